@@ -1,0 +1,16 @@
+/** An attack pattern of CAPEC, https://capec.mitre.org */
+export interface AttackPatternEntry {
+  /** `CAPEC-66` */
+  id: string;
+  name: string;
+  /** Chinese name where we have one, else ''. */
+  nameCn: string;
+  description: string;
+  likelihood: string;
+  severity: string;
+  /** `CWE-89`, … */
+  weaknesses: string[];
+  prerequisites: string[];
+  mitigations: string[];
+  status: string;
+}
