@@ -1,0 +1,96 @@
+import { formatLdyNumber, LDY_BOUNDS } from './ldy-number.ts';
+import { OSV_PREFIXES, OSV_SHAPES } from './osv-prefixes.ts';
+
+/** In the order in which identifiers are shown and sorted. */
+export const SCHEMES = ['ldy', 'cve', 'cnvd', 'cnnvd', 'ghsa', 'osv', 'bugtraq'] as const;
+export type IdentifierScheme = (typeof SCHEMES)[number];
+
+export interface SchemePattern {
+  scheme: IdentifierScheme;
+  /** Source of a regular expression, matched without regard to case; its groups go to `normalise`. Bounded repeats only. */
+  pattern: string;
+  groups: number;
+  /** The one way to write it, or null when the values are impossible. */
+  normalise: (groups: readonly string[]) => string | null;
+}
+
+/** What people and sources write after the name and between the numbers; `=` is a real slip in CNVD's data. */
+const AFTER_NAME = '[\\s\\-_=:/.#]{0,3}';
+const BETWEEN = '[ \\t\\-_=]{0,3}';
+const FIRST_YEAR = 1999;
+/** CNNVD numbers older flaws by the month they became known, the oldest `CNNVD-198801-001`. */
+const FIRST_CNNVD_YEAR = 1988;
+const LAST_YEAR = 2100;
+
+const OSV_CANONICAL_PREFIX = new Map(OSV_PREFIXES.map(([prefix]) => [prefix.toUpperCase(), prefix]));
+
+function plausibleYear(year: string, first = FIRST_YEAR): boolean {
+  const value = Number(year);
+  return value >= first && value <= LAST_YEAR;
+}
+
+function normaliseCve([year = '', digits = '']: readonly string[]): string | null {
+  // The CVE numbering pads to four digits and never further, so extra zeros are a slip of the pen.
+  return plausibleYear(year) ? `CVE-${year}-${digits.replace(/^0+(?=\d{4})/, '')}` : null;
+}
+
+function normaliseLdy([year = '', digits = '']: readonly string[]): string | null {
+  const serial = Number(digits);
+  return plausibleYear(year) && serial >= LDY_BOUNDS.minSerial ? formatLdyNumber(Number(year), serial) : null;
+}
+
+function normaliseCnnvd([year = '', month = '', digits = '']: readonly string[]): string | null {
+  const exists = plausibleYear(year, FIRST_CNNVD_YEAR) && Number(month) >= 1 && Number(month) <= 12;
+  return exists ? `CNNVD-${year}${month}-${digits}` : null;
+}
+
+function normaliseOsv([prefix = '', rest = '']: readonly string[]): string | null {
+  const canonical = OSV_CANONICAL_PREFIX.get(prefix.toUpperCase());
+  return canonical === undefined ? null : `${canonical}-${rest}`;
+}
+
+function osvAlternatives(): string {
+  const byShape = Object.entries(OSV_SHAPES).map(([shape, body]) => {
+    const prefixes = OSV_PREFIXES.filter(([, s]) => s === shape).map(([prefix]) => prefix);
+    return `(${prefixes.join('|')})-(${body})`;
+  });
+  return `(?:${byShape.join('|')})`;
+}
+
+/** First that matches at a place wins, so the longer reading (`DEBIAN-CVE-…`) stands before the shorter one. */
+export const PATTERNS: readonly SchemePattern[] = [
+  {
+    scheme: 'osv',
+    pattern: osvAlternatives(),
+    groups: 2 * Object.keys(OSV_SHAPES).length,
+    normalise: (groups) => normaliseOsv(groups.filter((group) => group !== undefined)),
+  },
+  { scheme: 'ldy', pattern: `LDY${AFTER_NAME}(\\d{4})${BETWEEN}(\\d{1,8})`, groups: 2, normalise: normaliseLdy },
+  { scheme: 'cve', pattern: `CVE${AFTER_NAME}(\\d{4})${BETWEEN}(\\d{4,19})`, groups: 2, normalise: normaliseCve },
+  {
+    scheme: 'cnvd',
+    pattern: `CNVD(${BETWEEN}C)?${AFTER_NAME}(\\d{4})${BETWEEN}(\\d{4,6})`,
+    groups: 3,
+    normalise: ([c, year = '', digits = '']) =>
+      plausibleYear(year) ? `CNVD-${c === undefined ? '' : 'C-'}${year}-${digits}` : null,
+  },
+  {
+    scheme: 'cnnvd',
+    pattern: `CNNVD${AFTER_NAME}(\\d{4})(\\d{2})${BETWEEN}(\\d{3,6})`,
+    groups: 3,
+    normalise: normaliseCnnvd,
+  },
+  {
+    // GitHub draws the characters from an alphabet without look-alikes and vowels.
+    scheme: 'ghsa',
+    pattern: `GHSA${'[\\s\\-_]{1,3}([23456789cfghjmpqrvwx]{4})'.repeat(3)}`,
+    groups: 3,
+    normalise: (groups) => `GHSA-${groups.join('-').toLowerCase()}`,
+  },
+  {
+    scheme: 'bugtraq',
+    pattern: `(?:Bugtraq[\\s\\-_]{0,3}ID|Bugtraq|BID)${AFTER_NAME}([1-9]\\d{0,5})`,
+    groups: 1,
+    normalise: ([digits = '']) => `BID-${digits}`,
+  },
+];

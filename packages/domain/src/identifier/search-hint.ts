@@ -1,0 +1,12 @@
+import { foldText } from './fold-text.ts';
+import { normaliseIdentifier } from './identifier.ts';
+
+/**
+ * The CVE that a reader probably means by `2021-44228` alone. A guess to offer in a search, never a fact to merge by:
+ * CNVD numbers look the same.
+ */
+export function guessCve(text: string): string | null {
+  if (text.length > 100) return null;
+  const bare = /^\s*(\d{4})\s?[-_ ]\s?(\d{4,19})\s*$/.exec(foldText(text));
+  return bare === null ? null : normaliseIdentifier(`CVE-${bare[1]}-${bare[2]}`);
+}
