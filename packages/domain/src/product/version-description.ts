@@ -1,0 +1,22 @@
+/** A version statement in the reader's words. */
+import type { VersionStatement } from '../vulnerability/record.ts';
+import { isBeginning, isEverything } from './version-words.ts';
+
+const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknown: '情况未知' } as const;
+
+/** e.g. `2.0 ≤ 版本 < 2.15.0`. What could not be parsed is shown as the source wrote it. */
+export function describeRange(statement: VersionStatement): string {
+  if (!statement.parsed) return statement.raw?.trim() || statement.version.trim() || '版本未说明';
+  const changes = (statement.changes ?? []).map((change) => `，自 ${change.at} 起${STATUS_WORDS[change.status]}`);
+  return describeBounds(statement) + changes.join('');
+}
+
+function describeBounds(statement: VersionStatement): string {
+  const start = statement.version.trim();
+  const bound = (statement.lessThan || statement.lessThanOrEqual || '').trim();
+  const from = isBeginning(start) || isEverything(start) ? '' : start;
+  if (bound === '') return from || (isEverything(start) ? '所有版本' : '版本未说明');
+  if (isEverything(bound)) return from === '' ? '所有版本' : `版本 ≥ ${from}`;
+  const upper = `版本 ${statement.lessThan ? '<' : '≤'} ${bound}`;
+  return from === '' ? upper : `${from} ≤ ${upper}`;
+}

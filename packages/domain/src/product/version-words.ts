@@ -1,0 +1,28 @@
+/** Words and signs that stand where a version is expected. */
+
+const EVERYTHING = new Set(['*', 'all', 'all versions', 'any', '所有版本', '全部版本']);
+const BEGINNING = new Set(['', '0', '*', '-', 'n/a', 'unspecified', 'unknown', 'none']);
+const MAX_WORD_LENGTH = 256;
+
+export function isEverything(text: string): boolean {
+  return text.length <= 16 && EVERYTHING.has(text.trim().toLowerCase());
+}
+
+/** Where a range starts at "nothing in particular", it starts at the first version. */
+export function isBeginning(text: string): boolean {
+  return text.length <= 16 && BEGINNING.has(text.trim().toLowerCase());
+}
+
+/** Not one version: `n/a`, a sentence, or an expression such as `< 2.0`. */
+export function isUnclear(text: string): boolean {
+  const word = text.trim();
+  if (word === '' || word.length > MAX_WORD_LENGTH) return true;
+  if (/[<>=≤≥,;，；]/.test(word)) return true;
+  return /^(?:-|n\/a|unspecified|unknown|none|see |prior |before |through |not |various|multiple)/i.test(word);
+}
+
+/** `2.*`, `2.x` and `2.0.X` → the part before the wildcard; `null` where there is none. */
+export function wildcardPrefix(text: string): string | null {
+  const match = /^(.*[0-9a-zA-Z)])[.-]?(?:\.\*|\.[xX]|\*)$/.exec(text.slice(0, MAX_WORD_LENGTH).trim());
+  return match?.[1] ?? null;
+}

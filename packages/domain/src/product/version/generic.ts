@@ -1,0 +1,87 @@
+/**
+ * Order of versions that follow no rule book: numbers numerically, words by what they mean.
+ * Covers e.g. `10.5.5`, `7.0U3`, `15.1(4)M`, `1.0.2k`, `V500R001C60SPC100`.
+ */
+import { compareDigits, compareText, isDigits } from './numeric.ts';
+
+/** Words before the release; every other word comes after it (sp, patch, update, build, a letter of OpenSSL). */
+const PRE_RELEASE = new Map([
+  ['dev', 1],
+  ['nightly', 1],
+  ['snapshot', 1],
+  ['canary', 1],
+  ['alpha', 2],
+  ['beta', 3],
+  ['milestone', 4],
+  ['preview', 4],
+  ['pre', 4],
+  ['rc', 5],
+  ['cr', 5],
+]);
+/** Only before a number: `1.0b2` is a beta, `1.0.2b` is the second fix of 1.0.2. */
+const SHORT = new Map([
+  ['a', 'alpha'],
+  ['b', 'beta'],
+]);
+const END_RANK = 10;
+const POST_RANK = 11;
+const NUMBER_RANK = 12;
+const NOTHING_TO_SAY = /^(?:final|ga|release|正式版)$/;
+const COMMIT_HASH = /^[0-9a-f]{40}$|^[0-9a-f]{64}$/i;
+
+/** `null` where the texts have no common scheme: other leading words, no number, commit hashes. */
+export function compareGeneric(a: string, b: string): number | null {
+  if (COMMIT_HASH.test(a) || COMMIT_HASH.test(b)) return a.toLowerCase() === b.toLowerCase() ? 0 : null;
+  const left = tokens(a);
+  const right = tokens(b);
+  if (!left || !right) return null;
+  if (leadingWord(left) !== leadingWord(right)) return null;
+  const length = Math.max(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const order = compareToken(left[i], right[i]);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function tokens(text: string): string[] | null {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^(?:version|ver|v)(?=[^a-z])[.: ]?\s?/, '');
+  const list = plain.match(/[0-9]+|[\p{L}]+/gu) ?? [];
+  if (!list.some(isDigits)) return null;
+  while (NOTHING_TO_SAY.test(list[list.length - 1] ?? '')) list.pop();
+  const result: string[] = [];
+  for (const [index, token] of list.entries()) {
+    const word = isDigits(list[index + 1] ?? '') ? (SHORT.get(token) ?? token) : token;
+    if (!isDigits(word)) dropZeros(result);
+    result.push(word);
+  }
+  dropZeros(result);
+  return result;
+}
+
+/** 1.0.0 is 1.0, and 1.0-beta is 1-beta. This is also what makes the order total. */
+function dropZeros(list: string[]): void {
+  while (/^0+$/.test(list[list.length - 1] ?? '')) list.pop();
+}
+
+/** A version that starts with a word belongs to a scheme of its own, e.g. `EVA-CL00C92`. */
+function leadingWord(list: string[]): string {
+  const first = list[0];
+  return first === undefined || isDigits(first) || PRE_RELEASE.has(first) ? '' : first;
+}
+
+function rank(token: string | undefined): number {
+  if (token === undefined) return END_RANK;
+  if (isDigits(token)) return NUMBER_RANK;
+  return PRE_RELEASE.get(token) ?? POST_RANK;
+}
+
+function compareToken(a: string | undefined, b: string | undefined): number {
+  const order = rank(a) - rank(b);
+  if (order !== 0 || a === undefined || b === undefined) return Math.sign(order);
+  if (rank(a) === NUMBER_RANK) return compareDigits(a, b);
+  return rank(a) === POST_RANK ? compareText(a, b) : 0;
+}

@@ -1,0 +1,19 @@
+/** Compares two runs of ASCII digits of any length as numbers, without losing digits above 2^53. */
+export function compareDigits(a: string, b: string): number {
+  let i = 0;
+  let j = 0;
+  while (i < a.length - 1 && a.charCodeAt(i) === 48) i++;
+  while (j < b.length - 1 && b.charCodeAt(j) === 48) j++;
+  const byLength = a.length - i - (b.length - j);
+  if (byLength !== 0) return Math.sign(byLength);
+  return compareText(a.slice(i), b.slice(j));
+}
+
+/** Order by code unit, which is ASCII order where the specifications ask for it. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function isDigits(text: string): boolean {
+  return /^[0-9]+$/.test(text);
+}

@@ -1,0 +1,49 @@
+/** Order of RPM versions `[epoch:]version[-release]`, as the rpm manual describes it (https://rpm.org/docs/latest/manual/dependencies.html). */
+import { compareDigits, compareText, isDigits } from './numeric.ts';
+
+export function compareRpm(a: string, b: string): number | null {
+  const left = parse(a);
+  const right = parse(b);
+  if (!left || !right) return null;
+  const order = compareDigits(left.epoch, right.epoch) || compareLabel(left.version, right.version);
+  if (order !== 0) return order;
+  // A version without release stands for every release of it.
+  return left.release === '' || right.release === '' ? 0 : compareLabel(left.release, right.release);
+}
+
+function parse(text: string): { epoch: string; version: string; release: string } | null {
+  const colon = text.indexOf(':');
+  const epoch = colon < 0 ? '0' : text.slice(0, colon);
+  if (!isDigits(epoch)) return null;
+  const rest = text.slice(colon + 1);
+  const dash = rest.lastIndexOf('-');
+  return dash < 0
+    ? { epoch, version: rest, release: '' }
+    : { epoch, version: rest.slice(0, dash), release: rest.slice(dash + 1) };
+}
+
+/** Runs of digits, letters, `~` and `^`; every other sign only separates. */
+function compareLabel(a: string, b: string): number {
+  const left = a.match(/[0-9]+|[A-Za-z]+|[~^]/g) ?? [];
+  const right = b.match(/[0-9]+|[A-Za-z]+|[~^]/g) ?? [];
+  for (let i = 0; i < left.length || i < right.length; i++) {
+    const order = compareSegment(left[i], right[i]);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** `~` sorts below the end of the text and `^` just above it; a number is newer than a word. */
+function rank(segment: string | undefined): number {
+  if (segment === undefined) return 1;
+  if (segment === '~') return 0;
+  if (segment === '^') return 2;
+  return isDigits(segment) ? 4 : 3;
+}
+
+function compareSegment(a: string | undefined, b: string | undefined): number {
+  const order = rank(a) - rank(b);
+  if (order !== 0) return Math.sign(order);
+  if (a === undefined || b === undefined) return 0;
+  return rank(a) === 4 ? compareDigits(a, b) : compareText(a, b);
+}

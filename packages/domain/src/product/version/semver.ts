@@ -1,0 +1,43 @@
+/** Precedence of Semantic Versioning 2.0.0, section 11 (https://semver.org/#spec-item-11). A leading `v` is allowed, as Go writes it. */
+import { compareDigits, compareText, isDigits } from './numeric.ts';
+
+interface Semver {
+  core: string[];
+  preRelease: string[];
+}
+
+/** `null` where either text is not a semantic version. Missing minor and patch count as 0, as sources often write `2.0`. */
+export function compareSemver(a: string, b: string): number | null {
+  const left = parse(a);
+  const right = parse(b);
+  if (!left || !right) return null;
+  for (let i = 0; i < 3; i++) {
+    const order = compareDigits(left.core[i] ?? '0', right.core[i] ?? '0');
+    if (order !== 0) return order;
+  }
+  return comparePreRelease(left.preRelease, right.preRelease);
+}
+
+function parse(text: string): Semver | null {
+  const match = /^[vV]?([0-9]+(?:\.[0-9]+){0,2})(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]*)?$/.exec(text);
+  if (!match?.[1]) return null;
+  return { core: match[1].split('.'), preRelease: match[2] === undefined ? [] : match[2].split('.') };
+}
+
+function comparePreRelease(a: string[], b: string[]): number {
+  if (a.length === 0 || b.length === 0) return Math.sign(b.length - a.length);
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const order = compareIdentifier(a[i] ?? '', b[i] ?? '');
+    if (order !== 0) return order;
+  }
+  return Math.sign(a.length - b.length);
+}
+
+/** Numbers come before words; numbers numerically, words in ASCII order. */
+function compareIdentifier(a: string, b: string): number {
+  const aIsNumber = isDigits(a);
+  const bIsNumber = isDigits(b);
+  if (aIsNumber && bIsNumber) return compareDigits(a, b);
+  if (aIsNumber !== bIsNumber) return aIsNumber ? -1 : 1;
+  return compareText(a, b);
+}
