@@ -1,0 +1,34 @@
+import { BadFile } from '../connector.ts';
+import type { ReadLimits } from './limits.ts';
+
+const shown = (bytes: number) => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${bytes} bytes`);
+
+export const tooLarge = (file: string, limit: number): BadFile =>
+  new BadFile(file, 'size', `${file}: unpacks to more than ${shown(limit)}; split it, or check where it comes from`);
+
+export const tooDense = (file: string, limits: ReadLimits): BadFile =>
+  new BadFile(
+    file,
+    'ratio',
+    `${file}: unpacks to more than ${limits.ratio} times its packed size, which real data does not; this looks like a zip bomb, do not import it`,
+  );
+
+export const truncated = (file: string, detail: string): BadFile =>
+  new BadFile(file, 'truncated', `${file}: is cut off or damaged (${detail}); download it again`);
+
+export const sizeLie = (file: string): BadFile =>
+  new BadFile(
+    file,
+    'size',
+    `${file}: does not unpack to the size that the archive declares; download the archive again`,
+  );
+
+export const wrongChecksum = (file: string): BadFile =>
+  new BadFile(file, 'checksum', `${file}: its content does not match its checksum; download the archive again`);
+
+/** Any error of the file system or of zlib, told in our words. */
+export function unreadable(file: string, error: unknown): BadFile {
+  if (error instanceof BadFile) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new BadFile(file, 'unreadable', `${file}: cannot be read (${detail}); check that it exists and is complete`);
+}

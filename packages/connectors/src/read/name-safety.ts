@@ -1,0 +1,26 @@
+/**
+ * Why a member's name must not be used, or undefined when it is fine. Nothing is ever unpacked under its own name,
+ * but names become places in the quarantine and in messages, and an archive with such names was made to attack somebody.
+ */
+export function unsafeName(name: string): string | undefined {
+  if (name === '') return 'an empty name';
+  if (name.includes('\0')) return 'a NUL in the name';
+  if (name.includes('\\')) return 'a backslash in the name';
+  if (name.startsWith('/')) return 'an absolute path';
+  if (/^[a-zA-Z]:/.test(name)) return 'a drive letter';
+  if (name.split('/').includes('..')) return 'a path that climbs out of the archive';
+  return undefined;
+}
+
+const UNIX = 3;
+const FILE_TYPE_MASK = 0o170000;
+const SYMLINK = 0o120000;
+
+/** Whether a zip entry is a symbolic link, by the Unix mode in its external attributes. */
+export function isSymlink(versionMadeBy: number, externalFileAttributes: number): boolean {
+  return versionMadeBy >>> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMLINK;
+}
+
+/** Text order by code unit: the same on every machine, unlike localeCompare. */
+export const byName = (a: { name: string }, b: { name: string }): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;

@@ -1,0 +1,6 @@
+/** Everything that an asynchronous sequence gives. */
+export async function gather<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}

@@ -1,0 +1,66 @@
+import type { SourceFile } from '../connector.ts';
+import { tooLarge } from './bad-file.ts';
+import { READ_LIMITS } from './limits.ts';
+
+/** The whole content of a file that is known to be small. @throws BadFile when it is larger than `maxBytes`. */
+export async function readAll(file: SourceFile, maxBytes: number = READ_LIMITS.wholeBytes): Promise<Uint8Array> {
+  if (file.size !== undefined && file.size > maxBytes) throw tooLarge(file.name, maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of file.stream()) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(file.name, maxBytes);
+    chunks.push(chunk);
+  }
+  const [only] = chunks;
+  return chunks.length === 1 && only ? only : Buffer.concat(chunks, size);
+}
+
+const UTF8 = new TextDecoder('utf-8');
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** UTF-8 text; a byte order mark is dropped, bytes that are not UTF-8 become U+FFFD. */
+export const decodeUtf8 = (bytes: Uint8Array): string => UTF8.decode(bytes);
+
+/** The encodings that Chinese libraries deliver in, by the label they declare. GB18030 contains GBK and GB2312. */
+const DECLARED: Record<string, string> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  gb18030: 'gb18030',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  'utf-16': 'utf-16le',
+  'utf-16le': 'utf-16le',
+};
+
+/**
+ * Which encoding an XML file is in, from its first bytes: what it declares, unless the bytes contradict it.
+ * Declared UTF-8 that is not, and nothing declared and not UTF-8, is taken as GB18030: that is what such files turn out to be.
+ */
+export function xmlEncoding(head: Uint8Array): 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be' {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const prolog = Buffer.from(head.subarray(0, 200)).toString('latin1');
+  const declared = DECLARED[/encoding\s*=\s*["']([\w-]{1,20})["']/.exec(prolog)?.[1]?.toLowerCase() ?? ''];
+  if (declared === 'gb18030') return 'gb18030';
+  return isUtf8(head) ? 'utf-8' : 'gb18030';
+}
+
+/** Whether the bytes are UTF-8, a character cut off at the end allowed. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  for (let cut = 0; cut < 4 && cut <= bytes.length; cut++) {
+    try {
+      STRICT_UTF8.decode(bytes.subarray(0, bytes.length - cut));
+      return true;
+    } catch {
+      // One character may be cut off at the end: try without its bytes.
+    }
+  }
+  return false;
+}
+
+/** Text of a whole XML document in whatever encoding it is in. */
+export const decodeXml = (bytes: Uint8Array): string => wellFormed(new TextDecoder(xmlEncoding(bytes)).decode(bytes));
+
+/** Half surrogate pairs, which no database takes, become U+FFFD. */
+export const wellFormed = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());

@@ -1,0 +1,73 @@
+import { closeSync, createWriteStream, fstatSync, openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BadFile, type SourceFile } from '../connector.ts';
+import { unreadable } from './bad-file.ts';
+import { gunzipped, withoutGz } from './gzip.ts';
+import type { ReadLimits } from './limits.ts';
+import { WindowedReader } from './windowed-reader.ts';
+import { readZipDirectory, type ZipMember } from './zip-directory.ts';
+import { memberBytes } from './zip-member.ts';
+
+/** One archive within another is what the CVE list's release is (`cves.zip` in a zip); deeper ones are refused. */
+const NESTED_LEVELS = 1;
+
+/** The accepted files of the zip at `file`. A file is readable only until the next one is asked for. */
+export async function* zipSources(
+  file: string,
+  name: string,
+  accepts: (name: string) => boolean,
+  limits: ReadLimits,
+  levels = NESTED_LEVELS,
+): AsyncGenerator<SourceFile> {
+  const fd = openSync(file, 'r');
+  try {
+    const reader = new WindowedReader(fd);
+    for (const member of await readZipDirectory(name, reader, fstatSync(fd).size, limits)) {
+      const plain = withoutGz(member.name);
+      if (accepts(member.name) || (plain !== member.name && accepts(plain))) {
+        const source = memberSource(reader, member);
+        yield plain === member.name ? source : gunzipped(source, member.packed, limits);
+      } else if (member.name.toLowerCase().endsWith('.zip')) {
+        yield* nestedSources(reader, member, name, accepts, limits, levels);
+      }
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
+
+const memberSource = (reader: WindowedReader, member: ZipMember): SourceFile => ({
+  name: member.name,
+  size: member.size,
+  stream: () => memberBytes(reader, member),
+});
+
+/** A zip is read from its end, so one within a zip has to be unpacked to a temporary file first. */
+async function* nestedSources(
+  reader: WindowedReader,
+  member: ZipMember,
+  outer: string,
+  accepts: (name: string) => boolean,
+  limits: ReadLimits,
+  levels: number,
+): AsyncGenerator<SourceFile> {
+  if (levels === 0) {
+    throw new BadFile(outer, 'nesting', `${outer} (${member.name}): is a zip in a zip in a zip; unpack it once first`);
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'ldy-nested-'));
+  try {
+    const copy = path.join(folder, 'nested.zip');
+    try {
+      await pipeline(Readable.from(memberBytes(reader, member)), createWriteStream(copy));
+    } catch (error) {
+      throw unreadable(member.name, error);
+    }
+    yield* zipSources(copy, member.name, accepts, limits, levels - 1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
