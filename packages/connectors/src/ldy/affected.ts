@@ -1,0 +1,72 @@
+import type { AffectedProduct, Patch, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import type { EditorialAffected, EditorialPatch, EditorialRange } from './schema.ts';
+
+export function patchOf(patch: EditorialPatch): Patch {
+  return {
+    name: patch.name,
+    version: patch.version ?? '',
+    architecture: patch.architecture ?? '',
+    description: patch.descriptionCn ?? '',
+    urls: patch.url === undefined ? [] : [patch.url],
+    files: [],
+  };
+}
+
+function statementOf(range: EditorialRange): VersionStatement {
+  const bound = range.lessThan !== undefined || range.lessThanOrEqual !== undefined;
+  return {
+    status: 'affected',
+    version: range.exact ?? range.from ?? '0',
+    ...(range.lessThan !== undefined && { lessThan: range.lessThan }),
+    ...(range.lessThanOrEqual !== undefined && { lessThanOrEqual: range.lessThanOrEqual }),
+    // A beginning without an end: everything from there on.
+    ...(range.from !== undefined && !bound && { lessThanOrEqual: '*' }),
+    versionType: range.versionType ?? 'custom',
+    parsed: true,
+  };
+}
+
+/** A range as a reader sees it, e.g. `>=2.0-beta9 <2.15.0`. */
+function rangeLine(range: EditorialRange): string {
+  if (range.exact !== undefined) return range.exact;
+  const words: string[] = [];
+  if (range.from !== undefined) words.push(`>=${range.from}`);
+  if (range.lessThan !== undefined) words.push(`<${range.lessThan}`);
+  if (range.lessThanOrEqual !== undefined) words.push(`<=${range.lessThanOrEqual}`);
+  return words.join(' ');
+}
+
+/** Lines such as `Apache Log4j >=2.0-beta9 <2.15.0`, one per range; a product without a known range has one line of its own. */
+export function affectedLines(products: readonly EditorialAffected[]): string[] {
+  return products.flatMap((it) => {
+    const name = it.product.startsWith(it.vendor) ? it.product : `${it.vendor} ${it.product}`;
+    return it.versions.length === 0 ? [name] : it.versions.map((range) => `${name} ${rangeLine(range)}`);
+  });
+}
+
+function fixedStatement(version: string): VersionStatement {
+  return { status: 'unaffected', version, versionType: 'custom', parsed: true };
+}
+
+export function affectedOf(it: EditorialAffected): AffectedProduct {
+  return {
+    vendor: it.vendor,
+    product: it.product,
+    standardVendor: null,
+    standardProduct: null,
+    industry: [],
+    modules: it.modules ?? [],
+    platforms: it.platforms ?? [],
+    packageName: it.packageName ?? '',
+    packageUrl: it.packageUrl ?? '',
+    programFiles: it.programFiles ?? [],
+    cpes: it.cpes ?? [],
+    // Without any version the product as a whole is named; with versions the rest is left open.
+    defaultStatus: it.versions.length === 0 ? 'affected' : 'unknown',
+    isLinuxSoftware: it.isLinuxSoftware ?? false,
+    versions: [...it.versions.map(statementOf), ...(it.fixedIn ?? []).map(fixedStatement)],
+    patches: (it.patches ?? []).map(patchOf),
+    raw: affectedLines([it]).join('; '),
+    source: 'ldy',
+  };
+}
