@@ -13,7 +13,6 @@ const BLANKS = /[\u0085\u1680\u2028\u2029]/g;
  * Combining marks go first, because ordering a long run of them is the one part of normalisation that is not linear.
  */
 export function foldText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is "plain ASCII", where there is nothing to fold
   if (/^[\0-\x7f]*$/.test(text)) return text;
   return text
     .replace(/\p{M}+/gu, '')

@@ -1,0 +1,67 @@
+import type { CvssVersion } from '../vulnerability/record.ts';
+
+export type MetricGroup = 'base' | 'temporal' | 'threat' | 'environmental' | 'supplemental';
+
+export interface MetricValue {
+  /** As it stands in a vector, e.g. `N`. */
+  code: string;
+  /** Name in FIRST's JSON schema, e.g. `NETWORK`. */
+  value: string;
+  cn: string;
+  en: string;
+  /** One sentence for the reader; '' where the name says all. */
+  meaningCn: string;
+}
+
+export interface MetricDefinition {
+  /** Name in FIRST's JSON schema and in the record, e.g. `attackVector`. */
+  key: string;
+  /** As it stands in a vector, e.g. `AV`. */
+  code: string;
+  cn: string;
+  en: string;
+  group: MetricGroup;
+  values: readonly MetricValue[];
+}
+
+export interface MetricTable {
+  version: CvssVersion;
+  /** What a vector of this version begins with. */
+  prefix: string;
+  /** In the order in which a vector lists them; a value "not defined" is not among the values, see `notDefined`. */
+  metrics: readonly MetricDefinition[];
+  /** The code that says "not defined" for every metric that is not mandatory. */
+  notDefined: string;
+}
+
+export function value(code: string, name: string, cn: string, en: string, meaningCn = ''): MetricValue {
+  return { code, value: name, cn, en, meaningCn };
+}
+
+/** A metric of the environmental group that overrides a base metric: same values under another name. */
+export function modified(base: MetricDefinition, extra: readonly MetricValue[] = []): MetricDefinition {
+  return {
+    key: `modified${base.key[0]?.toUpperCase()}${base.key.slice(1)}`,
+    code: `M${base.code}`,
+    cn: `修正后的${base.cn}`,
+    en: `Modified ${base.en}`,
+    group: 'environmental',
+    values: [...extra, ...base.values],
+  };
+}
+
+const REQUIREMENT_NAMES = [
+  ['confidentialityRequirement', 'CR', '机密性需求', 'Confidentiality Requirement'],
+  ['integrityRequirement', 'IR', '完整性需求', 'Integrity Requirement'],
+  ['availabilityRequirement', 'AR', '可用性需求', 'Availability Requirement'],
+] as const;
+
+/** The security requirements are the same in every version. */
+export const SECURITY_REQUIREMENTS: readonly MetricDefinition[] = REQUIREMENT_NAMES.map(([key, code, cn, en]) => ({
+  key,
+  code,
+  cn,
+  en,
+  group: 'environmental',
+  values: [value('L', 'LOW', '低', 'Low'), value('M', 'MEDIUM', '中', 'Medium'), value('H', 'HIGH', '高', 'High')],
+}));
