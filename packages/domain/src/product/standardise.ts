@@ -3,9 +3,11 @@ import type { StandardProduct, StandardVendor } from '../vulnerability/record.ts
 import { PRODUCTS, type Product } from './products.ts';
 import { nameKey, slug } from './slug.ts';
 import { standardProduct, standardVendor } from './standard-records.ts';
-import { VENDORS, type Vendor } from './vendors.ts';
+import { findVendor, vendorById } from './vendor-index.ts';
+import type { Vendor } from './vendors.ts';
 
 export { slug } from './slug.ts';
+export { findVendor, vendorAliases } from './vendor-index.ts';
 
 export interface Standardised {
   /** A key of vendors.ts, else the slug of the text, '' where the source names none. */
@@ -16,15 +18,6 @@ export interface Standardised {
   productName: string;
   standardVendor: StandardVendor | null;
   standardProduct: StandardProduct | null;
-}
-
-const VENDOR_BY_ID = new Map<string, Vendor>(VENDORS.map((vendor) => [vendor.id, vendor]));
-const VENDOR_BY_NAME = new Map<string, Vendor>();
-for (const vendor of VENDORS) {
-  for (const name of [vendor.id, vendor.name, vendor.nameEn, ...vendor.alias]) {
-    const key = nameKey(name);
-    if (!VENDOR_BY_NAME.has(key)) VENDOR_BY_NAME.set(key, vendor);
-  }
 }
 
 /** Keys are `<vendor id>/<name key>`, and `/<name key>` for the few names that need no vendor. */
@@ -39,11 +32,6 @@ for (const product of PRODUCTS) {
   }
 }
 
-/** By any of its names; case, blanks and character width do not count. */
-export function findVendor(text: string): Vendor | null {
-  return VENDOR_BY_NAME.get(nameKey(text)) ?? VENDOR_BY_NAME.get(nameKey(withoutLegalForm(text))) ?? null;
-}
-
 /** Without a vendor the product's name alone must do. */
 export function findProduct(vendorText: string, productText: string): Product | null {
   const vendor = findVendor(vendorText);
@@ -55,20 +43,8 @@ export function findProduct(vendorText: string, productText: string): Product | 
   );
 }
 
-/** Every name of a vendor, the one to show first. */
-export function vendorAliases(id: string): string[] {
-  const vendor = VENDOR_BY_ID.get(id);
-  return vendor ? [...new Set([vendor.name, vendor.nameEn, ...vendor.alias])] : [];
-}
-
-const LEGAL_FORM =
-  /[\s,，.]+(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|gmbh|ag|s\.?a|se|b\.?v|foundation|project)\b\.?/gi;
 const CACHE_LIMIT = 20_000;
 const CACHE = new Map<string, Standardised>();
-
-function withoutLegalForm(text: string): string {
-  return text.slice(0, 200).replace(LEGAL_FORM, '');
-}
 
 /** The same names come again and again in an import, so the last few thousand answers are kept. */
 export function standardise(vendor: string, product: string): Standardised {
@@ -85,7 +61,7 @@ export function standardise(vendor: string, product: string): Standardised {
 function compute(vendorText: string, productText: string): Standardised {
   const vendor = findVendor(vendorText);
   const product = findProduct(vendorText, productText);
-  const owner = vendor ?? (product ? (VENDOR_BY_ID.get(product.vendorId) ?? null) : null);
+  const owner = vendor ?? (product ? vendorById(product.vendorId) : null);
   const vendorId = owner?.id ?? slug(vendorText);
   const name = withoutVendor(productText, vendorText, owner).slice(0, 400).trim();
   const productSlug = slug(name);

@@ -1,0 +1,84 @@
+/** Where in a line such as `Microsoft Windows 10 1607` does the name end and the version begin? */
+import { toHalfWidth } from './half-width.ts';
+
+/** Words after a version that belong to it. */
+const SUFFIX =
+  /^(?:sp|r|u|update|patch|hotfix|hf|fp|if|cf|mp|beta|alpha|rc|build|rev|cu|gold|release|p)[-.]?[0-9]{0,8}[a-z]?$|^\(.*\)$/i;
+const MAIN_VERSION =
+  /^(?:[vV]\.?[0-9]|[0-9]+(?:\.[0-9xX*]|[._-][0-9]|$)|[0-9]+[a-zA-Z][a-zA-Z0-9]{0,3}$|[0-9]+\*|[A-Za-z]{1,12}[A-Za-z0-9-]{0,24}[._][0-9]|[rR][0-9]+[._(])/;
+const SUFFIX_ALONE = /^(?:SP[0-9]+|R[0-9]|U[0-9]+)$/i;
+
+export interface SplitLine {
+  name: string;
+  /** '' where the line names no version. */
+  expression: string;
+}
+
+/** Blank at the end of the untrimmed line: CNVD writes vendor, product and an empty version. */
+export function splitProductLine(line: string): SplitLine {
+  const plain = toHalfWidth(line).replace(/[\r\n\t]/g, ' ');
+  const text = plain
+    .trim()
+    .replace(/\s(?:null|无|n\/a|unknown|-)$/i, '')
+    .trim();
+  const operator = text.search(/[<>]/);
+  if (operator >= 0) return splitAtOperator(text, operator);
+  const list = splitList(text);
+  return list ?? splitTail(text, plain.endsWith(' '));
+}
+
+/** A version before the operator belongs to the condition when a comma or bracket ties it on: `25.*，<25.4`. */
+function splitAtOperator(text: string, operator: number): SplitLine {
+  const allVersions = /\s(?:all )?versions?\s*$/i.exec(text.slice(0, operator));
+  const head = allVersions ? text.slice(0, allVersions.index) : text.slice(0, operator).trimEnd();
+  const tied = /[,;(]$/.test(head) || (head.length === operator && /[0-9xX*)]$/.test(head));
+  if (!tied) return { name: head.trim(), expression: text.slice(operator) };
+  const before = head.replace(/[,;(\s]+$/, '');
+  const tail = splitTail(before, false);
+  if (tail.expression === '') return { name: before, expression: text.slice(operator) };
+  return { name: tail.name, expression: `${tail.expression},${text.slice(operator)}` };
+}
+
+/** `Garoon 4.10.3;5.5.0`, `X 1.0 - 2.0`, `X 1.0 to 2.0` */
+function splitList(text: string): SplitLine | null {
+  const range = /\s([vV]?[0-9][\w.*]{0,40}\s(?:-|to|through|至|到)\s[vV]?[0-9][\w.*]{0,40})$/.exec(text);
+  if (range?.[1]) return { name: text.slice(0, range.index).trim(), expression: range[1] };
+  const list = /\s([vV]?[0-9][\w.*-]{0,40}(?:\s?[,;]\s?[vV]?[0-9][\w.*-]{0,40}){1,40})$/.exec(text);
+  return list?.[1] ? { name: text.slice(0, list.index).trim(), expression: list[1] } : null;
+}
+
+function splitTail(text: string, endsBlank: boolean): SplitLine {
+  const words = text.split(/\s+/);
+  let start = words.length;
+  while (start > 1 && SUFFIX.test(words[start - 1] ?? '')) start--;
+  // `Update 3`, `Build 123`: the number belongs to the word before it.
+  if (
+    start > 2 &&
+    /^[0-9.]+$/.test(words[start - 1] ?? '') &&
+    /^(?:update|patch|build|sp|hotfix|fix)$/i.test(words[start - 2] ?? '')
+  ) {
+    start -= 2;
+    if (/^hot$/i.test(words[start - 1] ?? '')) start--;
+  }
+  const main = words[start - 1] ?? '';
+  if (start > 1 && MAIN_VERSION.test(main)) start--;
+  else if (!SUFFIX_ALONE.test(words[start] ?? '')) start = words.length;
+  const version = words.slice(start).join(' ');
+  const isFirmVersion = /[0-9]\.[0-9xX*]/.test(version) || /^[vV][0-9]/.test(version);
+  if (version === '' || version === '0' || (endsBlank && !isFirmVersion)) {
+    return { name: version === '0' ? nameOf(text, version) : text, expression: '' };
+  }
+  return { name: nameOf(text, words.slice(start).join(' ')), expression: version };
+}
+
+/** Keeps the blanks inside the name: two of them mark the end of the vendor. */
+function nameOf(text: string, version: string): string {
+  const first = version.split(' ')[0] ?? '';
+  const pieces = version.split(' ').length;
+  let end = text.length;
+  for (let i = 0; i < pieces; i++) {
+    end = text.slice(0, end).trimEnd().length;
+    while (end > 0 && !/\s/.test(text.charAt(end - 1))) end--;
+  }
+  return first === '' ? text : text.slice(0, end).trim();
+}

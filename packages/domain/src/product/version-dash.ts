@@ -1,0 +1,25 @@
+/** `8.0-8.6` is a range, `7.0.5-6` and `7.x-1.0` are versions: telling them apart. */
+import { compareGeneric } from './version/generic.ts';
+import { wildcardPrefix } from './version-words.ts';
+
+const DOTTED = /^[vV]?[0-9]+(?:\.[0-9]+){1,8}$/;
+const WILD = /^[vV]?[0-9]+(?:\.[0-9]+){0,8}\.[xX*]$/;
+const CLEAR_RANGE = /^(.{1,80}?)(?:\s+-+\s+|\s*(?:~|～|至|到|—+)\s*|\s+(?:to|through|thru)\s+)(.{1,80})$/i;
+
+/** `null` where the text is not, or not surely, a range. */
+export function dashRange(text: string): { from: string; to: string } | null {
+  if (text.length > 160) return null;
+  const clear = CLEAR_RANGE.exec(text);
+  if (clear?.[1] && clear[2]) return ordered(clear[1].trim(), clear[2].trim());
+  const parts = text.split('-');
+  const [from = '', to = ''] = parts.map((part) => part.trim());
+  if (parts.length !== 2) return null;
+  const isPlain = DOTTED.test(from) && DOTTED.test(to);
+  return isPlain || (WILD.test(from) && WILD.test(to)) ? ordered(from, to) : null;
+}
+
+function ordered(from: string, to: string): { from: string; to: string } | null {
+  if (!/^[vV]?[0-9]/.test(from) || !/^[vV]?[0-9]/.test(to)) return null;
+  const order = compareGeneric(wildcardPrefix(from) ?? from, wildcardPrefix(to) ?? to);
+  return order !== null && order <= 0 ? { from, to } : null;
+}

@@ -1,0 +1,75 @@
+/**
+ * Version conditions as people write them, e.g. `>=1.0，<=2.3`, `25.*，<25.4`, `5.0.x(<5.0.2)`, `V1.0-V2.0`, `2.3 及之前版本`.
+ * Turned into statements of CVE JSON 5; what is not understood stays as one unparsed statement.
+ * CVE JSON has no "after but not including": `>1.3.0` becomes a range that includes 1.3.0, one version too many rather than too few.
+ */
+import type { VersionStatement } from '../vulnerability/record.ts';
+import { compareGeneric } from './version/generic.ts';
+import { dashRange } from './version-dash.ts';
+import { type Term, termsOf } from './version-terms.ts';
+import { isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
+
+const MAX_EXPRESSION_LENGTH = 512;
+const MAX_TERMS = 64;
+
+type Bounds = Pick<VersionStatement, 'version' | 'lessThan' | 'lessThanOrEqual'>;
+
+/** An empty text gives no statement. Every statement says "affected" and carries the text it comes from. */
+export function parseVersionExpression(text: string, versionType = 'custom'): VersionStatement[] {
+  const raw = text.trim();
+  if (raw === '') return [];
+  const terms = raw.length > MAX_EXPRESSION_LENGTH ? null : termsOf(raw);
+  const bounds = terms && terms.length <= MAX_TERMS ? combine(terms) : null;
+  if (!bounds) return [{ status: 'affected', version: '', versionType, raw: raw.slice(0, 4096), parsed: false }];
+  return bounds.map((bound) => ({ status: 'affected', ...bound, versionType, raw, parsed: true }));
+}
+
+/** Pairs each lower bound with the upper bound after it. */
+function combine(terms: Term[]): Bounds[] | null {
+  const result: Bounds[] = [];
+  for (let i = 0; i < terms.length; i++) {
+    const term = terms[i] as Term;
+    const next = terms[i + 1];
+    const isUpper = term.operator === '<' || term.operator === '<=';
+    if (!isUpper && next && (next.operator === '<' || next.operator === '<=')) {
+      const bounds = closed(term, next);
+      if (!bounds) return null;
+      result.push(bounds);
+      i++;
+      continue;
+    }
+    const bounds = isUpper ? upTo('', term) : single(term);
+    if (!bounds) return null;
+    result.push(bounds);
+  }
+  return result.length === 0 ? null : result;
+}
+
+function single(term: Term): Bounds | null {
+  const { operator, version } = term;
+  if (operator === '>' || operator === '>=') {
+    return { version: wildcardPrefix(version) ?? version, lessThanOrEqual: '*' };
+  }
+  const range = operator === '' ? dashRange(version) : null;
+  if (range) return { version: wildcardPrefix(range.from) ?? range.from, lessThanOrEqual: range.to };
+  if (isEverything(version)) return { version: '*' };
+  return isUnclear(version) ? null : { version };
+}
+
+function upTo(version: string, term: Term): Bounds {
+  return term.operator === '<' ? { version, lessThan: term.version } : { version, lessThanOrEqual: term.version };
+}
+
+/** A word such as `HF2` or `p8` after a start counts from that start: `11.5.4，<HF2`. */
+function closed(lower: Term, upper: Term): Bounds | null {
+  const range = dashRange(lower.version);
+  const start = range ? range.from : lower.version;
+  const from = isEverything(start) ? '' : (wildcardPrefix(start) ?? start);
+  const isRelative = from !== '' && /^(?:p|hf|sp|if|fp|cf|rev|patch|update|hotfix|u)[\s-]?[0-9]/i.test(upper.version);
+  const bound = isRelative ? { ...upper, version: `${from} ${upper.version}` } : upper;
+  if (from !== '' && !isEverything(bound.version)) {
+    const order = compareGeneric(from, wildcardPrefix(bound.version) ?? bound.version);
+    if (order === null || order > 0) return null;
+  }
+  return upTo(from, bound);
+}

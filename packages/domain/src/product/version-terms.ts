@@ -1,0 +1,88 @@
+/** Splits a version condition into terms: an operator and the version after it. */
+import { toHalfWidth } from './half-width.ts';
+
+export interface Term {
+  /** '' for a version that stands alone. */
+  operator: '' | '<' | '<=' | '>' | '>=';
+  version: string;
+}
+
+/** Words that mean an operator, and what to write instead. Each pattern has a bounded look at what follows. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:all|any)\s{1,4}versions?\s{1,4}(?=[<>])/i, ''],
+  [/\s{0,4}(?:及|以及|和)?(?:其)?(?:之前|以前|更早|以下)的?(?:所有)?(?:版本)?$/, '\u0000before'],
+  [/\s{1,4}(?:and|or)\s{1,4}(?:earlier|prior|below|lower|older)(?:\s{1,4}versions?)?$/i, '\u0000upto'],
+  [/\s{0,4}(?:及|以及|和)(?:其)?(?:之后|以后|更高|以上)的?(?:所有)?(?:版本)?$/, '\u0000from'],
+  [/\s{1,4}(?:and|or)\s{1,4}(?:later|above|newer|higher)(?:\s{1,4}versions?)?$/i, '\u0000from'],
+  [
+    /^(?:versions?\s{1,4})?(?:prior\s{1,4}to|before|earlier\s{1,4}than|less\s{1,4}than|低于|小于|早于)\s{0,4}(?:versions?\s{1,4})?/i,
+    '<',
+  ],
+];
+
+/** `null` where some term is no version. */
+export function termsOf(text: string): Term[] | null {
+  const plain = withOperators(toHalfWidth(text).replace(/\s+/g, ' ').trim());
+  const terms: Term[] = [];
+  for (const match of plain.matchAll(/([<>=]{0,3})([^<>=,;]*)/g)) {
+    const words = (match[2] ?? '').trim();
+    if (words === '' || /^[()\s*]*$/.test(words.replace('*', ''))) {
+      if (words !== '*') continue;
+    }
+    const operator = operatorOf(match[1] ?? '');
+    const version = operator === null ? null : versionOf(words, operator !== '');
+    if (operator === null || version === null) return null;
+    terms.push({ operator, version });
+  }
+  return terms;
+}
+
+function withOperators(text: string): string {
+  let result = text;
+  for (const [pattern, replacement] of WORDS) {
+    if (!pattern.test(result)) continue;
+    const inclusive = /及|以及|和/.test(pattern.exec(result)?.[0] ?? '') || replacement === '\u0000upto';
+    const rest = result.replace(pattern, '');
+    if (replacement.startsWith('\u0000')) {
+      const operator = replacement === '\u0000from' ? '>=' : inclusive || /以下/.test(result) ? '<=' : '<';
+      result = /[<>]/.test(rest) ? rest : `${operator}${rest}`;
+    } else {
+      result = replacement + rest;
+    }
+  }
+  return result;
+}
+
+function operatorOf(signs: string): Term['operator'] | null {
+  if (signs === '' || signs === '=' || signs === '==') return '';
+  if (signs.includes('<') && signs.includes('>')) return null;
+  const direction = signs.includes('<') ? '<' : '>';
+  return signs.includes('=') ? `${direction}=` : direction;
+}
+
+/** Further words that still belong to the version: `SP1`, `Update 3`, `Build 123`, `(Build 5)`, `beta 2`. */
+const QUALIFIER =
+  /^\(?(?:sp|service|pack|update|upd|patch|p|hf|hot|fix|hotfix|if|fp|cf|mp|ru|mr|ga|lts|esr|beta|alpha|rc|release|rel|build|rev|revision|r|u|version|ver|v|cu|ep|pl|se|cd|ifix|[a-z]{1,4}[0-9][\w.]*|[0-9][\w.()-]*)\)?[0-9.]*\)?$/i;
+
+/** The version at the head of the words. Platforms and remarks after it are left out; `null` where no version is there. */
+function versionOf(words: string, hasOperator: boolean): string | null {
+  const text = balance(words.replace(/^-+\s?/, '')).replace(/^(?:versions?|ver\.?|版本)\s{0,4}(?=[0-9vV])/i, '');
+  if (text === '*' || /^(?:all|all versions|所有版本|全部版本|全版本)$/i.test(text)) return '*';
+  if (!/[0-9]/.test(text) || text.length > 100) return null;
+  const parts = text.split(' ');
+  if (/^[vV]?[0-9.]+[^\s]*$/.test(parts[0] ?? '') && / (?:-|to|through|thru) /i.test(text)) return text;
+  let count = 1;
+  while (count < parts.length && QUALIFIER.test(parts[count] ?? '')) count++;
+  const rest = parts.slice(count).join(' ');
+  if (/[0-9]/.test(rest) && !/^\(/.test(rest)) return /^[0-9vV]/.test(text) || !hasOperator ? null : text;
+  const version = parts.slice(0, count).join(' ');
+  return /[0-9]/.test(version) ? balance(version) : hasOperator ? text : null;
+}
+
+/** `5.0.x(<5.0.2)` is cut between its brackets; drop the halves left over. */
+function balance(text: string): string {
+  const open = text.split('(').length;
+  const close = text.split(')').length;
+  if (open > close && text.endsWith('(')) return text.slice(0, -1).trim();
+  return close > open && text.endsWith(')') ? text.slice(0, -1).trim() : text.trim();
+}
