@@ -1,0 +1,36 @@
+import { type Database, DatabaseSetupError } from './database.ts';
+
+const ADVICE = {
+  embedded:
+    'The embedded database was created by something else than this portal: set LDY_DATA_DIR to an empty directory.',
+  postgres: `Create the database anew with a UTF-8 locale: CREATE DATABASE ldy TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'; then import again.`,
+} as const;
+
+/**
+ * Makes sure that trigram indexes see Chinese: with LC_CTYPE=C they take no letter outside ASCII, and a search for 缓冲区 would
+ * find nothing without any error. Installs the extension when it is missing.
+ */
+export async function checkTextSearch(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [7_310_001]);
+    const installed = await tx.query(`select 1 from pg_extension where extname = 'pg_trgm'`);
+    if (installed.length === 0) await installExtension(() => tx.query('create extension pg_trgm'));
+  });
+  const [row] = await database.query<{ count: number }>(`select cardinality(show_trgm('缓冲区')) as count`);
+  if (!row?.count) {
+    throw new DatabaseSetupError(
+      `The database cannot search Chinese text (its LC_CTYPE is not UTF-8). ${ADVICE[database.kind]}`,
+    );
+  }
+}
+
+async function installExtension(install: () => Promise<unknown>): Promise<void> {
+  try {
+    await install();
+  } catch (error) {
+    throw new DatabaseSetupError(
+      `The extension pg_trgm could not be installed (${error instanceof Error ? error.message : error}). ` +
+        'Let an administrator of the server run in this database: CREATE EXTENSION pg_trgm; (on Debian it is in postgresql-contrib or the server package).',
+    );
+  }
+}

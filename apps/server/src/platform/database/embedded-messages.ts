@@ -1,0 +1,7 @@
+/** What passes between the portal and the thread of the embedded database. */
+export type ToEmbedded =
+  | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'connection-ended' }
+  | { kind: 'close' };
+
+export type FromEmbedded = { kind: 'ready' } | { kind: 'bytes'; bytes: Uint8Array } | { kind: 'closed' };

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { FromEmbedded, ToEmbedded } from './embedded-messages.ts';
+
+/**
+ * The thread that the embedded database lives in: PostgreSQL compiled to WebAssembly runs synchronously and would stop the
+ * portal while it works. It is spoken to in PostgreSQL's own wire protocol, so one driver serves both databases.
+ */
+const { directory } = workerData as { directory: string };
+const port = parentPort;
+if (!port) throw new Error('embedded-worker.ts is a worker thread');
+const answer = (message: FromEmbedded, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+const database = await PGlite.create({ dataDir: directory, extensions: { pg_trgm, btree_gin } });
+
+port.on('message', async (message: ToEmbedded) => {
+  switch (message.kind) {
+    case 'bytes': {
+      const bytes = database.execProtocolRawSync(message.bytes);
+      answer({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer]);
+      return;
+    }
+    case 'connection-ended':
+      // The next connection must not inherit a transaction or settings.
+      await database.exec('rollback');
+      await database.exec('discard all');
+      return;
+    case 'close':
+      await database.close();
+      answer({ kind: 'closed' });
+      port.close();
+  }
+});
+
+answer({ kind: 'ready' });

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseBusyError } from './database.ts';
+import { openDatabase } from './open-database.ts';
+
+const INSERTER = fileURLToPath(new URL('../../testing/insert-until-killed.ts', import.meta.url));
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ldy-embedded-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const startInserter = () => spawn(process.execPath, [INSERTER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+const kill = async (child: ChildProcess) => {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+};
+
+test('a second process is refused with a sentence, and let in after the first was killed', async () => {
+  const child = startInserter();
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const second = openDatabase({ dataDir });
+  await expect(second).rejects.toThrow(DatabaseBusyError);
+  await expect(second).rejects.toThrow(`in use by process ${child.pid}`);
+  await kill(child);
+  await (await openDatabase({ dataDir })).close();
+}, 60_000);
+
+test('a second opener in the same process is refused too', async () => {
+  const first = await openDatabase({ dataDir });
+  await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseBusyError);
+  await first.close();
+  await (await openDatabase({ dataDir })).close();
+}, 60_000);
+
+test('ten kills at random moments lose no acknowledged row', async () => {
+  let acknowledged = 0;
+  for (let trial = 0; trial < 10; trial++) {
+    const child = startInserter();
+    const lines = createInterface({ input: child.stdout });
+    const enough = acknowledged + 1 + Math.floor(Math.random() * 200);
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`the inserter ended by itself with ${code}`)));
+      lines.on('line', (line) => {
+        acknowledged = Math.max(acknowledged, Number(line));
+        if (acknowledged >= enough) resolve();
+      });
+    });
+    child.removeAllListeners('exit');
+    await kill(child);
+  }
+  const database = await openDatabase({ dataDir });
+  const [row] = await database.query<{ n: number; top: number }>(
+    'select count(*) as n, coalesce(max(id), 0) as top from acknowledged',
+  );
+  await database.close();
+  expect(row?.top).toBeGreaterThanOrEqual(acknowledged);
+  expect(row?.n).toBe(row?.top);
+}, 120_000);
+
+test('statements wait for nothing after an error on the connection', async () => {
+  const database = await openDatabase({ dataDir });
+  await database.execute('create table t (n int)');
+  await expect(database.transaction(async (tx) => void (await tx.query('select nonsense')))).rejects.toThrow();
+  await expect(database.query('select count(*) as n from t')).resolves.toEqual([{ n: 0 }]);
+  await database.close();
+}, 60_000);

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { type Database, DatabaseSetupError } from './database.ts';
+import { createPooledDatabase } from './pooled-database.ts';
+import { VALUE_TYPES } from './value-types.ts';
+
+const OLDEST_VERSION = 150_000;
+
+/** Opens a pool of connections to a PostgreSQL server, 15 or newer. */
+export async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'ldy-portal',
+    types: VALUE_TYPES,
+    // Results are read as text: the text must not depend on how the server is set up.
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(
+        `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'`,
+      );
+    },
+  } as pg.PoolConfig);
+  pool.on('error', () => {
+    // An idle connection was lost; the pool opens another when one is needed.
+  });
+  const database = createPooledDatabase(pool, 'postgres');
+  try {
+    const [server] = await database.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    if (server && server.version < OLDEST_VERSION) {
+      throw new DatabaseSetupError(
+        `PostgreSQL ${Math.trunc(server.version / 10_000)} is too old: the portal needs PostgreSQL 15 or newer.`,
+      );
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { openPostgres } from '../platform/database/open-postgres.ts';
+import type { TestDatabase } from './create-test-database.ts';
+
+const LOCALE = `template template0 encoding 'UTF8' locale 'C.UTF-8'`;
+
+export async function createPostgresTestDatabase(
+  server: string,
+  key: string,
+  prepare: (database: Database) => Promise<void>,
+): Promise<TestDatabase> {
+  const template = `ldy_template_${key}`;
+  const name = `ldy_test_${randomBytes(6).toString('hex')}`;
+  const administer = <T>(work: (database: Database) => Promise<T>) => withServer(server, work);
+
+  await administer(async (database) => {
+    // Session lock on one connection of a pool of one: create database cannot run inside a transaction.
+    await database.query('select pg_advisory_lock(7310003)');
+    try {
+      const existing = await database.query('select 1 from pg_database where datname = $1', [template]);
+      if (existing.length === 0) await createTemplate(server, template, database, prepare);
+      await database.execute(`create database ${name} template ${template}`);
+    } finally {
+      await database.query('select pg_advisory_unlock(7310003)');
+    }
+  });
+
+  const reopen = () => openDatabase({ databaseUrl: urlOf(server, name), dataDir: '', poolSize: 4 });
+  const database = await reopen();
+  return {
+    database,
+    reopen,
+    async dispose() {
+      await database.close();
+      await administer((admin) => admin.execute(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Made under another name first, so that a template that exists is whole. */
+async function createTemplate(
+  server: string,
+  template: string,
+  admin: Database,
+  prepare: (database: Database) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${template}_unfinished`;
+  await admin.execute(`drop database if exists ${unfinished}`);
+  await admin.execute(`create database ${unfinished} ${LOCALE}`);
+  const database = await openDatabase({ databaseUrl: urlOf(server, unfinished), dataDir: '', poolSize: 1 });
+  await prepare(database).finally(() => database.close());
+  await admin.execute(`alter database ${unfinished} rename to ${template}`);
+}
+
+async function withServer<T>(server: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openPostgres(server, 1);
+  return work(database).finally(() => database.close());
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
