@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Connector } from '@ldy/connectors/connector.ts';
+import { CONNECTORS } from '@ldy/connectors/registry.ts';
+import type { CommandIo } from '../../platform/command-socket/command-io.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { finishRun } from './finish-run.ts';
+import { importFiles } from './import-files.ts';
+import { hasTooManyBad, type ImportSummary } from './import-progress.ts';
+import { recordRunEnd, recordRunStart } from './run-log.ts';
+
+export interface CommandDeps {
+  database: Database;
+  clock(): string;
+}
+
+interface ImportPart {
+  connector: Connector;
+  paths: string[];
+}
+
+export const IMPORT_USAGE = `Usage: npm run import -- <source> <file, folder, zip or gz> [more paths] [<source> <paths> …]
+
+Reads files of vulnerability sources into the database. Running it again skips what is known; Ctrl-C stops after the
+current batch, and the next run goes on from there. Records that cannot be understood go to quarantine
+(npm run quarantine -- list); a run with more than 1 % of them ends with code 2, the good ones stay.
+
+Sources:
+${CONNECTORS.map((connector) => `  ${connector.name.padEnd(16)} ${connector.title}`).join('\n')}`;
+
+/** Splits the arguments at source names. Throws a sentence for people. */
+export function parseImportArguments(args: readonly string[], folder: string): ImportPart[] {
+  const parts: ImportPart[] = [];
+  for (const word of args) {
+    const connector = CONNECTORS.find((candidate) => candidate.name === word);
+    const part = parts.at(-1);
+    if (connector) parts.push({ connector, paths: [] });
+    else if (!part)
+      throw new UsageError(`"${word}" is not a source. Known sources: ${CONNECTORS.map((c) => c.name).join(', ')}.`);
+    else part.paths.push(existing(resolve(folder, word)));
+  }
+  if (parts.length === 0) throw new UsageError('Say which source to import, and from where.');
+  for (const part of parts) {
+    if (part.paths.length === 0) throw new UsageError(`Say which file or folder to read for ${part.connector.name}.`);
+  }
+  return parts;
+}
+
+export class UsageError extends Error {}
+
+function existing(path: string): string {
+  if (!existsSync(path)) throw new UsageError(`${path} does not exist.`);
+  return path;
+}
+
+/** Exit codes: 0 all good, 1 something was refused or cancelled, 2 too many bad records. */
+export async function importCommand(
+  deps: CommandDeps,
+  args: readonly string[],
+  folder: string,
+  io: CommandIo,
+): Promise<number> {
+  if (args.length === 0 || args.includes('--help')) {
+    io.line(IMPORT_USAGE);
+    return args.length === 0 ? 1 : 0;
+  }
+  let parts: ImportPart[];
+  try {
+    parts = parseImportArguments(args, folder);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    io.line(error.message);
+    io.line('');
+    io.line(IMPORT_USAGE);
+    return 1;
+  }
+  const summaries: ImportSummary[] = [];
+  for (const part of parts) {
+    if (io.signal.aborted) break;
+    summaries.push(await importPart(deps, part, io));
+  }
+  io.line('Numbering new vulnerabilities and counting products …');
+  const finished = await finishRun(deps.database, deps.clock());
+  io.line(`${finished.numbered} LDY numbers given, ${finished.vulnerabilities} vulnerabilities in the library.`);
+  return exitCode(summaries);
+}
+
+async function importPart(deps: CommandDeps, part: ImportPart, io: CommandIo): Promise<ImportSummary> {
+  const now = deps.clock();
+  const run = await recordRunStart(deps.database, part.connector.name, now);
+  const summary = await importFiles({ database: deps.database, now }, part.connector, part.paths, {
+    progress: (progress) => io.progress(progress),
+    signal: io.signal,
+  });
+  await recordRunEnd(deps.database, run, summary, deps.clock());
+  for (const line of describeSummary(summary)) io.line(line);
+  return summary;
+}
+
+export function describeSummary(summary: ImportSummary): string[] {
+  const lines = [
+    `${summary.connector}: ${summary.read} read in ${summary.seconds.toFixed(1)} s (${Math.round(summary.perSecond)} per second): ` +
+      `${summary.added} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ${summary.quarantined} quarantined` +
+      (summary.outcome === 'cancelled' ? ' - stopped before the end' : ''),
+  ];
+  for (const [reason, count] of Object.entries(summary.reasons).sort()) {
+    lines.push(`  quarantined: ${count} × ${reason} (npm run quarantine -- list ${summary.connector} ${reason})`);
+  }
+  for (const sentence of summary.refused) lines.push(`  refused: ${sentence}`);
+  if (hasTooManyBad(summary)) {
+    lines.push(`  warning: more than 1 % of the records are bad. Has ${summary.connector} changed its format?`);
+  }
+  return lines;
+}
+
+function exitCode(summaries: readonly ImportSummary[]): number {
+  if (summaries.some((summary) => summary.refused.length > 0 || summary.outcome === 'cancelled')) return 1;
+  return summaries.some(hasTooManyBad) ? 2 : 0;
+}

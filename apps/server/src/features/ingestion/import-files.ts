@@ -1,0 +1,147 @@
+import { BadFile, type Connector, type Delivered, type SourceFile } from '@ldy/connectors/connector.ts';
+import { openSources } from '@ldy/connectors/read/open-sources.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { type ImportCounts, type ImportProgress, type ImportSummary, NO_COUNTS } from './import-progress.ts';
+import { keepBatch } from './keep-batch.ts';
+
+export interface ImportIo {
+  progress(progress: ImportProgress): void;
+  /** Cancels between batches: what is committed stays, and a repeated run goes on from there. */
+  signal: AbortSignal;
+}
+
+export interface ImportDeps {
+  database: Database;
+  /** ISO time; one moment for the whole run. */
+  now: string;
+}
+
+/**
+ * Rows of one transaction. Large enough to make a commit cheap; the embedded database answers nobody else meanwhile, so there
+ * it is smaller.
+ */
+const BATCH = { postgres: { records: 1000, scores: 20_000 }, embedded: { records: 300, scores: 5_000 } } as const;
+const BATCH_BYTES = 8 * 1024 * 1024;
+
+/** Imports files of one source: streaming, in batches of one transaction each. Reading goes on while a batch is stored. */
+export async function importFiles(
+  deps: ImportDeps,
+  connector: Connector,
+  paths: readonly string[],
+  io: ImportIo,
+): Promise<ImportSummary> {
+  const started = performance.now();
+  const run = new Run(deps, connector, started, io);
+  const refused: string[] = [];
+  if (connector.prepare) await connector.prepare(openSources([...paths], connector.accepts));
+  try {
+    for await (const file of openSources([...paths], connector.accepts)) {
+      if (io.signal.aborted) break;
+      await readFile(run, connector, file, refused, io.signal);
+      run.fileDone(file.name);
+    }
+  } catch (error) {
+    if (!(error instanceof BadFile)) throw error;
+    refused.push(error.message);
+  }
+  await run.finish();
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    ...run.counts,
+    connector: connector.name,
+    seconds,
+    perSecond: run.counts.read / Math.max(seconds, 0.001),
+    refused,
+    outcome: io.signal.aborted ? 'cancelled' : 'complete',
+    reasons: run.reasons,
+  };
+}
+
+async function readFile(
+  run: Run,
+  connector: Connector,
+  file: SourceFile,
+  refused: string[],
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for await (const delivered of connector.read(file)) {
+      await run.take(delivered);
+      if (signal.aborted) return;
+    }
+  } catch (error) {
+    if (!(error instanceof BadFile)) throw error;
+    refused.push(error.message);
+  }
+}
+
+/** Collects what is delivered and stores it; at most one batch is being stored while the next one fills. */
+class Run {
+  readonly reasons: Record<string, number> = {};
+  counts: ImportCounts = NO_COUNTS;
+  private readonly deps: ImportDeps;
+  private readonly connector: Connector;
+  private readonly started: number;
+  private readonly io: ImportIo;
+  private batch: Delivered[] = [];
+  private bytes = 0;
+  private storing: Promise<void> = Promise.resolve();
+  private filesDone = 0;
+  private file = '';
+
+  constructor(deps: ImportDeps, connector: Connector, started: number, io: ImportIo) {
+    this.deps = deps;
+    this.connector = connector;
+    this.started = started;
+    this.io = io;
+  }
+
+  async take(delivered: Delivered): Promise<void> {
+    this.batch.push(delivered);
+    if (delivered.kind !== 'epss') this.bytes += delivered.raw.length;
+    if (delivered.kind === 'bad') this.reasons[delivered.reason] = (this.reasons[delivered.reason] ?? 0) + 1;
+    const limits = BATCH[this.deps.database.kind];
+    const size = delivered.kind === 'epss' ? limits.scores : limits.records;
+    if (this.batch.length >= size || this.bytes >= BATCH_BYTES) await this.flush();
+  }
+
+  fileDone(name: string): void {
+    this.filesDone += 1;
+    this.file = name;
+  }
+
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.storing;
+  }
+
+  private async flush(): Promise<void> {
+    const batch = this.batch;
+    this.batch = [];
+    this.bytes = 0;
+    await this.storing;
+    if (batch.length === 0) return;
+    this.storing = this.store(batch);
+    // The next wait reports a failure; until then it must not count as unhandled.
+    this.storing.catch(() => {});
+  }
+
+  private async store(batch: Delivered[]): Promise<void> {
+    const kept = await this.deps.database.transaction((tx) => keepBatch(tx, this.connector, batch, this.deps.now));
+    this.counts = {
+      read: this.counts.read + kept.read,
+      added: this.counts.added + kept.added,
+      changed: this.counts.changed + kept.changed,
+      unchanged: this.counts.unchanged + kept.unchanged,
+      quarantined: this.counts.quarantined + kept.quarantined,
+    };
+    this.io.progress({
+      connector: this.connector.name,
+      file: this.file,
+      filesDone: this.filesDone,
+      filesTotal: undefined,
+      counts: this.counts,
+      seconds: (performance.now() - this.started) / 1000,
+    });
+  }
+}

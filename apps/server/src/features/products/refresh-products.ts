@@ -1,0 +1,69 @@
+import { PRODUCTS } from '@ldy/domain/product/products.ts';
+import { VENDORS } from '@ldy/domain/product/vendors.ts';
+import { LIST_SEPARATOR } from '../../platform/database/bulk.ts';
+import type { Database, Transaction } from '../../platform/database/open-database.ts';
+
+/**
+ * Vendors and products with their counts, from what vulnerabilities say they affect and from the tables of the domain.
+ * Made anew as a whole, so it follows from the data alone and not from how it came in.
+ */
+export async function refreshProducts(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query('delete from vendor');
+    await tx.query('delete from product');
+    await countVendors(tx);
+    await countProducts(tx);
+    await addKnownVendors(tx);
+    await addKnownProducts(tx);
+  });
+}
+
+async function countVendors(tx: Transaction): Promise<void> {
+  await tx.query(
+    `insert into vendor (id, name, alias, vulnerability_count, is_domestic, is_known)
+     select vendor_id, min(vendor_name), '{}', count(distinct anchor), false, false
+     from affected_product where vendor_id <> '' group by vendor_id`,
+  );
+}
+
+async function countProducts(tx: Transaction): Promise<void> {
+  await tx.query(
+    `insert into product (id, vendor_id, name, alias, vulnerability_count, is_component, is_domestic, is_known)
+     select product_id, min(vendor_id), min(product_name), '{}', count(distinct anchor), false, false, false
+     from affected_product where product_id <> '' group by product_id`,
+  );
+}
+
+async function addKnownVendors(tx: Transaction): Promise<void> {
+  await tx.query(
+    `insert into vendor (id, name, alias, vulnerability_count, is_domestic, is_known)
+     select id, name, string_to_array(alias, chr(31)), 0, is_domestic, true
+     from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) as row (id, name, alias, is_domestic)
+     on conflict (id) do update set name = excluded.name, alias = excluded.alias, is_domestic = excluded.is_domestic, is_known = true`,
+    [
+      VENDORS.map((vendor) => vendor.id),
+      VENDORS.map((vendor) => vendor.name),
+      VENDORS.map((vendor) => [vendor.nameEn, ...vendor.alias].join(LIST_SEPARATOR)),
+      VENDORS.map((vendor) => vendor.isDomestic),
+    ],
+  );
+}
+
+async function addKnownProducts(tx: Transaction): Promise<void> {
+  await tx.query(
+    `insert into product (id, vendor_id, name, alias, vulnerability_count, is_component, is_domestic, is_known)
+     select id, vendor_id, name, string_to_array(alias, chr(31)), 0, is_component, is_domestic, true
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::boolean[])
+       as row (id, vendor_id, name, alias, is_component, is_domestic)
+     on conflict (id) do update set vendor_id = excluded.vendor_id, name = excluded.name, alias = excluded.alias,
+       is_component = excluded.is_component, is_domestic = excluded.is_domestic, is_known = true`,
+    [
+      PRODUCTS.map((product) => product.id),
+      PRODUCTS.map((product) => product.vendorId),
+      PRODUCTS.map((product) => product.name),
+      PRODUCTS.map((product) => product.alias.join(LIST_SEPARATOR)),
+      PRODUCTS.map((product) => product.isComponent),
+      PRODUCTS.map((product) => product.isDomestic),
+    ],
+  );
+}

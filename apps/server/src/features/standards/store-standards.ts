@@ -1,0 +1,67 @@
+import type { AttackPatternEntry } from '@ldy/domain/standard/attack-pattern.ts';
+import type { WeaknessEntry } from '@ldy/domain/standard/weakness.ts';
+import { joinList } from '../../platform/database/bulk.ts';
+import type { Transaction } from '../../platform/database/open-database.ts';
+
+interface Stored {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+export async function storeAttackPatterns(tx: Transaction, entries: readonly AttackPatternEntry[]): Promise<Stored> {
+  const rows = lastOfEach(entries);
+  const written = await tx.query<{ existed: boolean }>(
+    `insert into attack_pattern as old (id, name, name_cn, description, likelihood, severity, status, weaknesses, prerequisites, mitigations)
+     select id, name, name_cn, description, likelihood, severity, status, string_to_array(weaknesses, chr(31)),
+       string_to_array(prerequisites, chr(31)), string_to_array(mitigations, chr(31))
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
+       as row (id, name, name_cn, description, likelihood, severity, status, weaknesses, prerequisites, mitigations)
+     on conflict (id) do update set name = excluded.name, name_cn = excluded.name_cn, description = excluded.description,
+       likelihood = excluded.likelihood, severity = excluded.severity, status = excluded.status, weaknesses = excluded.weaknesses,
+       prerequisites = excluded.prerequisites, mitigations = excluded.mitigations
+       where (old.name, old.name_cn, old.description, old.likelihood, old.severity, old.status, old.weaknesses, old.prerequisites, old.mitigations)
+         is distinct from (excluded.name, excluded.name_cn, excluded.description, excluded.likelihood, excluded.severity,
+           excluded.status, excluded.weaknesses, excluded.prerequisites, excluded.mitigations)
+     returning (xmax <> 0) as existed`,
+    [
+      ...(['id', 'name', 'nameCn', 'description', 'likelihood', 'severity', 'status'] as const).map((key) =>
+        rows.map((row) => row[key]),
+      ),
+      ...(['weaknesses', 'prerequisites', 'mitigations'] as const).map((key) => rows.map((row) => joinList(row[key]))),
+    ],
+  );
+  return tally(entries.length, written);
+}
+
+export async function storeWeaknesses(tx: Transaction, entries: readonly WeaknessEntry[]): Promise<Stored> {
+  const rows = lastOfEach(entries);
+  const written = await tx.query<{ existed: boolean }>(
+    `insert into weakness as old (id, name, name_cn, description, abstraction, status, parents)
+     select id, name, name_cn, description, abstraction, status, string_to_array(parents, chr(31))
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+       as row (id, name, name_cn, description, abstraction, status, parents)
+     on conflict (id) do update set name = excluded.name, name_cn = excluded.name_cn, description = excluded.description,
+       abstraction = excluded.abstraction, status = excluded.status, parents = excluded.parents
+       where (old.name, old.name_cn, old.description, old.abstraction, old.status, old.parents)
+         is distinct from (excluded.name, excluded.name_cn, excluded.description, excluded.abstraction, excluded.status, excluded.parents)
+     returning (xmax <> 0) as existed`,
+    [
+      ...(['id', 'name', 'nameCn', 'description', 'abstraction', 'status'] as const).map((key) =>
+        rows.map((row) => row[key]),
+      ),
+      rows.map((row) => joinList(row.parents)),
+    ],
+  );
+  return tally(entries.length, written);
+}
+
+function lastOfEach<Entry extends { id: string }>(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}
+
+function tally(delivered: number, written: { existed: boolean }[]): Stored {
+  const changed = written.filter((row) => row.existed).length;
+  const added = written.length - changed;
+  return { added, changed, unchanged: delivered - added - changed };
+}

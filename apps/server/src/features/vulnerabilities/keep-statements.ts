@@ -1,0 +1,26 @@
+import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { Transaction } from '../../platform/database/open-database.ts';
+import { linkRecords } from './link-records.ts';
+import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
+import { type DeliveredRecord, keepSourceRecords } from './source-record-store.ts';
+
+export interface KeptStatements {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** Takes in what one source said: keep, link, merge, in the caller's transaction. */
+export async function keepStatements(
+  tx: Transaction,
+  source: SourceName,
+  batch: readonly DeliveredRecord[],
+  now: string,
+): Promise<KeptStatements> {
+  const kept = await keepSourceRecords(tx, source, batch, now);
+  if (kept.current.length > 0) {
+    const anchors = await linkRecords(tx, source, kept.current);
+    await rebuildVulnerabilities(tx, anchors, kept.current, now);
+  }
+  return { added: kept.added, changed: kept.changed, unchanged: kept.unchanged };
+}

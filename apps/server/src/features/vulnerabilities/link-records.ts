@@ -1,0 +1,129 @@
+import { type Assertion, assertionsOf, needsNeighbours, resolveAnchors } from '@ldy/domain/vulnerability/linking.ts';
+import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { Transaction } from '../../platform/database/open-database.ts';
+
+interface AssertionRow {
+  source: SourceName;
+  record_key: string;
+  subject: string;
+  object: string;
+  kind: 'alias' | 'related';
+}
+
+/**
+ * Brings assertions and anchors up to date with statements that became current, and returns every anchor whose vulnerability
+ * may look different now: those the statements belong to, and those they were taken from.
+ */
+export async function linkRecords(
+  tx: Transaction,
+  source: SourceName,
+  records: readonly SourceRecord[],
+): Promise<Set<string>> {
+  const removed = await replaceAssertions(tx, source, records);
+  const ids = new Set<string>();
+  for (const record of records) {
+    ids.add(record.id);
+    for (const id of record.aliases) ids.add(id);
+  }
+  for (const assertion of removed) {
+    ids.add(assertion.subject);
+    ids.add(assertion.object);
+  }
+  return relinkIdentifiers(tx, ids);
+}
+
+/** Computes the anchors of these ids, and of all that hang together with them, again. Returns the anchors concerned. */
+export async function relinkIdentifiers(tx: Transaction, ids: Set<string>): Promise<Set<string>> {
+  const assertions = await loadClosure(tx, ids);
+  const reached = new Set(ids);
+  for (const assertion of assertions) {
+    if (assertion.kind !== 'alias') continue;
+    reached.add(assertion.subject);
+    reached.add(assertion.object);
+  }
+  const anchors = resolveAnchors(reached, assertions);
+  const rows = await tx.query<{ subject: string; anchor: string }>(
+    'select distinct subject, anchor from source_record where is_current and subject = any($1::text[])',
+    [[...reached]],
+  );
+  const concerned = new Set<string>();
+  for (const id of ids) concerned.add(anchors.get(id) ?? id);
+  const moved = rows.filter((row) => (anchors.get(row.subject) ?? row.subject) !== row.anchor);
+  for (const row of rows) if (ids.has(row.subject)) concerned.add(row.anchor);
+  for (const row of moved) {
+    concerned.add(row.anchor);
+    concerned.add(anchors.get(row.subject) ?? row.subject);
+  }
+  if (moved.length > 0) {
+    const subjects = [...new Set(moved.map((row) => row.subject))];
+    await tx.query(
+      `update source_record set anchor = row.anchor from unnest($1::text[], $2::text[]) as row (subject, anchor)
+       where is_current and source_record.subject = row.subject and source_record.anchor <> row.anchor`,
+      [subjects, subjects.map((subject) => anchors.get(subject) ?? subject)],
+    );
+  }
+  return concerned;
+}
+
+async function replaceAssertions(
+  tx: Transaction,
+  source: SourceName,
+  records: readonly SourceRecord[],
+): Promise<Pick<AssertionRow, 'subject' | 'object'>[]> {
+  const removed = await tx.query<Pick<AssertionRow, 'subject' | 'object'>>(
+    'delete from identifier_assertion where source = $1 and record_key = any($2::text[]) returning subject, object',
+    [source, records.map((record) => record.key)],
+  );
+  const added = records.flatMap(assertionsOf);
+  if (added.length > 0) {
+    await tx.query(
+      `insert into identifier_assertion (source, record_key, subject, object, kind)
+       select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::text[])
+       on conflict do nothing`,
+      [
+        source,
+        added.map((assertion) => assertion.key),
+        added.map((assertion) => assertion.subject),
+        added.map((assertion) => assertion.object),
+        added.map((assertion) => assertion.kind),
+      ],
+    );
+  }
+  return removed;
+}
+
+/** Rounds are bounded: a chain of aliases longer than this is broken data, and is cut rather than followed. */
+const MAX_ROUNDS = 16;
+
+async function loadClosure(tx: Transaction, ids: ReadonlySet<string>): Promise<Assertion[]> {
+  const loaded = new Map<string, Assertion>();
+  const asked = new Set<string>();
+  let wanted = [...ids];
+  for (let round = 0; round < MAX_ROUNDS && wanted.length > 0; round += 1) {
+    for (const id of wanted) asked.add(id);
+    for (const row of await assertionsTouching(tx, wanted)) {
+      const { record_key: key, ...rest } = row;
+      loaded.set(`${row.source}\u0000${key}\u0000${row.subject}\u0000${row.object}`, { ...rest, key });
+    }
+    wanted = needsNeighbours(ids, [...loaded.values()]).filter((id) => !asked.has(id));
+  }
+  return [...loaded.values()];
+}
+
+/** What is asserted about these ids and not revoked. */
+export async function assertionsTouching(tx: Transaction, ids: readonly string[]): Promise<AssertionRow[]> {
+  const rows = await tx.query<AssertionRow>(
+    `with touching as (
+       select * from identifier_assertion where subject = any($1::text[])
+       union
+       select * from identifier_assertion where object = any($1::text[])
+     )
+     select source, record_key, subject, object, kind from touching a
+     where not exists (
+       select from identifier_revocation r where r.source = a.source and r.subject = a.subject and r.object = a.object
+     )`,
+    [ids],
+  );
+  return rows;
+}

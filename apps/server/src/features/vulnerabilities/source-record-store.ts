@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { packBlobs } from '../../platform/database/bulk.ts';
+import type { Transaction } from '../../platform/database/open-database.ts';
+import { pack, packJson, unpackJson } from './packing.ts';
+
+/** One delivered statement, not yet kept. */
+export interface DeliveredRecord {
+  record: SourceRecord;
+  raw: Uint8Array;
+  place: string;
+}
+
+interface Version {
+  recordKey: string;
+  hash: string;
+  revision: string;
+  place: string;
+  isCurrent: boolean;
+  keyFirstSeen: string;
+  /** Set on versions that are not stored yet. */
+  delivered?: DeliveredRecord;
+}
+
+/** `added + changed + unchanged` is the size of the batch. */
+export interface KeptRecords {
+  /** The statements that are current now and were not before. */
+  current: SourceRecord[];
+  added: number;
+  changed: number;
+  /** Versions that we had, or that lost against a newer one. */
+  unchanged: number;
+}
+
+export function contentHash(raw: Uint8Array): string {
+  return createHash('sha256').update(raw).digest('hex');
+}
+
+/** The greater of two is the newer version; independent of arrival. */
+function isNewer(a: Version, b: Version): boolean {
+  return a.revision !== b.revision ? a.revision > b.revision : a.hash > b.hash;
+}
+
+/**
+ * Keeps a batch of statements of one source: every version is stored once, and the newest version of each key is current.
+ * Writes nothing for what is known already.
+ */
+export async function keepSourceRecords(
+  tx: Transaction,
+  source: string,
+  batch: readonly DeliveredRecord[],
+  now: string,
+): Promise<KeptRecords> {
+  const known = await loadVersions(tx, source, [...new Set(batch.map((entry) => entry.record.key))]);
+  const kept: KeptRecords = { current: [], added: 0, changed: 0, unchanged: 0 };
+  const inserts = new Set<Version>();
+  const updates = new Set<Version>();
+  const touchedKeys = new Set<string>();
+
+  for (const entry of batch) {
+    const key = entry.record.key;
+    const versions = known.get(key) ?? [];
+    known.set(key, versions);
+    const hash = contentHash(entry.raw);
+    let version = versions.find((candidate) => candidate.hash === hash);
+    if (!version) {
+      version = {
+        recordKey: key,
+        hash,
+        revision: '',
+        place: '',
+        isCurrent: false,
+        keyFirstSeen: versions[0]?.keyFirstSeen ?? now,
+      };
+      versions.push(version);
+      inserts.add(version);
+    }
+    if (inserts.has(version)) version.delivered ??= entry;
+    if (version.revision < entry.record.revision || version.place === '' || entry.place < version.place) {
+      if (version.revision < entry.record.revision) version.revision = entry.record.revision;
+      if (version.place === '' || entry.place < version.place) version.place = entry.place;
+      updates.add(version);
+    }
+    const before = versions.find((candidate) => candidate.isCurrent);
+    const newest = versions.reduce((a, b) => (isNewer(b, a) ? b : a));
+    if (newest === before) {
+      kept.unchanged += 1;
+      continue;
+    }
+    if (before) {
+      before.isCurrent = false;
+      updates.add(before);
+      kept.changed += 1;
+    } else kept.added += 1;
+    newest.isCurrent = true;
+    updates.add(newest);
+    touchedKeys.add(key);
+  }
+
+  await insertVersions(tx, source, [...inserts], now);
+  await updateVersions(
+    tx,
+    source,
+    [...updates].filter((version) => !inserts.has(version)),
+  );
+  for (const key of touchedKeys) {
+    const current = known.get(key)?.find((version) => version.isCurrent);
+    const record = current?.delivered?.record ?? (await loadCurrentRecord(tx, source, key));
+    if (record) kept.current.push(record);
+  }
+  return kept;
+}
+
+async function loadVersions(tx: Transaction, source: string, keys: string[]): Promise<Map<string, Version[]>> {
+  const rows = await tx.query<{
+    record_key: string;
+    hash: string;
+    revision: string;
+    place: string;
+    is_current: boolean;
+    key_first_seen: string;
+  }>(
+    `select record_key, encode(content_hash, 'hex') as hash, revision, place, is_current, key_first_seen
+     from source_record where source = $1 and record_key = any($2::text[])
+     order by record_key, content_hash`,
+    [source, keys],
+  );
+  const versions = new Map<string, Version[]>();
+  for (const row of rows) {
+    const list = versions.get(row.record_key) ?? [];
+    list.push({
+      recordKey: row.record_key,
+      hash: row.hash,
+      revision: row.revision,
+      place: row.place,
+      isCurrent: row.is_current,
+      keyFirstSeen: row.key_first_seen,
+    });
+    versions.set(row.record_key, list);
+  }
+  return versions;
+}
+
+async function insertVersions(tx: Transaction, source: string, versions: Version[], now: string): Promise<void> {
+  const rows = versions.flatMap((version) => (version.delivered ? [{ version, entry: version.delivered }] : []));
+  if (rows.length === 0) return;
+  const claims = packBlobs(rows.map(({ entry }) => packJson(entry.record)));
+  const raw = packBlobs(rows.map(({ entry }) => pack(entry.raw)));
+  await tx.query(
+    `insert into source_record (source, record_key, content_hash, revision, is_current, subject, anchor, role,
+       claims, raw, place, key_first_seen, first_seen)
+     select $1, key, decode(hash, 'hex'), revision, is_current, subject, subject, role,
+       substring($2::bytea from claims_at for claims_length), substring($3::bytea from raw_at for raw_length),
+       place, key_first_seen, $4
+     from unnest($5::text[], $6::text[], $7::text[], $8::boolean[], $9::text[], $10::text[], $11::int[], $12::int[],
+       $13::int[], $14::int[], $15::text[], $16::timestamptz[])
+       as row (key, hash, revision, is_current, subject, role, claims_at, claims_length, raw_at, raw_length, place, key_first_seen)`,
+    [
+      source,
+      claims.bytes,
+      raw.bytes,
+      now,
+      rows.map(({ version }) => version.recordKey),
+      rows.map(({ version }) => version.hash),
+      rows.map(({ version }) => version.revision),
+      rows.map(({ version }) => version.isCurrent),
+      rows.map(({ entry }) => entry.record.id),
+      rows.map(({ entry }) => entry.record.role),
+      claims.offsets,
+      claims.lengths,
+      raw.offsets,
+      raw.lengths,
+      rows.map(({ version }) => version.place),
+      rows.map(({ version }) => version.keyFirstSeen),
+    ],
+  );
+}
+
+async function updateVersions(tx: Transaction, source: string, rows: Version[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `update source_record set revision = row.revision, is_current = row.is_current, place = row.place,
+       -- a version that is not current belongs to no vulnerability
+       anchor = case when row.is_current then anchor else subject end
+     from unnest($2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[]) as row (key, hash, revision, is_current, place)
+     where source = $1 and record_key = row.key and content_hash = decode(row.hash, 'hex')`,
+    [
+      source,
+      rows.map((row) => row.recordKey),
+      rows.map((row) => row.hash),
+      rows.map((row) => row.revision),
+      rows.map((row) => row.isCurrent),
+      rows.map((row) => row.place),
+    ],
+  );
+}
+
+async function loadCurrentRecord(tx: Transaction, source: string, key: string): Promise<SourceRecord | undefined> {
+  const [row] = await tx.query<{ claims: Uint8Array }>(
+    'select claims from source_record where source = $1 and record_key = $2 and is_current',
+    [source, key],
+  );
+  return row && unpackJson<SourceRecord>(row.claims);
+}

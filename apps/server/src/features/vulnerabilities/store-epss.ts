@@ -1,0 +1,46 @@
+import type { Transaction } from '../../platform/database/open-database.ts';
+
+export interface DeliveredScore {
+  date: string;
+  score: { cve: string; score: number; percentile: number };
+}
+
+/**
+ * Keeps the newest score of each CVE. Scores are a table of their own: a day's file changes most of its 360,000 rows,
+ * and no record is touched by it.
+ */
+export async function storeEpssScores(
+  tx: Transaction,
+  scores: readonly DeliveredScore[],
+): Promise<{ added: number; changed: number; unchanged: number }> {
+  const latest = new Map<string, DeliveredScore>();
+  for (const entry of scores) {
+    const other = latest.get(entry.score.cve);
+    if (!other || isNewer(entry, other)) latest.set(entry.score.cve, entry);
+  }
+  const rows = [...latest.values()];
+  const written = await tx.query<{ existed: boolean }>(
+    `insert into epss_score (cve, score, percentile, score_date)
+     select * from unnest($1::text[], $2::real[], $3::real[], $4::date[])
+     on conflict (cve) do update set score = excluded.score, percentile = excluded.percentile, score_date = excluded.score_date
+       where (excluded.score_date, excluded.score, excluded.percentile)
+           > (epss_score.score_date, epss_score.score, epss_score.percentile)
+     returning (xmax <> 0) as existed`,
+    [
+      rows.map((row) => row.score.cve),
+      rows.map((row) => row.score.score),
+      rows.map((row) => row.score.percentile),
+      rows.map((row) => row.date),
+    ],
+  );
+  const changed = written.filter((row) => row.existed).length;
+  const added = written.length - changed;
+  return { added, changed, unchanged: scores.length - added - changed };
+}
+
+/** The feed has had a CVE twice on one day: the higher score counts, whatever the order. */
+function isNewer(a: DeliveredScore, b: DeliveredScore): boolean {
+  if (a.date !== b.date) return a.date > b.date;
+  if (a.score.score !== b.score.score) return a.score.score > b.score.score;
+  return a.score.percentile > b.score.percentile;
+}

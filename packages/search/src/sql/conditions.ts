@@ -1,0 +1,109 @@
+import { findIdentifiers, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { FacetName, SearchFilter } from '../search-engine.ts';
+import { foldText, queryTerms } from '../terms.ts';
+
+/** Collects the parameters of one statement. */
+export class Parameters {
+  readonly values: unknown[] = [];
+  add(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
+const SEVERITY_RANKS = { critical: 4, high: 3, medium: 2, low: 1 } as const;
+
+/**
+ * The fields that a facet leaves out when it counts: its values are alternatives, so a chosen one must not hide the others.
+ * Flags are conditions on top of each other, so they count over what is left.
+ */
+const OWN_FIELDS: Record<FacetName, readonly (keyof SearchFilter)[]> = {
+  severity: ['severity'],
+  type: ['type'],
+  cwe: ['cwe'],
+  vendor: ['vendor'],
+  product: ['product'],
+  source: ['source'],
+  year: ['year'],
+  flags: [],
+};
+
+export function filterWithout(filter: SearchFilter, facet: FacetName): SearchFilter {
+  const rest: SearchFilter = { ...filter };
+  for (const field of OWN_FIELDS[facet]) delete rest[field];
+  return rest;
+}
+
+/** The words of a text query, as a tsquery; null when the text has none. */
+export function textQuery(text: string | undefined): { tsquery: string; identifier: string | null } | null {
+  if (text === undefined) return null;
+  const identifier = parseIdentifier(text)?.value ?? null;
+  const searched = identifier ?? withNormalIds(text);
+  const terms = queryTerms(searched);
+  if (terms.length === 0) return null;
+  return {
+    tsquery: terms.map(({ term, prefix }) => `'${escapeTerm(term)}'${prefix ? ':*' : ''}`).join(' & '),
+    identifier,
+  };
+}
+
+/** Ids written in any way inside a longer text are searched in their normal form. */
+function withNormalIds(text: string): string {
+  const found = findIdentifiers(text).map((identifier) => identifier.value);
+  return found.length === 0 ? text : `${text} ${found.join(' ')}`;
+}
+
+function escapeTerm(term: string): string {
+  return foldText(term).replaceAll('\\', '\\\\').replaceAll("'", "''");
+}
+
+/** The condition of a filter on `vulnerability_search s` (and `epss_score e`, when `needsEpss`). */
+export function whereClause(filter: SearchFilter, parameters: Parameters): string {
+  const conditions: string[] = [];
+  const add = (sql: string) => conditions.push(sql);
+  const anyOf = (column: string, values: readonly string[] | undefined) => {
+    if (values && values.length > 0) add(`s.${column} && ${parameters.add(values, 'text[]')}`);
+  };
+  const flag = (column: string, value: boolean | undefined) => {
+    if (value !== undefined) add(value ? `s.${column}` : `not s.${column}`);
+  };
+  const bound = (sql: string, value: unknown, type: string) => {
+    if (value !== undefined) add(`${sql} ${parameters.add(value, type)}`);
+  };
+
+  const text = textQuery(filter.text);
+  if (text) add(`s.terms @@ ${parameters.add(text.tsquery, 'tsquery')}`);
+  else if (filter.text !== undefined && filter.text.trim() !== '') add('false');
+  if (filter.severity && filter.severity.length > 0) add(severityCondition(filter.severity, parameters));
+  anyOf('type_ids', filter.type);
+  anyOf('cwes', filter.cwe);
+  anyOf('vendor_ids', filter.vendor);
+  anyOf('product_ids', filter.product);
+  anyOf('sources', filter.source);
+  if (filter.year && filter.year.length > 0) {
+    add(`extract(year from s.published)::int = any(${parameters.add(filter.year, 'int[]')})`);
+  }
+  bound('s.published >=', filter.publishedFrom, 'date');
+  bound('s.published <=', filter.publishedTo, 'date');
+  bound("(s.intake at time zone 'Asia/Shanghai')::date >=", filter.intakeFrom, 'date');
+  bound("(s.intake at time zone 'Asia/Shanghai')::date <=", filter.intakeTo, 'date');
+  flag('has_poc', filter.hasPoc);
+  flag('has_patch', filter.hasPatch);
+  flag('kev', filter.kev);
+  flag('domestic', filter.domestic);
+  bound('e.score >=', filter.epssMin, 'real');
+  bound('e.score <=', filter.epssMax, 'real');
+  bound('s.cvss >=', filter.cvssMin, 'real');
+  bound('s.cvss <=', filter.cvssMax, 'real');
+  return conditions.length === 0 ? 'true' : conditions.join(' and ');
+}
+
+function severityCondition(values: readonly (keyof typeof SEVERITY_RANKS | 'none')[], parameters: Parameters): string {
+  const ranks = values.flatMap((value) => (value === 'none' ? [] : [SEVERITY_RANKS[value]]));
+  const rated = `s.severity = any(${parameters.add(ranks, 'smallint[]')})`;
+  return values.includes('none') ? `(${rated} or s.severity is null)` : rated;
+}
+
+export function needsEpss(filter: SearchFilter): boolean {
+  return filter.epssMin !== undefined || filter.epssMax !== undefined;
+}

@@ -1,0 +1,76 @@
+import { InvalidCursor, type SortName } from '../search-engine.ts';
+
+/** One column of an order; every order ends with the anchor, so that it is total. */
+interface SortColumn {
+  sql: string;
+  type: string;
+}
+
+/** All columns sort downwards with nulls last. `relevance` is built around the text, see search-by-sql.ts. */
+export const SORT_COLUMNS: Record<Exclude<SortName, 'relevance'>, readonly SortColumn[]> = {
+  published: [{ sql: 's.published', type: 'date' }],
+  updated: [{ sql: 's.updated', type: 'date' }],
+  intake: [{ sql: 's.intake', type: 'timestamptz' }],
+  severity: [
+    { sql: 's.severity', type: 'smallint' },
+    { sql: 's.published', type: 'date' },
+  ],
+  cvss: [
+    { sql: 's.cvss', type: 'real' },
+    { sql: 's.published', type: 'date' },
+  ],
+  epss: [{ sql: 'e.score', type: 'real' }],
+};
+
+export function orderClause(columns: readonly SortColumn[]): string {
+  return [...columns.map((column) => `${column.sql} desc nulls last`), 's.anchor desc'].join(', ');
+}
+
+/** Opaque to callers: the sort it was made for, the sort values of the last row, and its anchor. */
+export function encodeCursor(sort: SortName, keys: readonly unknown[], anchor: string): string {
+  return Buffer.from(JSON.stringify([sort, ...keys, anchor])).toString('base64url');
+}
+
+export function decodeCursor(cursor: string, sort: SortName, columnCount: number): { keys: unknown[]; anchor: string } {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw new InvalidCursor();
+  }
+  if (!Array.isArray(parts) || parts.length !== columnCount + 2 || parts[0] !== sort) throw new InvalidCursor();
+  const anchor: unknown = parts.at(-1);
+  const keys: unknown[] = parts.slice(1, -1);
+  if (typeof anchor !== 'string' || !keys.every(isKey)) throw new InvalidCursor();
+  return { keys, anchor };
+}
+
+function isKey(value: unknown): boolean {
+  return value === null || typeof value === 'number' || (typeof value === 'string' && value.length < 40);
+}
+
+/**
+ * "After this row" in an order of `desc nulls last` columns: a row follows when, at the first column that differs, it is
+ * smaller or null. Comparing row values would drop nulls.
+ */
+export function afterClause(
+  columns: readonly SortColumn[],
+  keys: readonly unknown[],
+  anchor: string,
+  parameter: (value: unknown, type: string) => string,
+): string {
+  const alternatives: string[] = [];
+  const equal: string[] = [];
+  columns.forEach((column, index) => {
+    const key = keys[index];
+    if (key === null || key === undefined) {
+      equal.push(`${column.sql} is null`);
+      return;
+    }
+    const value = parameter(key, column.type);
+    alternatives.push([...equal, `(${column.sql} < ${value} or ${column.sql} is null)`].join(' and '));
+    equal.push(`${column.sql} = ${value}`);
+  });
+  alternatives.push([...equal, `s.anchor < ${parameter(anchor, 'text')}`].join(' and '));
+  return `(${alternatives.map((part) => `(${part})`).join(' or ')})`;
+}

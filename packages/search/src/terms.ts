@@ -1,0 +1,71 @@
+/**
+ * The words of a text, for an index that knows no language: Latin words, numbers and ids in lower case,
+ * and for Han text its overlapping pairs of characters plus the last character of each run. With prefix matching a single
+ * character then finds every pair that it begins, or itself at the end of a run, so queries work from one character up
+ * and the index holds one term per character.
+ */
+const RUNS = /[\p{Script=Han}]+|[a-z0-9]+(?:[._+#-]+[a-z0-9]+)*[+#]*/gu;
+const HAN = /^\p{Script=Han}/u;
+const MAX_TERM = 60;
+
+/** NFKC and lower case: full-width letters, ligatures and case never matter in search. */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** Terms of a document, each once. */
+export function documentTerms(text: string): Set<string> {
+  const terms = new Set<string>();
+  for (const run of foldText(text).match(RUNS) ?? []) {
+    if (HAN.test(run)) addHan(run, terms);
+    else addLatin(run, terms);
+  }
+  return terms;
+}
+
+function addHan(run: string, terms: Set<string>): void {
+  const characters = run.length < 2 ? [run] : Array.from(run);
+  for (let at = 0; at < characters.length - 1; at += 1) terms.add(`${characters[at]}${characters[at + 1]}`);
+  const last = characters.at(-1);
+  if (last !== undefined) terms.add(last);
+}
+
+function addLatin(run: string, terms: Set<string>): void {
+  if (run.length <= MAX_TERM) terms.add(run);
+  if (!/[._+#-]/.test(run)) return;
+  for (const part of run.split(/[._+#-]+/)) {
+    // Parts of version numbers and ids say nothing alone; parts of compound words do.
+    if (part.length > 1 && part.length <= MAX_TERM && /[a-z]/.test(part)) terms.add(part);
+  }
+}
+
+/** A term that a document must have: whole, or as the beginning of one of its terms. */
+export interface QueryTerm {
+  term: string;
+  prefix: boolean;
+}
+
+const MAX_QUERY_TERMS = 64;
+
+/** Terms that a document must have all of to match a query. */
+export function queryTerms(text: string): QueryTerm[] {
+  const terms = new Map<string, QueryTerm>();
+  for (const run of foldText(text).match(RUNS) ?? []) {
+    for (const term of HAN.test(run) ? hanQuery(run) : latinQuery(run))
+      terms.set(`${term.term}\u0000${term.prefix}`, term);
+  }
+  return [...terms.values()].slice(0, MAX_QUERY_TERMS);
+}
+
+function hanQuery(run: string): QueryTerm[] {
+  const characters = Array.from(run);
+  if (characters.length === 1) return [{ term: run, prefix: true }];
+  return characters.slice(0, -1).map((character, at) => ({ term: `${character}${characters[at + 1]}`, prefix: false }));
+}
+
+function latinQuery(run: string): QueryTerm[] {
+  if (/^\d{1,2}$/.test(run)) return [{ term: run, prefix: false }];
+  if (/^[a-z]+(?:[._-][a-z]+)+$/.test(run))
+    return run.split(/[._-]+/).map((term) => ({ term, prefix: term.length > 2 }));
+  return [{ term: run.slice(0, MAX_TERM), prefix: run.length > 1 }];
+}
