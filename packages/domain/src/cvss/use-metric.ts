@@ -22,7 +22,8 @@ const VERSIONS: readonly (readonly [CvssVersion, keyof Omit<MetricsItem, 'assess
 export const ASSESSOR_ORDER: readonly string[] = ['nvd', 'cna', 'cisa-adp'];
 
 /** A source that gives neither vector nor score often writes 0 for "no score". */
-function isUsable(assessment: CvssAssessment): boolean {
+function isUsable(assessment: CvssAssessment | null): assessment is CvssAssessment {
+  if (assessment === null) return false;
   return assessment.vectorString !== '' || (assessment.baseScore !== null && assessment.baseScore > 0);
 }
 
@@ -49,7 +50,7 @@ function compareTexts(a: string, b: string): number {
  */
 export function chooseMetric(metrics: readonly MetricsItem[], preferred = ASSESSOR_ORDER): ChosenMetric {
   for (const [version, field] of VERSIONS) {
-    const candidates = metrics.map((item) => item[field]).filter((a) => a !== null && isUsable(a));
+    const candidates = metrics.map((item) => item[field]).filter(isUsable);
     const [assessment] = candidates.sort((a, b) => compareAssessments(a, b, preferred));
     if (assessment !== undefined) return { version, assessment };
   }
