@@ -1,0 +1,27 @@
+import { SITE } from '../../platform/site.ts';
+import { COPYRIGHT_FIRST_YEAR } from '../../ui/constants.ts';
+import styles from './footer.module.css';
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p>
+          © {COPYRIGHT_FIRST_YEAR}–{new Date().getFullYear()} {SITE.brand}
+        </p>
+        {SITE.filings.length > 0 && (
+          <ul className={styles.filings}>
+            {SITE.filings.map(({ number, url }) => (
+              <li key={number}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {number}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.note}>漏洞信息来自公开来源，仅供安全防护与研究使用</p>
+      </div>
+    </footer>
+  );
+}

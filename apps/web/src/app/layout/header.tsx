@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import { HEADER_THRESHOLD_PX } from '../../ui/constants.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** `overlay`: the header lies over the page and is see-through while the page stands at its top. */
+export function Header({ overlay }: { overlay: boolean }) {
+  const scrolled = useScrolledPast(HEADER_THRESHOLD_PX);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setMenuOpen(false), [pathname]);
+
+  const look = overlay && !scrolled ? styles.top : styles.solid;
+  return (
+    <header className={`${styles.header} ${look}`}>
+      <div className={styles.inner}>
+        <Link to={paths.home.href()} className={styles.logo} aria-label="LDY 漏洞情报平台 首页">
+          <Logo />
+        </Link>
+        <nav className={styles.nav} aria-label="主导航">
+          {NAVIGATION.map(({ label, to }) => (
+            <NavLink key={to} to={to} className={({ isActive }) => (isActive ? styles.active : styles.link)}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <ThemeSwitch />
+          <button
+            type="button"
+            className={styles.menuButton}
+            aria-label="打开导航菜单"
+            aria-expanded={menuOpen}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          >
+            <Icon name="menu" size={20} />
+          </button>
+        </div>
+      </div>
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { BackToTop } from '../../ui/back-to-top.tsx';
+import type { RouteHandle } from '../router.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import styles from './root-layout.module.css';
+
+const MAIN_ID = 'main';
+
+export function RootLayout() {
+  const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
+  return (
+    <>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        跳到主要内容
+      </a>
+      <NavigationProgress />
+      <Header overlay={handle.overlayHeader === true} />
+      <main id={MAIN_ID} tabIndex={-1} className={handle.overlayHeader ? styles.underHeader : styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      {handle.backToTop && <BackToTop />}
+      <ScrollRestoration />
+    </>
+  );
+}

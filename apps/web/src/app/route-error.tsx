@@ -1,0 +1,18 @@
+import { useRouteError } from 'react-router';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** A page that could not be loaded or broke while rendering. */
+export function RouteError() {
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <main style={{ padding: '96px var(--gutter)' }}>
+      <ErrorState
+        title="页面暂时无法打开"
+        hint="可能是网络中断，或平台刚刚升级。重新加载后即可继续。"
+        retryLabel="重新加载"
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  );
+}

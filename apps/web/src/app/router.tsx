@@ -1,0 +1,86 @@
+import { createBrowserRouter, redirect, replace } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { RootLayout } from './layout/root-layout.tsx';
+import { LoadingCover } from './loading-cover.tsx';
+import { RouteError } from './route-error.tsx';
+
+/** What the layout needs to know of a page. */
+export interface RouteHandle {
+  /** The header lies over the page, see-through while the page stands at its top. */
+  overlayHeader?: boolean;
+  /** The consultation and back-to-top corner belongs to this page. */
+  backToTop?: boolean;
+}
+
+/** Pages that use Ant Design stand under its provider, so that the others never load it. */
+const antdPages = [
+  {
+    path: paths.vulnerabilityList.pattern,
+    handle: { backToTop: true } satisfies RouteHandle,
+    lazy: async () => ({
+      Component: (await import('../features/vulnerabilities/pages/list/list-page.tsx')).ListPage,
+    }),
+  },
+  {
+    path: paths.vulnerabilityProfile.pattern,
+    handle: { backToTop: true } satisfies RouteHandle,
+    lazy: async () => ({
+      Component: (await import('../features/vulnerabilities/pages/profile/profile-page.tsx')).ProfilePage,
+    }),
+  },
+  {
+    path: paths.libraryEntry.pattern,
+    handle: { backToTop: true } satisfies RouteHandle,
+    lazy: async () => ({
+      Component: (await import('../features/vulnerabilities/pages/library-entry-page.tsx')).LibraryEntryPage,
+    }),
+  },
+];
+
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: LoadingCover,
+    children: [
+      { path: paths.root.pattern, loader: () => redirect(paths.home.href()) },
+      { path: paths.bug.pattern, loader: () => redirect(paths.vulnerabilityList.href()) },
+      {
+        // Inside the layout, so that a page that breaks keeps the header and a way out.
+        ErrorBoundary: RouteError,
+        children: [
+          {
+            path: paths.home.pattern,
+            handle: { overlayHeader: true, backToTop: true } satisfies RouteHandle,
+            lazy: async () => ({ Component: (await import('../features/home/pages/home-page.tsx')).HomePage }),
+          },
+          {
+            lazy: async () => ({ Component: (await import('./antd-pages.tsx')).AntdPages }),
+            children: antdPages,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    HydrateFallback: LoadingCover,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        path: paths.forbidden.pattern,
+        lazy: async () => ({ Component: (await import('../features/errors/pages/forbidden-page.tsx')).ForbiddenPage }),
+      },
+      {
+        path: paths.serverError.pattern,
+        lazy: async () => ({
+          Component: (await import('../features/errors/pages/server-error-page.tsx')).ServerErrorPage,
+        }),
+      },
+      {
+        path: paths.notFound.pattern,
+        lazy: async () => ({ Component: (await import('../features/errors/pages/not-found-page.tsx')).NotFoundPage }),
+      },
+      { path: '*', loader: () => replace(paths.notFound.href()) },
+    ],
+  },
+]);

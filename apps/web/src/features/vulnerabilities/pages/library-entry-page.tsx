@@ -1,0 +1,4 @@
+/** One library's entry, as that library said it. */
+export function LibraryEntryPage() {
+  return null;
+}

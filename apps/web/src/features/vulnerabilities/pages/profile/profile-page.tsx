@@ -1,0 +1,4 @@
+/** The profile of one vulnerability. */
+export function ProfilePage() {
+  return null;
+}

@@ -1,0 +1,97 @@
+import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
+import type { Envelope } from '@ldy/contract/envelope.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { react } from './effects.ts';
+import { ApiError, type Failure } from './failure.ts';
+import { type Reaction, reactionToCode, reactionToStatus, TEXTS } from './failure-rules.ts';
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The caller shows the failure itself: no message and no change of page. An expired session is still noticed. */
+  silent?: boolean;
+}
+
+export type ApiResponse<Result> =
+  | { success: true; code: number; msg: string; result: Result }
+  | { success: false; code: number; msg: string; result: null; status: number };
+
+/**
+ * Calls the API as the endpoint declares it. It answers in every case: a failure comes back as `success: false`
+ * after the portal has reacted to it. Only the caller's own `signal` makes it throw.
+ */
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, silent = false }: CallOptions = {},
+): Promise<ApiResponse<OutputOf<E>>> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const refuse = (failure: Failure, reaction: Reaction): ApiResponse<OutputOf<E>> => {
+    if (!silent) react(reaction, failure.msg);
+    else if (reaction.sessionExpired) react({ message: '', sessionExpired: true }, '');
+    return { success: false, result: null, ...failure };
+  };
+
+  let response: Response;
+  try {
+    response = await fetch(...request(endpoint, input, signal ? AbortSignal.any([signal, timeout]) : timeout));
+  } catch (error) {
+    signal?.throwIfAborted();
+    const msg = timeout.aborted ? TEXTS.timeout : TEXTS.setup;
+    if (!timeout.aborted) console.error(error);
+    return refuse({ status: 0, code: 0, msg }, {});
+  }
+
+  const body = await readEnvelope<OutputOf<E>>(response);
+  signal?.throwIfAborted();
+  if (!response.ok) {
+    const { status } = response;
+    const reaction = reactionToStatus(status);
+    const words = body?.msg || reaction.message || response.statusText || TEXTS.fallback;
+    return refuse({ status, code: body?.code ?? status, msg: words }, reaction);
+  }
+  if (!body)
+    return refuse({ status: response.status, code: 0, msg: timeout.aborted ? TEXTS.timeout : TEXTS.fallback }, {});
+  if (body.code !== ERROR_CODES.ok.code)
+    return refuse(
+      { status: response.status, code: body.code, msg: body.msg || TEXTS.fallback },
+      reactionToCode(body.code),
+    );
+  return { success: true, code: body.code, msg: body.msg, result: body.data };
+}
+
+/** The result alone, for queries: a failure is thrown as `ApiError`. The query shows it, so it is silent unless told. */
+export async function fetchResult<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const response = await callEndpoint(endpoint, input, { silent: true, ...options });
+  if (response.success) return response.result;
+  const { status, code, msg } = response;
+  throw new ApiError({ status, code, msg });
+}
+
+function request(endpoint: Endpoint, input: unknown, signal: AbortSignal): [string, RequestInit] {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+  const init: RequestInit = { method: endpoint.method, headers, signal, credentials: 'same-origin' };
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined) query.set(name, String(value));
+    return [query.size ? `${endpoint.path}?${query}` : endpoint.path, init];
+  }
+  headers['Content-Type'] = 'application/json';
+  return [endpoint.path, { ...init, body: JSON.stringify(input) }];
+}
+
+/** An answer that is not our envelope (a proxy's page, a broken line) counts as none. */
+async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | null> {
+  try {
+    const body: unknown = await response.json();
+    const isEnvelope = typeof body === 'object' && body !== null && 'code' in body && 'data' in body;
+    return isEnvelope ? (body as Envelope<Data>) : null;
+  } catch {
+    return null;
+  }
+}

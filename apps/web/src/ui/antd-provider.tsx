@@ -1,0 +1,19 @@
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
+import { antdTheme } from './theme/antd-theme.ts';
+import { useTheme } from './theme/theme-store.ts';
+
+dayjs.locale('zh-cn');
+
+/** Ant Design in the portal's colours and in Chinese. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  return (
+    <ConfigProvider locale={zhCN} theme={antdTheme(theme)} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './back-to-top.module.css';
+import { BACK_TO_TOP } from './constants.ts';
+import { Icon } from './icons/icon.tsx';
+import { scrollPageTo } from './scroll.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+export function BackToTop() {
+  if (!useScrolledPast(BACK_TO_TOP.showAfterPx)) return null;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      style={{
+        ['--bottom-mobile' as string]: `${BACK_TO_TOP.bottomMobilePx}px`,
+        ['--bottom-desktop' as string]: `${BACK_TO_TOP.bottomDesktopPx}px`,
+        right: BACK_TO_TOP.rightPx,
+      }}
+      aria-label="返回顶部"
+      title="返回顶部"
+      onClick={() => scrollPageTo(0)}
+    >
+      <Icon name="up" size={18} />
+    </button>
+  );
+}

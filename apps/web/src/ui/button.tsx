@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './button.module.css';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-paths.ts';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: 'plain' | 'primary' | 'quiet';
+  icon?: IconName;
+  children?: ReactNode;
+}
+
+/** A light button for screens that do without Ant Design. */
+export function Button({ look = 'plain', icon, children, className = '', ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={`${styles.button} ${styles[look]} ${className}`} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import styles from './code-block.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+interface CodeBlockProps {
+  code: string;
+  /** e.g. JSON, XML, Suricata. */
+  language?: string;
+  /** Taller code scrolls inside. */
+  maxHeight?: number;
+}
+
+/** Code as text, with its language and a copy button. */
+export function CodeBlock({ code, language = '代码', maxHeight = 420 }: CodeBlockProps) {
+  return (
+    <figure className={styles.block}>
+      <figcaption className={styles.head}>
+        <span>{language}</span>
+        <CopyButton text={code} labelled />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <pre className={styles.code} style={{ maxHeight }} tabIndex={0} aria-label={`${language} 内容`} role="region">
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}

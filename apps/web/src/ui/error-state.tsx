@@ -1,0 +1,28 @@
+import { Button } from './button.tsx';
+import { Icon } from './icons/icon.tsx';
+import styles from './state-panel.module.css';
+
+interface ErrorStateProps {
+  title?: string;
+  hint?: string;
+  retryLabel?: string;
+  onRetry?: () => void;
+}
+
+/** Something could not be shown: says what, and offers to try again. */
+export function ErrorState({ title = '加载失败', hint, retryLabel = '重试', onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.panel} role="alert">
+      <span className={`${styles.mark} ${styles.danger}`}>
+        <Icon name="warning" size={28} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {onRetry && (
+        <Button onClick={onRetry} icon="refresh">
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

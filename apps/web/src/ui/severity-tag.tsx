@@ -1,0 +1,39 @@
+import styles from './severity-tag.module.css';
+import { SEVERITIES, severityLevel } from './theme/severity-colors.ts';
+
+interface SeverityTagProps {
+  /** `null` is 未评级. */
+  severity: string | null | undefined;
+  size?: 'normal' | 'large';
+}
+
+/** The level as word, bars and colour, so that it is told without colour too. */
+export function SeverityTag({ severity, size = 'normal' }: SeverityTagProps) {
+  const level = severityLevel(severity);
+  return (
+    <span className={`${styles.tag} ${styles[size]}`} data-level={level}>
+      <SeverityMark severity={severity} />
+      {SEVERITIES[level].label}
+    </span>
+  );
+}
+
+/** Four bars, as many filled as the level is high. */
+export function SeverityMark({ severity }: { severity: string | null | undefined }) {
+  const level = severityLevel(severity);
+  return (
+    <svg className={styles.mark} data-level={level} width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">
+      {[1, 2, 3, 4].map((bar) => (
+        <rect
+          key={bar}
+          x={(bar - 1) * 3.8}
+          y={12 - bar * 3}
+          width="2.6"
+          height={bar * 3}
+          rx="1"
+          opacity={bar <= SEVERITIES[level].bars ? 1 : 0.28}
+        />
+      ))}
+    </svg>
+  );
+}

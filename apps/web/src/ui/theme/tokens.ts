@@ -1,0 +1,56 @@
+/**
+ * The colours of the portal, once per theme. They become CSS variables (`surfaceSunken` → `--surface-sunken`)
+ * and the seed of Ant Design's theme. A test holds every text pair to WCAG AA.
+ */
+export type ThemeName = 'light' | 'dark';
+
+const light = {
+  page: '#f5f7fa',
+  surface: '#ffffff',
+  surfaceSunken: '#eff2f7',
+  surfaceHover: '#f4f7fd',
+  border: '#e1e6ee',
+  borderStrong: '#8a95a6',
+  text: '#18212f',
+  textSecondary: '#465264',
+  textTertiary: '#5d6879',
+  link: '#1d56d6',
+  linkHover: '#123fa8',
+  primary: '#1d56d6',
+  primaryHover: '#1747b4',
+  primarySoft: '#e8effd',
+  onPrimary: '#ffffff',
+  danger: '#b3122b',
+  success: '#0b6b4f',
+  focus: '#1d56d6',
+  heroFrom: '#e9f0fe',
+  heroTo: '#f5f7fa',
+  shadow: 'rgb(24 33 47 / 8%)',
+};
+
+const dark: typeof light = {
+  page: '#0e131b',
+  surface: '#161c26',
+  surfaceSunken: '#1c2431',
+  surfaceHover: '#1b2332',
+  border: '#2a3342',
+  borderStrong: '#6d7a8f',
+  text: '#e6ebf2',
+  textSecondary: '#b1bbc9',
+  textTertiary: '#95a1b3',
+  link: '#8ab0ff',
+  linkHover: '#b4cdff',
+  primary: '#2f66e0',
+  primaryHover: '#3f73e6',
+  primarySoft: '#1b2a47',
+  onPrimary: '#ffffff',
+  danger: '#ff9aa8',
+  success: '#7fdcc3',
+  focus: '#8ab0ff',
+  heroFrom: '#14203a',
+  heroTo: '#0e131b',
+  shadow: 'rgb(0 0 0 / 40%)',
+};
+
+export type ThemeTokens = typeof light;
+export const THEMES: Record<ThemeName, ThemeTokens> = { light, dark };
