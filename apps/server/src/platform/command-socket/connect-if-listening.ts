@@ -1,0 +1,16 @@
+import { connect, type Socket } from 'node:net';
+
+/** A connection, or null when nobody listens there (no file, or one left over by a process that is gone). */
+export function connectIfListening(path: string): Promise<Socket | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
+      else reject(error);
+    });
+  });
+}
