@@ -1,0 +1,229 @@
+import { type BuiltRecord, TreeBuilder } from './tree-builder.ts';
+import type { XmlElement } from './xml-element.ts';
+import { XmlFault, type XmlFaultReason } from './xml-fault.ts';
+import type { XmlLimits } from './xml-limits.ts';
+
+/** `text` is the record as it stands in the file, from its start tag to its end tag. */
+export type ScannedRecord =
+  | { ok: true; text: string; element: XmlElement }
+  | { ok: false; text: string; reason: XmlFaultReason; detail: string };
+
+export interface Scanned {
+  records: ScannedRecord[];
+  /** Nothing more of the document can be read. */
+  fault?: XmlFault;
+}
+
+/** Longest beginning of a tag that could be cut in two by the end of a piece. */
+const MARK_CHARS = 200;
+
+const REFERENCE = '(?:lt|gt|amp|quot|apos|#[0-9]{1,9}|#x[0-9a-fA-F]{1,8});';
+const BARE_AMPERSAND = new RegExp(`&(?!${REFERENCE})`);
+const CUT_REFERENCE = /&[#\w]{0,10}$/;
+
+interface Skipping {
+  fault: XmlFault;
+  mark: RegExp;
+  outer: string[];
+  /** What was read of the broken record, at most `recordChars`. */
+  text: string;
+  /** What could still belong to a mark. */
+  tail: string;
+}
+
+/**
+ * Finds the records in a document that comes in pieces. A record that is broken is given out as text and reading goes on
+ * at the next one, with a fresh parser that believes to be inside the same elements.
+ */
+export class RecordScanner {
+  private readonly names: ReadonlySet<string>;
+  private readonly limits: XmlLimits;
+  private found: ScannedRecord[] = [];
+  private builder: TreeBuilder;
+  /** Text from `heldFrom` (in the builder's count) to the end of what was written. */
+  private held = '';
+  private heldFrom = 0;
+  /** A reference that the end of the last piece cut in two. */
+  private cut = '';
+  private skipping: Skipping | undefined;
+  root: string | undefined;
+
+  constructor(names: ReadonlySet<string>, limits: XmlLimits) {
+    this.names = names;
+    this.limits = limits;
+    this.builder = this.newBuilder();
+  }
+
+  /** The records that end in this piece, and the fault where nothing after them can be trusted. */
+  write(piece: string): Scanned {
+    const text = this.cut + piece;
+    this.cut = CUT_REFERENCE.exec(text.slice(-MARK_CHARS))?.[0] ?? '';
+    return this.guarded(() => this.take(text.slice(0, text.length - this.cut.length)));
+  }
+
+  /** What is left at the end of the file, and the fault if the document had not ended. */
+  end(): Scanned {
+    return this.guarded(() => {
+      this.take(this.cut);
+      this.cut = '';
+      while (this.skipping === undefined) {
+        try {
+          this.builder.close();
+          return;
+        } catch (error) {
+          if (!(error instanceof XmlFault) || this.builder.outer.length === 0)
+            throw truncated((error as Error).message);
+          this.take(this.giveUp(error));
+        }
+      }
+      const { text, tail, fault } = this.skipping;
+      if (text + tail !== '') this.addBroken(text + tail, truncated(fault.message));
+      throw truncated(fault.message);
+    });
+  }
+
+  private guarded(act: () => void): Scanned {
+    try {
+      act();
+      return { records: this.taken() };
+    } catch (error) {
+      if (error instanceof XmlFault) return { records: this.taken(), fault: error };
+      throw error;
+    }
+  }
+
+  private take(piece: string): void {
+    let rest: string | undefined = piece;
+    while (rest !== undefined) rest = this.skipping ? this.skip(rest, this.skipping) : this.parse(rest);
+  }
+
+  private taken(): ScannedRecord[] {
+    const records = this.found;
+    this.found = [];
+    return records;
+  }
+
+  private newBuilder(): TreeBuilder {
+    return new TreeBuilder(this.names, this.limits, (record) => this.addBuilt(record));
+  }
+
+  private addBuilt({ element, end }: BuiltRecord): void {
+    const text = this.held.slice(this.recordStart(), end - this.heldFrom);
+    this.found.push({ ok: true, text, element });
+  }
+
+  private addBroken(text: string, { reason, message }: XmlFault): void {
+    this.found.push({ ok: false, text: text.slice(0, this.limits.recordChars), reason, detail: message });
+  }
+
+  /** No `<` stands inside a start tag, so the last one before its end is where it begins. */
+  private recordStart(): number {
+    return this.held.lastIndexOf('<', this.builder.afterStartTag - this.heldFrom - 1);
+  }
+
+  private parse(piece: string): undefined | string {
+    const { builder } = this;
+    this.held += piece;
+    try {
+      this.writeUpToBareAmpersand(piece);
+      this.root ??= builder.root;
+      this.checkSize();
+      this.forget();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof XmlFault)) throw error;
+      this.root ??= builder.root;
+      if (error.fatal || builder.outer.length === 0) throw new XmlFault(error.reason, error.message, true);
+      return this.giveUp(error);
+    }
+  }
+
+  /** saxes takes everything from a bare `&` to the next `;` for the name of an entity, however many records later that is. */
+  private writeUpToBareAmpersand(piece: string): void {
+    const at = piece.search(BARE_AMPERSAND);
+    if (at === -1) {
+      this.builder.write(piece);
+      return;
+    }
+    this.builder.write(piece.slice(0, at));
+    const upToHere = this.held.length - piece.length + at;
+    const sinceTag = this.held.slice(this.builder.lastTagAt - this.heldFrom, upToHere);
+    // Inside a comment or CDATA it is allowed: let saxes find out.
+    if (!/<[!?]/.test(sinceTag)) throw new XmlFault('xml', 'a bare & in the text');
+    this.builder.write(piece.slice(at));
+  }
+
+  private checkSize(): void {
+    const { builder, limits } = this;
+    const sinceTag = this.heldFrom + this.held.length - builder.lastTagAt;
+    if (builder.open.length > 0 && this.held.length - this.recordStart() > limits.recordChars) {
+      throw new XmlFault('size', `the record is longer than ${limits.recordChars} characters`);
+    }
+    const most = this.root === undefined ? limits.prologChars : limits.recordChars;
+    if (sinceTag > most)
+      throw new XmlFault('size', `no tag in ${most} characters; is this the right kind of file?`, true);
+  }
+
+  /** Drops what lies before the record that is open, or before the last tag where none is. */
+  private forget(): void {
+    const { builder } = this;
+    const keep = builder.open.length > 0 ? this.recordStart() : builder.lastTagAt - this.heldFrom;
+    this.held = this.held.slice(keep);
+    this.heldFrom += keep;
+  }
+
+  /** Starts skipping the record at hand and returns the text to look for its end in. */
+  private giveUp(fault: XmlFault): string {
+    const { open, outer, lastTagAt } = this.builder;
+    const inRecord = open[0]?.name;
+    const from = inRecord === undefined ? Math.max(0, lastTagAt - this.heldFrom) : this.recordStart();
+    // The record's own start tag is stepped over, or it would be found as the beginning of the next one.
+    const step = inRecord === undefined ? 0 : inRecord.length + 1;
+    this.skipping = {
+      fault,
+      mark: markOf(inRecord === undefined ? [...this.names] : [inRecord], outer.at(-1) ?? '', inRecord !== undefined),
+      outer: [...outer],
+      text: this.held.slice(from, from + step),
+      tail: '',
+    };
+    return this.held.slice(from + step);
+  }
+
+  /** Looks for the end of the broken record; returns the text after it once it is found. */
+  private skip(piece: string, state: Skipping): undefined | string {
+    const text = state.tail + piece;
+    const match = state.mark.exec(text);
+    const room = this.limits.recordChars - state.text.length;
+    if (match === null) {
+      const keep = Math.max(0, text.length - MARK_CHARS);
+      state.text += text.slice(0, Math.min(keep, room));
+      state.tail = text.slice(keep);
+      return undefined;
+    }
+    const end = match[1] === undefined ? match.index : match.index + match[0].length;
+    this.addBroken(state.text + text.slice(0, Math.min(end, room)), state.fault);
+    this.resume(state.outer);
+    return text.slice(end);
+  }
+
+  private resume(outer: readonly string[]): void {
+    this.skipping = undefined;
+    this.builder = this.newBuilder();
+    const around = outer.map((name) => `<${name}>`).join('');
+    this.held = around;
+    this.heldFrom = 0;
+    this.builder.write(around);
+    this.forget();
+  }
+}
+
+/** Where a broken record ends: after its end tag (group 1), before the next record, before the end of what is around it. */
+function markOf(names: readonly string[], parent: string, hasEnd: boolean): RegExp {
+  const any = `(?:${names.map(escaped).join('|')})`;
+  const ends = hasEnd ? `(</${any}\\s{0,9}>)|` : '($.)|';
+  return new RegExp(`${ends}<${any}(?=[\\s/>])|</${escaped(parent)}\\s{0,9}>`);
+}
+
+const truncated = (where: string): XmlFault => new XmlFault('truncated', `the file ends too early: ${where}`, true);
+
+const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

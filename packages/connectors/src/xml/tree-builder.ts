@@ -1,0 +1,121 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { XmlElement } from './xml-element.ts';
+import { XmlFault } from './xml-fault.ts';
+import type { XmlLimits } from './xml-limits.ts';
+
+const XINCLUDE = 'http://www.w3.org/2001/XInclude';
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+/** A record element that has ended. Positions are characters of what was written. */
+export interface BuiltRecord {
+  element: XmlElement;
+  /** Just after its start tag. */
+  afterStartTag: number;
+  end: number;
+}
+
+/**
+ * Builds the tree of each record element out of text that comes in pieces, and keeps nothing of what is around them.
+ * Only the five entities of XML itself are known, so nothing can grow by expansion.
+ * `write` and `close` throw XmlFault; after that the builder is of no more use.
+ */
+export class TreeBuilder {
+  root: string | undefined;
+  /** Names of the open elements around the records. */
+  readonly outer: string[] = [];
+  /** The open elements of the record that is being read, the record first. */
+  readonly open: XmlElement[] = [];
+  afterStartTag = 0;
+  /** Where the last tag ended. */
+  lastTagAt = 0;
+  private readonly parser = new SaxesParser({ position: false, xmlns: false });
+  private readonly recordNames: ReadonlySet<string>;
+  private readonly limits: XmlLimits;
+  private readonly onRecord: (record: BuiltRecord) => void;
+  /** Where the end tag ended that was announced last and is not yet believed. */
+  private announcedEnd: number | undefined;
+
+  constructor(recordNames: ReadonlySet<string>, limits: XmlLimits, onRecord: (record: BuiltRecord) => void) {
+    this.onRecord = onRecord;
+    this.recordNames = recordNames;
+    this.limits = limits;
+    const { parser } = this;
+    const addText = (text: string) => {
+      this.settle();
+      const top = this.open.at(-1);
+      if (top !== undefined) top.text += text;
+    };
+    parser.on('error', (error) => {
+      // saxes announces the end of an element before it says that the tag was the wrong one: such an end did not happen.
+      if (!error.message.startsWith('unexpected close tag')) this.settle();
+      throw new XmlFault('xml', error.message);
+    });
+    parser.on('doctype', () => {
+      throw new XmlFault('dtd', 'a document type declaration is refused', true);
+    });
+    parser.on('opentag', (tag) => this.start(tag));
+    parser.on('closetag', () => this.announce());
+    parser.on('text', addText);
+    parser.on('cdata', addText);
+  }
+
+  get position(): number {
+    return this.parser.position;
+  }
+
+  write(text: string): void {
+    this.parser.write(text);
+    this.settle();
+  }
+
+  close(): void {
+    this.parser.close();
+    this.settle();
+  }
+
+  private start(tag: SaxesTagPlain): void {
+    this.settle();
+    this.lastTagAt = this.position;
+    this.root ??= tag.name;
+    const isRecord = this.recordNames.has(tag.name);
+    const inRecord = this.open.length > 0;
+    if (inRecord && isRecord) throw new XmlFault('xml', `<${tag.name}> begins before the one around it has ended`);
+    const attributes = attributesOf(tag);
+    if (inRecord || isRecord) {
+      const element: XmlElement = { name: tag.name, attributes, children: [], text: '' };
+      this.open.at(-1)?.children.push(element);
+      this.open.push(element);
+      if (isRecord) this.afterStartTag = this.position;
+    } else this.outer.push(tag.name);
+    const fatal = this.open.length === 0;
+    if (refersToXInclude(attributes)) throw new XmlFault('xinclude', 'XInclude is refused', fatal);
+    if (this.outer.length + this.open.length > this.limits.depth) {
+      throw new XmlFault('depth', `elements are nested more than ${this.limits.depth} levels deep`, fatal);
+    }
+  }
+
+  private announce(): void {
+    this.settle();
+    this.announcedEnd = this.position;
+  }
+
+  private settle(): void {
+    if (this.announcedEnd === undefined) return;
+    const end = this.announcedEnd;
+    this.announcedEnd = undefined;
+    this.lastTagAt = end;
+    const element = this.open.pop();
+    if (element === undefined) this.outer.pop();
+    else if (this.open.length === 0) this.onRecord({ element, afterStartTag: this.afterStartTag, end });
+  }
+}
+
+function attributesOf(tag: SaxesTagPlain): ReadonlyMap<string, string> {
+  const entries = Object.entries(tag.attributes);
+  return entries.length === 0 ? NO_ATTRIBUTES : new Map(entries);
+}
+
+function refersToXInclude(attributes: ReadonlyMap<string, string>): boolean {
+  for (const [name, value] of attributes) if (name.startsWith('xmlns') && value.trim() === XINCLUDE) return true;
+  return false;
+}

@@ -1,0 +1,14 @@
+/** `xml`: not well-formed. `dtd` and `xinclude`: a document that wants to bring in others is refused, not understood. */
+export type XmlFaultReason = 'xml' | 'dtd' | 'xinclude' | 'depth' | 'size' | 'truncated';
+
+export class XmlFault extends Error {
+  readonly reason: XmlFaultReason;
+  /** Nothing after it can be trusted, so reading the file ends here. */
+  readonly fatal: boolean;
+  constructor(reason: XmlFaultReason, message: string, fatal = false) {
+    super(message);
+    this.name = 'XmlFault';
+    this.reason = reason;
+    this.fatal = fatal;
+  }
+}
