@@ -1,0 +1,85 @@
+import { type Connector, BadFile, type Delivered, type SourceFile } from '../connector.ts';
+import { JsonFault, parseJson } from '../read/parse-json.ts';
+import { readAll } from '../read/text.ts';
+import { parseXmlRecord, readXmlRecords } from '../xml/read-xml-records.ts';
+import type { ScannedRecord } from '../xml/record-scanner.ts';
+import { CNVD_SHAPE, entryFromJson, entryFromXml, mirrorFile } from './schema.ts';
+import { transformCnvd } from './transform.ts';
+
+const XML_NAME = /\.xml(?:\.gz)?$/i;
+/** The JSON mirror names its files by week, `2021-12-13_2021-12-19.json`. */
+const JSON_NAME = /(?:^|\/)\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.json(?:\.gz)?$/i;
+
+/** CNVD's weekly shared files. The same number may come twice; each is delivered, and the newer one wins when stored. */
+export const connector: Connector = {
+  name: 'cnvd',
+  title: '国家信息安全漏洞共享平台（CNVD）',
+  homepage: 'https://www.cnvd.org.cn/shareData/list',
+  licence: 'For registered members; name CNVD as the source',
+  accepts: (name) => XML_NAME.test(name) || JSON_NAME.test(name),
+  read: (file) => (JSON_NAME.test(file.name) ? readMirror(file) : readWeek(file)),
+  async *replay(raw, place) {
+    const text = Buffer.from(raw).toString('utf8');
+    if (text.trimStart().startsWith('{')) yield* entries([parseReplayed(raw)], () => place);
+    else yield fromXml(parseXmlRecord(text, CNVD_SHAPE.records), place);
+  },
+};
+
+/** Folders are left out: a file is the same file wherever it was unpacked. */
+const placeOf = (file: SourceFile, ordinal: number): string => `${file.name.split('/').at(-1)}#${ordinal}`;
+
+async function* readWeek(file: SourceFile): AsyncGenerator<Delivered> {
+  for await (const record of readXmlRecords(file, CNVD_SHAPE)) yield fromXml(record, placeOf(file, record.ordinal));
+}
+
+function fromXml(record: ScannedRecord, place: string): Delivered {
+  const raw = Buffer.from(record.text);
+  if (record.ok) return delivered(transformCnvd(entryFromXml(record.element)), raw, place, record.text);
+  return { kind: 'bad', place, raw, key: keyOf(record.text), reason: record.reason, detail: record.detail };
+}
+
+function delivered(result: ReturnType<typeof transformCnvd>, raw: Uint8Array, place: string, text: string): Delivered {
+  if ('source' in result) return { kind: 'record', place, raw, record: result };
+  return { kind: 'bad', place, raw, key: keyOf(text), reason: result.reason, detail: result.detail };
+}
+
+/** The first number in the text, to know a broken record by. */
+const keyOf = (text: string): string => /CNVD-\d{4}-\d{4,6}/.exec(text.slice(0, 10_000))?.[0] ?? '';
+
+async function* readMirror(file: SourceFile): AsyncGenerator<Delivered> {
+  const bytes = await readAll(file, MAX_MIRROR_BYTES);
+  const list = mirrorFile.safeParse(parsed(file, bytes));
+  if (!list.success) throw new BadFile(file.name, 'schema', `${file.name}: there is no list vulnerabilitys.vulnerability`);
+  yield* entries(list.data.vulnerabilitys.vulnerability, (ordinal) => placeOf(file, ordinal));
+}
+
+const MAX_MIRROR_BYTES = 64 * 1024 * 1024;
+
+function parsed(file: SourceFile, bytes: Uint8Array): unknown {
+  try {
+    return parseJson(bytes, MAX_MIRROR_BYTES);
+  } catch (error) {
+    if (error instanceof JsonFault) throw new BadFile(file.name, error.reason, `${file.name}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A replayed text that is no JSON becomes an entry that cannot be understood. */
+function parseReplayed(raw: Uint8Array): unknown {
+  try {
+    return parseJson(raw, MAX_MIRROR_BYTES);
+  } catch {
+    return Buffer.from(raw).toString('utf8');
+  }
+}
+
+async function* entries(list: readonly unknown[], place: (ordinal: number) => string): AsyncGenerator<Delivered> {
+  for (const [index, item] of list.entries()) {
+    const text = typeof item === 'string' ? item : JSON.stringify(item);
+    const entry = entryFromJson.safeParse(item);
+    const result = entry.success
+      ? transformCnvd(entry.data)
+      : { reason: 'schema' as const, detail: entry.error.issues.map((issue) => issue.message).join('; ') };
+    yield delivered(result, Buffer.from(text), place(index + 1), text);
+  }
+}

@@ -1,0 +1,134 @@
+import { parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
+import type { AffectedProduct, Patch, Reference } from '@ldy/domain/vulnerability/record.ts';
+import { severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { cleanText } from '../xml/leftover-entities.ts';
+import { urlsInText } from '../xml/urls-in-text.ts';
+import { type CnvdIdentifiers, cnvdNumber, identifiersOf } from './identifiers.ts';
+import type { CnvdEntry } from './schema.ts';
+
+export interface CnvdFault {
+  reason: 'identifier' | 'schema';
+  detail: string;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** CNVD's entry in our words, or why it cannot be one. */
+export function transformCnvd(entry: CnvdEntry): SourceRecord | CnvdFault {
+  const id = cnvdNumber(entry.number);
+  if (id === null) return { reason: 'identifier', detail: `${JSON.stringify(entry.number.slice(0, 60))} is no CNVD number` };
+  const title = cleanText(entry.title);
+  if (title === '') return { reason: 'schema', detail: 'there is no title' };
+  const identifiers = identifiersOf(entry);
+  return {
+    source: 'cnvd',
+    key: id,
+    revision: dateOf(entry.openTime),
+    id,
+    aliases: identifiers.cves,
+    related: identifiers.bids,
+    role: 'primary',
+    claims: { ...metadataOf(id, entry, identifiers), ...textsOf(title, entry), ...productsOf(entry) },
+  };
+}
+
+const dateOf = (text: string): string => (DATE.test(text.trim()) ? text.trim() : '');
+
+function metadataOf(id: string, entry: CnvdEntry, { bids }: CnvdIdentifiers): SourceRecord['claims'] {
+  const [bid] = bids;
+  const level = entry.serverity.trim();
+  return {
+    cnvdMetadata: {
+      id,
+      url: `https://www.cnvd.org.cn/flaw/show/${id}`,
+      state: entry.isEvent.trim(),
+      reserved: dateOf(entry.submitTime),
+      published: dateOf(entry.openTime),
+    },
+    // Bugtraq's own pages are gone, so there is no address to give.
+    ...(bid !== undefined && bids.length === 1 ? { bugtraqMetadata: { id: bid } } : {}),
+    ...(level === '' ? {} : { level_collection: { cnvdLevel: { value: level, severity: severityFromWord(level) } } }),
+  };
+}
+
+function textsOf(title: string, entry: CnvdEntry): SourceRecord['claims'] {
+  const description = cleanText(entry.description);
+  const solution = cleanText(entry.formalWay);
+  const patch = patchOf(entry);
+  const references = referencesOf(entry.referenceLink);
+  return {
+    vulTitle: { nonStandardizedTitles: title, unsignedTitles: [{ lang: 'cn', value: title }] },
+    ...(description === '' ? {} : { descriptions: [{ lang: 'cn', value: description }] }),
+    ...(references.length === 0 ? {} : { references }),
+    ...(solution === '' && patch === null
+      ? {}
+      : {
+          fixes: {
+            ...(solution === '' ? {} : { officialFix: [{ lang: 'cn', value: solution }] }),
+            ...(patch === null ? {} : { patchs: [patch] }),
+          },
+        }),
+  };
+}
+
+/** CNVD names a patch without its address; the addresses stand in the solution. */
+function patchOf(entry: CnvdEntry): Patch | null {
+  const name = cleanText(entry.patchName);
+  const description = cleanText(entry.patchDescription);
+  if (name === '' && description === '') return null;
+  const urls = urlsInText(cleanText(`${entry.formalWay}\n${entry.patchDescription}`));
+  return { name, version: '', architecture: '', description, urls, files: [] };
+}
+
+const MAX_REFERENCES = 200;
+
+/** Every address; a line without one is kept as the name of a reference. */
+function referencesOf(links: string): Reference[] {
+  const references: Reference[] = [];
+  const seen = new Set<string>();
+  for (const line of cleanText(links).split('\n')) {
+    const urls = urlsInText(line);
+    const items = urls.length > 0 ? urls.map((url) => ({ url, name: '' })) : [{ url: '', name: line.trim() }];
+    for (const { url, name } of items) {
+      const seenAs = url || name;
+      if (seenAs === '' || seen.has(seenAs)) continue;
+      seen.add(seenAs);
+      references.push({ url, name, kind: 'other', tags: [] });
+    }
+  }
+  return references.slice(0, MAX_REFERENCES);
+}
+
+/** CNVD writes the word null where its form had no version. */
+const NULL_TAIL = /(?:\s{1,9}null)+$/;
+
+function productsOf(entry: CnvdEntry): SourceRecord['claims'] {
+  const lines = entry.products.map((line) => cleanText(line).replace(NULL_TAIL, '')).filter((line) => line !== '');
+  if (lines.length === 0) return {};
+  const affectProductAndVersions = [...new Set(lines)];
+  return { affectProductAndVersions, affected: affectProductAndVersions.map(affectedBy) };
+}
+
+function affectedBy(line: string): AffectedProduct {
+  const { vendor, product, versions, raw } = parseCnvdProductLine(line);
+  return {
+    vendor,
+    product,
+    standardVendor: null,
+    standardProduct: null,
+    industry: [],
+    modules: [],
+    platforms: [],
+    packageName: '',
+    packageUrl: '',
+    programFiles: [],
+    cpes: [],
+    defaultStatus: 'unknown',
+    isLinuxSoftware: false,
+    versions,
+    patches: [],
+    raw,
+    source: 'cnvd',
+  };
+}
