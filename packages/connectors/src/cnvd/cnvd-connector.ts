@@ -1,4 +1,4 @@
-import { type Connector, BadFile, type Delivered, type SourceFile } from '../connector.ts';
+import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
 import { parseXmlRecord, readXmlRecords } from '../xml/read-xml-records.ts';
@@ -49,7 +49,8 @@ const keyOf = (text: string): string => /CNVD-\d{4}-\d{4,6}/.exec(text.slice(0, 
 async function* readMirror(file: SourceFile): AsyncGenerator<Delivered> {
   const bytes = await readAll(file, MAX_MIRROR_BYTES);
   const list = mirrorFile.safeParse(parsed(file, bytes));
-  if (!list.success) throw new BadFile(file.name, 'schema', `${file.name}: there is no list vulnerabilitys.vulnerability`);
+  if (!list.success)
+    throw new BadFile(file.name, 'schema', `${file.name}: there is no list vulnerabilitys.vulnerability`);
   yield* entries(list.data.vulnerabilitys.vulnerability, (ordinal) => placeOf(file, ordinal));
 }
 

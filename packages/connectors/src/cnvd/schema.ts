@@ -1,5 +1,5 @@
-import { child, childrenOf, childText, type XmlElement } from '../xml/xml-element.ts';
 import * as z from 'zod';
+import { child, childrenOf, childText, type XmlElement } from '../xml/xml-element.ts';
 
 /** One entry of CNVD's weekly shared file, with CNVD's own names (`serverity` is theirs). A missing text is ''. */
 export interface CnvdEntry {
@@ -53,9 +53,16 @@ export function entryFromXml(element: XmlElement): CnvdEntry {
   };
 }
 
-const text = z.string().max(1024 * 1024).nullish().transform((value) => value ?? '');
+const text = z
+  .string()
+  .max(1024 * 1024)
+  .nullish()
+  .transform((value) => value ?? '');
 const listOf = <T extends z.ZodType>(item: T) =>
-  z.union([z.array(item).max(10_000), item.transform((only) => [only])]).nullish().transform((value) => value ?? []);
+  z
+    .union([z.array(item).max(10_000), item.transform((only) => [only])])
+    .nullish()
+    .transform((value) => value ?? []);
 const wrapped = <T extends z.ZodType>(name: string, item: T) =>
   z
     .object({ [name]: listOf(item) })

@@ -17,7 +17,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** CNVD's entry in our words, or why it cannot be one. */
 export function transformCnvd(entry: CnvdEntry): SourceRecord | CnvdFault {
   const id = cnvdNumber(entry.number);
-  if (id === null) return { reason: 'identifier', detail: `${JSON.stringify(entry.number.slice(0, 60))} is no CNVD number` };
+  if (id === null)
+    return { reason: 'identifier', detail: `${JSON.stringify(entry.number.slice(0, 60))} is no CNVD number` };
   const title = cleanText(entry.title);
   if (title === '') return { reason: 'schema', detail: 'there is no title' };
   const identifiers = identifiersOf(entry);
