@@ -1,7 +1,13 @@
 /** The vendors we know by a stable id. The facts stand in one table per region. */
 import { COUNTRY_NAMES } from './countries.ts';
 import type { VendorRow } from './vendor-row.ts';
-import { CHINESE_VENDORS } from './vendor-table-china.ts';
+import { AMERICAN_VENDORS } from './vendor-table-america.ts';
+import { AMERICAN_SPECIALIST_VENDORS } from './vendor-table-america-specialist.ts';
+import { ASIAN_VENDORS } from './vendor-table-asia.ts';
+import { CHINESE_INFRASTRUCTURE_VENDORS } from './vendor-table-china-infrastructure.ts';
+import { CHINESE_SOFTWARE_VENDORS } from './vendor-table-china-software.ts';
+import { EUROPEAN_VENDORS } from './vendor-table-europe.ts';
+import { PROJECT_VENDORS } from './vendor-table-projects.ts';
 
 export interface Vendor {
   /** Stable key, e.g. `cisco`. Never change one: records in the library hold it. */
@@ -18,7 +24,16 @@ export interface Vendor {
   isDomestic: boolean;
 }
 
-const TABLES: readonly (readonly [countryId: string, rows: readonly VendorRow[]])[] = [['CN', CHINESE_VENDORS]];
+/** Each table with the country of its rows that name none. */
+const TABLES: readonly (readonly [countryId: string, rows: readonly VendorRow[]])[] = [
+  ['CN', CHINESE_INFRASTRUCTURE_VENDORS],
+  ['CN', CHINESE_SOFTWARE_VENDORS],
+  ['US', AMERICAN_VENDORS],
+  ['US', AMERICAN_SPECIALIST_VENDORS],
+  ['', EUROPEAN_VENDORS],
+  ['', ASIAN_VENDORS],
+  ['', PROJECT_VENDORS],
+];
 
 export const VENDORS: readonly Vendor[] = TABLES.flatMap(([countryId, rows]) =>
   rows.map((row) => toVendor(row, countryId)),

@@ -1,0 +1,23 @@
+/** Industries of customers, after the sections of GB/T 4754-2017 that buy such a portal, in the order of the standard. */
+export const INDUSTRIES: readonly { id: string; cn: string }[] = [
+  { id: '1', cn: '农林牧渔' },
+  { id: '2', cn: '采矿' },
+  { id: '3', cn: '制造' },
+  { id: '4', cn: '电力、热力、燃气及水生产和供应' },
+  { id: '5', cn: '建筑' },
+  { id: '6', cn: '批发和零售' },
+  { id: '7', cn: '交通运输、仓储和邮政' },
+  { id: '8', cn: '住宿和餐饮' },
+  { id: '9', cn: '信息传输、软件和信息技术服务' },
+  { id: '10', cn: '金融' },
+  { id: '11', cn: '房地产' },
+  { id: '12', cn: '租赁和商务服务' },
+  { id: '13', cn: '科学研究和技术服务' },
+  { id: '14', cn: '水利、环境和公共设施管理' },
+  { id: '15', cn: '居民服务、修理和其他服务' },
+  { id: '16', cn: '教育' },
+  { id: '17', cn: '卫生和社会工作' },
+  { id: '18', cn: '文化、体育和娱乐' },
+  { id: '19', cn: '公共管理、社会保障和社会组织' },
+  { id: '20', cn: '其他' },
+];
