@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { TOOL_VARIABLES, VARIABLES, type VariableName, type VariableValues } from './variables.ts';
+
+export interface Configuration {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  poolSize: number;
+  /** Absolute. */
+  dataDir: string;
+  demoData: boolean;
+  /** An origin, without a slash at its end. */
+  publicUrl: string | undefined;
+  trustedProxies: string[];
+  visitorCallsPerMinute: number;
+  logLevel: VariableValues['LDY_LOG_LEVEL'];
+}
+
+/** `message` has one sentence per line, each naming a variable and what is wrong with it. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+export const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+/** Reads the environment, and `.env` of the project for what the environment does not say. Throws ConfigurationError. */
+export function loadConfiguration(): Configuration {
+  const file = join(PROJECT_FOLDER, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return readConfiguration({ ...fromFile, ...process.env });
+}
+
+/** The configuration that an environment describes. An empty value counts as not set. Throws ConfigurationError. */
+export function readConfiguration(env: Record<string, string | undefined>): Configuration {
+  const problems = unknownNames(env).map((name) => `${name} is not a setting of the portal.${suggestion(name)}`);
+  const values: Record<string, unknown> = {};
+  for (const [name, variable] of Object.entries(VARIABLES)) {
+    const given = env[name] === '' ? undefined : env[name];
+    const result = variable.schema.safeParse(given);
+    if (result.success) values[name] = result.data;
+    else problems.push(complaint(name as VariableName, given, result.error.issues[0]?.message ?? 'is malformed'));
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
+  return toConfiguration(values as VariableValues);
+}
+
+function toConfiguration(values: VariableValues): Configuration {
+  return {
+    port: values.LDY_PORT,
+    host: values.LDY_HOST,
+    databaseUrl: values.DATABASE_URL,
+    poolSize: values.LDY_DATABASE_POOL_SIZE,
+    dataDir: resolve(PROJECT_FOLDER, values.LDY_DATA_DIR),
+    demoData: values.LDY_DEMO_DATA === undefined ? values.DATABASE_URL === undefined : values.LDY_DEMO_DATA === 'on',
+    publicUrl: values.LDY_PUBLIC_URL,
+    trustedProxies: values.LDY_TRUSTED_PROXIES,
+    visitorCallsPerMinute: values.LDY_VISITOR_CALLS_PER_MINUTE,
+    logLevel: values.LDY_LOG_LEVEL,
+  };
+}
+
+function unknownNames(env: Record<string, string | undefined>): string[] {
+  return Object.keys(env).filter(
+    (name) => name.startsWith('LDY_') && !Object.hasOwn(VARIABLES, name) && !TOOL_VARIABLES.includes(name),
+  );
+}
+
+function suggestion(name: string): string {
+  const near = Object.keys(VARIABLES).find(
+    (known) => known.replaceAll('_', '') === name.toUpperCase().replaceAll('_', ''),
+  );
+  return ` ${near ? `Is ${near} meant?` : 'npm start -- --help lists them all.'}`;
+}
+
+function complaint(name: VariableName, given: string | undefined, message: string): string {
+  const value = 'secret' in VARIABLES[name] ? '' : ` (it is ${JSON.stringify(String(given).slice(0, 80))})`;
+  return `${name} ${message}${value}.`;
+}

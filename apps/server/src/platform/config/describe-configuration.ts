@@ -1,0 +1,39 @@
+import { VARIABLES } from './variables.ts';
+
+const ENTRIES = Object.entries(VARIABLES);
+
+/** The table of `npm start -- --help`. */
+export function describeConfiguration(): string {
+  const width = Math.max(...ENTRIES.map(([name]) => name.length));
+  return ENTRIES.map(
+    ([name, variable]) =>
+      `  ${name.padEnd(width)}  ${variable.description}\n  ${' '.repeat(width)}  Default: ${variable.default}`,
+  ).join('\n');
+}
+
+/** docs/configuration.md, whole. */
+export function describeConfigurationAsMarkdown(): string {
+  const rows = ENTRIES.map(([name, variable]) => `| \`${name}\` | ${variable.description} | ${variable.default} |`);
+  return `# Configuration
+
+The portal reads these from the environment, and from a file \`.env\` in the project's folder for what the environment does not say.
+A name that begins with \`LDY_\` and is not listed here, or a malformed value, stops the start with a sentence that says which and why.
+This page is printed from \`apps/server/src/platform/config/variables.ts\`
+(\`node scripts/check-configuration-docs.ts --write\`).
+
+| variable | what it is for | default |
+|---|---|---|
+${rows.join('\n')}
+
+The limit of calls per minute is a first door against careless robots: it is counted in the memory of each process, by address (IPv6: by
+/64 network), and forgets when the process restarts. Put a limit that holds across processes into the proxy in front.
+`;
+}
+
+/** .env.example, whole. */
+export function describeConfigurationAsEnv(): string {
+  const parts = ENTRIES.map(
+    ([name, variable]) => `# ${variable.description}\n# Default: ${variable.default}\n#${name}=\n`,
+  );
+  return `# Copy this file to .env and take the # from the lines that you set.\n\n${parts.join('\n')}`;
+}

@@ -1,0 +1,119 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** One environment variable: how its text is read, and what it is for. */
+interface Variable {
+  /** Text in, value out; what it refuses is told with its message. */
+  schema: z.ZodType<unknown, string | undefined>;
+  /** What applies when it is not set, as a person would write it. */
+  default: string;
+  description: string;
+  /** Never printed, not even when it is malformed. */
+  secret?: true;
+}
+
+const text = z.string().trim().min(1, 'must not be empty');
+
+const wholeNumber = (from: number, to: number, standard: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+    .optional()
+    .transform((value) => value ?? standard);
+
+const choice = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z.enum(names, `must be one of ${names.join(', ')}`);
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+}
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+/** Every setting of the portal. docs/configuration.md, .env.example and `npm start -- --help` are printed from here. */
+export const VARIABLES = {
+  LDY_PORT: {
+    schema: wholeNumber(1, 65_535, 8000),
+    default: '8000',
+    description: 'Port that portal and API listen on.',
+  },
+  LDY_HOST: {
+    schema: text.default('127.0.0.1'),
+    default: '127.0.0.1',
+    description: 'Address to listen on; 0.0.0.0 serves the whole network, behind a proxy with TLS.',
+  },
+  DATABASE_URL: {
+    schema: text
+      .refine(
+        (value) => isUrl(value, ['postgres:', 'postgresql:']),
+        'must be postgres://user:password@host:port/database',
+      )
+      .optional(),
+    default: 'none: the embedded database',
+    description: 'PostgreSQL 15 or newer, created with a UTF-8 locale.',
+    secret: true,
+  },
+  LDY_DATABASE_POOL_SIZE: {
+    schema: wholeNumber(1, 500, 10),
+    default: '10',
+    description: 'Connections to PostgreSQL at most, per process.',
+  },
+  LDY_DATA_DIR: {
+    schema: text.default('./data'),
+    default: './data',
+    description: 'Folder of the embedded database, files and caches; one portal per folder. Relative to the project.',
+  },
+  LDY_DEMO_DATA: {
+    schema: choice('on', 'off').optional(),
+    default: 'on with the embedded database, else off',
+    description: 'Whether an empty database is filled with the demo data at start.',
+  },
+  LDY_PUBLIC_URL: {
+    schema: text
+      .refine((value) => isUrl(value, ['http:', 'https:']), 'must be a URL such as https://vuln.example.cn')
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    default: 'none: the address the browser used',
+    description:
+      'Address under which people reach the portal, for links and for the same-origin check; https turns HSTS on.',
+  },
+  LDY_TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform((value) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      )
+      .refine((parts) => parts.every(isNetwork), 'must be addresses or networks, e.g. 10.0.0.5,192.168.0.0/16')
+      .optional()
+      .transform((parts) => parts ?? []),
+    default: 'none',
+    description: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma-separated.',
+  },
+  LDY_VISITOR_CALLS_PER_MINUTE: {
+    schema: wholeNumber(1, 1_000_000, 600),
+    default: '600',
+    description: 'API calls that one address may make per minute, on average; counted in memory, per process.',
+  },
+  LDY_LOG_LEVEL: {
+    schema: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+    default: 'info',
+    description: 'Least severity that is logged: fatal, error, warn, info, debug, trace or silent.',
+  },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof VARIABLES;
+export type VariableValues = { [Name in VariableName]: z.output<(typeof VARIABLES)[Name]['schema']> };
+
+/** Read by tests and tools, not by the portal; allowed to be set. */
+export const TOOL_VARIABLES: readonly string[] = ['LDY_TEST_DATABASE_URL', 'LDY_REAL_DATA'];

@@ -1,0 +1,64 @@
+/** Keys whose values never reach the log, wherever they stand. Compared in lower case, without `-` and `_`. */
+const SECRET_KEYS = new Set([
+  'authorization',
+  'proxyauthorization',
+  'cookie',
+  'setcookie',
+  'password',
+  'passwd',
+  'pwd',
+  'newpassword',
+  'oldpassword',
+  'secret',
+  'clientsecret',
+  'token',
+  'accesstoken',
+  'refreshtoken',
+  'idtoken',
+  'apikey',
+  'xapikey',
+  'validate',
+  'session',
+  'sessionid',
+  'sid',
+  'code',
+  'smscode',
+  'mailcode',
+  'invitationcode',
+  'databaseurl',
+  'connectionstring',
+  'privatekey',
+]);
+const HIDDEN = '[hidden]';
+
+/** A copy of a log entry (plain JSON), with secrets taken out: by key, inside URLs, query strings and JSON texts. */
+export function redact(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(redact);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, isSecret(key, entry) ? HIDDEN : redact(entry)]),
+  );
+}
+
+/** `postgres://user:password@host` loses its password, `?token=…` its value, `Bearer …` its token. */
+export function redactText(text: string): string {
+  return text
+    .replace(/([a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/]{0,200}):[^\s@/]{1,500}@/gi, `$1:${HIDDEN}@`)
+    .replace(/\b((?:Bearer|Basic)\s{1,5})[\w+/=.~-]{1,4000}/gi, `$1${HIDDEN}`)
+    .replace(/("([\w-]{1,40})"\s{0,4}:\s{0,4})"(?:[^"\\]|\\.){1,4000}"/g, (whole, start: string, key: string) =>
+      SECRET_KEYS.has(plain(key)) ? `${start}"${HIDDEN}"` : whole,
+    )
+    .replace(/([?&;]([\w-]{1,40})=)[^&#\s]{1,4000}/g, (whole, start: string, key: string) =>
+      SECRET_KEYS.has(plain(key)) ? `${start}${HIDDEN}` : whole,
+    );
+}
+
+function isSecret(key: string, value: unknown): boolean {
+  if (!SECRET_KEYS.has(plain(key))) return false;
+  // `code` is also the outcome of a call, a SQLSTATE, or the name of a system error: these say nothing secret.
+  const isErrorCode = typeof value === 'number' || /^([A-Z]{3,6}_?[A-Z_]{2,30}|[0-9A-Z]{5})$/.test(String(value));
+  return !(plain(key) === 'code' && isErrorCode);
+}
+
+const plain = (key: string) => key.toLowerCase().replaceAll(/[-_]/g, '');
