@@ -1,6 +1,7 @@
-import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { AttackPatternEntry } from '@ldy/domain/standard/attack-pattern.ts';
 import type { WeaknessEntry } from '@ldy/domain/standard/weakness.ts';
+import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 
 /** Where in the delivered files something stands, e.g. `cves/2021/44xxx/CVE-2021-44228.json` or `971.xml#12`. Never an absolute path. */
 export type Place = string;
@@ -23,7 +24,8 @@ export interface EpssScore {
 
 /** What comes out of a connector. */
 export type Delivered =
-  | { kind: 'record'; place: Place; raw: Uint8Array; record: SourceRecord }
+  /** `dropped`: how many elements of its lists could not be understood and were left out. */
+  | { kind: 'record'; place: Place; raw: Uint8Array; record: SourceRecord; dropped?: number }
   | { kind: 'epss'; place: Place; date: string; modelVersion: string; score: EpssScore }
   | { kind: 'attack-pattern'; place: Place; raw: Uint8Array; pattern: AttackPatternEntry }
   | { kind: 'weakness'; place: Place; raw: Uint8Array; weakness: WeaknessEntry }
@@ -39,6 +41,11 @@ export interface Connector {
   licence: string;
   /** Whether a file of a folder or zip is one of ours; others are passed over without a word. */
   accepts(name: string): boolean;
+  /**
+   * For upstreams that ship one record per file, byte for byte the record's raw form: which record a file holds, told from its
+   * name. Lets an import pass over files it has already taken in without parsing them.
+   */
+  wholeFile?: { source: SourceName; keyOf(name: string): string };
   /** A first pass over all files before reading, for connectors that need to know the whole (e.g. which links are catalogues). */
   prepare?(files: AsyncIterable<SourceFile>): Promise<void>;
   /** Reads one file. Throws `BadFile` only when nothing more of the file can be read. */

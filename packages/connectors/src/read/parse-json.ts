@@ -21,11 +21,18 @@ export function parseJson(bytes: Uint8Array, maxBytes: number): unknown {
   if (bytes.length > maxBytes) throw new JsonFault('size', `is ${bytes.length} bytes, more than ${maxBytes}`);
   if (tooDeep(bytes)) throw new JsonFault('depth', `is nested more than ${MAX_DEPTH} levels deep`);
   try {
-    return JSON.parse(decodeUtf8(bytes));
+    const text = decodeUtf8(bytes);
+    return UNSTORABLE.test(text) ? JSON.parse(text, storable) : JSON.parse(text);
   } catch (error) {
     throw new JsonFault('json', shortened((error as Error).message));
   }
 }
+
+/** Escapes of NUL and of surrogates, which no database stores when they stand alone. Rare, so texts are only looked at then. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,0 +1,39 @@
+import type { AffectedProduct, SourceName, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+
+/** A product with nothing said about it but who says so. Standard vendor and product are filled in by merging. */
+export const plainProduct = (source: SourceName, known: Partial<AffectedProduct>): AffectedProduct => ({
+  vendor: '',
+  product: '',
+  standardVendor: null,
+  standardProduct: null,
+  industry: [],
+  modules: [],
+  platforms: [],
+  packageName: '',
+  packageUrl: '',
+  programFiles: [],
+  cpes: [],
+  defaultStatus: 'unknown',
+  isLinuxSoftware: false,
+  versions: [],
+  patches: [],
+  raw: '',
+  source,
+  ...known,
+});
+
+/** Words that sources put where they have nothing to say. */
+const NOTHING = new Set(['', 'n/a', 'na', '-', 'unspecified', 'unknown', 'none', '[unknown]', 'not applicable']);
+
+export const sayNothing = (word: string): boolean => NOTHING.has(word.trim().toLowerCase());
+
+export const meaningful = (word: string): string => (sayNothing(word) ? '' : word.trim());
+
+/** One exact version. */
+export const exactVersion = (version: string, versionType: string, status: VersionStatement['status'] = 'affected') =>
+  ({ status, version, versionType, parsed: true }) satisfies VersionStatement;
+
+const STATUSES = new Set(['affected', 'unaffected', 'unknown']);
+
+export const statusOf = (word: string): 'affected' | 'unaffected' | 'unknown' =>
+  STATUSES.has(word) ? (word as 'affected' | 'unaffected' | 'unknown') : 'unknown';

@@ -1,0 +1,72 @@
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { z } from 'zod';
+import type { Delivered, Place } from '../connector.ts';
+import { JsonFault, parseJson } from '../read/parse-json.ts';
+import { countingDrops, explain } from './lenient.ts';
+
+/** How much of a bad record is kept for people to look at. */
+export const KEPT_RAW_BYTES = 256 * 1024;
+
+/** The largest single record that we take; the largest real one has half a megabyte. */
+export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
+
+/** A record that cannot be taken, with the class of its fault. */
+export class BadRecord extends Error {
+  readonly reason: string;
+  readonly key: string;
+  constructor(reason: string, detail: string, key = '') {
+    super(detail);
+    this.name = 'BadRecord';
+    this.reason = reason;
+    this.key = key;
+  }
+}
+
+export const bad = (place: Place, raw: Uint8Array, reason: string, detail: string, key = ''): Delivered => ({
+  kind: 'bad',
+  place,
+  raw: raw.length > KEPT_RAW_BYTES ? raw.slice(0, KEPT_RAW_BYTES) : raw,
+  key,
+  reason,
+  detail,
+});
+
+/** A thrown fault as a bad record. Anything that is no fault of the data is thrown on: it is ours. */
+export function badFrom(place: Place, raw: Uint8Array, error: unknown): Delivered {
+  if (error instanceof BadRecord) return bad(place, raw, error.reason, error.message, error.key);
+  if (error instanceof JsonFault) return bad(place, raw, error.reason, error.message);
+  throw error;
+}
+
+/** Reads bytes that are one record: JSON, then the foreign shape, then our words. */
+export function recordFrom<S extends z.ZodType>(
+  raw: Uint8Array,
+  place: Place,
+  schema: S,
+  transform: (foreign: z.output<S>) => SourceRecord,
+): Delivered {
+  try {
+    const value = parseJson(raw, MAX_RECORD_BYTES);
+    return recordOf(value, raw, place, schema, transform);
+  } catch (error) {
+    return badFrom(place, raw, error);
+  }
+}
+
+/** The same for a record that is already parsed, e.g. one of a page. */
+export function recordOf<S extends z.ZodType>(
+  value: unknown,
+  raw: Uint8Array,
+  place: Place,
+  schema: S,
+  transform: (foreign: z.output<S>) => SourceRecord,
+): Delivered {
+  try {
+    const { value: read, dropped } = countingDrops(() => schema.safeParse(value));
+    if (!read.success) return bad(place, raw, 'schema', explain(read.error));
+    const record = transform(read.data);
+    return dropped > 0 ? { kind: 'record', place, raw, record, dropped } : { kind: 'record', place, raw, record };
+  } catch (error) {
+    return badFrom(place, raw, error);
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Connector, Delivered } from '../../connector.ts';
+import { gather } from '../../read/testing/gather.ts';
+import { memoryFile } from '../../read/testing/memory-file.ts';
+import { KEPT_RAW_BYTES } from '../delivered.ts';
+
+const MB = 1024 * 1024;
+
+/** What no upstream should send and some day one does. None of it may be thrown, or come out as a record. */
+const NOT_RECORDS: [what: string, content: string, reason: string][] = [
+  ['nothing', '', 'json'],
+  ['JSON that is cut off', '{"a": [1, 2', 'json'],
+  ['a page of HTML', '<html><body>503 Service Unavailable</body></html>', 'json'],
+  ['null', 'null', 'schema'],
+  ['a list', '[]', 'schema'],
+  ['a number', '7', 'schema'],
+  ['an object without anything', '{}', 'schema'],
+  ['keys that mean something to JavaScript', '{"__proto__":{"id":"CVE-2021-1234"},"constructor":1}', 'schema'],
+  ['a million brackets', '['.repeat(1_000_000), 'depth'],
+];
+
+/** Runs the bad answers that are the same for every JSON source. */
+export function refusesBadAnswers(connector: Connector, fileName: string): void {
+  it.each(NOT_RECORDS)('puts %s aside', async (_, content, reason) => {
+    const [only, ...more] = await gather(connector.read(memoryFile(fileName, content)));
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ kind: 'bad', reason });
+    expect((only as Delivered & { raw: Uint8Array }).raw.length).toBeLessThanOrEqual(KEPT_RAW_BYTES);
+  });
+
+  it('gives up a file whose one string is 300 MB, without holding it', async () => {
+    const piece = Buffer.alloc(10 * MB, 'x');
+    const endless = { ...memoryFile(fileName, '{"id":"', ...Array(30).fill(piece), '"}'), size: undefined };
+    await expect(gather(connector.read(endless))).rejects.toMatchObject({ name: 'BadFile', reason: 'size' });
+  });
+}
+
+/** The one delivery of a file, which has to be a record. */
+export function onlyRecord(delivered: Delivered[]) {
+  expect(delivered).toHaveLength(1);
+  const [only] = delivered;
+  if (only?.kind !== 'record') throw new Error(`no record but ${JSON.stringify(only, null, 1)?.slice(0, 500)}`);
+  return only.record;
+}
