@@ -19,7 +19,11 @@ export function baseScoreOf(version: CvssVersion, baseVector: string): number {
   return score;
 }
 
-/** The score of everything a valid vector holds: with the temporal or threat and the environmental metrics. */
+/**
+ * The score of everything a valid vector holds: with the temporal or threat and the environmental metrics.
+ * Not for display: the library rounds some environmental scores of CVSS 2.0 down where the standard's own examples round
+ * the half up (9.15 to 9.1, the guide says 9.2).
+ */
 export function overallScoreOf(version: CvssVersion, vector: string): number {
   return SCORES[version](vector).overall;
 }

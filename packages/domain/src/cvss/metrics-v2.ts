@@ -1,16 +1,16 @@
 import { type MetricDefinition, type MetricTable, SECURITY_REQUIREMENTS, value } from './metric-definition.ts';
 
-function impact(key: string, code: string, cn: string, en: string): MetricDefinition {
+function impact(key: string, code: string, what: string, en: string): MetricDefinition {
   return {
     key,
     code,
-    cn,
+    cn: `${what}影响`,
     en,
     group: 'base',
     values: [
-      value('N', 'NONE', '无', 'None', `对${cn.slice(0, 3)}没有影响。`),
-      value('P', 'PARTIAL', '部分', 'Partial', `${cn.slice(0, 3)}受到部分破坏，攻击者不能完全控制受影响的范围。`),
-      value('C', 'COMPLETE', '完全', 'Complete', `${cn.slice(0, 3)}被完全破坏，整个系统都受影响。`),
+      value('N', 'NONE', '无', 'None', `对${what}没有影响。`),
+      value('P', 'PARTIAL', '部分', 'Partial', `${what}受到部分破坏，攻击者不能完全控制受影响的范围。`),
+      value('C', 'COMPLETE', '完全', 'Complete', `${what}被完全破坏，整个系统都受影响。`),
     ],
   };
 }
@@ -57,9 +57,9 @@ export const METRICS_V2: MetricTable = {
         value('N', 'NONE', '不需要', 'None', '攻击不需要任何认证。'),
       ],
     },
-    impact('confidentialityImpact', 'C', '机密性影响', 'Confidentiality Impact'),
-    impact('integrityImpact', 'I', '完整性影响', 'Integrity Impact'),
-    impact('availabilityImpact', 'A', '可用性影响', 'Availability Impact'),
+    impact('confidentialityImpact', 'C', '机密性', 'Confidentiality Impact'),
+    impact('integrityImpact', 'I', '完整性', 'Integrity Impact'),
+    impact('availabilityImpact', 'A', '可用性', 'Availability Impact'),
     {
       key: 'exploitability',
       code: 'E',

@@ -19,7 +19,7 @@ const VERSIONS: readonly (readonly [CvssVersion, keyof Omit<MetricsItem, 'assess
 ];
 
 /** Who is believed first: NVD scores every CVE by the same hands, the CNA knows its product, CISA fills the gaps. */
-export const ASSESSOR_ORDER: readonly string[] = ['nvd', 'cna', 'cisa-adp'];
+const ASSESSOR_ORDER: readonly string[] = ['nvd', 'cna', 'cisa-adp'];
 
 /** A source that gives neither vector nor score often writes 0 for "no score". */
 function isUsable(assessment: CvssAssessment | null): assessment is CvssAssessment {
