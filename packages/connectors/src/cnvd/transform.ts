@@ -59,7 +59,7 @@ function textsOf(title: string, entry: CnvdEntry): SourceRecord['claims'] {
   const patch = patchOf(entry);
   const references = referencesOf(entry.referenceLink);
   return {
-    vulTitle: { nonStandardizedTitles: title, unsignedTitles: [{ lang: 'cn', value: title }] },
+    vulTitle: { nonStandardizedTitles: title },
     ...(description === '' ? {} : { descriptions: [{ lang: 'cn', value: description }] }),
     ...(references.length === 0 ? {} : { references }),
     ...(solution === '' && patch === null

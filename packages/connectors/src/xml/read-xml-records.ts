@@ -61,7 +61,7 @@ export function parseXmlRecord(text: string, names: readonly string[], limits: X
 }
 
 async function* decoded(file: SourceFile): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   for await (const chunk of file.stream()) {
     if (chunk.length === 0) continue;
     decoder ??= new TextDecoder(xmlEncoding(chunk));
