@@ -6,13 +6,13 @@ create extension if not exists pg_trgm;
 -- (revision, content_hash), so the order in which files arrive never decides anything.
 -- claims and raw are zstd-compressed (docs/decisions/0006-compressed-documents.md): nothing queries inside them.
 create table source_record (
-  source text not null,
-  record_key text not null,
+  source text collate "C" not null,
+  record_key text collate "C" not null,
   content_hash bytea not null,
   revision text not null,
   is_current boolean not null,
-  subject text not null,
-  anchor text not null,
+  subject text collate "C" not null,
+  anchor text collate "C" not null,
   role text not null,
   claims bytea not null,
   raw bytea not null,
@@ -27,10 +27,10 @@ create index source_record_by_subject on source_record (subject) where is_curren
 
 -- "A says that X is (alias) or touches (related) Y": derived from the current source records.
 create table identifier_assertion (
-  source text not null,
-  record_key text not null,
-  subject text not null,
-  object text not null,
+  source text collate "C" not null,
+  record_key text collate "C" not null,
+  subject text collate "C" not null,
+  object text collate "C" not null,
   kind text not null,
   primary key (source, record_key, subject, object)
 );
@@ -39,9 +39,9 @@ create index identifier_assertion_by_object on identifier_assertion (object);
 
 -- An editor's word that an assertion is wrong. Kept apart, so that importing the source again does not bring it back.
 create table identifier_revocation (
-  source text not null,
-  subject text not null,
-  object text not null,
+  source text collate "C" not null,
+  subject text collate "C" not null,
+  object text collate "C" not null,
   reason text not null,
   revoked_at timestamptz not null,
   primary key (source, subject, object)
@@ -49,7 +49,7 @@ create table identifier_revocation (
 
 -- The anchor is the best id of a vulnerability that follows from the assertions alone (docs/decisions/0004).
 create table vulnerability (
-  anchor text primary key,
+  anchor text collate "C" primary key,
   intake_at timestamptz not null,
   record bytea not null,
   list_item bytea not null
@@ -58,7 +58,7 @@ alter table vulnerability alter column record set storage external, alter column
 
 -- Our own numbers: given once, at the end of a run, in the order of the anchors; never given twice, never taken back.
 create table ldy_number (
-  anchor text primary key,
+  anchor text collate "C" primary key,
   number text not null unique,
   given_at timestamptz not null
 );
@@ -69,16 +69,16 @@ create table ldy_serial (
 
 -- Which vulnerability an id stands for. Sources can disagree, so an id may name two; the reader prefers the one it anchors.
 create table vulnerability_identifier (
-  identifier text not null,
-  anchor text not null,
+  identifier text collate "C" not null,
+  anchor text collate "C" not null,
   primary key (identifier, anchor)
 );
 create index vulnerability_identifier_by_anchor on vulnerability_identifier (anchor);
 
 -- What lists filter and sort by, and nothing else.
 create table vulnerability_search (
-  anchor text primary key,
-  cve text not null,
+  anchor text collate "C" primary key,
+  cve text collate "C" not null,
   severity smallint,
   cvss real,
   published date,
@@ -108,11 +108,11 @@ create index vulnerability_search_by_cve on vulnerability_search (cve) where cve
 
 -- One row per affected product of a vulnerability: what assets are matched against.
 create table affected_product (
-  anchor text not null,
+  anchor text collate "C" not null,
   ordinal integer not null,
-  vendor_id text not null,
+  vendor_id text collate "C" not null,
   vendor_name text not null,
-  product_id text not null,
+  product_id text collate "C" not null,
   product_name text not null,
   versions jsonb not null,
   primary key (anchor, ordinal)
@@ -121,7 +121,7 @@ create index affected_product_by_product on affected_product (product_id, anchor
 
 -- Follows from affected_product and the vendor and product tables of the domain; refreshed by a job.
 create table vendor (
-  id text primary key,
+  id text collate "C" primary key,
   name text not null,
   alias text[] not null,
   vulnerability_count integer not null,
@@ -129,8 +129,8 @@ create table vendor (
   is_known boolean not null
 );
 create table product (
-  id text primary key,
-  vendor_id text not null,
+  id text collate "C" primary key,
+  vendor_id text collate "C" not null,
   name text not null,
   alias text[] not null,
   vulnerability_count integer not null,
@@ -147,14 +147,14 @@ create index product_by_text on product using gin ((lower(name)) gin_trgm_ops);
 -- What happened, in order, for everything that follows changes. It is a log: not part of what an import must reproduce.
 create table vulnerability_change (
   seq bigint generated always as identity primary key,
-  anchor text not null,
+  anchor text collate "C" not null,
   kind text not null,
   changed_at timestamptz not null
 );
 
 -- EPSS changes for every CVE every day: narrow, and joined, so that no record is ever rewritten for it.
 create table epss_score (
-  cve text primary key,
+  cve text collate "C" primary key,
   score real not null,
   percentile real not null,
   score_date date not null
@@ -162,7 +162,7 @@ create table epss_score (
 create index epss_score_by_score on epss_score (score desc, cve desc);
 
 create table weakness (
-  id text primary key,
+  id text collate "C" primary key,
   name text not null,
   name_cn text not null,
   description text not null,
@@ -171,7 +171,7 @@ create table weakness (
   parents text[] not null
 );
 create table attack_pattern (
-  id text primary key,
+  id text collate "C" primary key,
   name text not null,
   name_cn text not null,
   description text not null,
@@ -185,10 +185,10 @@ create table attack_pattern (
 
 -- What could not be understood: kept with place, reason and the bytes, until somebody mends the cause and replays it.
 create table quarantine (
-  id text primary key,
+  id text collate "C" primary key,
   connector text not null,
   place text not null,
-  record_key text not null,
+  record_key text collate "C" not null,
   reason text not null,
   detail text not null,
   raw bytea not null,

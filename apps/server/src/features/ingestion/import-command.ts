@@ -54,19 +54,14 @@ function existing(path: string): string {
 }
 
 /** Exit codes: 0 all good, 1 something was refused or cancelled, 2 too many bad records. */
-export async function importCommand(
-  deps: CommandDeps,
-  args: readonly string[],
-  folder: string,
-  io: CommandIo,
-): Promise<number> {
+export async function importCommand(deps: CommandDeps, args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length === 0 || args.includes('--help')) {
     io.line(IMPORT_USAGE);
     return args.length === 0 ? 1 : 0;
   }
   let parts: ImportPart[];
   try {
-    parts = parseImportArguments(args, folder);
+    parts = parseImportArguments(args, io.folder);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     io.line(error.message);

@@ -3,6 +3,8 @@ import { openSources } from '@ldy/connectors/read/open-sources.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { type ImportCounts, type ImportProgress, type ImportSummary, NO_COUNTS } from './import-progress.ts';
 import { keepBatch } from './keep-batch.ts';
+import { counting, type FilesTotal, measureFiles } from './measure-files.ts';
+import { type FilesLeft, skipKnownFiles } from './skip-known-files.ts';
 
 export interface ImportIo {
   progress(progress: ImportProgress): void;
@@ -33,17 +35,20 @@ export async function importFiles(
   const started = performance.now();
   const run = new Run(deps, connector, started, io);
   const refused: string[] = [];
-  if (connector.prepare) await connector.prepare(openSources([...paths], connector.accepts));
-  try {
-    for await (const file of openSources([...paths], connector.accepts)) {
-      if (io.signal.aborted) break;
-      await readFile(run, connector, file, refused, io.signal);
-      run.fileDone(file.name);
+  await refusing(refused, async () => {
+    const open = () => openSources(paths, connector.accepts);
+    run.total = await measureFiles(open());
+    if (connector.prepare) await connector.prepare(open());
+    const files = counting(open(), (bytes) => run.countBytes(bytes));
+    for await (const { known, files: left } of knownLeftOut(deps.database, connector, files)) {
+      run.takeKnown(known);
+      for (const file of left) {
+        if (io.signal.aborted) return;
+        await refusing(refused, () => readFile(run, connector, file, io.signal));
+        run.fileDone(file.name);
+      }
     }
-  } catch (error) {
-    if (!(error instanceof BadFile)) throw error;
-    refused.push(error.message);
-  }
+  });
   await run.finish();
   const seconds = (performance.now() - started) / 1000;
   return {
@@ -57,21 +62,29 @@ export async function importFiles(
   };
 }
 
-async function readFile(
-  run: Run,
-  connector: Connector,
-  file: SourceFile,
-  refused: string[],
-  signal: AbortSignal,
-): Promise<void> {
+/** A file that cannot be read further ends there, with a sentence; what was read of it stays, and so do the other files. */
+async function refusing(refused: string[], work: () => Promise<void>): Promise<void> {
   try {
-    for await (const delivered of connector.read(file)) {
-      await run.take(delivered);
-      if (signal.aborted) return;
-    }
+    await work();
   } catch (error) {
     if (!(error instanceof BadFile)) throw error;
     refused.push(error.message);
+  }
+}
+
+async function* knownLeftOut(
+  database: Database,
+  connector: Connector,
+  files: AsyncIterable<SourceFile>,
+): AsyncGenerator<FilesLeft> {
+  if (connector.wholeFile) yield* skipKnownFiles(database, connector.wholeFile, files);
+  else for await (const file of files) yield { known: 0, files: [file] };
+}
+
+async function readFile(run: Run, connector: Connector, file: SourceFile, signal: AbortSignal): Promise<void> {
+  for await (const delivered of connector.read(file)) {
+    await run.take(delivered);
+    if (signal.aborted) return;
   }
 }
 
@@ -79,6 +92,7 @@ async function readFile(
 class Run {
   readonly reasons: Record<string, number> = {};
   counts: ImportCounts = NO_COUNTS;
+  total: FilesTotal = { files: 0, bytes: undefined };
   private readonly deps: ImportDeps;
   private readonly connector: Connector;
   private readonly started: number;
@@ -87,6 +101,7 @@ class Run {
   private bytes = 0;
   private storing: Promise<void> = Promise.resolve();
   private filesDone = 0;
+  private bytesDone = 0;
   private file = '';
 
   constructor(deps: ImportDeps, connector: Connector, started: number, io: ImportIo) {
@@ -103,6 +118,17 @@ class Run {
     const limits = BATCH[this.deps.database.kind];
     const size = delivered.kind === 'epss' ? limits.scores : limits.records;
     if (this.batch.length >= size || this.bytes >= BATCH_BYTES) await this.flush();
+  }
+
+  takeKnown(count: number): void {
+    if (count === 0) return;
+    this.filesDone += count;
+    this.counts = { ...this.counts, read: this.counts.read + count, unchanged: this.counts.unchanged + count };
+    this.tell();
+  }
+
+  countBytes(bytes: number): void {
+    this.bytesDone += bytes;
   }
 
   fileDone(name: string): void {
@@ -135,11 +161,17 @@ class Run {
       unchanged: this.counts.unchanged + kept.unchanged,
       quarantined: this.counts.quarantined + kept.quarantined,
     };
+    this.tell();
+  }
+
+  private tell(): void {
     this.io.progress({
       connector: this.connector.name,
       file: this.file,
       filesDone: this.filesDone,
-      filesTotal: undefined,
+      filesTotal: this.total.files,
+      bytesDone: this.bytesDone,
+      bytesTotal: this.total.bytes,
       counts: this.counts,
       seconds: (performance.now() - this.started) / 1000,
     });

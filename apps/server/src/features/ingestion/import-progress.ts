@@ -13,8 +13,10 @@ export interface ImportProgress {
   /** The member being read. */
   file: string;
   filesDone: number;
-  /** Known once the folders and archives have been listed. */
-  filesTotal: number | undefined;
+  filesTotal: number;
+  /** Unpacked bytes; the total is unknown where a .gz does not tell. */
+  bytesDone: number;
+  bytesTotal: number | undefined;
   counts: ImportCounts;
   seconds: number;
 }

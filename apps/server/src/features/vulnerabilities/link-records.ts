@@ -106,7 +106,7 @@ async function loadClosure(tx: Transaction, ids: ReadonlySet<string>): Promise<A
       const { record_key: key, ...rest } = row;
       loaded.set(`${row.source}\u0000${key}\u0000${row.subject}\u0000${row.object}`, { ...rest, key });
     }
-    wanted = needsNeighbours(ids, [...loaded.values()]).filter((id) => !asked.has(id));
+    wanted = needsNeighbours(asked, [...loaded.values()]);
   }
   return [...loaded.values()];
 }

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CONNECTORS } from '@ldy/connectors/registry.ts';
+import { z } from 'zod';
+import { finishRun } from './finish-run.ts';
+import type { CommandDeps } from './import-command.ts';
+import { importFiles } from './import-files.ts';
+
+const manifest = z.array(z.strictObject({ source: z.string(), path: z.string() }));
+
+/**
+ * Brings in the demo data by the same way as everything else. What is known already is skipped, so it may run at every start,
+ * and it also makes whole a run that was killed before its numbers were given.
+ */
+export async function loadDemo(
+  deps: CommandDeps,
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ added: number; changed: number }> {
+  const entries = manifest.parse(JSON.parse(readFileSync(resolve(folder, 'manifest.json'), 'utf8')));
+  const total = { added: 0, changed: 0 };
+  for (const { source, path } of entries) {
+    const connector = CONNECTORS.find((candidate) => candidate.name === source);
+    if (!connector) throw new Error(`demo/manifest.json names the unknown source "${source}".`);
+    const summary = await importFiles(
+      { database: deps.database, now: deps.clock() },
+      connector,
+      [resolve(folder, path)],
+      {
+        progress: () => {},
+        signal,
+      },
+    );
+    if (summary.quarantined > 0 || summary.refused.length > 0) {
+      throw new Error(`The demo data of ${source} does not load: ${JSON.stringify(summary)}`);
+    }
+    total.added += summary.added;
+    total.changed += summary.changed;
+  }
+  await finishRun(deps.database, deps.clock());
+  return total;
+}

@@ -1,0 +1,79 @@
+import type { Connector, SourceFile } from '@ldy/connectors/connector.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { contentHash } from '../vulnerabilities/source-record-store.ts';
+
+/** Files looked up together. */
+const GROUP = 500;
+/** A file larger than this is read by its connector, which knows its limits. */
+const MAX_FILE = 4 * 1024 * 1024;
+
+export interface FilesLeft {
+  /** Files whose record is stored already, byte for byte. */
+  known: number;
+  /** The others, held in memory. */
+  files: SourceFile[];
+}
+
+/**
+ * Passes over files whose bytes are known, where one file is one record: a repeated import then costs reading and hashing,
+ * not parsing. A file that stands at an earlier place than the stored one is not passed over, so that places stay the same
+ * whatever the order of files.
+ */
+export async function* skipKnownFiles(
+  database: Database,
+  wholeFile: NonNullable<Connector['wholeFile']>,
+  files: AsyncIterable<SourceFile>,
+): AsyncGenerator<FilesLeft> {
+  let group: { file: SourceFile; bytes: Buffer }[] = [];
+  try {
+    for await (const file of files) {
+      if (file.size === undefined || file.size > MAX_FILE) {
+        yield { known: 0, files: [file] };
+        continue;
+      }
+      group.push({ file, bytes: await wholeBytes(file) });
+      if (group.length < GROUP) continue;
+      const full = group;
+      group = [];
+      yield await lookUp(database, wholeFile, full);
+    }
+  } catch (error) {
+    // What was read before an archive turned out bad is still taken in.
+    if (group.length > 0) yield await lookUp(database, wholeFile, group);
+    throw error;
+  }
+  if (group.length > 0) yield await lookUp(database, wholeFile, group);
+}
+
+async function lookUp(
+  database: Database,
+  { source, keyOf }: NonNullable<Connector['wholeFile']>,
+  group: { file: SourceFile; bytes: Buffer }[],
+): Promise<FilesLeft> {
+  const rows = await database.query<{ hash: string; place: string }>(
+    `select encode(content_hash, 'hex') as hash, place from source_record where source = $1 and record_key = any($2::text[])`,
+    [source, group.map(({ file }) => keyOf(file.name))],
+  );
+  const places = new Map(rows.map((row) => [row.hash, row.place]));
+  const left = group.filter(({ file, bytes }) => {
+    const place = places.get(contentHash(bytes));
+    return place === undefined || file.name < place;
+  });
+  return { known: group.length - left.length, files: left.map(({ file, bytes }) => inMemory(file, bytes)) };
+}
+
+async function wholeBytes(file: SourceFile): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.stream()) chunks.push(chunk);
+  return chunks.length === 1 && chunks[0] ? Buffer.from(chunks[0]) : Buffer.concat(chunks);
+}
+
+function inMemory(file: SourceFile, bytes: Buffer): SourceFile {
+  return {
+    name: file.name,
+    size: bytes.length,
+    async *stream() {
+      yield bytes;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
+import { describeRange, isAffected } from '@ldy/domain/product/version-ranges.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { InvalidInputError } from '../../platform/errors.ts';
+import { readVulnerability } from './read-vulnerability.ts';
+
+/** Products asked at once; a record that names more is asked by product. */
+const MAX_PRODUCTS = 200;
+
+/** Is this version affected? One answer per product statement, each with the range that gave it. */
+export async function checkAffected(
+  database: Database,
+  input: ParsedInputOf<typeof checkAffectedCall>,
+): Promise<OutputOf<typeof checkAffectedCall>> {
+  const { record } = await readVulnerability(database, input.id);
+  const asked = record.affected.map((product, index) => ({ product, index }));
+  const chosen =
+    input.product === undefined ? asked.slice(0, MAX_PRODUCTS) : asked.slice(input.product, input.product + 1);
+  if (input.product !== undefined && chosen.length === 0) throw new InvalidInputError('product', '该漏洞没有这个产品');
+  return {
+    list: chosen.map(({ product, index }) => {
+      const verdict = isAffected(product, input.version);
+      return {
+        product: index,
+        name: [
+          product.standardVendor?.name || product.vendor,
+          product.standardProduct?.name || product.product || product.packageName,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        answer: verdict.answer,
+        reason: verdict.reason,
+        range: verdict.because ? describeRange(verdict.because) : '',
+      };
+    }),
+  };
+}

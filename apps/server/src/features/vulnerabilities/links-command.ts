@@ -1,0 +1,64 @@
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { CommandIo } from '../../platform/command-socket/command-io.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { numberVulnerabilities } from './number-vulnerabilities.ts';
+import { isSource, type LinkStatement, restoreAssertion, revokeAssertion } from './revoke-assertion.ts';
+
+const USAGE = `Usage:
+  npm run links -- show <id>                                     who says that this id is, or touches, another
+  npm run links -- revoke <source> <id> <other id> <reason>      the source is wrong: take the two apart
+  npm run links -- restore <source> <id> <other id>              take that back`;
+
+interface Deps {
+  database: Database;
+  clock(): string;
+}
+
+export async function linksCommand(deps: Deps, args: readonly string[], io: CommandIo): Promise<number> {
+  const [verb, ...rest] = args;
+  if (verb === 'show' && rest[0]) return show(deps, rest[0], io);
+  const link = parseLink(rest);
+  if (verb === 'revoke' && link && rest[3]) {
+    await revokeAssertion(deps.database, link, rest.slice(3).join(' '), deps.clock());
+    await numberVulnerabilities(deps.database, deps.clock());
+    io.line(`${link.subject} and ${link.object} are no longer one because of ${link.source}.`);
+    return 0;
+  }
+  if (verb === 'restore' && link) {
+    const restored = await restoreAssertion(deps.database, link, deps.clock());
+    io.line(restored ? 'The link holds again.' : 'That link is not revoked. See: npm run links -- show <id>');
+    return restored ? 0 : 1;
+  }
+  io.line(USAGE);
+  return verb === '--help' ? 0 : 1;
+}
+
+function parseLink([source, subject, object]: readonly string[]): LinkStatement | undefined {
+  if (!source || !subject || !object || !isSource(source)) return undefined;
+  return { source, subject: normaliseIdentifier(subject) ?? subject, object: normaliseIdentifier(object) ?? object };
+}
+
+async function show({ database }: Deps, text: string, io: CommandIo): Promise<number> {
+  const id = normaliseIdentifier(text) ?? text;
+  const rows = await database.query<{
+    source: string;
+    record_key: string;
+    subject: string;
+    object: string;
+    kind: string;
+    reason: string | null;
+  }>(
+    `select a.source, a.record_key, a.subject, a.object, a.kind, r.reason from identifier_assertion a
+     left join identifier_revocation r on r.source = a.source and r.subject = a.subject and r.object = a.object
+     where a.subject = $1 or a.object = $1 order by 1, 2, 3, 4`,
+    [id],
+  );
+  if (rows.length === 0) io.line(`Nobody connects ${id} with another id.`);
+  for (const row of rows) {
+    io.line(
+      `${row.source.padEnd(8)} ${row.record_key.padEnd(24)} ${row.subject} ${row.kind === 'alias' ? 'is' : 'touches'} ${row.object}` +
+        (row.reason === null ? '' : `   (revoked: ${row.reason})`),
+    );
+  }
+  return 0;
+}

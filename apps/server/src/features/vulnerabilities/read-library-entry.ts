@@ -1,0 +1,45 @@
+import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { unpack, unpackJson } from './packing.ts';
+
+/** What is sent of a source's own words; the rest stays in the library. */
+const MAX_RAW = 256 * 1024;
+
+interface EntryRow {
+  record_key: string;
+  anchor: string;
+  claims: Uint8Array;
+  raw: Uint8Array;
+  key_first_seen: string;
+  number: string | null;
+}
+
+/** One source's entry as that source said it, by the source's own key or by the id it is about. */
+export async function readLibraryEntry(database: Database, source: SourceName, id: string): Promise<LibraryEntry> {
+  const normal = normaliseIdentifier(id) ?? id.trim();
+  const [row] = await database.query<EntryRow>(
+    `select r.record_key, r.anchor, r.claims, r.raw, r.key_first_seen, n.number
+     from source_record r left join ldy_number n on n.anchor = r.anchor
+     where r.is_current and r.source = $1 and (r.record_key = $2 or r.record_key = $3 or r.subject = $3)
+     order by (r.record_key = $2) desc, (r.record_key = $3) desc, r.record_key limit 1`,
+    [source, id.trim(), normal],
+  );
+  if (!row) throw new NotFoundError(`没有找到条目 ${id.slice(0, 60)}`);
+  const statement = unpackJson<SourceRecord>(row.claims);
+  const raw = unpack(row.raw).subarray(0, MAX_RAW).toString();
+  return {
+    source,
+    key: row.record_key,
+    id: statement.id,
+    profile_id: row.number ?? row.anchor,
+    record: complete(statement.claims),
+    first_seen: row.key_first_seen,
+    raw,
+    raw_format: raw.trimStart().startsWith('<') ? 'xml' : /^\s*[{[]/.test(raw) ? 'json' : 'text',
+  };
+}

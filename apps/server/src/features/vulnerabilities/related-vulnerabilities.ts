@@ -1,0 +1,48 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
+import type { SourceName, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { unpackJson } from './packing.ts';
+
+/** Related ids shown on a profile; the record itself lists them all. */
+const MAX_RELATED = 100;
+
+/** The vulnerabilities that sources connect with this one, both ways, with what we know of them. */
+export async function relatedVulnerabilities(
+  database: Database,
+  record: VulnerabilityRecord,
+): Promise<VulnerabilityDetail['related']> {
+  const sources = new Map<string, Set<SourceName>>();
+  const add = (id: string, source: SourceName) => sources.set(id, (sources.get(id) ?? new Set()).add(source));
+  for (const relation of record.relations) add(relation.id, relation.source);
+  for (const row of await namedBy(database, record.identifiers)) add(row.subject, row.source);
+  for (const id of record.identifiers) sources.delete(id);
+  const ids = [...sources.keys()].sort().slice(0, MAX_RELATED);
+  if (ids.length === 0) return [];
+  const known = await database.query<{ identifier: string; list_item: Uint8Array }>(
+    `select distinct on (i.identifier) i.identifier, v.list_item
+     from vulnerability_identifier i join vulnerability v on v.anchor = i.anchor
+     where i.identifier = any($1::text[]) order by i.identifier, (i.anchor = i.identifier) desc, i.anchor`,
+    [ids],
+  );
+  const facts = new Map(known.map((row) => [row.identifier, unpackJson<ListFacts>(row.list_item)]));
+  return ids.map((id) => {
+    const about = facts.get(id);
+    return {
+      id,
+      known: about !== undefined,
+      title: about ? about.titleCn || about.titleEn : '',
+      severity: about?.severity ?? null,
+      sources: [...(sources.get(id) ?? [])],
+    };
+  });
+}
+
+/** Entries of several CVEs name this one: they are related, though its own record does not know. */
+async function namedBy(database: Database, ids: readonly string[]): Promise<{ subject: string; source: SourceName }[]> {
+  return database.query(
+    `select distinct subject, source from identifier_assertion
+     where kind = 'related' and object = any($1::text[]) order by subject, source limit $2`,
+    [ids, MAX_RELATED],
+  );
+}

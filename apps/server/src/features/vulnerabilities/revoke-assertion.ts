@@ -1,0 +1,51 @@
+import { SOURCES, type SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { Database, Transaction } from '../../platform/database/open-database.ts';
+import { relinkIdentifiers } from './link-records.ts';
+import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
+
+export interface LinkStatement {
+  source: SourceName;
+  subject: string;
+  object: string;
+}
+
+export function isSource(text: string): text is SourceName {
+  return (SOURCES as readonly string[]).includes(text);
+}
+
+/**
+ * An editor's word that a source is wrong about two ids being one vulnerability. It outlives the next import of that source.
+ * What was merged because of it comes apart, in the same transaction.
+ */
+export async function revokeAssertion(
+  database: Database,
+  link: LinkStatement,
+  reason: string,
+  now: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `insert into identifier_revocation (source, subject, object, reason, revoked_at) values ($1, $2, $3, $4, $5)
+       on conflict (source, subject, object) do update set reason = excluded.reason, revoked_at = excluded.revoked_at`,
+      [link.source, link.subject, link.object, reason, now],
+    );
+    await relinkAndRebuild(tx, link, now);
+  });
+}
+
+/** Takes a revocation back. */
+export async function restoreAssertion(database: Database, link: LinkStatement, now: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const rows = await tx.query<{ subject: string }>(
+      'delete from identifier_revocation where source = $1 and subject = $2 and object = $3 returning subject',
+      [link.source, link.subject, link.object],
+    );
+    if (rows.length > 0) await relinkAndRebuild(tx, link, now);
+    return rows.length > 0;
+  });
+}
+
+async function relinkAndRebuild(tx: Transaction, link: LinkStatement, now: string): Promise<void> {
+  const anchors = await relinkIdentifiers(tx, new Set([link.subject, link.object]));
+  await rebuildVulnerabilities(tx, anchors, [], now);
+}

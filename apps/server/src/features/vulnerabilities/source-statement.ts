@@ -1,0 +1,65 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { SourceMetadata, SourceName } from '@ldy/domain/vulnerability/record.ts';
+import { severityFromScore, severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
+import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+
+type Statement = VulnerabilityDetail['sources'][number];
+
+/** Which metadata object of the record a source fills. */
+const METADATA: Partial<Record<SourceName, keyof Claims>> = {
+  ldy: 'ldyMetadata',
+  cve: 'cveMetadata',
+  nvd: 'cveMetadata',
+  cnvd: 'cnvdMetadata',
+  cnnvd: 'cnnvdMetadata',
+};
+
+/** One source's word in a line, for "who said what". */
+export function describeStatement(record: SourceRecord, firstSeen: string): Statement {
+  const { claims } = record;
+  const key = METADATA[record.source];
+  const metadata = (key ? claims[key] : claims.srcMetadata) as Partial<SourceMetadata> | undefined;
+  const level = levelOf(record.source, claims);
+  return {
+    source: record.source,
+    key: record.key,
+    id: record.id,
+    title: titleOf(claims),
+    severity: level.severity,
+    severity_word: level.word,
+    published: metadata?.published ?? '',
+    updated: metadata?.updated || record.revision,
+    first_seen: firstSeen,
+    url: metadata?.url ?? '',
+  };
+}
+
+function titleOf(claims: Claims): string {
+  const titles = claims.vulTitle;
+  return (
+    titles?.nonStandardizedTitles || titles?.standardizedTitles?.[0]?.value || titles?.unsignedTitles?.[0]?.value || ''
+  );
+}
+
+function levelOf(source: SourceName, claims: Claims): { severity: Statement['severity']; word: string } {
+  const levels = claims.level_collection;
+  const stated =
+    source === 'cnvd' ? levels?.cnvdLevel : source === 'cnnvd' ? levels?.cnnvdLevel : levels?.standardLevel;
+  if (stated?.value) return { severity: severityFromWord(stated.value), word: stated.value };
+  for (const item of claims.metrics ?? []) {
+    for (const [version, assessment] of [
+      ['3.1', item.cvssV3_1],
+      ['3.0', item.cvssV3_0],
+      ['4.0', item.cvssV4_0],
+      ['2.0', item.cvssV2_0],
+    ] as const) {
+      if (assessment?.baseScore != null) {
+        return {
+          severity: severityFromScore(assessment.baseScore, version),
+          word: `CVSS ${version} ${assessment.baseScore.toFixed(1)}`,
+        };
+      }
+    }
+  }
+  return { severity: null, word: '' };
+}
