@@ -7,19 +7,33 @@ export interface Outcome {
   outcome: string;
 }
 
+const OUTCOMES = {
+  whole: 'given score is that of the whole vector, not its base score',
+  environmental: 'given score is what the environmental equation makes of the base metrics',
+  rounding: 'differs by 0.1: exact value lies on the half, where floating point rounds down',
+  contradiction: 'score and vector contradict each other',
+} as const;
+
 /** The other version of the pair whose formulas differ in rounding only. */
 const SIBLING: Readonly<Record<string, string>> = { '3.0': '3.1', '3.1': '3.0' };
 
+/** Defines an environmental metric without weight, so that the environmental equation of 3.x is the one that counts. */
+const WEIGHTLESS_ENVIRONMENT = '/CR:M/IR:M/AR:M';
+
+function isEnvironmentalScore({ version, vectorString }: ParsedVector, score: number | null): boolean {
+  return version.startsWith('3.') && overallScoreOf(version, vectorString + WEIGHTLESS_ENVIRONMENT) === score;
+}
+
 /** Explains a score that is not the base score of the vector beside it. */
-function explain({ score, severity }: Statement, { version, vectorString }: ParsedVector, ours: number): string {
+function explain({ score, severity }: Statement, parsed: ParsedVector, ours: number): string {
+  const { version, vectorString } = parsed;
+  if (overallScoreOf(version, vectorString) === score) return OUTCOMES.whole;
   const sibling = SIBLING[version];
   const siblingScore = scoreVector(vectorString.replace(`CVSS:${version}`, `CVSS:${sibling}`))?.baseScore;
-  if (overallScoreOf(version, vectorString) === score)
-    return 'given score is that of the whole vector, not its base score';
   if (sibling !== undefined && siblingScore === score) return `given score is what CVSS ${sibling} rounds to`;
   if (score === 0) return `given score is 0 though the vector is not (severity "${severity}")`;
-  const difference = Math.abs(ours - (score ?? 0));
-  return difference <= 0.11 ? 'differs by 0.1: rounding of the source' : 'score and vector contradict each other';
+  if (isEnvironmentalScore(parsed, score)) return OUTCOMES.environmental;
+  return Math.abs(ours - (score ?? 0)) <= 0.11 ? OUTCOMES.rounding : OUTCOMES.contradiction;
 }
 
 export function classify(statement: Statement): Outcome {
@@ -31,7 +45,7 @@ export function classify(statement: Statement): Outcome {
   if (ours === null) return { version, outcome: 'vector read but not scored' };
   if (statement.score === null) return { version, outcome: 'agrees: vector read and scored, source gives no score' };
   if (ours.baseScore !== statement.score) {
-    return { version, outcome: `${explain(statement, parsed, ours.baseScore)}` };
+    return { version, outcome: explain(statement, parsed, ours.baseScore) };
   }
   const severity = statement.severity.toUpperCase();
   if (severity !== '' && severity !== ours.baseSeverity) {
