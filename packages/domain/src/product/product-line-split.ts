@@ -3,7 +3,7 @@ import { toHalfWidth } from './half-width.ts';
 
 /** Words after a version that belong to it. */
 const SUFFIX =
-  /^(?:sp|r|u|update|patch|hotfix|hf|fp|if|cf|mp|beta|alpha|rc|build|rev|cu|gold|release|p)[-.]?[0-9]{0,8}[a-z]?$|^\(.*\)$/i;
+  /^(?:(?:sp|r|u|update|patch|hotfix|hf|fp|if|cf|mp|beta|alpha|rc|build|rev|cu|p)[-.]?[0-9]{1,8}[a-z]?|beta|alpha|rc|gold|release|\(.*\))$/i;
 const MAIN_VERSION =
   /^(?:[vV]\.?[0-9]|[0-9]+(?:\.[0-9xX*]|[._-][0-9]|$)|[0-9]+[a-zA-Z][a-zA-Z0-9]{0,3}$|[0-9]+\*|[A-Za-z]{1,12}[A-Za-z0-9-]{0,24}[._][0-9]|[rR][0-9]+[._(])/;
 const SUFFIX_ALONE = /^(?:SP[0-9]+|R[0-9]|U[0-9]+)$/i;

@@ -1,5 +1,8 @@
 /** The products we know by a stable id. The facts stand in product-table-*.ts. */
-import { PRODUCT_ROWS } from './product-table.ts';
+import type { ProductRow } from './product-row.ts';
+import { APPLICATION_PRODUCTS } from './product-table-applications.ts';
+import { INFRASTRUCTURE_PRODUCTS } from './product-table-infrastructure.ts';
+import { SYSTEM_PRODUCTS } from './product-table-systems.ts';
 
 export interface Product {
   /** `<vendor id>/<slug>`, e.g. `apache/log4j`. Never change one: records in the library hold it. */
@@ -16,22 +19,14 @@ export interface Product {
   patchUrl: string;
 }
 
-/**
- * id, name, category, marks, website, where fixes are published, further names joined by `|`.
- * Marks: `c` component, `o` open source, `d` domestic (信创).
- */
-export type ProductRow = readonly [
-  id: string,
-  name: string,
-  categoryId: string,
-  marks: string,
-  website: string,
-  patchUrl: string,
-  alias: string,
-];
+export const PRODUCTS: readonly Product[] = [
+  ...SYSTEM_PRODUCTS,
+  ...INFRASTRUCTURE_PRODUCTS,
+  ...APPLICATION_PRODUCTS,
+].map(toProduct);
 
-export const PRODUCTS: readonly Product[] = PRODUCT_ROWS.map(
-  ([id, name, categoryId, marks, website, patchUrl, alias]) => ({
+function toProduct([id, name, categoryId, marks, website, patchUrl, alias]: ProductRow): Product {
+  return {
     id,
     vendorId: id.slice(0, id.indexOf('/')),
     name,
@@ -42,5 +37,5 @@ export const PRODUCTS: readonly Product[] = PRODUCT_ROWS.map(
     isDomestic: marks.includes('d'),
     website,
     patchUrl,
-  }),
-);
+  };
+}

@@ -2,7 +2,7 @@
 import type { VendorRow } from './vendor-row.ts';
 
 export const AMERICAN_VENDORS: readonly VendorRow[] = [
-  ['microsoft', '微软', 'Microsoft', 'https://www.microsoft.com', '微软公司|Microsoft Corporation|MS'],
+  ['microsoft', '微软', 'Microsoft', 'https://www.microsoft.com', '微软公司|Microsoft Corporation'],
   ['google', '谷歌', 'Google', 'https://www.google.com', 'Google LLC|Google Inc.|Alphabet|Google Cloud'],
   ['apple', '苹果', 'Apple', 'https://www.apple.com', '苹果公司|Apple Inc.|Apple Computer'],
   ['adobe', 'Adobe', 'Adobe', 'https://www.adobe.com', '奥多比|Adobe Systems|Adobe Systems Incorporated|Adobe Inc.'],
@@ -104,7 +104,7 @@ export const AMERICAN_VENDORS: readonly VendorRow[] = [
   ['rapid7', 'Rapid7', 'Rapid7', 'https://www.rapid7.com', ''],
   ['qualys', 'Qualys', 'Qualys', 'https://www.qualys.com', ''],
   ['beyondtrust', 'BeyondTrust', 'BeyondTrust', 'https://www.beyondtrust.com', 'Bomgar'],
-  ['websense', 'Forcepoint', 'Forcepoint', 'https://www.forcepoint.com', 'Websense'],
+  ['forcepoint', 'Forcepoint', 'Forcepoint', 'https://www.forcepoint.com', 'Websense'],
   ['proofpoint', 'Proofpoint', 'Proofpoint', 'https://www.proofpoint.com', ''],
   ['cloudflare', 'Cloudflare', 'Cloudflare', 'https://www.cloudflare.com', ''],
   ['akamai', 'Akamai', 'Akamai', 'https://www.akamai.com', 'Linode'],

@@ -164,7 +164,7 @@ export const CHINESE_INFRASTRUCTURE_VENDORS: readonly VendorRow[] = [
     '达梦',
     'Dameng',
     'https://www.dameng.com',
-    '达梦数据库|武汉达梦数据库有限公司|武汉达梦数据库股份有限公司|DM',
+    '达梦数据库|武汉达梦数据库有限公司|武汉达梦数据库股份有限公司',
   ],
   [
     'kingbase',

@@ -128,7 +128,7 @@ export const CHINESE_SOFTWARE_VENDORS: readonly VendorRow[] = [
   ['foscam', '福斯康姆', 'Foscam', 'https://www.foscam.com', '深圳市福斯康姆智能科技有限公司'],
   ['jooan', '乔安', 'JOOAN', 'https://www.jooan.cn', '深圳市乔安科技有限公司|乔安科技'],
   ['zkteco', '熵基科技', 'ZKTeco', 'https://www.zkteco.com', '熵基科技股份有限公司|中控智慧|ZKSoftware'],
-  ['xiaomi', '小米', 'Xiaomi', 'https://www.mi.com', '小米科技有限责任公司|小米科技|Mi'],
+  ['xiaomi', '小米', 'Xiaomi', 'https://www.mi.com', '小米科技有限责任公司|小米科技'],
   ['oppo', 'OPPO', 'OPPO', 'https://www.oppo.com', 'OPPO广东移动通信有限公司|realme'],
   ['vivo', 'vivo', 'vivo', 'https://www.vivo.com', '维沃移动通信有限公司|维沃'],
   ['oneplus', '一加', 'OnePlus', 'https://www.oneplus.com', '深圳市万普拉斯科技有限公司'],

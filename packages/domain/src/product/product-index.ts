@@ -1,0 +1,52 @@
+/** Finding a product by vendor and name. */
+import { PRODUCTS, type Product } from './products.ts';
+import { nameKey, slug } from './slug.ts';
+import { findVendor } from './vendor-index.ts';
+import type { Vendor } from './vendors.ts';
+
+const MAX_NAME_LENGTH = 400;
+/** A name shorter than this says too little without a vendor, e.g. `OA`, `NC`, `Word`. */
+const MIN_LONE_NAME_LENGTH = 5;
+
+/** Keys are `<vendor id>/<name key>`, and `/<name key>` where the name alone leads to one vendor only. */
+const BY_NAME = new Map<string, Product>();
+const lone = new Map<string, Product | null>();
+for (const product of PRODUCTS) {
+  const own = product.id.slice(product.vendorId.length + 1);
+  for (const key of new Set([own, product.name, ...product.alias].map(nameKey))) {
+    if (!BY_NAME.has(`${product.vendorId}/${key}`)) BY_NAME.set(`${product.vendorId}/${key}`, product);
+    const other = lone.get(key);
+    if (key.length >= MIN_LONE_NAME_LENGTH) lone.set(key, other === undefined || other === product ? product : null);
+  }
+}
+for (const [key, product] of lone) if (product) BY_NAME.set(`/${key}`, product);
+
+/** Without a vendor the product's name alone must do; with a vendor that is not in our tables there is no product. */
+export function findProduct(vendorText: string, productText: string): Product | null {
+  const vendor = findVendor(vendorText);
+  if (!vendor && slug(vendorText) !== '') return null;
+  return findProductOf(vendor, withoutVendor(productText, vendorText, vendor), productText);
+}
+
+/** Tries the name as given, then without what stands in brackets or names an edition. */
+export function findProductOf(vendor: Vendor | null, name: string, fullName: string): Product | null {
+  const owner = vendor?.id ?? '';
+  const shorter = /^(.{2,200}?)\s*(?:[(（]|,?\s[Vv]ersion\s|\son\s|\sfor\s)/.exec(name)?.[1];
+  return (
+    BY_NAME.get(`${owner}/${nameKey(name)}`) ??
+    BY_NAME.get(`${owner}/${nameKey(fullName)}`) ??
+    (shorter === undefined ? null : (BY_NAME.get(`${owner}/${nameKey(shorter)}`) ?? null))
+  );
+}
+
+/** `Microsoft Windows` of Microsoft is `Windows`. The name stays where nothing else would be left. */
+export function withoutVendor(productText: string, vendorText: string, vendor: Vendor | null): string {
+  const product = (productText.length > MAX_NAME_LENGTH ? productText.slice(0, MAX_NAME_LENGTH) : productText).trim();
+  const lower = product.toLowerCase();
+  for (const name of [vendorText.trim(), vendor?.nameEn ?? '', vendor?.name ?? '']) {
+    if (name === '' || name.length >= product.length || !lower.startsWith(name.toLowerCase())) continue;
+    const rest = product.slice(name.length);
+    if (/^\s/.test(rest) || /[\u4e00-\u9fff]$/.test(name)) return rest.trim() || product;
+  }
+  return product;
+}
