@@ -1,0 +1,124 @@
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/open-database.ts';
+import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { dumpTables } from '../../testing/dump-tables.ts';
+import { findAnchor } from './find-anchor.ts';
+import { keepStatements } from './keep-statements.ts';
+import { numberVulnerabilities } from './number-vulnerabilities.ts';
+import { readVulnerability } from './read-vulnerability.ts';
+import { restoreAssertion, revokeAssertion } from './revoke-assertion.ts';
+
+const NOW = '2026-01-02T03:04:05.000Z';
+let test_: TestDatabase;
+let database: Database;
+
+beforeEach(async () => {
+  test_ = await createTestDatabase();
+  database = test_.database;
+});
+afterEach(() => test_.dispose());
+
+const keep = (...records: SourceRecord[]) =>
+  database.transaction((tx) => keepStatements(tx, records[0]?.source ?? 'cve', records.map((record) => deliver(record)), NOW));
+
+test('two CNVD entries and the CVE they name are one vulnerability', async () => {
+  await keep(buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'] }), buildCnvd('CNVD-2021-22222', { aliases: ['CVE-2021-1000'] }));
+  await keep(buildCve('CVE-2021-1000'));
+  const detail = await readVulnerability(database, 'cnvd 2021 22222');
+  expect(detail.id).toBe('CVE-2021-1000');
+  expect(detail.sources.map((statement) => statement.key)).toEqual(['CNVD-2021-11111', 'CNVD-2021-22222', 'CVE-2021-1000']);
+  expect(detail.record.identifiers).toEqual(['CVE-2021-1000', 'CNVD-2021-11111', 'CNVD-2021-22222']);
+});
+
+test('an entry of several CVEs stays its own and is related to each', async () => {
+  await keep(buildCve('CVE-2021-1000'), buildCve('CVE-2021-1001'));
+  await keep(buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000', 'CVE-2021-1001'] }));
+  expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CNVD-2021-11111');
+  const cve = await readVulnerability(database, 'CVE-2021-1000');
+  expect(cve.related).toMatchObject([{ id: 'CNVD-2021-11111', known: true, sources: ['cnvd'] }]);
+});
+
+test('an editor joins an entry that names no CVE, and its number leads on', async () => {
+  await keep(buildCnvd('CNVD-2021-95914'));
+  await numberVulnerabilities(database, NOW);
+  const before = await readVulnerability(database, 'CNVD-2021-95914');
+  expect(before.ldy).toBe('LDY-2026-00000001');
+  await keep({ ...buildCve('CVE-2021-44228'), source: 'ldy', key: 'LDY:CVE-2021-44228', aliases: ['CNVD-2021-95914'] });
+  await numberVulnerabilities(database, NOW);
+  const after = await readVulnerability(database, before.ldy);
+  expect(after).toMatchObject({ cve: 'CVE-2021-44228', ldy: 'LDY-2026-00000002' });
+});
+
+test('a newer version replaces an older one, and an older one that comes late changes nothing', async () => {
+  const older = buildCve('CVE-2021-1000', { description: 'First words.', revision: '2021-01-01' });
+  const newer = buildCve('CVE-2021-1000', { description: 'Better words.', revision: '2022-01-01' });
+  expect(await keep(newer)).toEqual({ added: 1, changed: 0, unchanged: 0 });
+  expect(await keep(older)).toEqual({ added: 0, changed: 0, unchanged: 1 });
+  expect(await keep(newer)).toEqual({ added: 0, changed: 0, unchanged: 1 });
+  const { record } = await readVulnerability(database, 'CVE-2021-1000');
+  expect(record.descriptions.map((text) => text.value)).toEqual(['Better words.']);
+});
+
+test('an entry that drops its CVE leaves that vulnerability', async () => {
+  await keep(buildCve('CVE-2021-1000'));
+  await keep(buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'], revision: '2021-01-01' }));
+  await keep(buildCnvd('CNVD-2021-11111', { revision: '2021-02-01' }));
+  expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CNVD-2021-11111');
+  expect((await readVulnerability(database, 'CVE-2021-1000')).sources).toHaveLength(1);
+});
+
+test('enrichment alone makes no vulnerability, and adds to one that comes later', async () => {
+  const links: SourceRecord = {
+    ...buildCve('CVE-2021-1000'),
+    source: 'poc',
+    role: 'enrichment',
+    claims: { poc: { globalPocUrl: ['https://example.org/CVE-2021-1000'] } },
+  };
+  await keep(links);
+  expect(await findAnchor(database, 'CVE-2021-1000')).toBeUndefined();
+  await keep(buildCve('CVE-2021-1000'));
+  expect((await readVulnerability(database, 'CVE-2021-1000')).has_poc).toBe(true);
+});
+
+test('a revoked link takes a vulnerability apart, survives the next import, and can be taken back', async () => {
+  const entry = buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'] });
+  const link = { source: 'cnvd', subject: 'CNVD-2021-11111', object: 'CVE-2021-1000' } as const;
+  await keep(buildCve('CVE-2021-1000'));
+  await keep(entry);
+  await revokeAssertion(database, link, 'wrong product', NOW);
+  expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CNVD-2021-11111');
+  await keep(buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'], revision: '2023-01-01' }));
+  expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CNVD-2021-11111');
+  expect(await restoreAssertion(database, link, NOW)).toBe(true);
+  expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CVE-2021-1000');
+});
+
+test('any order of arrival gives the same tables, to the byte', async () => {
+  const statements = [
+    buildCve('CVE-2021-1000'),
+    buildCve('CVE-2021-1001'),
+    buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'], revision: '2021-01-01' }),
+    buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1001'], revision: '2021-01-01', title: '同一编号的另一份' }),
+    buildCnvd('CNVD-2021-22222', { aliases: ['CVE-2021-1000', 'CVE-2021-1001'] }),
+    { ...buildCve('GO-2021-1'), source: 'osv', key: 'GO-2021-1', aliases: ['GHSA-aaaa-bbbb-cccc'] } as SourceRecord,
+    { ...buildCve('GHSA-aaaa-bbbb-cccc'), source: 'osv', key: 'GHSA-aaaa-bbbb-cccc', aliases: ['CVE-2021-1001'] } as SourceRecord,
+  ];
+  const dumps: Record<string, string[]>[] = [];
+  for (const order of [[0, 1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1, 0], [5, 3, 0, 6, 2, 4, 1], [4, 2, 6, 1, 5, 3, 0]]) {
+    const run = await createTestDatabase();
+    try {
+      for (const index of order) {
+        const record = statements[index];
+        if (!record) throw new Error('no such statement');
+        await run.database.transaction((tx) => keepStatements(tx, record.source, [deliver(record)], NOW));
+      }
+      await numberVulnerabilities(run.database, NOW);
+      dumps.push(await dumpTables(run.database));
+    } finally {
+      await run.dispose();
+    }
+  }
+  for (const dump of dumps.slice(1)) expect(dump).toEqual(dumps[0]);
+});

@@ -1,0 +1,29 @@
+import type { Database } from '../platform/database/open-database.ts';
+
+/** Everything that follows from what was imported; the logs of runs and changes tell how it came in, and are left out. */
+const KNOWLEDGE = [
+  'source_record',
+  'identifier_assertion',
+  'vulnerability',
+  'ldy_number',
+  'ldy_serial',
+  'vulnerability_identifier',
+  'vulnerability_search',
+  'affected_product',
+  'vendor',
+  'product',
+  'epss_score',
+  'attack_pattern',
+  'weakness',
+  'quarantine',
+] as const;
+
+/** Table → its rows as text, sorted: equal dumps are equal tables, to the byte. */
+export async function dumpTables(database: Database): Promise<Record<string, string[]>> {
+  const dump: Record<string, string[]> = {};
+  for (const table of KNOWLEDGE) {
+    const rows = await database.query<{ row: string }>(`select t::text as row from ${table} t order by t::text collate "C"`);
+    dump[table] = rows.map(({ row }) => row);
+  }
+  return dump;
+}
