@@ -1,0 +1,52 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidInputError, KnownError, ServiceUnavailableError, TooManyRequestsError } from '../errors.ts';
+
+/** What the framework refuses by itself, in our words. */
+const FRAMEWORK_ANSWERS: Record<string, { status: number; code: number; msg: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 413, msg: '请求体不能超过 1 MB' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 415, msg: '请求体须为 application/json' },
+  FST_ERR_HANDLER_TIMEOUT: { status: 503, ...ERROR_CODES.unavailable },
+  FST_ERR_BAD_URL: { status: 400, code: 400, msg: '地址有误' },
+};
+
+/** PostgreSQL ended the statement because it took too long, or has no connection left. */
+const BUSY_STATES = new Set(['57014', '53300', '55P03', 'ECONNREFUSED', '57P03']);
+
+/** The one place where a thrown error becomes an answer. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toKnown(error);
+  if (known) {
+    if (known instanceof TooManyRequestsError) reply.header('retry-after', known.retryAfterSeconds);
+    if (known.status >= 500) request.log.warn({ err: error }, 'answered that the service is unavailable');
+    return send(reply, known.status, known.code, known.message);
+  }
+  const framework = FRAMEWORK_ANSWERS[codeOf(error)];
+  if (framework) return send(reply, framework.status, framework.code, framework.msg);
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return send(reply, status, status, ERROR_CODES.invalidInput.msg);
+  request.log.error({ err: error }, 'unexpected error');
+  return send(reply, 500, ERROR_CODES.failed.code, `${ERROR_CODES.failed.msg}（请求编号 ${request.id}）`);
+}
+
+export function send(reply: FastifyReply, status: number, code: number, msg: string): FastifyReply {
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({ code, msg, data: null });
+}
+
+function toKnown(error: unknown): KnownError | undefined {
+  if (error instanceof KnownError) return error;
+  if (BUSY_STATES.has(codeOf(error))) return new ServiceUnavailableError();
+  if (error instanceof Error && 'validation' in error && error.cause instanceof InvalidInputError) return error.cause;
+  return undefined;
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from '../log/create-logger.ts';
+import { answerError, answerErrors } from './answer-errors.ts';
+import { describeApi } from './describe-api.ts';
+import { parseGuardedJson } from './guarded-json.ts';
+import { addHealthChecks } from './health.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
+import { serveWeb } from './serve-web.ts';
+import { type Authorize, setSettings } from './server-settings.ts';
+import { validateInput } from './validate-input.ts';
+
+export interface HttpServerOptions {
+  log: Logger;
+  version: string;
+  publicUrl?: string | undefined;
+  trustedProxies?: string[];
+  visitorCallsPerMinute: number;
+  /** Folder of the built pages. */
+  webFolder?: string | undefined;
+  /** Rejects when the portal cannot serve, e.g. because the database does not answer. */
+  checkReady: () => Promise<unknown>;
+  /** Decides about endpoints that are not for anyone; without it they are refused. */
+  authorize?: Authorize;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** A server that listens to nothing yet: bind endpoints to it (bind-endpoint.ts), then `listen`. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: REQUEST_TIMEOUT_MS,
+    // An address that cannot be read never reaches the hooks.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request as never, reply.headers(SECURITY_HEADERS) as never);
+    },
+  }) as unknown as FastifyInstance;
+
+  setSettings(app, {
+    publicUrl: options.publicUrl,
+    authorize: options.authorize,
+    countCall: createRateLimit(options.visitorCallsPerMinute),
+  });
+  addSecurityHeaders(app, options.publicUrl);
+  answerErrors(app);
+  logAnswers(app);
+  app.setValidatorCompiler(validateInput);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    parseGuardedJson(text),
+  );
+  await app.register(compress, {
+    threshold: 1024,
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    // The highest quality that still costs less than it saves on answers made per request.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await describeApi(app, options.version);
+  addHealthChecks(app, options.checkReady);
+  await serveWeb(app, options.webFolder);
+  return app;
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip } = request;
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    const level = url === '/livez' || url === '/readyz' ? 'debug' : 'info';
+    request.log[level]({ method, url, status: reply.statusCode, milliseconds, address: ip }, 'answered');
+  });
+}

@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+import { TooManyRequestsError } from '../errors.ts';
+
+const MOST_ADDRESSES = 50_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/**
+ * A token bucket per address: `perMinute` on average, as many at once after a quiet minute. In the memory of this process, a first
+ * door only. Answers a function that throws TooManyRequestsError. IPv6 counts by /64, which is what one customer gets.
+ */
+export function createRateLimit(perMinute: number, now: () => number = Date.now): (address: string) => void {
+  const buckets = new Map<string, Bucket>();
+  const perMillisecond = perMinute / 60_000;
+  return (address) => {
+    const key = network(address);
+    const at = now();
+    const bucket = buckets.get(key) ?? { tokens: perMinute, at };
+    bucket.tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMillisecond);
+    bucket.at = at;
+    // Moved to the end: the map is in the order of last use, and the longest unused is forgotten first.
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    if (buckets.size > MOST_ADDRESSES) buckets.delete(buckets.keys().next().value as string);
+    if (bucket.tokens < 1) throw new TooManyRequestsError(Math.ceil((1 - bucket.tokens) / perMillisecond / 1000));
+    bucket.tokens -= 1;
+  };
+}
+
+function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
+  const [head = '', tail] = address.split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  return [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':');
+}

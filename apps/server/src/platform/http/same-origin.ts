@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { ForbiddenError } from '../errors.ts';
+
+/**
+ * A page of another site can make a browser send a simple request with the visitor's cookies, but not with a header of its own:
+ * so calls need `X-Requested-With`, and where the browser says which site it speaks for, it must be ours.
+ */
+export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { headers } = request;
+  if (headers['x-requested-with'] !== 'XMLHttpRequest') {
+    throw new ForbiddenError('请求缺少 X-Requested-With: XMLHttpRequest');
+  }
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new ForbiddenError('不接受来自其他站点的请求');
+  const { origin } = headers;
+  if (origin !== undefined && origin !== publicUrl && origin !== `${request.protocol}://${request.host}`) {
+    throw new ForbiddenError('不接受来自其他站点的请求');
+  }
+}
