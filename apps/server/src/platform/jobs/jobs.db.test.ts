@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { createLogger } from '../log/create-logger.ts';
+import { enqueueJob } from './enqueue-job.ts';
+import { defineJob } from './job-definition.ts';
+import { takeJob } from './job-table.ts';
+import { handleJob, type JobWorker, type JobWorkerOptions, startJobWorker } from './job-worker.ts';
+
+const count = defineJob({
+  name: 'count',
+  payload: z.object({ n: z.int().optional() }),
+  maxAttempts: 2,
+  leaseSeconds: 1,
+});
+const log = createLogger({ level: 'silent' });
+let made: TestDatabase;
+let workers: JobWorker[] = [];
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+beforeEach(() => made.database.execute('delete from job; delete from job_schedule').then(() => undefined));
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+});
+afterAll(() => made?.dispose());
+
+function work(
+  handler: (n: number | undefined, signal: AbortSignal) => Promise<void>,
+  more: Partial<JobWorkerOptions> = {},
+) {
+  const jobs = [handleJob(count, ({ n }, signal) => handler(n, signal))];
+  const worker = startJobWorker({ database: made.database, log, jobs, pollMilliseconds: 10, ...more });
+  workers.push(worker);
+  return worker;
+}
+const jobs = () => made.database.query<Record<string, unknown>>('select * from job order by id');
+const empty = () => vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 10_000 });
+
+test('a payload that is not what the definition says is not taken', async () => {
+  await expect(enqueueJob(made.database, count, { n: 'x' } as never)).rejects.toThrow();
+  expect(await jobs()).toEqual([]);
+});
+
+test('a job of a transaction that was rolled back does not exist', async () => {
+  const rolledBack = made.database.transaction(async (tx) => {
+    await enqueueJob(tx, count, { n: 1 });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  expect(await jobs()).toEqual([]);
+});
+
+test('a key waits once, and may come again when the job is done', async () => {
+  expect(await enqueueJob(made.database, count, {}, { uniqueKey: 'a' })).toBe(true);
+  expect(await enqueueJob(made.database, count, {}, { uniqueKey: 'a' })).toBe(false);
+  expect(await enqueueJob(made.database, count, {}, { uniqueKey: 'b' })).toBe(true);
+  work(async () => {});
+  await empty();
+  expect(await enqueueJob(made.database, count, {}, { uniqueKey: 'a' })).toBe(true);
+});
+
+test('several workers run each job once', async () => {
+  const seen: unknown[] = [];
+  await made.database.transaction(async (tx) => {
+    for (let n = 0; n < 60; n++) await enqueueJob(tx, count, { n });
+  });
+  for (let worker = 0; worker < 3; worker++) {
+    work(async (n) => {
+      seen.push(n);
+      await sleep(1);
+    });
+  }
+  await empty();
+  expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
+});
+
+test('a job that fails is tried later, and put aside after its last try with what went wrong', async () => {
+  await enqueueJob(made.database, count, {});
+  let tries = 0;
+  work(async () => {
+    tries++;
+    throw new Error(`attempt ${tries}`);
+  });
+  await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 1', failed_at: null }));
+  await sleep(50);
+  expect(tries).toBe(1);
+  await made.database.execute('update job set run_at = now()');
+  await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 2', attempts: 2 }));
+  expect((await jobs())[0]?.failed_at).not.toBeNull();
+});
+
+test('a job whose worker was killed is taken by another after its lease, not before', async () => {
+  await enqueueJob(made.database, count, { n: 7 });
+  const taken = await takeJob(made.database, ['count'], 1);
+  expect(taken).toMatchObject({ name: 'count', attempts: 1 });
+  const seen: unknown[] = [];
+  work(async (n) => void seen.push(n));
+  await sleep(200);
+  expect(seen).toEqual([]);
+  await empty();
+  expect(seen).toEqual([7]);
+});
+
+test('a job that runs longer than its lease keeps it', async () => {
+  await enqueueJob(made.database, count, {});
+  let runs = 0;
+  const slow = async () => {
+    runs++;
+    await sleep(2500);
+  };
+  work(slow);
+  work(slow);
+  await empty();
+  expect(runs).toBe(1);
+});
+
+test('stopping aborts the job that runs and gives it back uncounted', async () => {
+  await enqueueJob(made.database, count, {});
+  const started = Promise.withResolvers<void>();
+  const worker = work(async (_n, signal) => {
+    started.resolve();
+    await sleep(10_000, undefined, { signal });
+  });
+  await started.promise;
+  await worker.stop();
+  expect((await jobs())[0]).toMatchObject({ attempts: 0, leased_until: null, failed_at: null });
+});
+
+test('a schedule adds its job again and again, once for all workers', async () => {
+  let runs = 0;
+  const schedules = [{ job: count, everySeconds: 1 }];
+  const handler = async () => {
+    runs++;
+  };
+  work(handler, { schedules });
+  work(handler, { schedules });
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 5000 });
+  await sleep(100);
+  expect(runs).toBe(2);
+});
