@@ -1,0 +1,22 @@
+/** CISA's KEV catalogue. https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities_schema.json */
+import { z } from 'zod';
+import { text, texts } from '../json/lenient.ts';
+
+const vulnerability = z.object({
+  cveID: z.string().min(1).max(100),
+  vendorProject: text,
+  product: text,
+  vulnerabilityName: text,
+  dateAdded: text,
+  shortDescription: text,
+  requiredAction: text,
+  dueDate: text,
+  knownRansomwareCampaignUse: text,
+  notes: text,
+  cwes: texts,
+});
+
+/** One entry together with the day of the catalogue it stands in, which is the only revision there is. */
+export const kevEntry = z.object({ dateReleased: text, vulnerability });
+
+export type KevEntry = z.output<typeof kevEntry>;

@@ -1,0 +1,58 @@
+/** NVD API 2.0, the part that we read. https://nvd.nist.gov/developers/vulnerabilities */
+import { z } from 'zod';
+import { listOf, numberOrNull, text, texts } from '../json/lenient.ts';
+
+const langText = z.object({ lang: text, value: z.string() });
+
+const metric = z.object({
+  source: text,
+  /** Primary or Secondary. */
+  type: text,
+  cvssData: z.object({ vectorString: text, baseScore: numberOrNull, baseSeverity: text }),
+  /** CVSS 2.0 has its word here, outside of `cvssData`. */
+  baseSeverity: text,
+});
+
+const cpeMatch = z.object({
+  vulnerable: z.boolean(),
+  criteria: z.string().max(2048),
+  versionStartIncluding: text,
+  versionStartExcluding: text,
+  versionEndIncluding: text,
+  versionEndExcluding: text,
+});
+
+export const nvdEntry = z.object({
+  cve: z.object({
+    id: z.string().min(1).max(100),
+    sourceIdentifier: text,
+    published: text,
+    lastModified: text,
+    vulnStatus: text,
+    cveTags: listOf(z.object({ tags: texts })),
+    descriptions: listOf(langText),
+    metrics: z
+      .object({
+        cvssMetricV40: listOf(metric),
+        cvssMetricV31: listOf(metric),
+        cvssMetricV30: listOf(metric),
+        cvssMetricV2: listOf(metric),
+      })
+      .prefault({}),
+    weaknesses: listOf(z.object({ source: text, description: listOf(langText) })),
+    configurations: listOf(
+      z.object({ nodes: listOf(z.object({ negate: z.boolean().catch(false), cpeMatch: listOf(cpeMatch) })) }),
+    ),
+    references: listOf(z.object({ url: z.string(), tags: texts })),
+    vendorComments: listOf(z.object({ organization: text, comment: z.string() })),
+    evaluatorComment: text,
+    evaluatorSolution: text,
+    cisaExploitAdd: text,
+    cisaActionDue: text,
+    cisaRequiredAction: text,
+    cisaVulnerabilityName: text,
+  }),
+});
+
+export type NvdCve = z.output<typeof nvdEntry>['cve'];
+export type NvdCpeMatch = z.output<typeof cpeMatch>;

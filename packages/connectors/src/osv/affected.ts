@@ -1,0 +1,48 @@
+import type { AffectedProduct, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import { exactVersion, plainProduct } from '../json/affected.ts';
+import { rangeStatements } from './ranges.ts';
+import type { OsvAffected } from './schema.ts';
+import { isLinuxEcosystem, versionTypeOf } from './version-types.ts';
+
+/** Some entries list every release there ever was; past this the list says little that the ranges do not. */
+const MAX_VERSIONS = 1000;
+
+export const affectedOf = (affected: OsvAffected[]): AffectedProduct[] => affected.map(productOf);
+
+function productOf(it: OsvAffected): AffectedProduct {
+  const ecosystem = it.package?.ecosystem ?? '';
+  const repo = it.ranges.find((range) => range.repo)?.repo ?? '';
+  const ordered = [...it.ranges, ...(it.ecosystem_specific?.custom_ranges ?? [])];
+  const ranges = ordered.flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ecosystem)));
+  const listed = listedVersions(
+    it,
+    ordered.some(({ type }) => type !== 'GIT'),
+    ecosystem,
+  );
+  return plainProduct('osv', {
+    vendor: '',
+    product: it.package?.name || repo,
+    packageName: it.package?.name ?? '',
+    packageUrl: it.package?.purl ?? '',
+    platforms: ecosystem ? [ecosystem] : [],
+    modules: [...new Set(it.ecosystem_specific?.imports.map(({ path }) => path) ?? [])].filter((path) => path !== ''),
+    isLinuxSoftware: isLinuxEcosystem(ecosystem),
+    // OSV means: what is neither listed nor in a range is not affected. That cannot be held where we know a part only.
+    defaultStatus:
+      listed.complete && ranges.every(({ versionType }) => versionType !== 'git') ? 'unaffected' : 'unknown',
+    versions: [...ranges, ...listed.versions],
+  });
+}
+
+/** The listed versions are the ranges spelled out; they are of use where there is no range that orders versions. */
+function listedVersions(
+  it: OsvAffected,
+  hasRange: boolean,
+  ecosystem: string,
+): { versions: VersionStatement[]; complete: boolean } {
+  if (hasRange) return { versions: [], complete: true };
+  const versions = it.versions
+    .slice(0, MAX_VERSIONS)
+    .map((version) => exactVersion(version, versionTypeOf('ECOSYSTEM', ecosystem)));
+  return { versions, complete: versions.length > 0 && it.versions.length <= MAX_VERSIONS };
+}

@@ -1,0 +1,22 @@
+import type { Connector, Delivered, SourceFile } from '../connector.ts';
+import { MAX_RECORD_BYTES, recordFrom } from '../json/delivered.ts';
+import { readAll } from '../read/text.ts';
+import { osvRecord } from './schema.ts';
+import { transform } from './transform.ts';
+
+async function* read(file: SourceFile): AsyncGenerator<Delivered> {
+  yield recordFrom(await readAll(file, MAX_RECORD_BYTES), file.name, osvRecord, transform);
+}
+
+export const connector: Connector = {
+  name: 'osv',
+  title: 'OSV',
+  homepage: 'https://osv.dev',
+  licence: 'Each database has its own, see https://google.github.io/osv.dev/data/ (Go: CC BY 4.0, GitHub: CC BY 4.0)',
+  // The index files of the Go database stand beside the entries; every entry is called by its id.
+  accepts: (name) => /(?:^|\/)[A-Za-z]{2,20}-[^/]{1,180}\.json$/.test(name),
+  read,
+  async *replay(raw, place) {
+    yield recordFrom(raw, place, osvRecord, transform);
+  },
+};

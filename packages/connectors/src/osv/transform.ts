@@ -1,0 +1,57 @@
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { BadRecord } from '../json/delivered.ts';
+import { cweOf, identifiersOf } from '../json/identifiers.ts';
+import { kindByTags, mergeReferences, toReference } from '../json/references.ts';
+import { english } from '../json/texts.ts';
+import { affectedOf } from './affected.ts';
+import { REFERENCE_KINDS } from './reference-kinds.ts';
+import type { OsvRecord } from './schema.ts';
+import { severitiesOf } from './severities.ts';
+
+/** @throws BadRecord when its id is of no database that we know. */
+export function transform(it: OsvRecord): SourceRecord {
+  const id = normaliseIdentifier(it.id);
+  if (!id) throw new BadRecord('identifier', `${it.id} is not an id of a database that we know`, it.id);
+  const aliases = identifiersOf(it.aliases, id);
+  const title = it.summary.trim();
+  return {
+    source: 'osv',
+    key: id,
+    revision: it.modified,
+    id,
+    aliases,
+    related: identifiersOf([...it.related, ...it.upstream], id).filter((other) => !aliases.includes(other)),
+    role: 'primary',
+    claims: {
+      vul_status: it.withdrawn ? 'WITHDRAWN' : 'PUBLISHED',
+      srcMetadata: {
+        id,
+        url: `https://osv.dev/vulnerability/${encodeURIComponent(it.id)}`,
+        state: it.withdrawn ? 'WITHDRAWN' : 'PUBLISHED',
+        published: it.published,
+        // The Go database has entries of the year 1: no date.
+        updated: it.modified.startsWith('0001') ? '' : it.modified,
+      },
+      ...(title && { vulTitle: { nonStandardizedTitles: title, unsignedTitles: [{ lang: 'en', value: title }] } }),
+      descriptions: english(it.details),
+      ...severitiesOf(id, it),
+      affected: affectedOf(it.affected),
+      problemTypes: (it.database_specific?.cwe_ids ?? []).flatMap((cwe) =>
+        cweOf(cwe) ? [{ lang: 'en' as const, cweId: cweOf(cwe), description: '' }] : [],
+      ),
+      references: mergeReferences(
+        it.references.map(({ url, type }) =>
+          toReference(url, '', type ? [type] : [], kindByTags([type], REFERENCE_KINDS)),
+        ),
+      ),
+      vulInfo: english(creditsOf(it)),
+      ...(it.withdrawn && { time_line: [{ time: it.withdrawn, lang: 'en', event: 'Withdrawn' }] }),
+    },
+  };
+}
+
+const creditsOf = ({ credits }: OsvRecord): string =>
+  credits.length
+    ? `Credits: ${credits.map(({ name, type }) => (type ? `${name} (${type.toLowerCase()})` : name)).join('; ')}`
+    : '';
