@@ -25,7 +25,8 @@ export interface EpssScore {
 /** What comes out of a connector. */
 export type Delivered =
   /** `dropped`: how many elements of its lists could not be understood and were left out. */
-  | { kind: 'record'; place: Place; raw: Uint8Array; record: SourceRecord; dropped?: number }
+  /** `repaired` says what had to be put right in the raw text before it could be read, e.g. `xml`; absent where nothing had to be. */
+  | { kind: 'record'; place: Place; raw: Uint8Array; record: SourceRecord; dropped?: number; repaired?: string }
   | { kind: 'epss'; place: Place; date: string; modelVersion: string; score: EpssScore }
   | { kind: 'attack-pattern'; place: Place; raw: Uint8Array; pattern: AttackPatternEntry }
   | { kind: 'weakness'; place: Place; raw: Uint8Array; weakness: WeaknessEntry }

@@ -8,8 +8,8 @@ export interface CnvdIdentifiers {
 }
 
 const PLAIN_CVE = /^CVE-(?:1999|20\d\d)-[1-9]?\d{4,6}$/;
-/** `2018-1000176`: in a field for CVE numbers there is nothing else that it could be. */
-const CVE_WITHOUT_WORD = /^\s{0,20}((?:1999|20\d\d)-\d{4,7})\s{0,20}$/;
+/** `2018-1000176`, `VE-2018-1000652`: in a field for CVE numbers there is nothing else that it could be. */
+const CVE_WITHOUT_WORD = /^\s{0,20}(?:V?E-)?((?:1999|20\d\d)-\d{4,7})\s{0,20}$/;
 /** Alone, perhaps with a slash or blanks round it: `/92276`. */
 const BARE_NUMBER = /^[\s/\u00a0]{0,20}([1-9]\d{0,5})[\s/\u00a0]{0,20}$/;
 const MAX_FIELDS = 1000;

@@ -44,6 +44,7 @@ const CASES: [string, Partial<typeof PLAIN>, object][] = [
   ['several CVEs', cves('CVE-2021-99901', 'CVE-2021-99902'), { aliases: ['CVE-2021-99901', 'CVE-2021-99902'] }],
   ['another malformed CVE', cves('CVE 2021 99901'), { aliases: ['CVE-2021-99901'] }],
   ['another malformed CVE', cves('2021-99901'), { aliases: ['CVE-2021-99901'] }],
+  ['another malformed CVE', cves('VE-2021-99901'), { aliases: ['CVE-2021-99901'] }],
   ['another malformed CVE', cves('CVE-20xx-1'), { aliases: [], related: [] }],
   [
     'submit after open',

@@ -112,8 +112,11 @@ export class RecordScanner {
     this.found.push({ ok: true, text, element });
   }
 
-  private addBroken(text: string, { reason, message }: XmlFault): void {
-    this.found.push({ ok: false, text: text.slice(0, this.limits.recordChars), reason, detail: message });
+  /** What is cut off must not be taken for a whole record by whoever repairs it. */
+  private addBroken(text: string, fault: XmlFault): void {
+    const { recordChars } = this.limits;
+    const { reason, message } = text.length > recordChars ? tooLong(recordChars) : fault;
+    this.found.push({ ok: false, text: text.slice(0, recordChars), reason, detail: message });
   }
 
   /** No `<` stands inside a start tag, so the last one before its end is where it begins. */
@@ -157,7 +160,7 @@ export class RecordScanner {
     const { builder, limits } = this;
     const sinceTag = this.heldFrom + this.held.length - builder.lastTagAt;
     if (builder.open.length > 0 && this.held.length - this.recordStart() > limits.recordChars) {
-      throw new XmlFault('size', `the record is longer than ${limits.recordChars} characters`);
+      throw tooLong(limits.recordChars);
     }
     const most = this.root === undefined ? limits.prologChars : limits.recordChars;
     if (sinceTag > most)
@@ -193,7 +196,8 @@ export class RecordScanner {
   private skip(piece: string, state: Skipping): undefined | string {
     const text = state.tail + piece;
     const match = state.mark.exec(text);
-    const room = this.limits.recordChars - state.text.length;
+    // One character more than the limit shows that there was more.
+    const room = Math.max(0, this.limits.recordChars + 1 - state.text.length);
     if (match === null) {
       const keep = Math.max(0, text.length - MARK_CHARS);
       state.text += text.slice(0, Math.min(keep, room));
@@ -223,6 +227,8 @@ function markOf(names: readonly string[], parent: string, hasEnd: boolean): RegE
   const ends = hasEnd ? `(</${any}\\s{0,9}>)|` : '($.)|';
   return new RegExp(`${ends}<${any}(?=[\\s/>])|</${escaped(parent)}\\s{0,9}>`);
 }
+
+const tooLong = (limit: number): XmlFault => new XmlFault('size', `the record is longer than ${limit} characters`);
 
 const truncated = (where: string): XmlFault => new XmlFault('truncated', `the file ends too early: ${where}`, true);
 

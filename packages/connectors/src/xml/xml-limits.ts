@@ -7,5 +7,5 @@ export interface XmlLimits {
   prologChars: number;
 }
 
-/** The largest real record of the libraries that we read has 60,000 characters; the deepest has 9 levels. */
+/** The largest real record of the libraries that we read has 20,000 characters; the deepest has 9 levels. */
 export const XML_LIMITS: Readonly<XmlLimits> = { recordChars: 1024 * 1024, depth: 32, prologChars: 16 * 1024 };

@@ -1,0 +1,66 @@
+import { parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
+import { type Cpe, formatCpe, parseCpe } from '@ldy/domain/product/cpe.ts';
+import type { AffectedProduct, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import { RECORD_PARTS } from '@ldy/domain/vulnerability/record-parts.ts';
+import { blank } from '@ldy/domain/vulnerability/shape.ts';
+import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
+import { cleanText } from '../xml/leftover-entities.ts';
+import type { CnnvdEntry } from './entry.ts';
+
+const affectedWith = (known: Partial<AffectedProduct>): AffectedProduct => ({
+  ...(blank(RECORD_PARTS.affected) as AffectedProduct),
+  source: 'cnnvd',
+  defaultStatus: 'unknown',
+  ...known,
+});
+
+/** CNNVD names products in three ways: as CNCPE names, as lines of text, and as one vendor and product with words on versions. */
+export function affectedOf(entry: CnnvdEntry): Claims {
+  const lines = entry.software.map(cleanText).filter((line) => line !== '' && parseCpe(line) === null);
+  const cpes = [...entry.cpes, ...entry.software].map(parseCpe).filter((cpe) => cpe !== null);
+  const affected = [...byCpe(cpes, entry.platforms), ...lines.map(byLine), ...byWords(entry)];
+  return {
+    ...(lines.length > 0 ? { affectProductAndVersions: [...new Set(lines)] } : {}),
+    ...(affected.length > 0 ? { affected } : {}),
+    ...(cpes.length > 0 ? { cpes: { directInfluence: [...new Set(cpes.map(formatCpe))] } } : {}),
+  };
+}
+
+/** One product for all names that differ in the version only. */
+function byCpe(cpes: readonly Cpe[], platformNames: readonly string[]): AffectedProduct[] {
+  const platforms = [...new Set(platformNames.map(parseCpe).flatMap((cpe) => (cpe ? [words(cpe)] : [])))];
+  const products = new Map<string, AffectedProduct>();
+  for (const cpe of cpes) {
+    const key = `${cpe.vendor} ${cpe.product}`;
+    const known = products.get(key);
+    const product = known ?? affectedWith({ vendor: word(cpe.vendor), product: word(cpe.product), platforms });
+    if (known === undefined) products.set(key, product);
+    product.cpes.push(formatCpe(cpe));
+    const version = word(cpe.version);
+    if (version !== '') product.versions.push({ status: 'affected', version, versionType: 'cpe', parsed: true });
+  }
+  return [...products.values()];
+}
+
+/** A value of a CPE name as people write it; '' for "any" and "not applicable". */
+const word = (value: string): string =>
+  value === '*' || value === '-' ? '' : value.replace(/\\(.)/g, '$1').replaceAll('_', ' ');
+
+const words = (cpe: Cpe): string =>
+  [cpe.vendor, cpe.product, cpe.version]
+    .map(word)
+    .filter((part) => part !== '')
+    .join(' ');
+
+function byLine(line: string): AffectedProduct {
+  const { vendor, product, versions, raw } = parseCnvdProductLine(line);
+  return affectedWith({ vendor, product, versions, raw });
+}
+
+/** What the words of the new download say of versions is not documented, so they are kept and nothing is read out of them. */
+function byWords(entry: CnnvdEntry): AffectedProduct[] {
+  const [vendor = '', product = '', raw = ''] = [entry.vendor, entry.product, entry.affectedText].map(cleanText);
+  if (vendor === '' && product === '' && raw === '') return [];
+  const statement: VersionStatement = { status: 'unknown', version: '', versionType: '', raw, parsed: false };
+  return [affectedWith({ vendor, product, raw, versions: raw === '' ? [] : [statement] })];
+}

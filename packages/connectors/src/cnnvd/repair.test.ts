@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { repairCnnvd } from './repair.ts';
+
+describe('repairing an entry', () => {
+  it('gives up over 1 MB', () => {
+    expect(repairCnnvd('&'.repeat(1024 * 1024 + 1))).toBeNull();
+  });
+
+  it.each([
+    '<entry>'.repeat(100_000),
+    '<alias>'.repeat(100_000),
+    `<cnnvd_items><aliases>${'<alias>x'.repeat(60_000)}</alias></aliases></cnnvd_items>`,
+    `<entry><name ${' a="b"'.repeat(100_000)}`,
+    '<'.repeat(1_000_000),
+    `<name${' '.repeat(1_000_000)}`,
+    '<name a="'.repeat(100_000),
+    '&#'.repeat(500_000),
+  ])('is done in time with hostile text (%#)', (text) => {
+    const start = performance.now();
+    repairCnnvd(text);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['leaves a good entry as it is', '<entry><name>a &amp; b</name></entry>', '<entry><name>a &amp; b</name></entry>'],
+    [
+      'escapes a name of ours inside a text',
+      '<entry><name>the <entry> tag</name></entry>',
+      '<entry><name>the &lt;entry&gt; tag</name></entry>',
+    ],
+    [
+      'escapes an end tag without a start',
+      '<entry></refs><name>a</name></entry>',
+      '<entry>&lt;/refs&gt;<name>a</name></entry>',
+    ],
+    [
+      'closes what the next element shows to have ended',
+      '<cnnvd_items><PAV>1<PAV>2</cnnvd_items>',
+      '<cnnvd_items><PAV>1</PAV><PAV>2</PAV></cnnvd_items>',
+    ],
+    ['closes what the end cuts off', '<entry><name>a', '<entry><name>a</name></entry>'],
+    [
+      'keeps an empty element',
+      '<entry><cncpe-lang name="a&b"/></entry>',
+      '<entry>&lt;cncpe-lang name="a&amp;b"/&gt;</entry>',
+    ],
+  ])('%s', (_, text, repaired) => {
+    expect(repairCnnvd(text)).toBe(repaired);
+  });
+});
