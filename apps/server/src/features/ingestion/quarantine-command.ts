@@ -1,3 +1,4 @@
+import type { Delivered } from '@ldy/connectors/connector.ts';
 import { CONNECTORS } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import { finishRun } from './finish-run.ts';
@@ -95,7 +96,7 @@ async function replay(deps: CommandDeps, entry: QuarantinedEntry, io: CommandIo)
   const connector = CONNECTORS.find((candidate) => candidate.name === entry.connector);
   const kept = await readQuarantined(deps.database, entry.id);
   if (!connector || !kept) return false;
-  const delivered = [];
+  const delivered: Delivered[] = [];
   for await (const item of connector.replay(kept.raw, kept.place)) delivered.push(item);
   const bad = delivered.find((item) => item.kind === 'bad');
   if (bad || delivered.length === 0) {

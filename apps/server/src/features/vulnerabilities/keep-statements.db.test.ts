@@ -21,14 +21,28 @@ beforeEach(async () => {
 afterEach(() => test_.dispose());
 
 const keep = (...records: SourceRecord[]) =>
-  database.transaction((tx) => keepStatements(tx, records[0]?.source ?? 'cve', records.map((record) => deliver(record)), NOW));
+  database.transaction((tx) =>
+    keepStatements(
+      tx,
+      records[0]?.source ?? 'cve',
+      records.map((record) => deliver(record)),
+      NOW,
+    ),
+  );
 
 test('two CNVD entries and the CVE they name are one vulnerability', async () => {
-  await keep(buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'] }), buildCnvd('CNVD-2021-22222', { aliases: ['CVE-2021-1000'] }));
+  await keep(
+    buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'] }),
+    buildCnvd('CNVD-2021-22222', { aliases: ['CVE-2021-1000'] }),
+  );
   await keep(buildCve('CVE-2021-1000'));
   const detail = await readVulnerability(database, 'cnvd 2021 22222');
   expect(detail.id).toBe('CVE-2021-1000');
-  expect(detail.sources.map((statement) => statement.key)).toEqual(['CNVD-2021-11111', 'CNVD-2021-22222', 'CVE-2021-1000']);
+  expect(detail.sources.map((statement) => statement.key)).toEqual([
+    'CNVD-2021-11111',
+    'CNVD-2021-22222',
+    'CVE-2021-1000',
+  ]);
   expect(detail.record.identifiers).toEqual(['CVE-2021-1000', 'CNVD-2021-11111', 'CNVD-2021-22222']);
 });
 
@@ -103,10 +117,20 @@ test('any order of arrival gives the same tables, to the byte', async () => {
     buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1001'], revision: '2021-01-01', title: '同一编号的另一份' }),
     buildCnvd('CNVD-2021-22222', { aliases: ['CVE-2021-1000', 'CVE-2021-1001'] }),
     { ...buildCve('GO-2021-1'), source: 'osv', key: 'GO-2021-1', aliases: ['GHSA-aaaa-bbbb-cccc'] } as SourceRecord,
-    { ...buildCve('GHSA-aaaa-bbbb-cccc'), source: 'osv', key: 'GHSA-aaaa-bbbb-cccc', aliases: ['CVE-2021-1001'] } as SourceRecord,
+    {
+      ...buildCve('GHSA-aaaa-bbbb-cccc'),
+      source: 'osv',
+      key: 'GHSA-aaaa-bbbb-cccc',
+      aliases: ['CVE-2021-1001'],
+    } as SourceRecord,
   ];
   const dumps: Record<string, string[]>[] = [];
-  for (const order of [[0, 1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1, 0], [5, 3, 0, 6, 2, 4, 1], [4, 2, 6, 1, 5, 3, 0]]) {
+  for (const order of [
+    [0, 1, 2, 3, 4, 5, 6],
+    [6, 5, 4, 3, 2, 1, 0],
+    [5, 3, 0, 6, 2, 4, 1],
+    [4, 2, 6, 1, 5, 3, 0],
+  ]) {
     const run = await createTestDatabase();
     try {
       for (const index of order) {

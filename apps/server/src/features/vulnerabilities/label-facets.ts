@@ -1,5 +1,5 @@
 import type { FacetCount, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
-import { typeName } from '@ldy/domain/standard/vulnerability-types.ts';
+import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
 import type { FacetName, SearchResult } from '@ldy/search/search-engine.ts';
@@ -29,7 +29,7 @@ export async function labelFacets(
 ): Promise<VulnerabilityListOutput['facets']> {
   const labels: Record<FacetName, Labels> = {
     severity: () => SEVERITY_LABELS,
-    type: (values) => new Map(values.map((id) => [id, typeName(id)])),
+    type: (values) => new Map(values.map((id) => [id, vulnerabilityType(id)?.cn ?? id])),
     cwe: (values) => new Map(values.map((id) => [id, `${id} ${weaknessNameCn(id)}`.trim()])),
     vendor: (values) => namesOfVendors(database, values),
     product: (values) => namesOfProducts(database, values),

@@ -4,7 +4,7 @@ import type {
   VulnerabilityListItem,
   VulnerabilityListOutput,
 } from '@ldy/contract/vulnerability-list.ts';
-import { descendantTypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import { withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
 import { InvalidCursor, type SearchEngine, type SearchFilter } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -61,7 +61,7 @@ function toSearchFilter(input: VulnerabilityListInput, library: SourceName | und
   const source = library ?? (input.data_type && input.data_type !== 'all' ? input.data_type : undefined);
   const filter: SearchFilter = {
     severity: input.severity,
-    type: input.type && [...new Set(input.type.flatMap(descendantTypes))],
+    type: input.type && [...new Set(input.type.flatMap(withSubtypes))],
     cwe: input.cwe,
     vendor: input.vendor,
     product: input.product,

@@ -1,8 +1,8 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { typeName } from '@ldy/domain/standard/vulnerability-types.ts';
-import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
+import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { unpackJson } from './packing.ts';
+import type { StoredListItem } from './vulnerability-store.ts';
 
 interface ListRow {
   anchor: string;
@@ -29,7 +29,7 @@ export async function loadListItems(database: Database, anchors: readonly string
 }
 
 function toListItem(row: ListRow): VulnerabilityListItem {
-  const facts = unpackJson<ListFacts>(row.list_item);
+  const facts = unpackJson<StoredListItem>(row.list_item);
   const identifiers = facts.identifiers.filter((id) => id !== row.number);
   return {
     id: row.number ?? row.anchor,
@@ -50,7 +50,7 @@ function toListItem(row: ListRow): VulnerabilityListItem {
     has_patch: facts.hasPatch,
     domestic: facts.isDomestic,
     rejected: facts.rejected,
-    types: facts.typeIds.map((id) => ({ id, name: typeName(id) })),
+    types: facts.typeIds.map((id) => ({ id, name: vulnerabilityType(id)?.cn ?? id })),
     cwes: facts.cwes,
     vendors: facts.vendorIds,
     products: facts.productIds,

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { composePortal, type Portal } from '../compose.ts';
+import { finishRun } from '../features/ingestion/finish-run.ts';
+import { loadDemo } from '../features/ingestion/load-demo.ts';
+import { type CommandServer, serveCommands } from '../platform/command-socket/serve-commands.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  loadConfiguration,
+  PROJECT_FOLDER,
+} from '../platform/config/configuration.ts';
+import { DatabaseBusyError, DatabaseSetupError } from '../platform/database/database.ts';
+import { drain } from '../platform/http/drain.ts';
+import { createLogger, type Logger } from '../platform/log/create-logger.ts';
+import { createPortalServer } from './http.ts';
+
+const DRAIN_MS = 10_000;
+
+/** The whole portal in one process: what `npm start` runs. */
+async function main(): Promise<void> {
+  const configuration = loadConfiguration();
+  const log = createLogger({ level: configuration.logLevel });
+  const portal = await composePortal(configuration);
+  const stopping = new AbortController();
+  await bringIn(portal, configuration, stopping.signal, log);
+  const app = await createPortalServer(portal, configuration, log);
+  const commands =
+    configuration.databaseUrl === undefined ? await serveCommands(configuration.dataDir, portal.commands) : undefined;
+  await app.listen({ port: configuration.port, host: configuration.host });
+  greet(configuration);
+
+  const stop = (signal: string) => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    log.info({ signal }, 'stopping');
+    void shutDown(app, commands, portal, log);
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+}
+
+/** The demo data where it is wanted; otherwise only what a killed run may have left undone. */
+async function bringIn(portal: Portal, configuration: Configuration, signal: AbortSignal, log: Logger): Promise<void> {
+  if (configuration.demoData) {
+    const loaded = await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), signal);
+    log.info(loaded, 'demo data loaded');
+  } else {
+    await finishRun(portal.database, portal.clock());
+  }
+}
+
+async function shutDown(
+  app: Parameters<typeof drain>[0],
+  commands: CommandServer | undefined,
+  portal: Portal,
+  log: Logger,
+): Promise<void> {
+  await commands?.close();
+  const drained = await drain(app, DRAIN_MS);
+  await portal.database.close();
+  log.info({ drained }, 'stopped');
+  process.exit(drained ? 0 : 1);
+}
+
+function greet(configuration: Configuration): void {
+  const address =
+    configuration.publicUrl ??
+    `http://${configuration.host === '127.0.0.1' ? 'localhost' : configuration.host}:${configuration.port}`;
+  process.stdout.write(
+    `\n  LDY 漏洞情报门户已启动：${address}\n` +
+      `  接口描述：${address}/api/openapi.json\n` +
+      `  数据库：${configuration.databaseUrl ? 'PostgreSQL' : `内嵌（${configuration.dataDir}）`}\n` +
+      '  演示账号：当前版本尚无登录，所有页面均可直接访问\n\n',
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected =
+    error instanceof ConfigurationError || error instanceof DatabaseBusyError || error instanceof DatabaseSetupError;
+  process.stderr.write(`${expected || !(error instanceof Error) ? String((error as Error).message) : error.stack}\n`);
+  process.exit(1);
+}

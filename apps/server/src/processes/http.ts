@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Portal } from '../compose.ts';
+import { bindVulnerabilityRoutes } from '../features/vulnerabilities/vulnerability-routes.ts';
+import { type Configuration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import type { Logger } from '../platform/log/create-logger.ts';
+
+export const PORTAL_VERSION = '0.1.0';
+
+/** The portal's HTTP side, bound and not yet listening. */
+export async function createPortalServer(
+  portal: Portal,
+  configuration: Configuration,
+  log: Logger,
+): Promise<FastifyInstance> {
+  const webFolder = join(PROJECT_FOLDER, 'apps/web/dist');
+  const app = await createHttpServer({
+    log,
+    version: PORTAL_VERSION,
+    publicUrl: configuration.publicUrl,
+    trustedProxies: configuration.trustedProxies,
+    visitorCallsPerMinute: configuration.visitorCallsPerMinute,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    checkReady: () => portal.database.query('select 1'),
+  });
+  bindVulnerabilityRoutes(app, { database: portal.database, search: portal.search });
+  return app;
+}
