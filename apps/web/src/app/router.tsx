@@ -3,14 +3,7 @@ import { paths } from '../platform/paths.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { LoadingCover } from './loading-cover.tsx';
 import { RouteError } from './route-error.tsx';
-
-/** What the layout needs to know of a page. */
-export interface RouteHandle {
-  /** The header lies over the page, see-through while the page stands at its top. */
-  overlayHeader?: boolean;
-  /** The consultation and back-to-top corner belongs to this page. */
-  backToTop?: boolean;
-}
+import type { RouteHandle } from './route-handle.ts';
 
 /** Pages that use Ant Design stand under its provider, so that the others never load it. */
 const antdPages = [

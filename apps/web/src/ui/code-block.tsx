@@ -18,9 +18,11 @@ export function CodeBlock({ code, language = '代码', maxHeight = 420 }: CodeBl
         <CopyButton text={code} labelled />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <pre className={styles.code} style={{ maxHeight }} tabIndex={0} aria-label={`${language} 内容`} role="region">
-        <code>{code}</code>
-      </pre>
+      <section className={styles.scroll} style={{ maxHeight }} tabIndex={0} aria-label={`${language} 内容`}>
+        <pre className={styles.code}>
+          <code>{code}</code>
+        </pre>
+      </section>
     </figure>
   );
 }

@@ -1,0 +1,36 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { SeverityTag } from '../../../ui/severity-tag.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import styles from './latest.module.css';
+
+export function LatestRow({ item }: { item: VulnerabilityListItem }) {
+  return (
+    <li>
+      <Link className={styles.row} to={paths.vulnerabilityProfile.href(item.id)}>
+        <span className={styles.level}>
+          <SeverityTag severity={item.severity} />
+        </span>
+        <span className={styles.title}>{item.title || item.title_en || item.id}</span>
+        <span className={styles.flags}>
+          {item.kev && (
+            <Tag color="magenta" title="在野利用">
+              KEV
+            </Tag>
+          )}
+          {item.has_poc && (
+            <Tag color="orange" title="有验证代码">
+              PoC
+            </Tag>
+          )}
+        </span>
+        <span className={styles.id}>{item.cve || item.ldy || item.id}</span>
+        <span className={styles.date}>
+          <DateText value={item.published} />
+        </span>
+      </Link>
+    </li>
+  );
+}

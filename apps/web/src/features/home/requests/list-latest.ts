@@ -1,0 +1,12 @@
+import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+
+/** The ten newest vulnerabilities, and how many there are of each level and mark. */
+export function useLatest() {
+  return useQuery({
+    queryKey: ['home', 'latest'],
+    queryFn: ({ signal }) =>
+      fetchResult(listVulnerabilities, { sort: 'published', page_size: 10, facets: ['severity', 'flags'] }, { signal }),
+  });
+}

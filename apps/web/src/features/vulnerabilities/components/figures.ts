@@ -1,0 +1,21 @@
+import { MISSING_TEXT } from '../../../ui/constants.ts';
+
+/** 0.97523 → `97.5%`; very small shares keep two digits, so that nothing reads as zero. */
+export function formatShare(share: number | null): string {
+  if (share === null) return MISSING_TEXT;
+  const percent = share * 100;
+  if (percent > 0 && percent < 0.01) return '<0.01%';
+  return `${percent.toFixed(percent < 1 ? 2 : 1)}%`;
+}
+
+/** 9.8 → `9.8`, 10 → `10.0` */
+export function formatScore(score: number | null): string {
+  return score === null ? MISSING_TEXT : score.toFixed(1);
+}
+
+/** EPSS percentile 0.996 → `前 0.4%` */
+export function formatRank(percentile: number | null): string {
+  if (percentile === null) return '';
+  const rest = Math.max((1 - percentile) * 100, 0.1);
+  return `前 ${rest < 10 ? rest.toFixed(1) : Math.round(rest)}%`;
+}

@@ -1,0 +1,35 @@
+import type { FacetCount } from '@ldy/contract/vulnerability-list.ts';
+import { LoadMoreSelect, type OptionPages } from '../../../../ui/load-more-select.tsx';
+import { FacetChecks, toggled } from './facet-checks.tsx';
+import { FilterSection } from './filter-section.tsx';
+
+interface OptionFilterProps {
+  title: string;
+  value: string[];
+  counts: FacetCount[] | undefined;
+  useOptions: (search: string, open: boolean) => OptionPages;
+  onChange: (value: string[]) => void;
+}
+
+const QUICK_CHOICES = 5;
+
+/** Any of thousands by a searching select, and the commonest among the results by one click. */
+export function OptionFilter({ title, value, counts, useOptions, onChange }: OptionFilterProps) {
+  return (
+    <FilterSection title={title}>
+      <LoadMoreSelect
+        label={title}
+        placeholder={`搜索${title}`}
+        value={value}
+        onChange={onChange}
+        useOptions={useOptions}
+        knownLabels={new Map(counts?.map(({ value, label }) => [value, label]))}
+      />
+      <FacetChecks
+        checks={counts?.slice(0, QUICK_CHOICES) ?? []}
+        chosen={value}
+        onToggle={(item, wanted) => onChange(toggled(value, item, wanted))}
+      />
+    </FilterSection>
+  );
+}

@@ -1,0 +1,43 @@
+import { Slider } from 'antd';
+import { useEffect, useState } from 'react';
+import styles from './range-filter.module.css';
+
+interface RangeFilterProps {
+  label: string;
+  /** The scale runs from 0 to here. */
+  most: number;
+  step: number;
+  unit?: string;
+  min: number | undefined;
+  max: number | undefined;
+  onChange: (min: number | undefined, max: number | undefined) => void;
+}
+
+/** A range on a scale; an end that stands at the scale's own end is no filter. */
+export function RangeFilter({ label, most, step, unit = '', min, max, onChange }: RangeFilterProps) {
+  const [range, setRange] = useState([min ?? 0, max ?? most]);
+  useEffect(() => setRange([min ?? 0, max ?? most]), [min, max, most]);
+  const [low = 0, high = most] = range;
+  const idle = low === 0 && high === most;
+  return (
+    <div>
+      <div className={styles.head}>
+        <span>{label}</span>
+        <span className={styles.range}>{idle ? '不限' : `${low}${unit} – ${high}${unit}`}</span>
+      </div>
+      <Slider
+        range
+        className={styles.slider}
+        max={most}
+        step={step}
+        value={[low, high]}
+        onChange={setRange}
+        onChangeComplete={([from = 0, to = most]) =>
+          onChange(from === 0 ? undefined : from, to === most ? undefined : to)
+        }
+        tooltip={{ open: false }}
+        ariaLabelForHandle={[`${label} 下限`, `${label} 上限`]}
+      />
+    </div>
+  );
+}

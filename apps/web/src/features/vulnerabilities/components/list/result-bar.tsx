@@ -1,0 +1,90 @@
+import type { SORTS, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../../ui/icons/icon-paths.ts';
+import { formatCount } from '../../../../ui/number-badge.tsx';
+import styles from './result-bar.module.css';
+import { SORT_LABELS } from './sorts.ts';
+
+type Sort = (typeof SORTS)[number];
+type View = 'table' | 'cards';
+
+const VIEWS: { view: View; label: string; icon: IconName }[] = [
+  { view: 'table', label: '表格视图', icon: 'table' },
+  { view: 'cards', label: '卡片视图', icon: 'cards' },
+];
+
+interface ResultBarProps {
+  total: VulnerabilityListOutput['total'] | undefined;
+  failed: boolean;
+  /** The order in force, chosen or not. */
+  sort: Sort;
+  searching: boolean;
+  view: View;
+  activeFilters: number;
+  onSort: (sort: Sort) => void;
+  onView: (view: View) => void;
+  onFilters: () => void;
+  onHelp: () => void;
+}
+
+/** Above the results: how many, in which order, how shown. */
+export function ResultBar(props: ResultBarProps) {
+  const { total, failed, sort, searching, view, activeFilters, onSort, onView, onFilters, onHelp } = props;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.total} aria-live="polite">
+        {total ? (
+          <>
+            共 <strong>{formatTotal(total)}</strong> 条
+          </>
+        ) : (
+          !failed && '正在检索…'
+        )}
+      </p>
+      <div className={styles.tools}>
+        <button type="button" className={styles.filters} onClick={onFilters} aria-haspopup="dialog">
+          <Icon name="filter" /> 筛选{activeFilters > 0 && `（${activeFilters}）`}
+        </button>
+        <label className={styles.sort}>
+          <span>排序</span>
+          <select value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
+            {(Object.keys(SORT_LABELS) as Sort[])
+              .filter((name) => name !== 'relevance' || searching)
+              .map((name) => (
+                <option key={name} value={name}>
+                  {SORT_LABELS[name]}
+                </option>
+              ))}
+          </select>
+          <Icon name="chevronDown" size={14} />
+        </label>
+        <fieldset className={styles.views}>
+          <legend className="visually-hidden">视图</legend>
+          {VIEWS.map((item) => (
+            <label key={item.view} title={item.label}>
+              <input
+                type="radio"
+                name="view"
+                className="visually-hidden"
+                checked={item.view === view}
+                onChange={() => onView(item.view)}
+              />
+              <span className={styles.view}>
+                <Icon name={item.icon} />
+                <span className="visually-hidden">{item.label}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className={styles.help} onClick={onHelp} aria-label="快捷键" title="快捷键（?）">
+          <Icon name="keyboard" size={18} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Exact up to the cap, `10,000+` beyond. */
+export function formatTotal({ value, relation }: VulnerabilityListOutput['total']): string {
+  return `${formatCount(value)}${relation === 'AT_LEAST' ? '+' : ''}`;
+}
