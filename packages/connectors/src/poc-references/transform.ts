@@ -1,0 +1,32 @@
+import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { type CatalogueCount, isUsableLink, namesCve } from './catalogues.ts';
+import type { PocLine } from './schema.ts';
+
+/** More links than anybody follows; the ones that name the CVE come first. */
+const MAX_LINKS = 500;
+
+/**
+ * The links that are about this CVE in particular. Without a count of catalogues only those that name it can be trusted.
+ * `null` where none is left; a text where the line is not about a CVE.
+ */
+export function transformPoc({ cve, urls }: PocLine, catalogues: CatalogueCount | undefined): SourceRecord | null | string {
+  const identifier = parseIdentifier(cve);
+  if (identifier?.scheme !== 'cve') return `${JSON.stringify(cve)} is not a CVE id`;
+  const id = identifier.value;
+  const usable = [...new Set(urls)].filter(isUsableLink);
+  const naming = usable.filter((url) => namesCve(url, id));
+  const others = catalogues === undefined ? [] : usable.filter((url) => !namesCve(url, id) && !catalogues.isCatalogue(url));
+  const links = [...naming, ...others].slice(0, MAX_LINKS);
+  if (links.length === 0) return null;
+  return {
+    source: 'poc',
+    key: id,
+    revision: String(urls.length).padStart(8, '0'),
+    id,
+    aliases: [],
+    related: [],
+    role: 'enrichment',
+    claims: { poc: { globalPocUrl: links } },
+  };
+}
