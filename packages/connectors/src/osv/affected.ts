@@ -29,7 +29,9 @@ function productOf(it: OsvAffected): AffectedProduct {
     isLinuxSoftware: isLinuxEcosystem(ecosystem),
     // OSV means: what is neither listed nor in a range is not affected. That cannot be held where we know a part only.
     defaultStatus:
-      listed.complete && ranges.every(({ versionType }) => versionType !== 'git') ? 'unaffected' : 'unknown',
+      (ranges.length > 0 || listed.complete) && ranges.every(({ versionType }) => versionType !== 'git')
+        ? 'unaffected'
+        : 'unknown',
     versions: [...ranges, ...listed.versions],
   });
 }
@@ -40,7 +42,7 @@ function listedVersions(
   hasRange: boolean,
   ecosystem: string,
 ): { versions: VersionStatement[]; complete: boolean } {
-  if (hasRange) return { versions: [], complete: true };
+  if (hasRange) return { versions: [], complete: false };
   const versions = it.versions
     .slice(0, MAX_VERSIONS)
     .map((version) => exactVersion(version, versionTypeOf('ECOSYSTEM', ecosystem)));

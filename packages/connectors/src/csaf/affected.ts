@@ -1,0 +1,73 @@
+import { parsePurl } from '@ldy/domain/product/purl.ts';
+import { parseVersionExpression } from '@ldy/domain/product/version-expression.ts';
+import type { AffectedProduct, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import { exactVersion, plainProduct } from '../json/affected.ts';
+import { type CsafProduct, productsOf } from './product-tree.ts';
+import { type CsafEntry, PRODUCT_STATUSES } from './schema.ts';
+
+type Status = VersionStatement['status'];
+
+const MEANING: Record<(typeof PRODUCT_STATUSES)[number], Status> = {
+  known_affected: 'affected',
+  first_affected: 'affected',
+  last_affected: 'affected',
+  fixed: 'unaffected',
+  first_fixed: 'unaffected',
+  known_not_affected: 'unaffected',
+  under_investigation: 'unknown',
+};
+
+/** Products by vendor, name and platform, each with a statement for every product id that has a status. */
+export function affectedOf(entry: CsafEntry): AffectedProduct[] {
+  const tree = productsOf(entry.product_tree);
+  const products = new Map<string, AffectedProduct>();
+  const seen = new Set<string>();
+  for (const word of PRODUCT_STATUSES) {
+    for (const id of entry.vulnerabilities[0].product_status[word]) {
+      const found = tree.get(id);
+      const key = `${MEANING[word]}\n${id}`;
+      if (!found || seen.has(key)) continue;
+      seen.add(key);
+      addProduct(products, found, MEANING[word]);
+    }
+  }
+  return [...products.values()];
+}
+
+function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, status: Status): void {
+  const purl = parsePurl(found.purl);
+  const name = found.product || purl?.name || found.name;
+  const key = [found.vendor, name, found.platform].join('\n');
+  let product = products.get(key);
+  if (!product) {
+    product = plainProduct('csaf', {
+      vendor: found.vendor,
+      product: name,
+      packageName: purl?.name ?? '',
+      packageUrl: purl ? (found.purl.split(/[@?#]/)[0] ?? '') : '',
+      platforms: found.platform ? [found.platform] : [],
+    });
+    products.set(key, product);
+  }
+  if (status === 'affected' && found.cpe && !product.cpes.includes(found.cpe)) product.cpes.push(found.cpe);
+  product.versions.push(...statementsOf(found, purl?.version ?? '', status));
+}
+
+/**
+ * A version counts as one only below a product's name (or in a purl): elsewhere the "version" is a whole package name such as
+ * `openssl-1.1.1k-5.el8.x86_64`. A product without any version is affected as a whole, but it is never cleared as a whole:
+ * publishers leave the version in the name, and "fixed in something" must not read as "not affected".
+ */
+function statementsOf(found: CsafProduct, purlVersion: string, status: Status): VersionStatement[] {
+  const version = found.product ? found.version : '';
+  if (version) return [exactVersion(version, 'custom', status)];
+  if (purlVersion) return [exactVersion(purlVersion, 'custom', status)];
+  if (found.range)
+    return parseVersionExpression(withoutVers(found.range)).map((it) => ({ ...it, status, raw: found.range }));
+  if (status === 'affected' && found.product) return [exactVersion('*', 'custom')];
+  return [{ status, version: '', versionType: 'custom', parsed: false, raw: found.name }];
+}
+
+/** `vers:rpm/>=1.0|<2.0` → `>=1.0,<2.0`. https://github.com/package-url/vers-spec */
+const withoutVers = (range: string): string =>
+  range.startsWith('vers:') ? range.slice(range.indexOf('/') + 1).replaceAll('|', ',') : range;

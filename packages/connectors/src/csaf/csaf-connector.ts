@@ -1,0 +1,74 @@
+import type { Connector, Delivered, Place, SourceFile } from '../connector.ts';
+import { bad, badFrom, MAX_RECORD_BYTES, recordOf } from '../json/delivered.ts';
+import { explain } from '../json/lenient.ts';
+import { own } from '../json/page.ts';
+import { parseJson } from '../read/parse-json.ts';
+import { readAll } from '../read/text.ts';
+import { prunedTree } from './product-tree.ts';
+import { csafDocument, csafEntry, PRODUCT_STATUSES } from './schema.ts';
+import { transform } from './transform.ts';
+
+/** The largest advisory that is read: some of Red Hat's have tens of megabytes of products. */
+const MAX_DOCUMENT_BYTES = 128 * 1024 * 1024;
+
+/** A record for each vulnerability; a document without any is valid and delivers nothing. */
+function* documentFrom(raw: Uint8Array, place: Place): Generator<Delivered> {
+  let value: unknown;
+  try {
+    value = parseJson(raw, MAX_DOCUMENT_BYTES);
+  } catch (error) {
+    yield badFrom(place, raw, error);
+    return;
+  }
+  const head = csafDocument.safeParse(value);
+  if (!head.success) {
+    yield bad(place, raw, 'schema', explain(head.error));
+    return;
+  }
+  const list = own(value, 'vulnerabilities') ?? [];
+  if (!Array.isArray(list)) {
+    yield bad(place, raw, 'schema', 'vulnerabilities: is no list', head.data.document.tracking.id);
+    return;
+  }
+  for (const [index, vulnerability] of list.entries()) {
+    // A document of one vulnerability is what replay gets: its place stays as it is.
+    yield* one(value, vulnerability, list.length === 1 ? place : `${place}#${index + 1}`);
+  }
+}
+
+function* one(document: unknown, vulnerability: unknown, place: Place): Generator<Delivered> {
+  const entry = {
+    document: own(document, 'document'),
+    product_tree: prunedTree(own(document, 'product_tree'), idsOf(vulnerability)),
+    vulnerabilities: [vulnerability],
+  };
+  const bytes = Buffer.from(JSON.stringify(entry), 'utf8');
+  if (bytes.length > MAX_RECORD_BYTES) yield bad(place, bytes, 'size', `is ${bytes.length} bytes`);
+  else yield recordOf(entry, bytes, place, csafEntry, transform);
+}
+
+function idsOf(vulnerability: unknown): Set<string> {
+  const ids = new Set<string>();
+  for (const status of PRODUCT_STATUSES) {
+    const list = own(own(vulnerability, 'product_status'), status);
+    if (Array.isArray(list)) for (const id of list) if (typeof id === 'string') ids.add(id);
+  }
+  return ids;
+}
+
+async function* read(file: SourceFile): AsyncGenerator<Delivered> {
+  yield* documentFrom(await readAll(file, MAX_DOCUMENT_BYTES), file.name);
+}
+
+export const connector: Connector = {
+  name: 'csaf',
+  title: 'CSAF 2.0 advisories',
+  homepage: 'https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html',
+  licence: 'Each publisher has its own; see document.distribution of the advisory',
+  // Beside advisories a provider serves its own description and aggregators' lists.
+  accepts: (name) => /\.json$/i.test(name) && !/(?:^|\/)(?:provider-metadata|aggregator)\.json$/i.test(name),
+  read,
+  async *replay(raw, place) {
+    yield* documentFrom(raw, place);
+  },
+};

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { refusesBadAnswers } from '../json/testing/bad-answers.ts';
+import { gather } from '../read/testing/gather.ts';
+import { jsonFile } from '../read/testing/memory-file.ts';
+import { connector } from './csaf-connector.ts';
+import advisory from './fixtures/example-2031-0001.json' with { type: 'json' };
+
+const NAME = 'ex-2031-0001.json';
+const read = (value: unknown) => gather(connector.read(jsonFile(NAME, value)));
+
+async function recordAt(index: number) {
+  const it = (await read(advisory))[index];
+  if (it?.kind !== 'record') throw new Error('no record');
+  return it.record;
+}
+
+describe('a bad answer', () => {
+  refusesBadAnswers(connector, NAME);
+
+  it('without an identifier is put aside, the other vulnerabilities stay', async () => {
+    const delivered = await read(advisory);
+    expect(delivered.map(({ kind }) => kind)).toEqual(['record', 'record', 'bad']);
+    expect(delivered[2]).toMatchObject({ reason: 'no-identifier', key: 'EX-2031-0001', place: `${NAME}#3` });
+  });
+
+  it('whose vulnerabilities are no list is put aside', async () => {
+    expect(await read({ ...advisory, vulnerabilities: {} })).toMatchObject([{ kind: 'bad', reason: 'schema' }]);
+  });
+
+  it('in one vulnerability, or in the tree, costs that one only', async () => {
+    const delivered = await read({
+      ...advisory,
+      product_tree: [7],
+      vulnerabilities: [null, ...advisory.vulnerabilities],
+    });
+    expect(delivered.map(({ kind }) => kind)).toEqual(['bad', 'record', 'record', 'bad']);
+    expect(delivered[1]).toMatchObject({ record: { claims: { affected: [] } } });
+  });
+
+  it.each([[[]], [undefined]])('it is not when there are no vulnerabilities: %j', async (vulnerabilities) => {
+    expect(await read({ ...advisory, vulnerabilities })).toEqual([]);
+  });
+});
+
+describe('an advisory', () => {
+  it('gives a record for each vulnerability', async () => {
+    expect(await recordAt(0)).toMatchObject({
+      source: 'csaf',
+      key: 'EX-2031-0001/CVE-2031-10001',
+      id: 'CVE-2031-10001',
+      revision: '2031-02-01T00:00:00Z',
+      aliases: [],
+      claims: {
+        srcMetadata: { id: 'EX-2031-0001', assigner: 'Example Company', url: 'https://example.org/ex-2031-0001.json' },
+      },
+    });
+    expect((await recordAt(1)).id).toBe('GHSA-2345-6789-cfgh');
+  });
+
+  it('turns the product tree into products with versions and status', async () => {
+    const { affected } = (await recordAt(0)).claims;
+    expect(affected?.map(({ vendor, product, platforms }) => [vendor, product, ...platforms])).toEqual([
+      ['Example Company', 'Box'],
+      ['Example Company', 'Frame'],
+      ['Example Company', 'libbox-2.3-1.el8.x86_64', 'Example Company Frame'],
+      ['Example Company', 'box-tools'],
+    ]);
+    const [box, frame, lib, tools] = affected ?? [];
+    expect(box?.versions).toMatchObject([
+      { status: 'affected', version: '2.3' },
+      { status: 'affected', version: '1.0', lessThan: '1.9.7', raw: 'vers:generic/>=1.0|<1.9.7' },
+      { status: 'unaffected', version: '2.4.1' },
+    ]);
+    expect(box?.cpes).toEqual(['cpe:/a:example:box:2.3']);
+    expect(frame?.versions).toMatchObject([{ status: 'affected', version: '*' }]);
+    expect(lib?.versions).toMatchObject([{ status: 'unaffected', parsed: false, raw: 'libbox-2.3-1.el8.x86_64' }]);
+    expect(tools).toMatchObject({
+      packageUrl: 'pkg:rpm/example/box-tools',
+      versions: [{ status: 'unaffected', version: '2.4.1-1' }],
+    });
+  });
+
+  it('never clears a whole product, and tells what is still looked at', async () => {
+    const { affected, vulInfo } = (await recordAt(1)).claims;
+    expect(
+      affected?.flatMap(({ product, versions }) => versions.map(({ status, parsed }) => [product, status, parsed])),
+    ).toEqual([
+      ['Frame', 'unaffected', false],
+      ['Box', 'unknown', true],
+    ]);
+    expect(vulInfo).toEqual([{ lang: 'en', value: 'Not affected because: component_not_present' }]);
+  });
+
+  it('carries fixes, scores, threats and references', async () => {
+    const { claims } = await recordAt(0);
+    expect(claims.fixes?.officialFix?.map(({ value }) => value)).toEqual(['Update to 2.4.1.', 'Frame gets no update.']);
+    expect(claims.fixes?.temporaryFix).toHaveLength(1);
+    expect(claims.metrics).toMatchObject([{ assessedBy: 'csaf:example company', cvssV3_1: { baseScore: 7.5 } }]);
+    expect(claims.level_collection?.standardLevel).toEqual({ value: 'Important', severity: 'high' });
+    expect(claims.exp?.exp_risk_desc).toEqual([{ lang: 'en', value: 'Exploited since January.' }]);
+    expect(claims.descriptions).toEqual([{ lang: 'en', value: 'Box unpacks archives outside of its folder.' }]);
+    expect(claims.references?.map(({ kind }) => kind)).toEqual(['patch', 'advisory', 'other']);
+    expect(claims.vulInfo).toEqual([{ lang: 'en', value: 'Credits: A. Finder – Finders' }]);
+  });
+
+  it('keeps with each record only the part of the tree that it needs, and reads it again the same way', async () => {
+    for (const it of await read(advisory)) {
+      if (!('raw' in it)) throw new Error('nothing kept');
+      expect(Buffer.from(it.raw).toString()).not.toContain('P-9');
+      expect(await gather(connector.replay(it.raw, it.place))).toEqual([it]);
+    }
+  });
+
+  it('is not the list of a provider', () => {
+    expect(connector.accepts('white/2031/ex-2031-0001.json')).toBe(true);
+    expect(connector.accepts('provider-metadata.json')).toBe(false);
+  });
+});

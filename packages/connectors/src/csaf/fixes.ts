@@ -1,0 +1,27 @@
+import type { Fixes, RichText } from '@ldy/domain/vulnerability/record.ts';
+import { english } from '../json/texts.ts';
+import type { CsafVulnerability } from './schema.ts';
+
+/** Where each category of remediation belongs; that there is no fix, or none planned, is the vendor's word on the fix. */
+const PLACES: ReadonlyMap<string, 'officialFix' | 'temporaryFix'> = new Map([
+  ['vendor_fix', 'officialFix'],
+  ['none_available', 'officialFix'],
+  ['no_fix_planned', 'officialFix'],
+  ['fix_planned', 'officialFix'],
+  ['optional_patch', 'officialFix'],
+  ['workaround', 'temporaryFix'],
+  ['mitigation', 'temporaryFix'],
+]);
+
+export function fixesOf({ remediations }: CsafVulnerability): Pick<Fixes, 'officialFix' | 'temporaryFix'> {
+  const fixes: { officialFix: RichText[]; temporaryFix: RichText[] } = { officialFix: [], temporaryFix: [] };
+  const seen = new Set<string>();
+  for (const { category, details } of remediations) {
+    const place = PLACES.get(category);
+    // The same words stand there once for every group of products.
+    if (!place || seen.has(`${place}\n${details}`)) continue;
+    seen.add(`${place}\n${details}`);
+    fixes[place].push(...english(details));
+  }
+  return fixes;
+}

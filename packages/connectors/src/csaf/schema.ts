@@ -1,0 +1,75 @@
+/**
+ * CSAF 2.0 (and what 2.1 adds), the part that we read; the product tree nests without end and is read in `product-tree.ts`.
+ * https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html
+ */
+import { z } from 'zod';
+import { listOf, numberOrNull, orNull, text, texts } from '../json/lenient.ts';
+
+const note = z.object({ category: text, title: text, text: z.string() });
+const reference = z.object({ category: text, summary: text, url: z.string() });
+const cvss = z.object({ vectorString: text, baseScore: numberOrNull, baseSeverity: text });
+const cvssSet = z.object({ cvss_v2: orNull(cvss), cvss_v3: orNull(cvss), cvss_v4: orNull(cvss) });
+const cwe = z.object({ id: z.string(), name: text });
+
+export const PRODUCT_STATUSES = [
+  'known_affected',
+  'first_affected',
+  'last_affected',
+  'fixed',
+  'first_fixed',
+  'known_not_affected',
+  'under_investigation',
+] as const;
+
+const vulnerability = z.object({
+  cve: text,
+  title: text,
+  ids: listOf(z.object({ system_name: text, text: z.string() })),
+  notes: listOf(note),
+  references: listOf(reference),
+  cwe: orNull(cwe),
+  cwes: listOf(cwe),
+  scores: listOf(cvssSet),
+  metrics: listOf(z.object({ content: cvssSet })),
+  product_status: z
+    .object(Object.fromEntries(PRODUCT_STATUSES.map((s) => [s, texts])) as Record<Status, typeof texts>)
+    .prefault({}),
+  remediations: listOf(z.object({ category: text, details: z.string(), url: text })),
+  threats: listOf(z.object({ category: text, details: z.string() })),
+  flags: listOf(z.object({ label: text })),
+  acknowledgments: listOf(z.object({ names: texts, organization: text })),
+  discovery_date: text,
+  release_date: text,
+});
+
+type Status = (typeof PRODUCT_STATUSES)[number];
+
+const document = z.object({
+  csaf_version: z.string(),
+  category: text,
+  title: text,
+  lang: text,
+  publisher: z.object({ name: text, namespace: text }),
+  tracking: z.object({
+    id: z.string().min(1).max(500),
+    status: text,
+    version: text,
+    initial_release_date: text,
+    current_release_date: text,
+  }),
+  aggregate_severity: orNull(z.object({ text })),
+  references: listOf(reference),
+});
+
+/** What a document has to be before its vulnerabilities are looked at one by one. */
+export const csafDocument = z.object({ document });
+
+/** A document with one vulnerability: what is kept as the raw bytes of a record. */
+export const csafEntry = z.object({
+  document,
+  product_tree: z.unknown().optional(),
+  vulnerabilities: z.tuple([vulnerability]),
+});
+
+export type CsafEntry = z.output<typeof csafEntry>;
+export type CsafVulnerability = z.output<typeof vulnerability>;
