@@ -6,6 +6,9 @@ const SUFFIX =
   /^(?:(?:sp|r|u|update|patch|hotfix|hf|fp|if|cf|mp|beta|alpha|rc|build|rev|cu|p)[-.]?[0-9]{1,8}[a-z]?|beta|alpha|rc|gold|release|\(.*\))$/i;
 const MAIN_VERSION =
   /^(?:[vV]\.?[0-9]|[0-9]+(?:\.[0-9xX*]|[._-][0-9]|$)|[0-9]+[a-zA-Z][a-zA-Z0-9]{0,3}$|[0-9]+\*|[A-Za-z]{1,12}[A-Za-z0-9-]{0,24}[._][0-9]|[rR][0-9]+[._(])/;
+/** Architectures and build kinds after a dotted version, which are no part of it. */
+const BUILD_KIND =
+  /(\s[vV]?[0-9][\w-]{0,20}\.[\w.-]{1,40})\s(?:i386|amd64|x64|x86|ia-?64|sparc|arm|mips|alpha|powerpc|s\/390|32-?bit|64-?bit|q8|q16)$/i;
 const SUFFIX_ALONE = /^(?:SP[0-9]+|R[0-9]|U[0-9]+)$/i;
 
 export interface SplitLine {
@@ -47,7 +50,8 @@ function splitList(text: string): SplitLine | null {
   return list?.[1] ? { name: text.slice(0, list.index).trim(), expression: list[1] } : null;
 }
 
-function splitTail(text: string, endsBlank: boolean): SplitLine {
+function splitTail(line: string, endsBlank: boolean): SplitLine {
+  const text = line.replace(BUILD_KIND, '$1');
   const words = text.split(/\s+/);
   let start = words.length;
   while (start > 1 && SUFFIX.test(words[start - 1] ?? '')) start--;

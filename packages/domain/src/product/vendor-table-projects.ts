@@ -1,21 +1,10 @@
 /** Open source projects and foundations, which belong to no country. */
 import type { VendorRow } from './vendor-row.ts';
 
+// biome-ignore format: one row a line
 export const PROJECT_VENDORS: readonly VendorRow[] = [
-  [
-    'apache',
-    'Apache',
-    'Apache',
-    'https://www.apache.org',
-    'Apache Software Foundation|The Apache Software Foundation|阿帕奇|ASF|Apache Group',
-  ],
-  [
-    'linux',
-    'Linux',
-    'Linux',
-    'https://www.kernel.org',
-    'Linux Foundation|kernel.org|The Linux Foundation|Linux Kernel Organization',
-  ],
+  ['apache', 'Apache', 'Apache', 'https://www.apache.org', 'Apache Software Foundation|The Apache Software Foundation|阿帕奇|ASF|Apache Group'],
+  ['linux', 'Linux', 'Linux', 'https://www.kernel.org', 'Linux Foundation|kernel.org|The Linux Foundation|Linux Kernel Organization'],
   ['gnu', 'GNU', 'GNU', 'https://www.gnu.org', 'Free Software Foundation|The GNU C Library|GNU Project'],
   ['debian', 'Debian', 'Debian', 'https://www.debian.org', 'Debian Project|Debian GNU/Linux'],
   ['fedora', 'Fedora', 'Fedora', 'https://fedoraproject.org', 'Fedora Project|fedoraproject'],

@@ -5,7 +5,7 @@
  */
 import type { AffectedProduct, VersionStatement } from '../vulnerability/record.ts';
 import { compareVersions, MAX_VERSION_LENGTH } from './version.ts';
-import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
+import { isRange, matchStatement } from './version-match.ts';
 
 export { describeRange } from './version-description.ts';
 
@@ -24,8 +24,6 @@ export interface Verdict {
   because: VersionStatement | null;
   reason: VerdictReason;
 }
-
-type Match = 'yes' | 'no' | 'unparsed' | 'not-comparable';
 
 /** Where statements contradict each other, "affected" wins: a false alarm costs less than a missed one. */
 export function isAffected(product: Pick<AffectedProduct, 'versions' | 'defaultStatus'>, version: string): Verdict {
@@ -53,62 +51,6 @@ function byDefault(product: Pick<AffectedProduct, 'versions' | 'defaultStatus'>)
     return { answer: 'unknown', because: null, reason: 'no-statement' };
   }
   return { answer: product.defaultStatus, because: null, reason: 'default-status' };
-}
-
-function isRange(statement: VersionStatement): boolean {
-  return Boolean(statement.lessThan || statement.lessThanOrEqual);
-}
-
-function matchStatement(statement: VersionStatement, asked: string): Match {
-  if (!statement.parsed) return 'unparsed';
-  if (isRange(statement)) return matchRange(statement, asked);
-  if (isEverything(statement.version)) return 'yes';
-  if (isUnclear(statement.version) || isBeginning(statement.version)) return 'unparsed';
-  const prefix = wildcardPrefix(statement.version);
-  if (prefix !== null) return startsWithVersion(asked, prefix) ? 'yes' : 'no';
-  return sameVersion(asked, statement) ? 'yes' : 'no';
-}
-
-function sameVersion(asked: string, statement: VersionStatement): boolean {
-  if (asked.toLowerCase() === statement.version.trim().toLowerCase()) return true;
-  return compareVersions(asked, statement.version, statement.versionType) === 0;
-}
-
-/** A statement with `false` on either side is outside even where the other side cannot be told. */
-function matchRange(statement: VersionStatement, asked: string): Match {
-  const lower = atOrAfter(statement, asked);
-  const upper = withinBound(statement, asked);
-  if (lower === false || upper === false) return 'no';
-  return lower === null || upper === null ? 'not-comparable' : 'yes';
-}
-
-function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
-  const start = statement.version;
-  if (isBeginning(start) || isEverything(start)) return true;
-  const prefix = wildcardPrefix(start);
-  if (asked === start) return true;
-  const order = compareVersions(asked, prefix ?? start, statement.versionType);
-  return order === null ? null : order >= 0;
-}
-
-function withinBound(statement: VersionStatement, asked: string): boolean | null {
-  const exclusive = statement.lessThan ?? '';
-  const bound = exclusive || (statement.lessThanOrEqual ?? '');
-  if (isEverything(bound)) return true;
-  if (isUnclear(bound)) return null;
-  const prefix = wildcardPrefix(bound);
-  // `2.*` as a bound is the end of the 2.x line, so every 2.x is still inside.
-  if (prefix !== null && startsWithVersion(asked, prefix)) return true;
-  if (asked === bound) return exclusive === '';
-  const order = compareVersions(asked, prefix ?? bound, statement.versionType);
-  if (order === null) return null;
-  return exclusive === '' || prefix !== null ? order <= 0 : order < 0;
-}
-
-function startsWithVersion(asked: string, prefix: string): boolean {
-  const plain = asked.replace(/^[vV](?=[0-9])/, '').toLowerCase();
-  const wanted = prefix.replace(/^[vV](?=[0-9])/, '').toLowerCase();
-  return plain === wanted || (plain.startsWith(wanted) && !/^[0-9]/.test(plain.slice(wanted.length)));
 }
 
 /** The status at `asked`, after the changes inside the range that happened up to it. */

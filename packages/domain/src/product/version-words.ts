@@ -21,8 +21,10 @@ export function isUnclear(text: string): boolean {
   return /^(?:-|n\/a|unspecified|unknown|none|see |prior |before |through |not |various|multiple)/i.test(word);
 }
 
-/** `2.*`, `2.x` and `2.0.X` → the part before the wildcard; `null` where there is none. */
+/** `2.*`, `2.x`, `2.*.*` → the part before the wildcards; `null` where there is none, or nothing before it. */
 export function wildcardPrefix(text: string): string | null {
-  const match = /^(.*[0-9a-zA-Z)])[.-]?(?:\.\*|\.[xX]|\*)$/.exec(text.slice(0, MAX_WORD_LENGTH).trim());
-  return match?.[1] ?? null;
+  let rest = text.slice(0, MAX_WORD_LENGTH).trim();
+  const length = rest.length;
+  while (/(?:\.[xX*]|\*)$/.test(rest)) rest = rest.slice(0, rest.endsWith('*') && !rest.endsWith('.*') ? -1 : -2);
+  return rest === '' || rest.length === length ? null : rest;
 }

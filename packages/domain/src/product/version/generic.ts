@@ -27,7 +27,8 @@ const END_RANK = 10;
 const POST_RANK = 11;
 const NUMBER_RANK = 12;
 const NOTHING_TO_SAY = /^(?:final|ga|release|正式版)$/;
-const COMMIT_HASH = /^[0-9a-f]{40}$|^[0-9a-f]{64}$/i;
+/** Digits and the letters a to f, both of them, too long for anything else. */
+const COMMIT_HASH = /^(?=[0-9]{0,63}[a-f])(?=[a-f]{0,63}[0-9])[0-9a-f]{12,64}$/i;
 
 /** `null` where the texts have no common scheme: other leading words, no number, commit hashes. */
 export function compareGeneric(a: string, b: string): number | null {

@@ -43,16 +43,17 @@ function tokens(text: string): Token[] {
     const word = match[2] || '0';
     const followedByDigit = /[0-9]/.test(lower[pattern.lastIndex] ?? '');
     const full = followedByDigit ? (SHORT.get(word) ?? word) : word;
-    if (separator === '-') dropNull(result);
-    result.push({ separator, text: SAME_AS.get(full) ?? full });
+    const text = SAME_AS.get(full) ?? full;
+    if (separator === '-' || !isDigits(text)) dropNull(result);
+    result.push({ separator, text });
   }
   dropNull(result);
   return result;
 }
 
-/** Zeros and empty qualifiers say nothing at the end and before a hyphen. */
+/** Zeros and empty qualifiers say nothing at the end, before a hyphen and before a qualifier. The first number stays. */
 function dropNull(list: Token[]): void {
-  while (list.length > 0 && /^0*$/.test(list[list.length - 1]?.text ?? '')) list.pop();
+  while (list.length > 1 && /^0*$/.test(list[list.length - 1]?.text ?? '')) list.pop();
 }
 
 function padding(other: Token | undefined): Token {

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { parseCnvdProductLine } from './cnvd-product-line.ts';
+
+/** `vendor | product | versions`, the versions as `[version lessThan lessThanOrEqual]`. */
+function read(line: string): string {
+  const { vendor, product, versions } = parseCnvdProductLine(line);
+  const texts = versions.map((part) => {
+    if (!part.parsed) return '?';
+    const upper = part.lessThan ? `<${part.lessThan}` : part.lessThanOrEqual ? `<=${part.lessThanOrEqual}` : '';
+    return `${part.version}${upper}`;
+  });
+  return `${vendor} | ${product} | ${texts.join(' ; ')}`;
+}
+
+describe('lines that say less than they seem to', () => {
+  it.each([
+    ['', ' |  | '],
+    ['SIEMENS Syngo FastView null', 'SIEMENS | Syngo FastView | '],
+    ['Schneider Electric Modicon M340 无', 'Schneider Electric | Modicon M340 | '],
+    ['Cisco IP 7800 Series Phones 0', 'Cisco | IP 7800 Series Phones | '],
+    ['WAGO 750-823 ', 'WAGO | 750-823 | '],
+    ['Google Android  ', 'Google | Android | '],
+    ['Cisco Catalyst 6500 Series Switches ', 'Cisco | Catalyst 6500 Series Switches | '],
+  ])('%j names no version', (line, expected) => {
+    expect(read(line)).toBe(expected);
+  });
+
+  it.each([
+    ['ONAP Portal <=Dublin', ' | ONAP Portal | ?'],
+    ['Atlassian Bitbucket Server >=8.0，<5.8.2', 'Atlassian | Bitbucket Server | ?'],
+    ['Philips IntelliVue Patient Monitors >=J，<=M', 'Philips | IntelliVue Patient Monitors | ?'],
+  ])('%j keeps its words where they cannot be read', (line, expected) => {
+    expect(read(line)).toBe(expected);
+    expect(parseCnvdProductLine(line).versions[0]).toMatchObject({ parsed: false, raw: line });
+  });
+
+  it('leaves the vendor open where nothing tells where its name ends', () => {
+    expect(read('Open Solutions for Education openSIS <=7.4')).toBe(' | Open Solutions for Education openSIS | <=7.4');
+  });
+});
+
+describe('version conditions', () => {
+  it.each([
+    ['Pexip Infinity <10', 'Pexip | Infinity | <10'],
+    ['Pexip Pexip Infinity 25.*，<25.4', 'Pexip | Pexip Infinity | 25<25.4'],
+    ['Apache Log4j  2.*，<=2.14.1', 'Apache | Log4j | 2<=2.14.1'],
+    ['Unitrends Unitrends Backup <10.5.5', 'Unitrends | Unitrends Backup | <10.5.5'],
+    ['LXR LXR >=1.0.0;<=2.3.0', 'LXR | LXR | 1.0.0<=2.3.0'],
+    ['F5 F5 BIG-IP APM >=13.1.0 ，<=13.1.3', 'F5 | F5 BIG-IP APM | 13.1.0<=13.1.3'],
+    [
+      'IBM Rational Collaborative Lifecycle Management >=5.0;<=-5.0.2',
+      'IBM | Rational Collaborative Lifecycle Management | 5.0<=5.0.2',
+    ],
+    ['LibreSSL LibreSSL 2.7.x (<2.7.4)', 'LibreSSL | LibreSSL | 2.7<2.7.4'],
+    ['Sympa Sympa 6.0.x（＜6.0.10）', 'Sympa | Sympa | 6.0<6.0.10'],
+    ['Google Android 5.0.x<5.0.2', 'Google | Android | 5.0<5.0.2'],
+    ['DELL PowerScale OneFS >=8.2.2', 'DELL | PowerScale OneFS | 8.2.2<=*'],
+    ['Xen Xen <=4.12.*', 'Xen | Xen | <=4.12.*'],
+    ['Adobe Acrobat DC <=2021.005.20060 (Windows)', 'Adobe | Acrobat DC | <=2021.005.20060'],
+    ['F5 BIG-IP LTM <=12.0.0，<=12.1.2 ', 'F5 | BIG-IP LTM | <=12.0.0 ; <=12.1.2'],
+    ['F5 BIG-IP 11.5.4，<HF2', 'F5 | BIG-IP | 11.5.4<11.5.4 HF2'],
+    ['Symantec Endpoint Protection (SEP) <=12.1.6 MP4', 'Symantec | Endpoint Protection (SEP) | <=12.1.6 MP4'],
+    ['Huawei Mate 20 <10.0.0.188(C00E74R3P8)', 'Huawei | Mate 20 | <10.0.0.188(C00E74R3P8)'],
+    ['Amazon Echo <2018-04-27', 'Amazon | Echo | <2018-04-27'],
+  ])('%j', (line, expected) => {
+    expect(read(line)).toBe(expected);
+  });
+
+  it.each([
+    ['Moodle Moodle 2.8 - 2.8.1', 'Moodle | Moodle | 2.8<=2.8.1'],
+    ['Cisco Unified Communications Manager (UCM) 8.0-8.6', 'Cisco | Unified Communications Manager (UCM) | 8.0<=8.6'],
+    ['某公司 某系统 V1.0-V2.0', '某公司 | 某系统 | V1.0<=V2.0'],
+    ['Apache Tomcat  7.0.0 to 7.0.54', 'Apache | Tomcat | 7.0.0<=7.0.54'],
+    ['Drupal Services Module 7.x-3.0至7.x-3.11', 'Drupal | Services Module | 7.x-3.0<=7.x-3.11'],
+    ['ImageMagick ImageMagick 7.0.5-6 Q16', 'ImageMagick | ImageMagick | 7.0.5-6'],
+    ['Drupal Alinks 8.x-1.0', 'Drupal | Alinks | 8.x-1.0'],
+    ['Percona Server Percona Server 5.6.44-85.0-1', 'Percona Server | Percona Server | 5.6.44-85.0-1'],
+  ])('tells a range from a version with a hyphen: %j', (line, expected) => {
+    expect(read(line)).toBe(expected);
+  });
+});
+
+describe('single versions', () => {
+  it.each([
+    ['DELL PowerScale OneFS 8.1.2', 'DELL | PowerScale OneFS | 8.1.2'],
+    ['Huawei S12700 V200R007C01', 'Huawei | S12700 | V200R007C01'],
+    ['Microsoft Windows 10 1607', 'Microsoft | Windows 10 | 1607'],
+    ['Microsoft Windows Server 2008 R2 SP1', 'Microsoft | Windows Server | 2008 R2 SP1'],
+    ['Microsoft Excel 2013 RT SP1', 'Microsoft | Excel 2013 RT | SP1'],
+    ['Microsoft Team Foundation Server 2018 Update 1.2', 'Microsoft | Team Foundation Server | 2018 Update 1.2'],
+    ['Oracle Java SE  7u72', 'Oracle | Java SE | 7u72'],
+    ['Cisco IOS 15.3(3)S0.1', 'Cisco | IOS | 15.3(3)S0.1'],
+    ['Juniper Networks, Inc. JUNOS  15.1R2', 'Juniper Networks, Inc. | JUNOS | 15.1R2'],
+    ['Cybozu Garoon 4.10.3;5.5.0', 'Cybozu | Garoon | 4.10.3 ; 5.5.0'],
+    ['深圳市吉祥腾达科技有限公司 AC9 V15.03.06.42_multi\n', '深圳市吉祥腾达科技有限公司 | AC9 | V15.03.06.42_multi'],
+    ['Online Ordering System Online Ordering System 2.3.2', 'Online Ordering System | Online Ordering System | 2.3.2'],
+  ])('%j', (line, expected) => {
+    expect(read(line)).toBe(expected);
+  });
+
+  it('keeps the raw line beside every statement', () => {
+    const { raw, versions } = parseCnvdProductLine(' Cybozu Garoon 4.10.3;5.5.0 ');
+    expect(raw).toBe('Cybozu Garoon 4.10.3;5.5.0');
+    expect(versions.map((part) => [part.raw, part.versionType])).toEqual([
+      [raw, 'cnvd'],
+      [raw, 'cnvd'],
+    ]);
+  });
+});
+
+describe('hostile lines', () => {
+  it.each([
+    ['digits', '1.'.repeat(50_000)],
+    ['operators', '<'.repeat(100_000)],
+    ['blanks', ' '.repeat(100_000)],
+    ['words', 'a '.repeat(50_000)],
+    ['brackets', '('.repeat(100_000)],
+    ['lists', `x ${'1,'.repeat(50_000)}`],
+  ])('of 100 kB of %s are read quickly, and so are their first 1,000 characters', (_, line) => {
+    const start = performance.now();
+    const { versions } = parseCnvdProductLine(line);
+    parseCnvdProductLine(line.slice(0, 1000));
+    parseCnvdProductLine(`${line.slice(0, 998)} !`);
+    expect(performance.now() - start).toBeLessThan(50);
+    expect(versions.every((part) => !part.parsed)).toBe(true);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, findCategory } from './categories.ts';
+import { PRODUCTS } from './products.ts';
+import { nameKey } from './slug.ts';
+import { findProduct, findVendor, slug, standardise, vendorAliases } from './standardise.ts';
+import { VENDORS } from './vendors.ts';
+
+describe('names that name nothing', () => {
+  it.each(['', ' ', 'n/a', 'N/A', 'unknown', 'Unspecified', 'null', '---'])('%j gives no id', (text) => {
+    expect(slug(text)).toBe('');
+    expect(standardise(text, text)).toEqual({
+      vendorId: '',
+      vendorName: '',
+      productId: '',
+      productName: '',
+      standardVendor: null,
+      standardProduct: null,
+    });
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])('%s is a name like any other', (text) => {
+    expect(findVendor(text)).toBeNull();
+    expect(standardise(text, text).standardVendor).toBeNull();
+    expect(vendorAliases(text)).toEqual([]);
+  });
+
+  it('do not slow anything down by their length', () => {
+    const start = performance.now();
+    for (const text of ['a'.repeat(100_000), ', '.repeat(50_000), '公司 '.repeat(40_000), ' (('.repeat(30_000)]) {
+      const answer = standardise(text, text);
+      expect(answer.vendorId.length).toBeLessThanOrEqual(80);
+      expect(answer.productName.length).toBeLessThanOrEqual(400);
+    }
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
+
+describe('slugs', () => {
+  it.each([
+    ['Apache Software Foundation', 'apache-software-foundation'],
+    ['ＴＰ－ＬＩＮＫ', 'tp-link'],
+    ['用友 NC Cloud', '用友-nc-cloud'],
+    ['  Weird!!  Name™ ', 'weird-nametm'],
+    ['x'.repeat(200), 'x'.repeat(80)],
+  ])('of %.30s is %.90s', (text, expected) => {
+    expect(slug(text)).toBe(expected);
+  });
+});
+
+describe('vendors', () => {
+  it.each([
+    ['Cisco Systems', 'cisco'],
+    ['思科系统', 'cisco'],
+    ['CISCO', 'cisco'],
+    ['Oracle Corporation', 'oracle'],
+    ['Apache Software Foundation', 'apache'],
+    ['Juniper Networks, Inc.', 'juniper'],
+    ['Qualcomm, Inc.', 'qualcomm'],
+    ['D-Link', 'd-link'],
+    ['深圳市吉祥腾达科技有限公司', 'tenda'],
+    ['北京奇虎科技有限公司', '360'],
+    ['金山办公软件', 'kingsoft-office'],
+    ['新华三技术有限公司', 'h3c'],
+    ['Trend  Micro', 'trendmicro'],
+  ])('%s is %s', (text, id) => {
+    expect(findVendor(text)?.id).toBe(id);
+  });
+
+  it('that nobody listed are not guessed', () => {
+    expect(findVendor('Cisco Clone Works')).toBeNull();
+  });
+
+  it('have one id each and share no name', () => {
+    const owners = new Map<string, string>();
+    for (const vendor of VENDORS) {
+      for (const name of new Set([vendor.id, vendor.name, vendor.nameEn, ...vendor.alias].map(nameKey))) {
+        expect(`${name}: ${owners.get(name) ?? vendor.id}`).toBe(`${name}: ${vendor.id}`);
+        owners.set(name, vendor.id);
+      }
+    }
+    expect(new Set(VENDORS.map((vendor) => vendor.id)).size).toBe(VENDORS.length);
+  });
+
+  it('have a country unless they are a project, and a website', () => {
+    for (const vendor of VENDORS) {
+      expect(vendor.website, vendor.id).toMatch(/^https?:\/\/[^\s/]+\.[a-z]+/);
+      expect(vendor.country === '', vendor.id).toBe(vendor.countryId === '');
+      expect(vendor.isDomestic, vendor.id).toBe(vendor.countryId === 'CN');
+    }
+  });
+
+  it('list their names once, the one to show first', () => {
+    expect(vendorAliases('cisco').slice(0, 3)).toEqual(['思科', 'Cisco', 'Cisco Systems']);
+  });
+});
+
+describe('products', () => {
+  it.each([
+    ['Apache', 'Log4j 2', 'apache/log4j'],
+    ['Apache Software Foundation', 'Apache Log4j2', 'apache/log4j'],
+    ['n/a', 'log4j2', 'apache/log4j'],
+    ['Microsoft', 'Windows Server 2019 (Server Core installation)', 'microsoft/windows-server'],
+    ['Microsoft', 'Windows 10 Version 1809', 'microsoft/windows-10'],
+    ['Adobe', 'Acrobat DC（Continuous，macOS平台）', 'adobe/acrobat'],
+    ['Linux', 'Linux', 'linux/linux-kernel'],
+    ['VMware', 'vCenter Server', 'vmware/vcenter-server'],
+    ['用友网络科技股份有限公司', 'NC Cloud', 'yonyou/nc'],
+    ['深圳市美科星通信技术有限公司', 'M6G', 'mercury/m6g'],
+    ['Pexip', 'Pexip Infinity', 'pexip/infinity'],
+    ['Some Shop', 'Some Shop Cart', 'some-shop/cart'],
+    ['', 'Frog CMS', '-/frog-cms'],
+  ])('%s %s is %s', (vendor, product, id) => {
+    expect(standardise(vendor, product).productId).toBe(id);
+  });
+
+  it('of an unlisted vendor are not taken for a namesake', () => {
+    expect(findProduct('Some Shop', 'Tomcat')).toBeNull();
+    expect(findProduct('', 'Tomcat')?.id).toBe('apache/tomcat');
+  });
+
+  it('that are short or named twice need their vendor', () => {
+    expect(findProduct('', 'OA')).toBeNull();
+    expect(findProduct('Seeyon', 'OA')?.id).toBe('seeyon/oa');
+  });
+
+  it('carry what a record needs', () => {
+    const { standardVendor, standardProduct } = standardise('阿里云', 'fastjson');
+    expect(standardVendor).toMatchObject({ id: 'alibaba', name: '阿里巴巴', countryId: 'CN', country: '中国' });
+    expect(standardProduct).toMatchObject({
+      id: 'alibaba/fastjson',
+      isComponent: true,
+      isOpenSource: true,
+      isDomestic: true,
+    });
+  });
+
+  it('belong to a listed vendor and a listed category, one row each', () => {
+    for (const product of PRODUCTS) {
+      expect(findVendor(product.vendorId)?.id, product.id).toBe(product.vendorId);
+      expect(findCategory(product.categoryId)?.id, product.id).toBe(product.categoryId);
+      expect(product.id.slice(product.vendorId.length + 1), product.id).toBe(
+        slug(product.id.slice(product.vendorId.length + 1)),
+      );
+    }
+    expect(new Set(PRODUCTS.map((product) => product.id)).size).toBe(PRODUCTS.length);
+  });
+
+  it('stand in a tree whose branches exist', () => {
+    for (const category of CATEGORIES) {
+      if (category.parentId !== '') expect(findCategory(category.parentId)?.parentId, category.id).toBe('');
+    }
+  });
+});
+
+describe('the same question asked again', () => {
+  it('gets the same frozen answer', () => {
+    const first = standardise('Cisco', 'IOS XE');
+    expect(standardise('Cisco', 'IOS XE')).toBe(first);
+    expect(Object.isFrozen(first)).toBe(true);
+  });
+});

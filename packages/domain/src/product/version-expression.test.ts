@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseVersionExpression } from './version-expression.ts';
+
+function read(text: string): string {
+  return parseVersionExpression(text)
+    .map((part) => {
+      if (!part.parsed) return '?';
+      const upper = part.lessThan ? `<${part.lessThan}` : part.lessThanOrEqual ? `<=${part.lessThanOrEqual}` : '';
+      return `${part.version}${upper}`;
+    })
+    .join(' ; ');
+}
+
+describe('version conditions in words', () => {
+  it.each(['a lot of versions', '<>5', '>=9.0，<8.0', '<', 'x'.repeat(100_000), '1,'.repeat(100)])(
+    '%.40s is not understood',
+    (text) => {
+      expect(read(text)).toBe('?');
+    },
+  );
+
+  it('says nothing about nothing', () => {
+    expect(parseVersionExpression('  ')).toEqual([]);
+  });
+
+  it.each([
+    ['>=1.0，<=2.3', '1.0<=2.3'],
+    ['≥1.0，≤2.3', '1.0<=2.3'],
+    ['>1.3.0，<1.3.6', '1.3.0<1.3.6'],
+    ['5.6.3 及之前版本', '<=5.6.3'],
+    ['5.6.3之前版本', '<5.6.3'],
+    ['2.0 及以上版本', '2.0<=*'],
+    ['1.5 and earlier', '<=1.5'],
+    ['before 3.2', '<3.2'],
+    ['prior to 3.2.1', '<3.2.1'],
+    ['2.0 and later', '2.0<=*'],
+    ['All versions < V4.1.4', '<V4.1.4'],
+    ['All versions', '*'],
+    ['所有版本', '*'],
+    ['1.0, 1.1, 2.0', '1.0 ; 1.1 ; 2.0'],
+    ['6.1.x-6.3.x', '6.1<=6.3.x'],
+  ])('%s is %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+});

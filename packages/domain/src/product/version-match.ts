@@ -1,0 +1,84 @@
+/** Does one statement speak about a version? "No" only where that is certain. */
+import type { VersionStatement } from '../vulnerability/record.ts';
+import { compareVersions } from './version.ts';
+import { parseVersionExpression } from './version-expression.ts';
+import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
+
+/** At least one letter, so that a date such as 20210401 is none. */
+const COMMIT_HASH = /^(?=[0-9]{0,63}[a-f])[0-9a-f]{7,64}$/;
+
+export type Match = 'yes' | 'no' | 'unparsed' | 'not-comparable';
+
+/** Some sources write a condition where a version belongs, e.g. `>= 1.0, < 2.3`. */
+export function matchStatement(statement: VersionStatement, asked: string): Match {
+  if (!statement.parsed || isRange(statement) || !isUnclear(statement.version)) return matchPlain(statement, asked);
+  const matches = parseVersionExpression(statement.version, statement.versionType).map((part) =>
+    matchPlain(part, asked),
+  );
+  if (matches.includes('yes')) return 'yes';
+  return matches.find((match) => match !== 'no') ?? (matches.length > 0 ? 'no' : 'unparsed');
+}
+
+export function isRange(statement: VersionStatement): boolean {
+  return Boolean(statement.lessThan || statement.lessThanOrEqual);
+}
+
+function matchPlain(statement: VersionStatement, asked: string): Match {
+  if (!statement.parsed) return 'unparsed';
+  if (isRange(statement)) return matchRange(statement, asked);
+  if (isEverything(statement.version)) return 'yes';
+  if (isUnclear(statement.version) || isBeginning(statement.version)) return 'unparsed';
+  const prefix = wildcardPrefix(statement.version);
+  if (prefix !== null) return startsWithVersion(asked, prefix) ? 'yes' : 'no';
+  return matchSingle(statement, asked);
+}
+
+/** Texts without a common order may still name the same version, so "no" needs an order or two full hashes. */
+function matchSingle(statement: VersionStatement, asked: string): Match {
+  const listed = statement.version.trim().toLowerCase();
+  const wanted = asked.toLowerCase();
+  if (listed === wanted) return 'yes';
+  if (COMMIT_HASH.test(listed) && COMMIT_HASH.test(wanted)) {
+    return listed.startsWith(wanted) || wanted.startsWith(listed) ? 'yes' : 'no';
+  }
+  const order = compareVersions(wanted, listed, statement.versionType);
+  if (order === null) return 'not-comparable';
+  return order === 0 ? 'yes' : 'no';
+}
+
+/** A statement with `false` on either side is outside even where the other side cannot be told. */
+function matchRange(statement: VersionStatement, asked: string): Match {
+  const lower = atOrAfter(statement, asked);
+  const upper = withinBound(statement, asked);
+  if (lower === false || upper === false) return 'no';
+  return lower === null || upper === null ? 'not-comparable' : 'yes';
+}
+
+function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
+  const start = statement.version;
+  if (isBeginning(start) || isEverything(start)) return true;
+  const prefix = wildcardPrefix(start);
+  if (asked === start) return true;
+  const order = compareVersions(asked, prefix ?? start, statement.versionType);
+  return order === null ? null : order >= 0;
+}
+
+function withinBound(statement: VersionStatement, asked: string): boolean | null {
+  const exclusive = statement.lessThan ?? '';
+  const bound = exclusive || (statement.lessThanOrEqual ?? '');
+  if (isEverything(bound)) return true;
+  if (isUnclear(bound)) return null;
+  const prefix = wildcardPrefix(bound);
+  // `2.*` as a bound is the end of the 2.x line, so every 2.x is still inside.
+  if (prefix !== null && startsWithVersion(asked, prefix)) return true;
+  if (asked === bound) return exclusive === '';
+  const order = compareVersions(asked, prefix ?? bound, statement.versionType);
+  if (order === null) return null;
+  return exclusive === '' || prefix !== null ? order <= 0 : order < 0;
+}
+
+function startsWithVersion(asked: string, prefix: string): boolean {
+  const plain = asked.replace(/^[vV](?=[0-9])/, '').toLowerCase();
+  const wanted = prefix.replace(/^[vV](?=[0-9])/, '').toLowerCase();
+  return plain === wanted || (plain.startsWith(wanted) && !/^[0-9]/.test(plain.slice(wanted.length)));
+}

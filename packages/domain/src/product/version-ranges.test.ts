@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { VersionStatement } from '../vulnerability/record.ts';
+import { describeRange, isAffected } from './version-ranges.ts';
+
+function statement(part: Partial<VersionStatement>): VersionStatement {
+  return { status: 'affected', version: '', versionType: 'custom', parsed: true, ...part };
+}
+
+function verdict(
+  versions: Partial<VersionStatement>[],
+  version: string,
+  defaultStatus: 'affected' | 'unaffected' | 'unknown' = 'unaffected',
+) {
+  const { answer, reason } = isAffected({ versions: versions.map(statement), defaultStatus }, version);
+  return `${answer}: ${reason}`;
+}
+
+describe('a statement that was not understood', () => {
+  it('never clears a version, whatever the default says', () => {
+    expect(verdict([{ parsed: false, raw: 'some early builds' }], '1.0')).toBe('unknown: unparsed');
+    expect(verdict([{ parsed: false }, { version: '2.0' }], '1.0')).toBe('unknown: unparsed');
+  });
+
+  it('does not hide what another statement says plainly', () => {
+    expect(verdict([{ parsed: false }, { version: '2.0' }], '2.0')).toBe('affected: listed');
+  });
+
+  it.each(['n/a', 'unspecified', 'unknown', '0', 'see references', 'various'])(
+    'counts %s alone as no version',
+    (version) => {
+      expect(verdict([{ version }], '1.0')).toBe('unknown: unparsed');
+    },
+  );
+});
+
+describe('an asked version that cannot be placed', () => {
+  it('gets no answer when it is empty or far too long', () => {
+    expect(verdict([{ version: '*' }], ' ')).toBe('unknown: no-version');
+    expect(verdict([{ version: '*' }], '1'.repeat(100_000))).toBe('unknown: no-version');
+  });
+
+  it('is unknown against a range of commits, except at its ends', () => {
+    const range = [{ version: '1da177e4c3f4', lessThan: '9d6b1e0f72aa', versionType: 'git' }];
+    expect(verdict(range, '5.10')).toBe('unknown: not-comparable');
+    expect(verdict(range, '9d6b1e0f72aa')).toBe('unaffected: default-status');
+  });
+
+  it('is unknown against a build of another scheme', () => {
+    expect(verdict([{ lessThan: 'EVA-CL00C92B396' }], '8.0.1')).toBe('unknown: not-comparable');
+  });
+});
+
+describe('ranges', () => {
+  const LOG4J = [
+    { version: '2.13.0', lessThan: '2.15.0', versionType: 'semver' },
+    { version: '2.0-beta9', lessThan: '2.12.2', versionType: 'custom' },
+  ];
+
+  it.each([
+    ['2.14.1', 'affected: in-range'],
+    ['2.15.0', 'unaffected: default-status'],
+    ['2.12.1', 'affected: in-range'],
+    ['2.12.2', 'unaffected: default-status'],
+    ['2.0-beta9', 'affected: in-range'],
+    ['2.0-beta8', 'unaffected: default-status'],
+  ])('of Log4j answer for %s: %s', (version, expected) => {
+    expect(verdict(LOG4J, version)).toBe(expected);
+  });
+
+  it('follow the changes inside them, in whatever order they are written', () => {
+    const range = {
+      version: '5.0',
+      lessThan: '6.0',
+      changes: [
+        { at: '5.7', status: 'affected' as const },
+        { at: '5.4', status: 'unaffected' as const },
+      ],
+    };
+    expect(verdict([range], '5.3')).toBe('affected: in-range');
+    expect(verdict([range], '5.5')).toBe('unaffected: in-range');
+    expect(verdict([range], '5.9')).toBe('affected: in-range');
+  });
+
+  it('of the Linux kernel end with their line', () => {
+    const kernel = [
+      { version: '5.15' },
+      { version: '0', lessThan: '5.15', status: 'unaffected' as const, versionType: 'semver' },
+      { version: '6.1.55', lessThanOrEqual: '6.1.*', status: 'unaffected' as const, versionType: 'semver' },
+      { version: '6.6', lessThanOrEqual: '*', status: 'unaffected' as const, versionType: 'semver' },
+    ];
+    expect(verdict(kernel, '6.1.54', 'affected')).toBe('affected: default-status');
+    expect(verdict(kernel, '6.1.60', 'affected')).toBe('unaffected: in-range');
+    expect(verdict(kernel, '6.10', 'affected')).toBe('unaffected: in-range');
+    expect(verdict(kernel, '5.10', 'affected')).toBe('unaffected: in-range');
+    expect(verdict(kernel, '6.2', 'affected')).toBe('affected: default-status');
+  });
+
+  it.each(['', '0', '*', 'unspecified'])('start at the first version when they start at %j', (version) => {
+    expect(verdict([{ version, lessThan: '5.0' }], '0.1')).toBe('affected: in-range');
+  });
+
+  it('prefer "affected" where two statements contradict each other', () => {
+    expect(verdict([{ version: '1.0', status: 'unaffected' }, { lessThanOrEqual: '1.0' }], '1.0')).toBe(
+      'affected: in-range',
+    );
+  });
+});
+
+describe('single versions and wildcards', () => {
+  it('match however the version is written', () => {
+    expect(verdict([{ version: 'V2.3' }], '2.3.0')).toBe('affected: listed');
+    expect(verdict([{ version: '2.3' }], '2.3.1')).toBe('unaffected: default-status');
+  });
+
+  it.each(['2.*', '2.x', '2.*.*'])('%s stands for its whole line and no other', (version) => {
+    expect(verdict([{ version }], '2.14.1')).toBe('affected: listed');
+    expect(verdict([{ version }], '20.1')).toBe('unaffected: default-status');
+  });
+
+  it('read a condition that stands where a version belongs', () => {
+    expect(verdict([{ version: '>= 15.0-rc-1, < 15.5.4' }], '15.3')).toBe('affected: listed');
+    expect(verdict([{ version: 'All versions < V4.1.4' }], '4.1.4')).toBe('unaffected: default-status');
+    expect(verdict([{ version: 'All versions < V4.1.4' }], '4.1.3')).toBe('affected: listed');
+  });
+
+  it('leave the rest to the default', () => {
+    expect(verdict([], '1.0', 'affected')).toBe('affected: default-status');
+    expect(verdict([], '1.0', 'unknown')).toBe('unknown: no-statement');
+  });
+});
+
+describe('a range in words', () => {
+  it.each([
+    [{ version: '2.0', lessThan: '2.15.0' }, '2.0 ≤ 版本 < 2.15.0'],
+    [{ lessThanOrEqual: '9.1.0' }, '版本 ≤ 9.1.0'],
+    [{ version: '0', lessThan: '10' }, '版本 < 10'],
+    [{ version: '8.2.2', lessThanOrEqual: '*' }, '版本 ≥ 8.2.2'],
+    [{ version: '*' }, '所有版本'],
+    [{ version: '2.14.1' }, '2.14.1'],
+    [{ version: 'n/a' }, '版本未说明'],
+    [{ version: '', parsed: false, raw: 'ONAP Portal <=Dublin' }, 'ONAP Portal <=Dublin'],
+    [
+      { version: '5.0', lessThan: '6.0', changes: [{ at: '5.4', status: 'unaffected' as const }] },
+      '5.0 ≤ 版本 < 6.0，自 5.4 起不受影响',
+    ],
+  ])('of %j is %s', (part, expected) => {
+    expect(describeRange(statement(part))).toBe(expected);
+  });
+});
