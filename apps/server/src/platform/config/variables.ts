@@ -116,4 +116,4 @@ export type VariableName = keyof typeof VARIABLES;
 export type VariableValues = { [Name in VariableName]: z.output<(typeof VARIABLES)[Name]['schema']> };
 
 /** Read by tests and tools, not by the portal; allowed to be set. */
-export const TOOL_VARIABLES: readonly string[] = ['LDY_TEST_DATABASE_URL', 'LDY_REAL_DATA'];
+export const TOOL_VARIABLES: readonly string[] = ['LDY_TEST_DATABASE_URL', 'LDY_REAL_DATA', 'LDY_WEB_MOCK'];

@@ -1,0 +1,69 @@
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import { findCycles } from './find-cycles.ts';
+import { readImports } from './read-imports.ts';
+import { isTest, PURE_PLACES, RULES, SLICE_ARROWS } from './rules.ts';
+
+/** Sentences about every arrow that `files` (path from the root → source) draw against the rules, and every cycle. */
+export function findViolations(files: ReadonlyMap<string, string>): string[] {
+  const problems: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const [path, source] of files) {
+    if (isTest(path)) continue;
+    const targets: string[] = [];
+    for (const name of readImports(path, source)) {
+      const target = resolveImport(path, name);
+      if (target) targets.push(target);
+      problems.push(...judge(path, name, target));
+    }
+    graph.set(path, targets);
+  }
+  for (const cycle of findCycles(graph)) problems.push(`cycle: ${[...cycle, cycle[0]].join(' → ')}`);
+  return problems;
+}
+
+function judge(path: string, name: string, target: string | undefined): string[] {
+  const from = placeOf(path);
+  if (!from) return [];
+  if (!target) {
+    const isNode = name.startsWith('node:') || builtinModules.includes(name);
+    return isNode && PURE_PLACES.includes(from.place)
+      ? [`${path} imports ${name}: ${from.place} may use nothing of Node`]
+      : [];
+  }
+  const to = placeOf(target);
+  if (to && !from.may.some((pattern) => fits(to.place, pattern))) {
+    return [`${path} imports ${target}: ${from.place} may not import ${to.place}`];
+  }
+  return to || !/^(scripts|bench|e2e)\//.test(target) ? [] : [`${path} imports ${target}: a tool`];
+}
+
+interface Place {
+  place: string;
+  may: string[];
+}
+
+function placeOf(path: string): Place | undefined {
+  for (const { place, under, may } of RULES) {
+    const match = new RegExp(`^${under.replace('*', '([^/]+)')}`).exec(path);
+    if (!match) continue;
+    const same = match[1] ?? '';
+    const own = place.replace('*', same);
+    return {
+      place: own,
+      may: [...may.map((pattern) => pattern.replace('<same>', same)), ...(SLICE_ARROWS[own] ?? [])],
+    };
+  }
+  return undefined;
+}
+
+function fits(place: string, pattern: string): boolean {
+  return pattern.endsWith('/**') ? place.startsWith(pattern.slice(0, -2)) : place === pattern;
+}
+
+/** The file that an import means, as a path from the root; undefined for what is not ours. */
+function resolveImport(path: string, name: string): string | undefined {
+  if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
+  const own = /^@ldy\/([^/]+)\/(.+)$/.exec(name);
+  return own ? `packages/${own[1]}/src/${own[2]}` : undefined;
+}

@@ -1,0 +1,57 @@
+/**
+ * Where a file lives, and what may be imported from there. docs/architecture.md draws the same arrows.
+ * `*` in a place stands for one folder name; in `may`, `<same>` is the folder name that matched.
+ */
+export interface Rule {
+  place: string;
+  /** Paths that belong to it, as a prefix; the first rule that fits counts. */
+  under: string;
+  may: string[];
+}
+
+const PACKAGES = ['domain', 'contract', 'search'];
+
+export const RULES: Rule[] = [
+  { place: 'domain', under: 'packages/domain/src/', may: ['domain'] },
+  { place: 'contract', under: 'packages/contract/src/', may: ['contract', 'domain'] },
+  { place: 'connectors', under: 'packages/connectors/src/', may: ['connectors', 'domain'] },
+  { place: 'search', under: 'packages/search/src/', may: ['search', 'domain'] },
+
+  { place: 'server/processes', under: 'apps/server/src/processes/', may: ['server/**', ...PACKAGES, 'connectors'] },
+  {
+    place: 'server/compose',
+    under: 'apps/server/src/compose',
+    may: ['server/compose', 'server/features/**', 'server/platform', ...PACKAGES, 'connectors'],
+  },
+  {
+    place: 'server/features/*',
+    under: 'apps/server/src/features/*/',
+    may: ['server/features/<same>', 'server/platform', ...PACKAGES],
+  },
+  { place: 'server/platform', under: 'apps/server/src/platform/', may: ['server/platform', 'contract'] },
+  { place: 'server/testing', under: 'apps/server/src/testing/', may: ['server/**', ...PACKAGES, 'connectors'] },
+
+  { place: 'web/app', under: 'apps/web/src/app/', may: ['web/**', 'contract', 'domain'] },
+  { place: 'web/app', under: 'apps/web/src/main', may: ['web/**', 'contract', 'domain'] },
+  {
+    place: 'web/features/*',
+    under: 'apps/web/src/features/*/',
+    may: ['web/features/<same>', 'web/ui', 'web/platform', 'contract', 'domain'],
+  },
+  { place: 'web/ui', under: 'apps/web/src/ui/', may: ['web/ui'] },
+  { place: 'web/platform', under: 'apps/web/src/platform/', may: ['web/platform', 'contract', 'domain'] },
+];
+
+/** Arrows between server slices, beyond the rules above. Every other link is a row or a job in the same transaction. */
+export const SLICE_ARROWS: Record<string, string[]> = {
+  'server/features/ingestion': ['connectors', 'server/features/vulnerabilities', 'server/features/products'],
+  'server/features/vulnerabilities': ['server/features/products'],
+  'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],
+  'server/features/back-office': ['server/features/**'],
+};
+
+/** Places that import nothing of Node: they run in the browser too, and do no input or output. */
+export const PURE_PLACES = ['domain', 'contract'];
+
+/** Tests may import whatever they need, and are part of no cycle. */
+export const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/');
