@@ -1,7 +1,7 @@
+import { knownEffect } from '@ldy/domain/standard/effects.ts';
 import type { SourceMetadata } from '@ldy/domain/vulnerability/record.ts';
 import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
 import { affectedLines, affectedOf, patchOf } from './affected.ts';
-import { effectsOf } from './effects.ts';
 import { expOf, pocOf } from './exploitation.ts';
 import type { Identity } from './identity.ts';
 import { levelsOf } from './levels.ts';
@@ -85,7 +85,7 @@ export function claimsOf(it: EditorialRecord, identity: Identity): Claims {
     ...writing(it),
     problemTypes: it.weaknesses.map((cweId) => ({ lang: 'en', cweId, description: '' })),
     ...(it.typeIds !== undefined && { vulnerabilityTypeId: it.typeIds }),
-    effects: effectsOf(it.effects),
+    effects: it.effects.map((id) => knownEffect({ id, value: '', interpretation: '' })),
     metrics,
     level_collection: levelsOf(it.level, metrics),
     affectProductAndVersions: affectedLines(it.affected),

@@ -1,3 +1,4 @@
+import { EFFECTS } from '@ldy/domain/standard/effects.ts';
 import { z } from 'zod';
 
 /**
@@ -81,15 +82,7 @@ const exploitation = z.strictObject({
   details: list(exploit).optional(),
 });
 
-export const EDITORIAL_EFFECTS = [
-  'code-execution',
-  'privilege-escalation',
-  'authentication-bypass',
-  'information-disclosure',
-  'data-tampering',
-  'denial-of-service',
-  'full-control',
-] as const;
+const effect = z.enum(EFFECTS.map(({ id }) => id));
 
 export const editorialRecord = z
   .strictObject({
@@ -109,7 +102,8 @@ export const editorialRecord = z
     updated: day,
     weaknesses: list(z.string().regex(/^CWE-\d{1,5}$/)),
     typeIds: list(line).optional(),
-    effects: list(z.enum(EDITORIAL_EFFECTS)),
+    /** What an attacker gains, as ids of the domain's effect table. */
+    effects: list(effect),
     cvss: list(z.strictObject({ vector: line, by: line })),
     level: z
       .strictObject({
