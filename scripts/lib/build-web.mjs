@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { CACHE, NODE, ROOT } from './paths.mjs';
+import { projectEnvironment, run } from './run.mjs';
+
+const WEB = join(ROOT, 'apps/web');
+const DIST = join(WEB, 'dist');
+const STAMP = join(CACHE, 'web-inputs');
+const INPUTS = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'packages/contract/src',
+  'packages/domain/src',
+  'package-lock.json',
+];
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|map|webmanifest)$/;
+
+/** Builds the web pages when what they are made of has changed; answers the exit code. */
+export async function buildWeb() {
+  const inputs = hashInputs();
+  if (existsSync(join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return 0;
+  console.log('Building the web pages …');
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const code = await run(NODE, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, env: projectEnvironment() });
+  if (code !== 0) return code;
+  for (const file of filesUnder(DIST)) compress(file);
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(STAMP, inputs);
+  return 0;
+}
+
+function hashInputs() {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    for (const file of filesUnder(join(ROOT, input))) {
+      if (!/\.test\.tsx?$/.test(file)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Files beside the original, which the server sends to browsers that take them. */
+function compress(file) {
+  if (!COMPRESSIBLE.test(file)) return;
+  const bytes = readFileSync(file);
+  if (bytes.length < 1024) return;
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, quality));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}

@@ -1,0 +1,5 @@
+export function countResults(
+  report: string | undefined,
+  exitCode: number,
+  mayBeEmpty: boolean,
+): { passed: number; failed: number; skipped: number };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countResults } from './count-results.mjs';
+
+const report = (numbers: object, testResults: object[] = []) =>
+  JSON.stringify({ numPassedTests: 3, numFailedTests: 0, testResults, ...numbers });
+
+test.each([
+  ['no report', undefined, 1, false, { passed: 0, failed: 1, skipped: 0 }],
+  ['no report though it ended well', undefined, 0, false, { passed: 0, failed: 1, skipped: 0 }],
+  ['no report of a filter that fits nothing here', undefined, 0, true, { passed: 0, failed: 0, skipped: 0 }],
+  ['an error outside of any test', report({}), 1, false, { passed: 3, failed: 1, skipped: 0 }],
+  [
+    'a file that could not be loaded',
+    report({}, [{ status: 'failed', assertionResults: [] }]),
+    1,
+    false,
+    { passed: 3, failed: 1, skipped: 0 },
+  ],
+  [
+    'failed and skipped tests',
+    report({ numFailedTests: 2, numPendingTests: 1 }),
+    1,
+    false,
+    { passed: 3, failed: 2, skipped: 1 },
+  ],
+  ['all well', report({}), 0, false, { passed: 3, failed: 0, skipped: 0 }],
+] as const)('%s is counted', (_what, text, code, mayBeEmpty, expected) => {
+  expect(countResults(text, code, mayBeEmpty)).toEqual(expected);
+});

@@ -1,0 +1,17 @@
+import { describeConfiguration } from '../apps/server/src/platform/config/describe-configuration.ts';
+
+/** The text of `npm start -- --help`. */
+console.log(`Usage: npm start
+
+Runs the portal: installs what is missing, builds the web pages, opens or creates the database, serves portal and API.
+Stop it with Ctrl-C: open requests are finished first.
+
+Other commands:
+  npm run dev                            the same for developers, reloading on both sides, on http://localhost:8001
+  npm test [-- <part of a file name>]    every check and test, or the tests of some files
+  npm run import -- --help               reads vulnerability sources into the database
+  npm run quarantine -- --help           looks at records that could not be read
+
+Settings (environment variables, or lines of a file .env in the project's folder):
+
+${describeConfiguration()}`);
