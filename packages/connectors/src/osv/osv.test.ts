@@ -79,6 +79,12 @@ describe('an entry', () => {
     expect(claims.time_line).toEqual([{ time: '2031-03-01T00:00:00Z', lang: 'en', event: 'Withdrawn' }]);
   });
 
+  it('has no date where Go writes its zero time', async () => {
+    const zero = '0001-01-01T00:00:00Z';
+    const { revision, claims } = await record({ ...entry, modified: zero, published: zero });
+    expect([revision, claims.srcMetadata?.published, claims.srcMetadata?.updated]).toEqual(['', '', '']);
+  });
+
   it('reads kept bytes again the same way', async () => {
     const raw = Buffer.from(JSON.stringify(entry));
     expect(onlyRecord(await gather(connector.replay(raw, NAME)))).toEqual(await record(entry));

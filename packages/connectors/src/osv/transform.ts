@@ -18,7 +18,7 @@ export function transform(it: OsvRecord): SourceRecord {
   return {
     source: 'osv',
     key: id,
-    revision: it.modified,
+    revision: realDate(it.modified),
     id,
     aliases,
     related: identifiersOf([...it.related, ...it.upstream], id).filter((other) => !aliases.includes(other)),
@@ -29,9 +29,8 @@ export function transform(it: OsvRecord): SourceRecord {
         id,
         url: `https://osv.dev/vulnerability/${encodeURIComponent(it.id)}`,
         state: it.withdrawn ? 'WITHDRAWN' : 'PUBLISHED',
-        published: it.published,
-        // The Go database has entries of the year 1: no date.
-        updated: it.modified.startsWith('0001') ? '' : it.modified,
+        published: realDate(it.published),
+        updated: realDate(it.modified),
       },
       ...(title && { vulTitle: { nonStandardizedTitles: title, unsignedTitles: [{ lang: 'en', value: title }] } }),
       descriptions: english(it.details),
@@ -50,6 +49,9 @@ export function transform(it: OsvRecord): SourceRecord {
     },
   };
 }
+
+/** Go's zero time, the year 1, is how its database says that it does not know. */
+const realDate = (date: string): string => (date.startsWith('0001-') ? '' : date);
 
 const creditsOf = ({ credits }: OsvRecord): string =>
   credits.length
