@@ -28,7 +28,10 @@ describe('a line that cannot be understood', () => {
     ['no object', '[]', 'schema'],
   ])('is put aside with its number and does not stop the others: %s', async (_, bad, reason) => {
     const { items } = await read(bad, line(CVE, 'https://github.com/a/b'));
-    expect(items).toMatchObject([{ kind: 'bad', place: 'poc.jsonl#1', reason }, { kind: 'record', place: 'poc.jsonl#2' }]);
+    expect(items).toMatchObject([
+      { kind: 'bad', place: 'poc.jsonl#1', reason },
+      { kind: 'record', place: 'poc.jsonl#2' },
+    ]);
   });
 });
 
@@ -80,14 +83,19 @@ describe('catalogues', () => {
 
   it('keeps a path in a catalogue that names the CVE', async () => {
     const own = `https://github.com/all/cves/tree/main/${CVE}`;
-    const { items } = await read(...many(30, 'https://github.com/All/CVEs'), line(CVE, 'https://github.com/all/cves', own));
+    const { items } = await read(
+      ...many(30, 'https://github.com/All/CVEs'),
+      line(CVE, 'https://github.com/all/cves', own),
+    );
     expect(items.map(linksOf)).toEqual([[own]]);
   });
 });
 
 describe('a record', () => {
   it('adds links to a CVE and says nothing else', async () => {
-    const { items } = await read(line('cve-2021-44228', 'https://a.example/x', `https://a.example/${CVE}`, 'https://a.example/x'));
+    const { items } = await read(
+      line('cve-2021-44228', 'https://a.example/x', `https://a.example/${CVE}`, 'https://a.example/x'),
+    );
     expect(items).toMatchObject([
       {
         record: {

@@ -10,13 +10,17 @@ const MAX_LINKS = 500;
  * The links that are about this CVE in particular. Without a count of catalogues only those that name it can be trusted.
  * `null` where none is left; a text where the line is not about a CVE.
  */
-export function transformPoc({ cve, urls }: PocLine, catalogues: CatalogueCount | undefined): SourceRecord | null | string {
+export function transformPoc(
+  { cve, urls }: PocLine,
+  catalogues: CatalogueCount | undefined,
+): SourceRecord | null | string {
   const identifier = parseIdentifier(cve);
   if (identifier?.scheme !== 'cve') return `${JSON.stringify(cve)} is not a CVE id`;
   const id = identifier.value;
   const usable = [...new Set(urls)].filter(isUsableLink);
   const naming = usable.filter((url) => namesCve(url, id));
-  const others = catalogues === undefined ? [] : usable.filter((url) => !namesCve(url, id) && !catalogues.isCatalogue(url));
+  const others =
+    catalogues === undefined ? [] : usable.filter((url) => !namesCve(url, id) && !catalogues.isCatalogue(url));
   const links = [...naming, ...others].slice(0, MAX_LINKS);
   if (links.length === 0) return null;
   return {
