@@ -20,6 +20,9 @@ describe('lines that say less than they seem to', () => {
     ['Cisco IP 7800 Series Phones 0', 'Cisco | IP 7800 Series Phones | '],
     ['WAGO 750-823 ', 'WAGO | 750-823 | '],
     ['Google Android  ', 'Google | Android | '],
+    ['Qualcomm SD 210 ', 'Qualcomm | SD 210 | '],
+    ['Microsoft Windows 10 ', 'Microsoft | Windows 10 | '],
+    ['Microsoft Windows 10', 'Microsoft | Windows 10 | '],
     ['Cisco Catalyst 6500 Series Switches ', 'Cisco | Catalyst 6500 Series Switches | '],
   ])('%j names no version', (line, expected) => {
     expect(read(line)).toBe(expected);
@@ -85,6 +88,8 @@ describe('single versions', () => {
     ['DELL PowerScale OneFS 8.1.2', 'DELL | PowerScale OneFS | 8.1.2'],
     ['Huawei S12700 V200R007C01', 'Huawei | S12700 | V200R007C01'],
     ['Microsoft Windows 10 1607', 'Microsoft | Windows 10 | 1607'],
+    ['Microsoft Windows Server 2016 ', 'Microsoft | Windows Server | 2016'],
+    ['Microsoft Windows Server 2016', 'Microsoft | Windows Server | 2016'],
     ['Microsoft Windows Server 2008 R2 SP1', 'Microsoft | Windows Server | 2008 R2 SP1'],
     ['Microsoft Excel 2013 RT SP1', 'Microsoft | Excel 2013 RT | SP1'],
     ['Microsoft Team Foundation Server 2018 Update 1.2', 'Microsoft | Team Foundation Server | 2018 Update 1.2'],

@@ -15,6 +15,8 @@ export interface SplitLine {
   name: string;
   /** '' where the line names no version. */
   expression: string;
+  /** The line ends with a blank, so CNVD's form had no version, and what looks like one may belong to the name. */
+  isDoubtful?: boolean;
 }
 
 /** Blank at the end of the untrimmed line: CNVD writes vendor, product and an empty version. */
@@ -27,7 +29,7 @@ export function splitProductLine(line: string): SplitLine {
   const operator = text.search(/[<>]/);
   if (operator >= 0) return splitAtOperator(text, operator);
   const list = splitList(text);
-  return list ?? splitTail(text, plain.endsWith(' '));
+  return list ?? splitTail(text, /[ \u00a0\u3000]$/.test(line));
 }
 
 /** A version before the operator belongs to the condition when a comma or bracket ties it on: `25.*，<25.4`. */
@@ -69,20 +71,17 @@ function splitTail(line: string, endsBlank: boolean): SplitLine {
   else if (!SUFFIX_ALONE.test(words[start] ?? '')) start = words.length;
   const version = words.slice(start).join(' ');
   const isFirmVersion = /[0-9]\.[0-9xX*]/.test(version) || /^[vV][0-9]/.test(version);
-  if (version === '' || version === '0' || (endsBlank && !isFirmVersion)) {
-    return { name: version === '0' ? nameOf(text, version) : text, expression: '' };
-  }
-  return { name: nameOf(text, words.slice(start).join(' ')), expression: version };
+  if (version === '' || version === '0') return { name: nameOf(text, version), expression: '' };
+  return { name: nameOf(text, version), expression: version, isDoubtful: endsBlank && !isFirmVersion };
 }
 
 /** Keeps the blanks inside the name: two of them mark the end of the vendor. */
 function nameOf(text: string, version: string): string {
-  const first = version.split(' ')[0] ?? '';
-  const pieces = version.split(' ').length;
+  const pieces = version === '' ? 0 : version.split(' ').length;
   let end = text.length;
   for (let i = 0; i < pieces; i++) {
     end = text.slice(0, end).trimEnd().length;
     while (end > 0 && !/\s/.test(text.charAt(end - 1))) end--;
   }
-  return first === '' ? text : text.slice(0, end).trim();
+  return text.slice(0, end).trim();
 }
