@@ -4,7 +4,7 @@ create extension if not exists pg_trgm;
 
 -- Every version of every statement a source made. The current version of a key is the one with the greatest
 -- (revision, content_hash), so the order in which files arrive never decides anything.
--- claims and raw are zstd-compressed (docs/decisions/0006-compressed-documents.md): nothing queries inside them.
+-- The raw bytes are zstd-compressed by us, the documents by the database (docs/decisions/0006-stored-documents.md).
 create table source_record (
   source text collate "C" not null,
   record_key text collate "C" not null,
@@ -14,14 +14,14 @@ create table source_record (
   subject text collate "C" not null,
   anchor text collate "C" not null,
   role text not null,
-  claims bytea not null,
+  claims json not null,
   raw bytea not null,
   place text not null,
   key_first_seen timestamptz not null,
   first_seen timestamptz not null,
   primary key (source, record_key, content_hash)
 );
-alter table source_record alter column claims set storage external, alter column raw set storage external;
+alter table source_record alter column raw set storage external;
 create index source_record_by_anchor on source_record (anchor) where is_current;
 create index source_record_by_subject on source_record (subject) where is_current;
 
@@ -51,10 +51,19 @@ create table identifier_revocation (
 create table vulnerability (
   anchor text collate "C" primary key,
   intake_at timestamptz not null,
-  record bytea not null,
-  list_item bytea not null
+  record json not null,
+  list_item json not null
 );
-alter table vulnerability alter column record set storage external, alter column list_item set storage external;
+
+-- lz4 costs a fifth of what pglz does; the embedded database is built without it.
+do $$
+begin
+  alter table source_record alter column claims set compression lz4;
+  alter table vulnerability alter column record set compression lz4, alter column list_item set compression lz4;
+exception when feature_not_supported or invalid_parameter_value then
+  raise notice 'this server has no lz4: documents are compressed with pglz';
+end
+$$;
 
 -- Our own numbers: given once, at the end of a run, in the order of the anchors; never given twice, never taken back.
 create table ldy_number (

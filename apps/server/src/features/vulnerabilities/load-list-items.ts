@@ -1,12 +1,11 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { unpackJson } from './packing.ts';
 import type { StoredListItem } from './vulnerability-store.ts';
 
 interface ListRow {
   anchor: string;
-  list_item: Uint8Array;
+  list_item: StoredListItem;
   intake_at: string;
   number: string | null;
   score: number | null;
@@ -29,7 +28,7 @@ export async function loadListItems(database: Database, anchors: readonly string
 }
 
 function toListItem(row: ListRow): VulnerabilityListItem {
-  const facts = unpackJson<StoredListItem>(row.list_item);
+  const facts = row.list_item;
   const identifiers = facts.identifiers.filter((id) => id !== row.number);
   return {
     id: row.number ?? row.anchor,

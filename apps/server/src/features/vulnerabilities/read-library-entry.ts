@@ -5,7 +5,7 @@ import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { unpack, unpackJson } from './packing.ts';
+import { unpack } from './packing.ts';
 
 /** What is sent of a source's own words; the rest stays in the library. */
 const MAX_RAW = 256 * 1024;
@@ -13,7 +13,7 @@ const MAX_RAW = 256 * 1024;
 interface EntryRow {
   record_key: string;
   anchor: string;
-  claims: Uint8Array;
+  claims: SourceRecord;
   raw: Uint8Array;
   key_first_seen: string;
   number: string | null;
@@ -30,7 +30,7 @@ export async function readLibraryEntry(database: Database, source: SourceName, i
     [source, id.trim(), normal],
   );
   if (!row) throw new NotFoundError(`没有找到条目 ${id.slice(0, 60)}`);
-  const statement = unpackJson<SourceRecord>(row.claims);
+  const statement = row.claims;
   const raw = unpack(row.raw).subarray(0, MAX_RAW).toString();
   return {
     source,

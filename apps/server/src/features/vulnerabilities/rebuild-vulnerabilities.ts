@@ -3,7 +3,6 @@ import { mergeRecords } from '@ldy/domain/vulnerability/merge.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
-import { unpackJson } from './packing.ts';
 import { type BuiltVulnerability, deleteVulnerabilities, writeVulnerabilities } from './vulnerability-store.ts';
 
 /**
@@ -51,7 +50,7 @@ async function loadStatements(
     record_key: string;
     anchor: string;
     key_first_seen: string;
-    claims: Uint8Array | null;
+    claims: SourceRecord | null;
   }>(
     `select source, record_key, anchor, key_first_seen,
        case when (source, record_key) in (select * from unnest($2::text[], $3::text[])) then null else claims end as claims
@@ -61,9 +60,7 @@ async function loadStatements(
   const statements = new Map<string, Statements>();
   for (const row of rows) {
     const group = statements.get(row.anchor) ?? { records: [], firstSeen: row.key_first_seen };
-    const record = row.claims
-      ? unpackJson<SourceRecord>(row.claims)
-      : freshByKey.get(`${row.source}\u0000${row.record_key}`);
+    const record = row.claims ?? freshByKey.get(`${row.source}\u0000${row.record_key}`);
     if (record) group.records.push(record);
     if (row.key_first_seen < group.firstSeen) group.firstSeen = row.key_first_seen;
     statements.set(row.anchor, group);

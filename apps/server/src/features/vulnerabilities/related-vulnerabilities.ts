@@ -2,7 +2,6 @@ import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts'
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
 import type { SourceName, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { unpackJson } from './packing.ts';
 
 /** Related ids shown on a profile; the record itself lists them all. */
 const MAX_RELATED = 100;
@@ -19,13 +18,13 @@ export async function relatedVulnerabilities(
   for (const id of record.identifiers) sources.delete(id);
   const ids = [...sources.keys()].sort().slice(0, MAX_RELATED);
   if (ids.length === 0) return [];
-  const known = await database.query<{ identifier: string; list_item: Uint8Array }>(
+  const known = await database.query<{ identifier: string; list_item: ListFacts }>(
     `select distinct on (i.identifier) i.identifier, v.list_item
      from vulnerability_identifier i join vulnerability v on v.anchor = i.anchor
      where i.identifier = any($1::text[]) order by i.identifier, (i.anchor = i.identifier) desc, i.anchor`,
     [ids],
   );
-  const facts = new Map(known.map((row) => [row.identifier, unpackJson<ListFacts>(row.list_item)]));
+  const facts = new Map(known.map((row) => [row.identifier, row.list_item]));
   return ids.map((id) => {
     const about = facts.get(id);
     return {

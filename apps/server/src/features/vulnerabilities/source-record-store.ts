@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { packBlobs } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
-import { pack, packJson, unpackJson } from './packing.ts';
+import { jsonBytes, pack } from './packing.ts';
 
 /** One delivered statement, not yet kept. */
 export interface DeliveredRecord {
@@ -144,13 +144,13 @@ async function loadVersions(tx: Transaction, source: string, keys: string[]): Pr
 async function insertVersions(tx: Transaction, source: string, versions: Version[], now: string): Promise<void> {
   const rows = versions.flatMap((version) => (version.delivered ? [{ version, entry: version.delivered }] : []));
   if (rows.length === 0) return;
-  const claims = packBlobs(rows.map(({ entry }) => packJson(entry.record)));
+  const claims = packBlobs(rows.map(({ entry }) => jsonBytes(entry.record)));
   const raw = packBlobs(rows.map(({ entry }) => pack(entry.raw)));
   await tx.query(
     `insert into source_record (source, record_key, content_hash, revision, is_current, subject, anchor, role,
        claims, raw, place, key_first_seen, first_seen)
      select $1, key, decode(hash, 'hex'), revision, is_current, subject, subject, role,
-       substring($2::bytea from claims_at for claims_length), substring($3::bytea from raw_at for raw_length),
+       convert_from(substring($2::bytea from claims_at for claims_length), 'UTF8')::json, substring($3::bytea from raw_at for raw_length),
        place, key_first_seen, $4
      from unnest($5::text[], $6::text[], $7::text[], $8::boolean[], $9::text[], $10::text[], $11::int[], $12::int[],
        $13::int[], $14::int[], $15::text[], $16::timestamptz[])
@@ -196,9 +196,9 @@ async function updateVersions(tx: Transaction, source: string, rows: Version[]):
 }
 
 async function loadCurrentRecord(tx: Transaction, source: string, key: string): Promise<SourceRecord | undefined> {
-  const [row] = await tx.query<{ claims: Uint8Array }>(
+  const [row] = await tx.query<{ claims: SourceRecord }>(
     'select claims from source_record where source = $1 and record_key = $2 and is_current',
     [source, key],
   );
-  return row && unpackJson<SourceRecord>(row.claims);
+  return row?.claims;
 }

@@ -4,7 +4,6 @@ import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { listProducts, listVendors } from '../products/list-products.ts';
-import { unpackJson } from './packing.ts';
 
 const MAX_IDS = 5;
 const MAX_NAMES = 4;
@@ -37,7 +36,7 @@ export async function suggest(database: Database, search: string): Promise<Sugge
 async function suggestIds(database: Database, search: string): Promise<Suggestion[]> {
   const prefix = normaliseIdentifier(search) ?? search.normalize('NFKC').trim().toUpperCase().replace(/\s+/g, '-');
   if (!/^[A-Z]{2,8}(-[0-9A-Z-]*)?$/.test(prefix)) return [];
-  const rows = await database.query<{ identifier: string; anchor: string; list_item: Uint8Array }>(
+  const rows = await database.query<{ identifier: string; anchor: string; list_item: ListFacts }>(
     `select i.identifier, v.anchor, v.list_item from (
        select distinct on (identifier) identifier, anchor from vulnerability_identifier
        where identifier >= $1 and identifier < $2 order by identifier, (anchor = identifier) desc, anchor limit $3
@@ -45,7 +44,7 @@ async function suggestIds(database: Database, search: string): Promise<Suggestio
     [prefix, `${prefix}\u{10ffff}`, MAX_IDS],
   );
   return rows.map((row): Suggestion => {
-    const facts = unpackJson<ListFacts>(row.list_item);
+    const facts = row.list_item;
     return {
       kind: 'vulnerability',
       value: row.identifier,
