@@ -16,9 +16,9 @@ for (const effect of EFFECTS) {
 /** The effects that follow say it more exactly, so the wider one need not stand beside them. */
 const NARROWER: Readonly<Record<string, string>> = { 'code-execution': 'remote-code-execution' };
 
-const LONGEST_TEXT = 2_000;
+const LONGEST_TEXT = 1_200;
 
-/** What the texts of a vulnerability say an attacker gains, in the order of our table. Reads 2,000 characters of each. */
+/** What the texts of a vulnerability say an attacker gains, in the order of our table. Reads the first 1,200 characters of each. */
 export function effectsFromText(cn: string, en: string): Effect[] {
   const found = new Set([...BY_KEYWORD.find(cn.slice(0, LONGEST_TEXT)), ...BY_KEYWORD.find(en.slice(0, LONGEST_TEXT))]);
   for (const [wider, narrower] of Object.entries(NARROWER)) if (found.has(narrower)) found.delete(wider);
