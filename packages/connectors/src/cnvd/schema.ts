@@ -38,9 +38,23 @@ const TEXTS = [
 ] as const;
 
 export function entryFromXml(element: XmlElement): CnvdEntry {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, childText(element, name)]));
+  // One walk over the children: looking each name up anew is what an import would spend most of its time with.
+  const texts = new Map<string, string>();
+  for (const { name, text } of element.children) if (!texts.has(name)) texts.set(name, text);
+  const textOf = (name: (typeof TEXTS)[number]) => texts.get(name) ?? '';
   return {
-    ...(texts as Pick<CnvdEntry, (typeof TEXTS)[number]>),
+    number: textOf('number'),
+    title: textOf('title'),
+    serverity: textOf('serverity'),
+    isEvent: textOf('isEvent'),
+    submitTime: textOf('submitTime'),
+    openTime: textOf('openTime'),
+    referenceLink: textOf('referenceLink'),
+    discovererName: textOf('discovererName'),
+    formalWay: textOf('formalWay'),
+    description: textOf('description'),
+    patchName: textOf('patchName'),
+    patchDescription: textOf('patchDescription'),
     cves: childrenOf(child(element, 'cves'), 'cve').map((cve) => ({
       cveNumber: childText(cve, 'cveNumber'),
       cveUrl: childText(cve, 'cveUrl'),

@@ -48,4 +48,7 @@ function isCharacter(code: number): boolean {
 }
 
 /** The text for people: one level of left-over escaping undone, line ends as `\n`, no blanks around it. */
-export const cleanText = (text: string): string => decodeLeftoverEntities(text).replace(/\r\n?/g, '\n').trim();
+export function cleanText(text: string): string {
+  const decoded = decodeLeftoverEntities(text);
+  return (decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded).trim();
+}

@@ -110,9 +110,10 @@ export class TreeBuilder {
   }
 }
 
-function attributesOf(tag: SaxesTagPlain): ReadonlyMap<string, string> {
-  const entries = Object.entries(tag.attributes);
-  return entries.length === 0 ? NO_ATTRIBUTES : new Map(entries);
+function attributesOf({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
+  // saxes makes objects without prototype, so this sees the attributes alone; most elements have none.
+  for (const _ in attributes) return new Map(Object.entries(attributes));
+  return NO_ATTRIBUTES;
 }
 
 function refersToXInclude(attributes: ReadonlyMap<string, string>): boolean {
