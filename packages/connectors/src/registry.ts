@@ -1,8 +1,10 @@
+import { connector as capec } from './capec/capec-connector.ts';
 import { connector as cnnvd } from './cnnvd/cnnvd-connector.ts';
 import { connector as cnvd } from './cnvd/cnvd-connector.ts';
 import type { Connector } from './connector.ts';
 import { connector as csaf } from './csaf/csaf-connector.ts';
 import { connector as cveList } from './cve-list/cve-list-connector.ts';
+import { connector as cwe } from './cwe/cwe-connector.ts';
 import { connector as epss } from './epss/epss-connector.ts';
 import { connector as kev } from './kev/kev-connector.ts';
 import { ldyConnector as ldy } from './ldy/ldy-connector.ts';
@@ -11,7 +13,20 @@ import { connector as osv } from './osv/osv-connector.ts';
 import { connector as pocReferences } from './poc-references/poc-references-connector.ts';
 
 /** Every source that can be imported, in the order in which people are shown them. A new source is one line here. */
-export const CONNECTORS: readonly Connector[] = [cveList, nvd, cnvd, cnnvd, kev, osv, csaf, epss, pocReferences, ldy];
+export const CONNECTORS: readonly Connector[] = [
+  cveList,
+  nvd,
+  cnvd,
+  cnnvd,
+  kev,
+  osv,
+  csaf,
+  epss,
+  pocReferences,
+  capec,
+  cwe,
+  ldy,
+];
 
 /** The connector by its word on the command line, e.g. `cve-list`. */
 export const connectorNamed = (name: string): Connector | undefined => CONNECTORS.find((it) => it.name === name);

@@ -12,6 +12,7 @@ const CHUNK_BYTES = 256 * 1024;
 export class WindowedReader extends RandomAccessReader {
   readonly #fd: number;
   readonly #window = Buffer.allocUnsafe(WINDOW_BYTES);
+  #scratch: Buffer = Buffer.alloc(0);
   #start = 0;
   #length = 0;
 
@@ -46,6 +47,12 @@ export class WindowedReader extends RandomAccessReader {
     }
     const from = position - this.#start;
     return this.#window.copy(target, offset, from, Math.min(from + length, this.#length));
+  }
+
+  /** A buffer that the next call reuses: for bytes that are unpacked at once. */
+  scratch(length: number): Buffer {
+    if (this.#scratch.length < length) this.#scratch = Buffer.allocUnsafe(length);
+    return this.#scratch.subarray(0, length);
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
