@@ -22,7 +22,7 @@ export interface Standardised {
 }
 
 const MAX_NAME_LENGTH = 400;
-const CACHE_LIMIT = 20_000;
+const CACHE_LIMIT = 50_000;
 const CACHE = new Map<string, Map<string, Standardised>>();
 let cached = 0;
 

@@ -81,4 +81,12 @@ export const AMERICAN_SPECIALIST_VENDORS: readonly VendorRow[] = [
   ['papercut', 'PaperCut', 'PaperCut', 'https://www.papercut.com', '', 'AU'],
   ['malwarebytes', 'Malwarebytes', 'Malwarebytes', 'https://www.malwarebytes.com', ''],
   ['parallels', 'Parallels', 'Parallels', 'https://www.parallels.com', ''],
+  ['pdf-xchange', 'PDF-XChange', 'PDF-XChange', 'https://www.pdf-xchange.com', 'Tracker Software|Tracker Software Products', 'CA'],
+  ['devolutions', 'Devolutions', 'Devolutions', 'https://devolutions.net', '', 'CA'],
+  ['nozomi', 'Nozomi Networks', 'Nozomi Networks', 'https://www.nozominetworks.com', 'Nozomi'],
+  ['sciencelogic', 'ScienceLogic', 'ScienceLogic', 'https://sciencelogic.com', ''],
+  ['palantir', 'Palantir', 'Palantir', 'https://www.palantir.com', ''],
+  ['brainstorm-force', 'Brainstorm Force', 'Brainstorm Force', 'https://brainstormforce.com', ''],
+  ['cloud-foundry', 'Cloud Foundry', 'Cloud Foundry', 'https://www.cloudfoundry.org', 'Cloud Foundry Foundation'],
+  ['influxdata', 'InfluxData', 'InfluxData', 'https://www.influxdata.com', 'InfluxDB'],
 ];

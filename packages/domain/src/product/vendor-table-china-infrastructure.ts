@@ -38,6 +38,7 @@ export const CHINESE_INFRASTRUCTURE_VENDORS: readonly VendorRow[] = [
   ['dbappsecurity', '安恒信息', 'DBAPPSecurity', 'https://www.dbappsecurity.com.cn', '杭州安恒信息技术股份有限公司|安恒|明御'],
   ['netentsec', '网康', 'Netentsec', 'https://www.netentsec.com', '北京网康科技有限公司|网康科技|Beijing Netentsec'],
   ['360', '奇虎 360', 'Qihoo 360', 'https://www.360.cn', '360|三六零|奇虎360|北京奇虎科技有限公司|三六零安全科技股份有限公司|Qihoo|360 安全'],
+  ['asiainfo-sec', '亚信安全', 'AsiaInfo Security', 'https://www.asiainfo-sec.com', '亚信安全科技股份有限公司'],
   ['antiy', '安天', 'Antiy', 'https://www.antiy.cn', '安天科技集团股份有限公司|Antiy Labs'],
   ['rising', '瑞星', 'Rising', 'https://www.rising.com.cn', '北京瑞星网安技术股份有限公司|北京瑞星信息技术有限公司'],
   ['jiangmin', '江民', 'Jiangmin', 'https://www.jiangmin.com', '北京江民新科技术有限公司|江民科技'],

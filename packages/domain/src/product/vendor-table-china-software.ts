@@ -69,7 +69,7 @@ export const CHINESE_SOFTWARE_VENDORS: readonly VendorRow[] = [
   ['lenovo', '联想', 'Lenovo', 'https://www.lenovo.com.cn', '联想集团|联想（北京）有限公司|Lenovo Group'],
   ['terramaster', '铁威马', 'TerraMaster', 'https://www.terra-master.com', '深圳市图美电子技术有限公司'],
   ['ugreen', '绿联', 'UGREEN', 'https://www.lulian.cn', '深圳市绿联科技股份有限公司'],
-  ['grandstream', '潮流网络', 'Grandstream', 'https://www.grandstream.com', 'Grandstream Networks|深圳市潮流网络技术有限公司'],
+  ['grandstream', '潮流网络', 'Grandstream', 'https://www.grandstream.com', 'Grandstream Networks|深圳市潮流网络技术有限公司', 'US'],
   ['yealink', '亿联', 'Yealink', 'https://www.yealink.com.cn', '厦门亿联网络技术股份有限公司|亿联网络'],
   ['pantum', '奔图', 'Pantum', 'https://www.pantum.cn', '珠海奔图电子有限公司'],
   ['fit2cloud', '飞致云', 'FIT2CLOUD', 'https://www.fit2cloud.com', '杭州飞致云信息科技有限公司|1Panel|1Panel-dev|JumpServer|DataEase|MeterSphere'],

@@ -129,6 +129,21 @@ describe('single versions and wildcards', () => {
   });
 });
 
+describe('hostile statements', () => {
+  it.each([
+    ['numbers', '1.'.repeat(50_000)],
+    ['wildcards', '*'.repeat(100_000)],
+    ['conditions', '<=,'.repeat(33_000)],
+    ['letters', 'a'.repeat(100_000)],
+  ])('of 100 kB of %s are answered quickly, and never with "unaffected"', (_, text) => {
+    const start = performance.now();
+    expect(verdict([{ version: text }], '1.0')).toMatch(/^unknown/);
+    expect(verdict([{ lessThan: text, versionType: text }], '1.0')).toMatch(/^unknown/);
+    expect(describeRange(statement({ version: text })).length).toBeGreaterThan(0);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
+
 describe('a range in words', () => {
   it.each([
     [{ version: '2.0', lessThan: '2.15.0' }, '2.0 ≤ 版本 < 2.15.0'],
