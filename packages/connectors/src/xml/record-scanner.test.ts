@@ -113,6 +113,14 @@ describe('a good document', () => {
     expect(await readAll(...[...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(whole);
   });
 
+  it.each([
+    ['CDATA', '<item><a><![CDATA[R&D <b> &nbsp;]]></a></item>', 'R&D <b> &nbsp;'],
+    ['a comment', '<item><!-- R&D </item> --><a>1</a></item>', '1'],
+    ['an instruction', '<item><?x R&D <b>?><a>1</a></item>', '1'],
+  ])('allows everything inside %s', async (_, item, text) => {
+    expect(outcomes((await readAll(`<list>${item}<item/></list>`)).records)).toEqual([text, '']);
+  });
+
   it('keeps each record as it stands in the file', async () => {
     const { records } = await readAll(TEXT);
     expect(records.map((record) => record.text)).toEqual([
