@@ -21,6 +21,14 @@ export const PRODUCT_STATUSES = [
   'under_investigation',
 ] as const;
 
+type Status = (typeof PRODUCT_STATUSES)[number];
+
+const productStatus = z.object(
+  Object.fromEntries(PRODUCT_STATUSES.map((status) => [status, texts])) as Record<Status, typeof texts>,
+);
+const noStatus = () =>
+  Object.fromEntries(PRODUCT_STATUSES.map((status) => [status, []])) as unknown as Record<Status, string[]>;
+
 const vulnerability = z.object({
   cve: text,
   title: text,
@@ -31,9 +39,7 @@ const vulnerability = z.object({
   cwes: listOf(cwe),
   scores: listOf(cvssSet),
   metrics: listOf(z.object({ content: cvssSet })),
-  product_status: z
-    .object(Object.fromEntries(PRODUCT_STATUSES.map((s) => [s, texts])) as Record<Status, typeof texts>)
-    .prefault({}),
+  product_status: productStatus.prefault({}).catch(noStatus),
   remediations: listOf(z.object({ category: text, details: z.string(), url: text })),
   threats: listOf(z.object({ category: text, details: z.string() })),
   flags: listOf(z.object({ label: text })),
@@ -41,8 +47,6 @@ const vulnerability = z.object({
   discovery_date: text,
   release_date: text,
 });
-
-type Status = (typeof PRODUCT_STATUSES)[number];
 
 const document = z.object({
   csaf_version: z.string(),

@@ -38,7 +38,8 @@ export const nvdEntry = z.object({
         cvssMetricV30: listOf(metric),
         cvssMetricV2: listOf(metric),
       })
-      .prefault({}),
+      .prefault({})
+      .catch(() => ({ cvssMetricV40: [], cvssMetricV31: [], cvssMetricV30: [], cvssMetricV2: [] })),
     weaknesses: listOf(z.object({ source: text, description: listOf(langText) })),
     configurations: listOf(
       z.object({ nodes: listOf(z.object({ negate: z.boolean().catch(false), cpeMatch: listOf(cpeMatch) })) }),

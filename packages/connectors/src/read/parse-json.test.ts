@@ -20,6 +20,10 @@ describe('parseJson', () => {
     expect(parseJson(bytes(`["${text}",{}]`), MANY)).toEqual([`"${'['.repeat(500)}\\`, {}]);
   });
 
+  it('drops NULs and replaces half surrogate pairs, which no database stores', () => {
+    expect(parseJson(bytes('["a\\u0000b","\\ud83dx","\\ud83d\\ude00"]'), MANY)).toEqual(['ab', '\uFFFDx', '😀']);
+  });
+
   it('gives __proto__ as a plain key that changes nothing', () => {
     const value = parseJson(bytes('{"__proto__":{"id":"x"}}'), MANY) as { id?: string };
     expect(value.id).toBeUndefined();
