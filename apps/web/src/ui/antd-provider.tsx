@@ -12,8 +12,18 @@ dayjs.locale('zh-cn');
 export function AntdProvider({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (
-    <ConfigProvider locale={zhCN} theme={antdTheme(theme)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={antdTheme(theme)}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={popupContainer}
+    >
       {children}
     </ConfigProvider>
   );
+}
+
+/** Popups open inside the dialog they belong to, which covers everything else, or inside the main landmark. */
+function popupContainer(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest('dialog') ?? trigger?.closest('main') ?? document.body;
 }

@@ -48,7 +48,7 @@ export async function callEndpoint<E extends Endpoint>(
   if (!response.ok) {
     const { status } = response;
     const reaction = reactionToStatus(status);
-    const words = body?.msg || reaction.message || response.statusText || TEXTS.fallback;
+    const words = body?.msg || reaction.words || reaction.message || response.statusText || TEXTS.fallback;
     return refuse({ status, code: body?.code ?? status, msg: words }, reaction);
   }
   if (!body)

@@ -4,6 +4,8 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 export interface Reaction {
   /** Shown to the person; '' shows nothing. Without it the words of the answer are shown. */
   message?: string;
+  /** For a caller that shows the failure itself, where the answer has no words of its own. */
+  words?: string;
   go?: 'forbidden' | 'notFound' | 'serverError';
   sessionExpired?: true;
 }
@@ -26,10 +28,10 @@ const BY_CODE: Record<number, Reaction> = {
 /** HTTP refusals. 503 has its own words; any other status above 500 goes where 500 goes. */
 const BY_STATUS: Record<number, Reaction> = {
   401: expired,
-  403: { message: '', go: 'forbidden' },
-  404: { message: '', go: 'notFound' },
+  403: { message: '', words: ERROR_CODES.forbidden.msg, go: 'forbidden' },
+  404: { message: '', words: ERROR_CODES.notFound.msg, go: 'notFound' },
   429: { message: ERROR_CODES.tooMany.msg },
-  500: { message: '', go: 'serverError' },
+  500: { message: '', words: ERROR_CODES.failed.msg, go: 'serverError' },
   503: { message: ERROR_CODES.unavailable.msg },
 };
 
@@ -40,5 +42,5 @@ export function reactionToCode(code: number): Reaction {
 export function reactionToStatus(status: number): Reaction {
   const rule = BY_STATUS[status];
   if (rule) return rule;
-  return status > 500 ? { message: '', go: 'serverError' } : {};
+  return status > 500 ? { message: '', words: ERROR_CODES.failed.msg, go: 'serverError' } : {};
 }

@@ -7,9 +7,9 @@ import styles from './sources.module.css';
 
 /** Where the records come from, how many each gave, and how fresh it is. */
 export function Sources() {
-  const { data } = useFigures();
+  const { data, isError } = useFigures();
   const sources = (data?.sources ?? []).filter(({ count }) => count > 0);
-  if (data && sources.length === 0) return null;
+  if (isError || (data && sources.length === 0)) return null;
   const most = Math.max(1, ...sources.map(({ count }) => count));
   return (
     <section className={styles.panel} aria-labelledby="sources-title">
@@ -21,6 +21,7 @@ export function Sources() {
           </span>
         )}
       </div>
+      {!data && <div className={styles.waiting} />}
       <ul>
         {sources.map(({ value, label, count, latest }) => (
           <li key={value}>

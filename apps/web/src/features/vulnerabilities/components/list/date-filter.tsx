@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { DATE_FORMAT } from '../../../../ui/constants.ts';
+import styles from './date-filter.module.css';
 
 interface DateFilterProps {
   label: string;
@@ -21,6 +22,7 @@ export function DateFilter({ label, from, to, onChange }: DateFilterProps) {
   return (
     <DatePicker.RangePicker
       style={{ width: '100%' }}
+      classNames={{ popup: { root: styles.popup } }}
       format={DATE_FORMAT}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
       allowEmpty={[true, true]}

@@ -6,9 +6,9 @@ export function FilterSection({ title, children }: { title: string; children: Re
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out with the rest
     <div className={styles.section} role="group" aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title}>
         {title}
-      </h3>
+      </h2>
       {children}
     </div>
   );

@@ -46,8 +46,8 @@ export function ResultBar(props: ResultBarProps) {
           <Icon name="filter" /> 筛选{activeFilters > 0 && `（${activeFilters}）`}
         </button>
         <label className={styles.sort}>
-          <span>排序</span>
-          <select value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
+          <span aria-hidden="true">排序</span>
+          <select aria-label="排序" value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
             {(Object.keys(SORT_LABELS) as Sort[])
               .filter((name) => name !== 'relevance' || searching)
               .map((name) => (

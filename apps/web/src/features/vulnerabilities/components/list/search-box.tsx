@@ -63,7 +63,10 @@ export function SearchBox({ value, onSearch, onPick }: SearchBoxProps) {
     } else if (event.key === 'Escape') {
       event.preventDefault();
       if (shown) setOpen(false);
-      else input.current?.blur();
+      else {
+        setText(value); // what was typed and never asked for is forgotten
+        input.current?.blur();
+      }
     }
   };
 

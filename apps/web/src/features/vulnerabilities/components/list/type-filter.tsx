@@ -1,5 +1,6 @@
 import type { TypeOption } from '@ldy/contract/vulnerability-options.ts';
 import { Cascader } from 'antd';
+import { useId } from 'react';
 import { useVulnerabilityTypes } from '../../requests/list-types.ts';
 
 interface TypeFilterProps {
@@ -34,10 +35,12 @@ function wayTo(id: string, nodes: Node[], above: string[] = []): string[] | unde
 
 /** The type tree, searchable by Chinese and English names. Choosing a type chooses what is below it. */
 export function TypeFilter({ value, onChange }: TypeFilterProps) {
+  const id = useId();
   const { data, isPending, isError } = useVulnerabilityTypes();
   const nodes = (data?.list ?? []).map(toNode);
   return (
     <Cascader
+      id={id}
       multiple
       aria-label="漏洞类型"
       placeholder="选择或搜索类型"
@@ -50,6 +53,8 @@ export function TypeFilter({ value, onChange }: TypeFilterProps) {
       onChange={(ways) => onChange(ways.flatMap((way) => way.at(-1) ?? []).map(String))}
       displayRender={(labels) => String(labels.at(-1)).replace(/（\d+）$/, '')}
       showSearch={{ filter: (text, way) => way.some((node) => String(node.words).includes(text.trim().toLowerCase())) }}
+      // The field says that it owns an element of this id, which Ant Design itself does not render.
+      popupRender={(menus) => <div id={`${id}_list`}>{menus}</div>}
       notFoundContent={isError ? '加载失败，请稍后重试' : '没有匹配项'}
     />
   );

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './parts.module.css';
+
+interface BlockProps {
+  title: string;
+  count?: number;
+  /** Stands at the right end of the title's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a section with a title of its own. */
+export function Block({ title, count, aside, children }: BlockProps) {
+  return (
+    <div className={styles.block}>
+      <div className={styles.blockHead}>
+        <h3 className={styles.blockTitle}>
+          {title}
+          {count !== undefined && <span className={styles.blockCount}>{count.toLocaleString('zh-CN')}</span>}
+        </h3>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}

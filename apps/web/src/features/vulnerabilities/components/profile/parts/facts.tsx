@@ -1,0 +1,18 @@
+import { Fragment, type ReactNode } from 'react';
+import styles from './parts.module.css';
+
+/** Names and values in two columns; what has no value is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  const said = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined && value !== false);
+  if (said.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {said.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

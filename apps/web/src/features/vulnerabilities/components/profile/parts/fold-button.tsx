@@ -1,0 +1,21 @@
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import styles from './parts.module.css';
+
+interface FoldButtonProps {
+  open: boolean;
+  /** What is offered while folded, e.g. `展开其余 12 条`. */
+  more: string;
+  less?: string;
+  onToggle: () => void;
+}
+
+export function FoldButton({ open, more, less = '收起', onToggle }: FoldButtonProps) {
+  return (
+    <button type="button" className={styles.fold} aria-expanded={open} onClick={onToggle}>
+      {open ? less : more}
+      <span className={open ? styles.turned : undefined}>
+        <Icon name="chevronDown" size={14} />
+      </span>
+    </button>
+  );
+}

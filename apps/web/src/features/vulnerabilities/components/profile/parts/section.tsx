@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { MISSING_TEXT } from '../../../../../ui/constants.ts';
+import styles from './section.module.css';
+
+interface SectionProps {
+  /** Also the hash of its address. */
+  id: string;
+  label: string;
+  count?: number;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** One section of a profile. An empty one is a single quiet line, so that its absence is told without taking room. */
+export function Section({ id, label, count, isEmpty, children }: SectionProps) {
+  const headingId = `${id}-heading`;
+  return (
+    <section id={id} aria-labelledby={headingId} className={isEmpty ? styles.empty : styles.section}>
+      <h2 id={headingId} tabIndex={-1} className={styles.heading}>
+        {label}
+        {count !== undefined && count > 0 && <span className={styles.count}>{count.toLocaleString('zh-CN')}</span>}
+      </h2>
+      {isEmpty ? <p className={styles.missing}>{MISSING_TEXT}</p> : <div className={styles.body}>{children}</div>}
+    </section>
+  );
+}

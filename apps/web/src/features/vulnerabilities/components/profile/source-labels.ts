@@ -1,0 +1,14 @@
+import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+
+/** What readers call the sources. */
+export const SOURCE_LABELS: Readonly<Record<SourceName, string>> = {
+  ldy: 'LDY 情报',
+  cve: 'CVE',
+  nvd: 'NVD',
+  cnvd: 'CNVD',
+  cnnvd: 'CNNVD',
+  osv: 'OSV',
+  csaf: 'CSAF 厂商公告',
+  kev: 'CISA KEV',
+  poc: 'PoC 索引',
+};

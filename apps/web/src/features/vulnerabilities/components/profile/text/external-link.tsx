@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { safeUrl } from './safe-url.ts';
+import styles from './text.module.css';
+
+/** A link out of the portal where the address is http(s); its text alone where it is not. */
+export function ExternalLink({ url, children }: { url: string; children?: ReactNode }) {
+  const safe = safeUrl(url);
+  const words = <bdi className={styles.breakable}>{children ?? url}</bdi>;
+  if (!safe) return words;
+  return (
+    <a href={safe.href} target="_blank" rel="noopener noreferrer nofollow" className={styles.external}>
+      {words}
+      <span className={styles.externalMark}>
+        <Icon name="external" size={12} />
+      </span>
+      <span className="visually-hidden">（在新窗口打开）</span>
+    </a>
+  );
+}

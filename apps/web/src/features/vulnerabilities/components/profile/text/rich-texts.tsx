@@ -1,0 +1,27 @@
+import type { Lang, RichText } from '@ldy/domain/vulnerability/record.ts';
+import { useState } from 'react';
+import { DEFAULT_LANGUAGE } from '../../../../../ui/constants.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LongText } from './long-text.tsx';
+import styles from './text.module.css';
+
+/** Texts in one language at a time, with a switch where there are both. */
+export function RichTexts({ texts }: { texts: readonly RichText[] }) {
+  const said = texts.filter(({ value }) => value.trim() !== '');
+  const [wished, wish] = useState<Lang>(DEFAULT_LANGUAGE);
+  const languages = (['cn', 'en'] as const).filter((lang) => said.some((text) => text.lang === lang));
+  const shown = languages.includes(wished) ? wished : languages[0];
+  return (
+    <div className={styles.texts}>
+      {languages.length > 1 && shown && <LanguageSwitch value={shown} onChange={wish} />}
+      {said
+        .filter(({ lang }) => lang === shown)
+        .map(({ value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a record never change places
+          <div key={`${shown}${index}`} lang={shown === 'en' ? 'en' : 'zh-CN'} className={styles.entry}>
+            <LongText text={value} />
+          </div>
+        ))}
+    </div>
+  );
+}
