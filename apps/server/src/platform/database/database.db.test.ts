@@ -150,3 +150,19 @@ test('Chinese text has trigrams', async () => {
   const [row] = await made.database.query<{ n: number }>(`select cardinality(show_trgm('缓冲区')) as n`);
   expect(row?.n).toBeGreaterThan(0);
 });
+
+// The embedded database's connection is lost with its thread only: see open-embedded.test.ts.
+if (process.env.LDY_TEST_DATABASE_URL) {
+  test('a connection that is lost between two statements of a transaction fails that transaction alone', async () => {
+    const broken = made.database.transaction(async (tx) => {
+      const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const other = await made.reopen();
+      await other.query('select pg_terminate_backend($1)', [row?.pid]);
+      await other.close();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await tx.query('select 1');
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await made.database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+}

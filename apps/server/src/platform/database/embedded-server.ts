@@ -8,6 +8,8 @@ export interface EmbeddedServer {
   onStop(listener: (error: Error) => void): void;
   readonly stopped: boolean;
   close(): Promise<void>;
+  /** Ends the thread at once, as a crash would. */
+  kill(): Promise<void>;
 }
 
 /** Opens (or creates) the database in `directory`; answers when it takes statements. */
@@ -50,6 +52,9 @@ export async function startEmbeddedServer(directory: string): Promise<EmbeddedSe
     async close() {
       send({ kind: 'close' });
       await closed.promise;
+      await worker.terminate();
+    },
+    async kill() {
       await worker.terminate();
     },
   };

@@ -6,7 +6,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseBusyError } from './database.ts';
+import { createEmbeddedPool } from './embedded-pool.ts';
+import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { openDatabase } from './open-database.ts';
+import { createPooledDatabase } from './pooled-database.ts';
 
 const INSERTER = fileURLToPath(new URL('../../testing/insert-until-killed.ts', import.meta.url));
 let dataDir: string;
@@ -69,5 +72,22 @@ test('statements wait for nothing after an error on the connection', async () =>
   await database.execute('create table t (n int)');
   await expect(database.transaction(async (tx) => void (await tx.query('select nonsense')))).rejects.toThrow();
   await expect(database.query('select count(*) as n from t')).resolves.toEqual([{ n: 0 }]);
+  await database.close();
+}, 60_000);
+
+test('when the thread ends, the statement under way fails and the next ones run on a new thread', async () => {
+  let server: EmbeddedServer | undefined;
+  const { pool, closeServer } = await createEmbeddedPool(async () => {
+    server = await startEmbeddedServer(join(dataDir, 'database'));
+    return server;
+  });
+  const database = createPooledDatabase(pool, 'embedded', closeServer);
+  await database.execute('create table t (n int)');
+  await database.execute('insert into t values (1)');
+  const underWay = expect(database.query('select pg_sleep(0.2), n from t')).rejects.toThrow();
+  await server?.kill();
+  await underWay;
+  const answers = await Promise.all([1, 2, 3].map(() => database.query('select n from t')));
+  expect(answers).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]]);
   await database.close();
 }, 60_000);

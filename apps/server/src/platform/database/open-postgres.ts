@@ -22,9 +22,6 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
       );
     },
   } as pg.PoolConfig);
-  pool.on('error', () => {
-    // An idle connection was lost; the pool opens another when one is needed.
-  });
   const database = createPooledDatabase(pool, 'postgres');
   try {
     const [server] = await database.query<{ version: number }>(

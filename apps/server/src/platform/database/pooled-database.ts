@@ -13,6 +13,10 @@ export function createPooledDatabase(
 ): Database {
   const around = new AsyncLocalStorage<{ open: boolean }>();
   const canTimeOut = kind === 'postgres';
+  // A lost connection is told by the statement that meets it. The driver also emits it as an event, which without a listener would
+  // end the process: for connections that wait in the pool, and for those in use between two statements.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   async function connect(): Promise<pg.PoolClient> {
     if (around.getStore()?.open) {

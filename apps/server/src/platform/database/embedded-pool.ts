@@ -1,0 +1,45 @@
+import pg from 'pg';
+import type { EmbeddedServer } from './embedded-server.ts';
+import { EmbeddedStream } from './embedded-stream.ts';
+import { VALUE_TYPES } from './value-types.ts';
+
+export interface EmbeddedPool {
+  pool: pg.Pool;
+  /** Ends the database's thread, after the pool has ended. */
+  closeServer(): Promise<void>;
+}
+
+/**
+ * A pool of the embedded database's one connection; who waits for it is served in turn. When the thread dies, the statement under
+ * way fails and the next one starts a new thread, which recovers from the log as after a crash.
+ */
+export async function createEmbeddedPool(start: () => Promise<EmbeddedServer>): Promise<EmbeddedPool> {
+  let server = await start();
+  // Kept as a promise, because several statements may find the thread dead at the same time.
+  let restarting: Promise<void> | undefined;
+  const restart = () => {
+    restarting ??= start()
+      .then((started) => {
+        server = started;
+      })
+      .finally(() => {
+        restarting = undefined;
+      });
+    return restarting;
+  };
+
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    types: VALUE_TYPES,
+    stream: () => new EmbeddedStream(server) as never,
+  });
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  pool.connect = (async () => {
+    if (server.stopped) await restart();
+    return connect();
+  }) as typeof pool.connect;
+  return { pool, closeServer: () => server.close() };
+}
