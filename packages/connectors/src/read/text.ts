@@ -47,7 +47,7 @@ export function xmlEncoding(head: Uint8Array): 'utf-8' | 'gb18030' | 'utf-16le' 
 }
 
 /** Whether the bytes are UTF-8, a character cut off at the end allowed. */
-export function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array): boolean {
   for (let cut = 0; cut < 4 && cut <= bytes.length; cut++) {
     try {
       STRICT_UTF8.decode(bytes.subarray(0, bytes.length - cut));
