@@ -1,3 +1,5 @@
+import { bareAmpersandIn, cutReferenceOf } from './bare-ampersand.ts';
+import { BrokenRecord } from './broken-record.ts';
 import { type BuiltRecord, TreeBuilder } from './tree-builder.ts';
 import type { XmlElement } from './xml-element.ts';
 import { XmlFault, type XmlFaultReason } from './xml-fault.ts';
@@ -14,23 +16,6 @@ export interface Scanned {
   fault?: XmlFault;
 }
 
-/** Longest beginning of a tag that could be cut in two by the end of a piece. */
-const MARK_CHARS = 200;
-
-const REFERENCE = '(?:lt|gt|amp|quot|apos|#[0-9]{1,9}|#x[0-9a-fA-F]{1,8});';
-const BARE_AMPERSAND = new RegExp(`&(?!${REFERENCE})`);
-const CUT_REFERENCE = /&[#\w]{0,10}$/;
-
-interface Skipping {
-  fault: XmlFault;
-  mark: RegExp;
-  outer: string[];
-  /** What was read of the broken record, at most `recordChars`. */
-  text: string;
-  /** What could still belong to a mark. */
-  tail: string;
-}
-
 /**
  * Finds the records in a document that comes in pieces. A record that is broken is given out as text and reading goes on
  * at the next one, with a fresh parser that believes to be inside the same elements.
@@ -45,7 +30,7 @@ export class RecordScanner {
   private heldFrom = 0;
   /** A reference that the end of the last piece cut in two. */
   private cut = '';
-  private skipping: Skipping | undefined;
+  private broken: BrokenRecord | undefined;
   root: string | undefined;
 
   constructor(names: ReadonlySet<string>, limits: XmlLimits) {
@@ -57,7 +42,7 @@ export class RecordScanner {
   /** The records that end in this piece, and the fault where nothing after them can be trusted. */
   write(piece: string): Scanned {
     const text = this.cut + piece;
-    this.cut = CUT_REFERENCE.exec(text.slice(-MARK_CHARS))?.[0] ?? '';
+    this.cut = cutReferenceOf(text);
     return this.guarded(() => this.take(text.slice(0, text.length - this.cut.length)));
   }
 
@@ -66,7 +51,7 @@ export class RecordScanner {
     return this.guarded(() => {
       this.take(this.cut);
       this.cut = '';
-      while (this.skipping === undefined) {
+      while (this.broken === undefined) {
         try {
           this.builder.close();
           return;
@@ -76,9 +61,10 @@ export class RecordScanner {
           this.take(this.giveUp(error));
         }
       }
-      const { text, tail, fault } = this.skipping;
-      if (text + tail !== '') this.addBroken(text + tail, truncated(fault.message));
-      throw truncated(fault.message);
+      const fault = truncated(this.broken.fault.message);
+      const text = this.broken.rest();
+      if (text !== '') this.addBroken(text, fault);
+      throw fault;
     });
   }
 
@@ -94,7 +80,7 @@ export class RecordScanner {
 
   private take(piece: string): void {
     let rest: string | undefined = piece;
-    while (rest !== undefined) rest = this.skipping ? this.skip(rest, this.skipping) : this.parse(rest);
+    while (rest !== undefined) rest = this.broken ? this.skip(rest, this.broken) : this.parse(rest);
   }
 
   private taken(): ScannedRecord[] {
@@ -143,7 +129,7 @@ export class RecordScanner {
 
   /** saxes takes everything from a bare `&` to the next `;` for the name of an entity, however many records later that is. */
   private writeUpToBareAmpersand(piece: string): void {
-    const at = piece.search(BARE_AMPERSAND);
+    const at = bareAmpersandIn(piece);
     if (at === -1) {
       this.builder.write(piece);
       return;
@@ -182,36 +168,22 @@ export class RecordScanner {
     const from = inRecord === undefined ? Math.max(0, lastTagAt - this.heldFrom) : this.recordStart();
     // The record's own start tag is stepped over, or it would be found as the beginning of the next one.
     const step = inRecord === undefined ? 0 : inRecord.length + 1;
-    this.skipping = {
-      fault,
-      mark: markOf(inRecord === undefined ? [...this.names] : [inRecord], outer.at(-1) ?? '', inRecord !== undefined),
-      outer: [...outer],
-      text: this.held.slice(from, from + step),
-      tail: '',
-    };
+    const at = { fault, name: inRecord, recordNames: this.names, outer };
+    this.broken = new BrokenRecord(at, this.held.slice(from, from + step), this.limits.recordChars);
     return this.held.slice(from + step);
   }
 
   /** Looks for the end of the broken record; returns the text after it once it is found. */
-  private skip(piece: string, state: Skipping): undefined | string {
-    const text = state.tail + piece;
-    const match = state.mark.exec(text);
-    // One character more than the limit shows that there was more.
-    const room = Math.max(0, this.limits.recordChars + 1 - state.text.length);
-    if (match === null) {
-      const keep = Math.max(0, text.length - MARK_CHARS);
-      state.text += text.slice(0, Math.min(keep, room));
-      state.tail = text.slice(keep);
-      return undefined;
-    }
-    const end = match[1] === undefined ? match.index : match.index + match[0].length;
-    this.addBroken(state.text + text.slice(0, Math.min(end, room)), state.fault);
-    this.resume(state.outer);
-    return text.slice(end);
+  private skip(piece: string, broken: BrokenRecord): undefined | string {
+    const end = broken.look(piece);
+    if (end === undefined) return undefined;
+    this.addBroken(end.text, broken.fault);
+    this.resume(broken.outer);
+    return end.after;
   }
 
   private resume(outer: readonly string[]): void {
-    this.skipping = undefined;
+    this.broken = undefined;
     this.builder = this.newBuilder();
     const around = outer.map((name) => `<${name}>`).join('');
     this.held = around;
@@ -221,15 +193,6 @@ export class RecordScanner {
   }
 }
 
-/** Where a broken record ends: after its end tag (group 1), before the next record, before the end of what is around it. */
-function markOf(names: readonly string[], parent: string, hasEnd: boolean): RegExp {
-  const any = `(?:${names.map(escaped).join('|')})`;
-  const ends = hasEnd ? `(</${any}\\s{0,9}>)|` : '($.)|';
-  return new RegExp(`${ends}<${any}(?=[\\s/>])|</${escaped(parent)}\\s{0,9}>`);
-}
-
 const tooLong = (limit: number): XmlFault => new XmlFault('size', `the record is longer than ${limit} characters`);
 
 const truncated = (where: string): XmlFault => new XmlFault('truncated', `the file ends too early: ${where}`, true);
-
-const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
