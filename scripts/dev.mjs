@@ -19,7 +19,7 @@ const parts = [
     env,
     stdio: 'inherit',
   }),
-  spawn(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), '--open', 'false'], {
+  spawn(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js')], {
     cwd: join(ROOT, 'apps/web'),
     env,
     stdio: 'inherit',

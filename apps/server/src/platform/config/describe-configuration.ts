@@ -13,7 +13,7 @@ export function describeConfiguration(): string {
 
 /** docs/configuration.md, whole. */
 export function describeConfigurationAsMarkdown(): string {
-  const rows = ENTRIES.map(([name, variable]) => `| \`${name}\` | ${variable.description} | ${variable.default} |`);
+  const rows = ENTRIES.map(([name, variable]) => [`\`${name}\``, variable.description, variable.default]);
   return `# Configuration
 
 The portal reads these from the environment, and from a file \`.env\` in the project's folder for what the environment does not say.
@@ -21,9 +21,7 @@ A name that begins with \`LDY_\` and is not listed here, or a malformed value, s
 This page is printed from \`apps/server/src/platform/config/variables.ts\`
 (\`node scripts/check-configuration-docs.ts --write\`).
 
-| variable | what it is for | default |
-|---|---|---|
-${rows.join('\n')}
+${alignedTable([['variable', 'what it is for', 'default'], ...rows])}
 
 The limit of calls per minute is a first door against careless robots: it is counted in the memory of each process, by address (IPv6: by
 /64 network), and forgets when the process restarts. Put a limit that holds across processes into the proxy in front.
@@ -36,4 +34,11 @@ export function describeConfigurationAsEnv(): string {
     ([name, variable]) => `# ${variable.description}\n# Default: ${variable.default}\n#${name}=\n`,
   );
   return `# Copy this file to .env and take the # from the lines that you set.\n\n${parts.join('\n')}`;
+}
+
+/** A Markdown table as the formatter wants it: every column as wide as its widest cell. */
+function alignedTable([head = [], ...rows]: string[][]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
