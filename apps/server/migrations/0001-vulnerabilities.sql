@@ -111,6 +111,7 @@ create index vulnerability_search_by_terms on vulnerability_search using gin (te
   with (fastupdate = on, gin_pending_list_limit = 32768);
 create index vulnerability_search_by_published on vulnerability_search (published desc nulls last, anchor desc);
 create index vulnerability_search_by_updated on vulnerability_search (updated desc nulls last, anchor desc);
+create index vulnerability_search_by_intake on vulnerability_search (intake desc, anchor desc);
 create index vulnerability_search_by_severity on vulnerability_search (severity desc nulls last, published desc nulls last, anchor desc);
 create index vulnerability_search_by_cvss on vulnerability_search (cvss desc nulls last, published desc nulls last, anchor desc);
 create index vulnerability_search_by_cve on vulnerability_search (cve) where cve <> '';
@@ -168,7 +169,7 @@ create table epss_score (
   percentile real not null,
   score_date date not null
 );
-create index epss_score_by_score on epss_score (score desc, cve desc);
+create index epss_score_by_score on epss_score (score desc nulls last, cve desc);
 
 create table weakness (
   id text collate "C" primary key,

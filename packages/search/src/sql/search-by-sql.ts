@@ -31,13 +31,23 @@ export function createSqlSearch(query: QueryRows): SearchEngine {
 }
 
 function fromClause(request: SearchQuery): string {
-  if (request.sort === 'epss' || needsEpss(request.filter)) {
-    return 'from vulnerability_search s left join epss_score e on e.cve = s.cve';
-  }
-  return 'from vulnerability_search s';
+  return needsEpss(request.filter) ? FROM_SCORED : FROM_ALL;
 }
 
+const FROM_ALL = 'from vulnerability_search s';
+/** Only what has a score: a filter on the score leaves nothing else, and an order by it can follow the index. */
+const FROM_SCORED = "from vulnerability_search s join epss_score e on e.cve = s.cve and s.cve <> ''";
+const FROM_ALL_WITH_SCORES = "from vulnerability_search s left join epss_score e on e.cve = s.cve and s.cve <> ''";
+
 async function bySort(query: QueryRows, request: SearchQuery): Promise<Hit[]> {
+  if (request.sort !== 'epss') return sorted(query, request, fromClause(request));
+  const scored = await sorted(query, request, FROM_SCORED);
+  // Past the last score come those without one; few people page that far, and only they pay for it.
+  const isLastPage = scored.length <= request.limit && !needsEpss(request.filter);
+  return isLastPage ? sorted(query, request, FROM_ALL_WITH_SCORES) : scored;
+}
+
+async function sorted(query: QueryRows, request: SearchQuery, from: string): Promise<Hit[]> {
   if (request.sort === 'relevance') return [];
   const columns = SORT_COLUMNS[request.sort];
   const parameters = new Parameters();
@@ -49,7 +59,7 @@ async function bySort(query: QueryRows, request: SearchQuery): Promise<Hit[]> {
   const offset = request.cursor === undefined ? request.offset : 0;
   const rows = await query<Record<string, unknown> & { anchor: string }>(
     `select s.anchor, ${columns.map((column, index) => `${column.sql} as key${index}`).join(', ')}
-     ${fromClause(request)} where ${conditions.join(' and ')}
+     ${from} where ${conditions.join(' and ')}
      order by ${orderClause(columns)} limit ${parameters.add(request.limit + 1, 'int')} offset ${parameters.add(offset, 'int')}`,
     parameters.values,
   );
