@@ -4,9 +4,11 @@ import type { Delivered, Place, SourceFile } from '../connector.ts';
 import { parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
 import { bad, badFrom, MAX_RECORD_BYTES, recordOf } from './delivered.ts';
+import { listElements } from './list-elements.ts';
 
-/** The largest page that is read as a whole: a year of NVD in one file has less than half of it. */
-export const MAX_PAGE_BYTES = 256 * 1024 * 1024;
+/** The largest page that is read as a whole; larger ones, and those of unknown size, are read element by element where that is possible. */
+const WHOLE_PAGE_BYTES = 16 * 1024 * 1024;
+const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 
 /** A format whose files hold a list of records. */
 export interface PageFormat<S extends z.ZodType> {
@@ -14,6 +16,8 @@ export interface PageFormat<S extends z.ZodType> {
   list: string;
   /** What is kept as the raw bytes of one record: enough to read it again without the page. */
   entryOf(page: object, item: unknown): unknown;
+  /** Whether an element is its own entry, so that a page of any size can be read without holding it. */
+  standsAlone?: boolean;
   schema: S;
   transform(entry: z.output<S>): SourceRecord;
 }
@@ -22,7 +26,30 @@ export async function* readPage<S extends z.ZodType>(
   file: SourceFile,
   format: PageFormat<S>,
 ): AsyncGenerator<Delivered> {
-  yield* pageFrom(await readAll(file, MAX_PAGE_BYTES), file.name, format);
+  if (format.standsAlone && (file.size === undefined || file.size > WHOLE_PAGE_BYTES)) {
+    yield* readElements(file, format);
+  } else {
+    yield* pageFrom(await readAll(file, MAX_PAGE_BYTES), file.name, format);
+  }
+}
+
+async function* readElements<S extends z.ZodType>(file: SourceFile, format: PageFormat<S>): AsyncGenerator<Delivered> {
+  let number = 0;
+  for await (const bytes of listElements(file, format.list, MAX_RECORD_BYTES)) {
+    const place = `${file.name}#${++number}`;
+    try {
+      yield entryFrom(parseJson(bytes, MAX_RECORD_BYTES), place, format);
+    } catch (error) {
+      yield badFrom(place, bytes, error);
+    }
+  }
+}
+
+/** The kept bytes are written anew, so that an entry has the same ones however its page was laid out and read. */
+function entryFrom<S extends z.ZodType>(entry: unknown, place: Place, format: PageFormat<S>): Delivered {
+  const bytes = Buffer.from(JSON.stringify(entry) ?? 'null', 'utf8');
+  if (bytes.length > MAX_RECORD_BYTES) return bad(place, bytes, 'size', `is ${bytes.length} bytes`);
+  return recordOf(entry, bytes, place, format.schema, format.transform);
 }
 
 /** Reads a page, or one entry of it that was kept. */
@@ -44,11 +71,7 @@ export function* pageFrom<S extends z.ZodType>(
     return;
   }
   for (const [index, item] of list.entries()) {
-    const entry = format.entryOf(page as object, item);
-    const bytes = Buffer.from(JSON.stringify(entry) ?? 'null', 'utf8');
-    const at = `${place}#${index + 1}`;
-    if (bytes.length > MAX_RECORD_BYTES) yield bad(at, bytes, 'size', `is ${bytes.length} bytes`);
-    else yield recordOf(entry, bytes, at, format.schema, format.transform);
+    yield entryFrom(format.entryOf(page as object, item), `${place}#${index + 1}`, format);
   }
 }
 

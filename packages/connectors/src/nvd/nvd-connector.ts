@@ -6,6 +6,7 @@ import { transform } from './transform.ts';
 const format: PageFormat<typeof nvdEntry> = {
   list: 'vulnerabilities',
   entryOf: (_, vulnerability) => vulnerability,
+  standsAlone: true,
   schema: nvdEntry,
   transform,
 };

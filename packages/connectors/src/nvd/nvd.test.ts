@@ -95,6 +95,12 @@ describe('a vulnerability', () => {
     expect(second?.kind === 'record' && 'affected' in second.record.claims).toBe(false);
   });
 
+  it('is the same when its page is too large to be held', async () => {
+    const small = await read(page);
+    const streamed = await gather(connector.read({ ...jsonFile(NAME, page), size: undefined }));
+    expect(streamed).toEqual(small);
+  });
+
   it('reads kept bytes again the same way', async () => {
     for (const it of await read(page)) {
       if (!('raw' in it)) throw new Error('nothing kept');
