@@ -7,6 +7,11 @@ import { machineEnvironment, run } from './lib/run.mjs';
 
 /** Installs the packages of package-lock.json when they are not there; quick when they are. Ends the process when it cannot. */
 const LOCK = join(ROOT, 'package-lock.json');
+/**
+ * Installs what the lock says and checks it by the lock's hashes, without changing the lock. Not `npm ci`: it refuses a lock that
+ * does not list the binaries of every platform, and a lock lists those only that the registry had where it was written.
+ */
+const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 const STAMP = join(ROOT, 'node_modules/.ldy-installed');
 
 export async function ensure() {
@@ -16,9 +21,9 @@ export async function ensure() {
     .digest('hex');
   if (existsSync(NODE) && read(STAMP) === wanted) return;
   if (!(existsSync(NODE) && isInstalled())) {
-    console.log('Installing packages (npm ci) …');
+    console.log('Installing packages …');
     const isWindows = process.platform === 'win32';
-    const code = await run('npm', ['ci', '--include=dev'], { env: machineEnvironment(), shell: isWindows });
+    const code = await run('npm', INSTALL, { env: machineEnvironment(), shell: isWindows });
     if (code !== 0) {
       console.error('The packages could not be installed: see above. Is the package registry reachable?');
       process.exit(code);
