@@ -2,7 +2,7 @@ import { parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
 import type { AffectedProduct, Patch, Reference } from '@ldy/domain/vulnerability/record.ts';
 import { severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
-import { cleanText } from '../xml/leftover-entities.ts';
+import { cleanText, decodeLeftoverEntities } from '../xml/leftover-entities.ts';
 import { urlsInText } from '../xml/urls-in-text.ts';
 import { type CnvdIdentifiers, cnvdNumber, identifiersOf } from './identifiers.ts';
 import type { CnvdEntry } from './schema.ts';
@@ -105,10 +105,16 @@ function referencesOf(links: string): Reference[] {
 const NULL_TAIL = /(?:\s{1,9}null)+$/;
 
 function productsOf(entry: CnvdEntry): SourceRecord['claims'] {
-  const lines = entry.products.map((line) => cleanText(line).replace(NULL_TAIL, '')).filter((line) => line !== '');
-  if (lines.length === 0) return {};
-  const affectProductAndVersions = [...new Set(lines)];
-  return { affectProductAndVersions, affected: affectProductAndVersions.map(affectedBy) };
+  /** Line for reading → line as it came: a blank at its end says that there is no version, so it is understood untrimmed. */
+  const lines = new Map(
+    entry.products.map((line) => [cleanText(line).replace(NULL_TAIL, ''), decodeLeftoverEntities(line)] as const),
+  );
+  lines.delete('');
+  if (lines.size === 0) return {};
+  return {
+    affectProductAndVersions: [...lines.keys()],
+    affected: [...lines].map(([shown, line]) => ({ ...affectedBy(line), raw: shown })),
+  };
 }
 
 function affectedBy(line: string): AffectedProduct {

@@ -19,8 +19,8 @@ export async function keepStatements(
 ): Promise<KeptStatements> {
   const kept = await keepSourceRecords(tx, source, batch, now);
   if (kept.current.length > 0) {
-    const anchors = await linkRecords(tx, source, kept.current);
-    await rebuildVulnerabilities(tx, anchors, kept.current, now);
+    const links = await linkRecords(tx, source, kept.current);
+    await rebuildVulnerabilities(tx, links, kept.current, now);
   }
   return { added: kept.added, changed: kept.changed, unchanged: kept.unchanged };
 }

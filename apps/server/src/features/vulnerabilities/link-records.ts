@@ -11,30 +11,43 @@ interface AssertionRow {
   kind: 'alias' | 'related';
 }
 
-/**
- * Brings assertions and anchors up to date with statements that became current, and returns every anchor whose vulnerability
- * may look different now: those the statements belong to, and those they were taken from.
- */
+/** What linking found: whose vulnerability may look different now, and what belongs to it. */
+export interface Links {
+  /** Anchors to merge again: those that statements belong to, and those they were taken from. */
+  concerned: Set<string>;
+  /** Anchor → every id that is that vulnerability, as far as sources name them. */
+  members: Map<string, string[]>;
+  /** Id → what is asserted about it. */
+  assertions: Map<string, Assertion[]>;
+}
+
+/** Brings assertions and anchors up to date with statements that became current. */
 export async function linkRecords(
   tx: Transaction,
   source: SourceName,
   records: readonly SourceRecord[],
-): Promise<Set<string>> {
+): Promise<Links> {
   const removed = await replaceAssertions(tx, source, records);
   const ids = new Set<string>();
   for (const record of records) {
     ids.add(record.id);
     for (const id of record.aliases) ids.add(id);
+    for (const id of record.related) ids.add(id);
   }
   for (const assertion of removed) {
     ids.add(assertion.subject);
     ids.add(assertion.object);
   }
-  return relinkIdentifiers(tx, ids);
+  return relinkIdentifiers(tx, [...ids].filter(isOneVulnerability));
 }
 
-/** Computes the anchors of these ids, and of all that hang together with them, again. Returns the anchors concerned. */
-export async function relinkIdentifiers(tx: Transaction, ids: Set<string>): Promise<Set<string>> {
+/** A Bugtraq number names no vulnerability of its own (docs/decisions/0004): asking about thousands of them would be idle. */
+function isOneVulnerability(id: string): boolean {
+  return !id.startsWith('BID-');
+}
+
+/** Computes the anchors of these ids, and of all that hang together with them, again. */
+export async function relinkIdentifiers(tx: Transaction, ids: readonly string[]): Promise<Links> {
   const assertions = await loadClosure(tx, ids);
   const reached = new Set(ids);
   for (const assertion of assertions) {
@@ -43,27 +56,59 @@ export async function relinkIdentifiers(tx: Transaction, ids: Set<string>): Prom
     reached.add(assertion.object);
   }
   const anchors = resolveAnchors(reached, assertions);
+  const anchorOf = (id: string) => anchors.get(id) ?? id;
   const rows = await tx.query<{ subject: string; anchor: string }>(
     'select distinct subject, anchor from source_record where is_current and subject = any($1::text[])',
     [[...reached]],
   );
-  const concerned = new Set<string>();
-  for (const id of ids) concerned.add(anchors.get(id) ?? id);
-  const moved = rows.filter((row) => (anchors.get(row.subject) ?? row.subject) !== row.anchor);
-  for (const row of rows) if (ids.has(row.subject)) concerned.add(row.anchor);
-  for (const row of moved) {
-    concerned.add(row.anchor);
-    concerned.add(anchors.get(row.subject) ?? row.subject);
+  const asked = new Set(ids);
+  const concerned = new Set(ids.map(anchorOf));
+  const moved = new Set<string>();
+  for (const { subject, anchor } of rows) {
+    const now = anchorOf(subject);
+    if (now !== anchor) moved.add(subject);
+    if (now === anchor && !asked.has(subject)) continue;
+    concerned.add(anchor);
+    concerned.add(now);
   }
-  if (moved.length > 0) {
-    const subjects = [...new Set(moved.map((row) => row.subject))];
-    await tx.query(
-      `update source_record set anchor = row.anchor from unnest($1::text[], $2::text[]) as row (subject, anchor)
-       where is_current and source_record.subject = row.subject and source_record.anchor <> row.anchor`,
-      [subjects, subjects.map((subject) => anchors.get(subject) ?? subject)],
-    );
+  await moveRecords(tx, [...moved], anchorOf);
+  return { concerned, members: groupByAnchor(reached, anchorOf), assertions: groupById(assertions) };
+}
+
+async function moveRecords(
+  tx: Transaction,
+  subjects: readonly string[],
+  anchorOf: (id: string) => string,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx.query(
+    `update source_record set anchor = row.anchor from unnest($1::text[], $2::text[]) as row (subject, anchor)
+     where is_current and source_record.subject = row.subject and source_record.anchor <> row.anchor`,
+    [subjects, subjects.map(anchorOf)],
+  );
+}
+
+function groupByAnchor(ids: Iterable<string>, anchorOf: (id: string) => string): Map<string, string[]> {
+  const members = new Map<string, string[]>();
+  for (const id of ids) {
+    const anchor = anchorOf(id);
+    const group = members.get(anchor);
+    if (group) group.push(id);
+    else members.set(anchor, [id]);
   }
-  return concerned;
+  return members;
+}
+
+function groupById(assertions: readonly Assertion[]): Map<string, Assertion[]> {
+  const byId = new Map<string, Assertion[]>();
+  for (const assertion of assertions) {
+    for (const id of [assertion.subject, assertion.object]) {
+      const group = byId.get(id);
+      if (group) group.push(assertion);
+      else byId.set(id, [assertion]);
+    }
+  }
+  return byId;
 }
 
 async function replaceAssertions(
@@ -96,7 +141,7 @@ async function replaceAssertions(
 /** Rounds are bounded: a chain of aliases longer than this is broken data, and is cut rather than followed. */
 const MAX_ROUNDS = 16;
 
-async function loadClosure(tx: Transaction, ids: ReadonlySet<string>): Promise<Assertion[]> {
+async function loadClosure(tx: Transaction, ids: readonly string[]): Promise<Assertion[]> {
   const loaded = new Map<string, Assertion>();
   const asked = new Set<string>();
   let wanted = [...ids];

@@ -1,26 +1,28 @@
+import { relatedIdsOf } from '@ldy/domain/vulnerability/linking.ts';
 import { listFacts } from '@ldy/domain/vulnerability/list-view.ts';
 import { mergeRecords } from '@ldy/domain/vulnerability/merge.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
+import type { Links } from './link-records.ts';
 import { type BuiltVulnerability, deleteVulnerabilities, writeVulnerabilities } from './vulnerability-store.ts';
 
 /**
- * Merges the vulnerabilities of these anchors again from all current statements and writes what follows from them.
+ * Merges the vulnerabilities that linking found concerned again from all current statements and writes what follows from them.
  * An anchor without a primary statement has no vulnerability (any more).
  */
 export async function rebuildVulnerabilities(
   tx: Transaction,
-  anchors: ReadonlySet<string>,
+  links: Links,
   fresh: readonly SourceRecord[],
   now: string,
 ): Promise<{ written: number; removed: number }> {
-  const statements = await loadStatements(tx, [...anchors], fresh);
+  const statements = await loadStatements(tx, [...links.concerned], fresh);
   const built: BuiltVulnerability[] = [];
   const gone: string[] = [];
-  for (const anchor of anchors) {
+  for (const anchor of links.concerned) {
     const group = statements.get(anchor);
-    if (group?.records.some((record) => record.role === 'primary')) built.push(build(anchor, group));
+    if (group?.records.some((record) => record.role === 'primary')) built.push(build(anchor, group, links));
     else gone.push(anchor);
   }
   const removed = await deleteVulnerabilities(tx, gone, now);
@@ -33,8 +35,13 @@ interface Statements {
   firstSeen: string;
 }
 
-function build(anchor: string, group: Statements): BuiltVulnerability {
-  const record = mergeRecords(group.records, { anchor });
+function build(anchor: string, group: Statements, links: Links): BuiltVulnerability {
+  const identifiers = links.members.get(anchor) ?? [anchor];
+  const related = relatedIdsOf(
+    identifiers,
+    identifiers.flatMap((id) => links.assertions.get(id) ?? []),
+  );
+  const record = mergeRecords(group.records, { anchor, identifiers, related });
   return { anchor, firstSeen: group.firstSeen, record, facts: listFacts(record), text: searchText(record) };
 }
 

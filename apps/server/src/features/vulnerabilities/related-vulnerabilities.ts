@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 /** Related ids shown on a profile; the record itself lists them all. */
 const MAX_RELATED = 100;
 
-/** The vulnerabilities that sources connect with this one, both ways, with what we know of them. */
+/** The vulnerabilities that sources connect with this one, with what we know of them. */
 export async function relatedVulnerabilities(
   database: Database,
   record: VulnerabilityRecord,
@@ -14,7 +14,6 @@ export async function relatedVulnerabilities(
   const sources = new Map<string, Set<SourceName>>();
   const add = (id: string, source: SourceName) => sources.set(id, (sources.get(id) ?? new Set()).add(source));
   for (const relation of record.relations) add(relation.id, relation.source);
-  for (const row of await namedBy(database, record.identifiers)) add(row.subject, row.source);
   for (const id of record.identifiers) sources.delete(id);
   const ids = [...sources.keys()].sort().slice(0, MAX_RELATED);
   if (ids.length === 0) return [];
@@ -35,13 +34,4 @@ export async function relatedVulnerabilities(
       sources: [...(sources.get(id) ?? [])],
     };
   });
-}
-
-/** Entries of several CVEs name this one: they are related, though its own record does not know. */
-async function namedBy(database: Database, ids: readonly string[]): Promise<{ subject: string; source: SourceName }[]> {
-  return database.query(
-    `select distinct subject, source from identifier_assertion
-     where kind = 'related' and object = any($1::text[]) order by subject, source limit $2`,
-    [ids, MAX_RELATED],
-  );
 }

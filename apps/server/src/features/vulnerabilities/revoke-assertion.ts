@@ -46,6 +46,6 @@ export async function restoreAssertion(database: Database, link: LinkStatement, 
 }
 
 async function relinkAndRebuild(tx: Transaction, link: LinkStatement, now: string): Promise<void> {
-  const anchors = await relinkIdentifiers(tx, new Set([link.subject, link.object]));
-  await rebuildVulnerabilities(tx, anchors, [], now);
+  const links = await relinkIdentifiers(tx, [link.subject, link.object]);
+  await rebuildVulnerabilities(tx, links, [], now);
 }
