@@ -90,7 +90,7 @@ export function claimsOf(it: EditorialRecord, identity: Identity): Claims {
     level_collection: levelsOf(it.level, metrics),
     affectProductAndVersions: affectedLines(it.affected),
     affected: it.affected.map(affectedOf),
-    ...(it.cpes !== undefined && { cpes: { directInfluence: it.cpes, indirectImpact: [] } }),
+    cpes: { directInfluence: it.cpes ?? [], indirectImpact: it.indirectCpes ?? [] },
     ...repair(it),
     ...attackAndDetection(it),
     references: it.references.map(({ url, name = '', kind }) => ({ url, name, kind, tags: [] })),

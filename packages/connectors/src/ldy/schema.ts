@@ -77,6 +77,7 @@ const exploitation = z.strictObject({
   isPublic: z.boolean(),
   urls: list(url).optional(),
   featuresCn: text.optional(),
+  riskLevel: z.enum(['高', '中', '低']).optional(),
   riskCn: text.optional(),
   inTheWild: z.boolean().optional(),
   details: list(exploit).optional(),
@@ -144,6 +145,13 @@ export const editorialRecord = z
     checkReportCn: text.optional(),
     productSolutionCn: text.optional(),
     cpes: list(
+      z
+        .string()
+        .max(500)
+        .regex(/^cpe:2\.3:[aho*-]:/),
+    ).optional(),
+    /** Products that carry the affected one inside them. */
+    indirectCpes: list(
       z
         .string()
         .max(500)
