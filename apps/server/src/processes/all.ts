@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { composePortal, type Portal } from '../compose.ts';
-import { finishRun } from '../features/ingestion/finish-run.ts';
 import { loadDemo } from '../features/ingestion/load-demo.ts';
 import { type CommandServer, serveCommands } from '../platform/command-socket/serve-commands.ts';
 import {
@@ -11,8 +11,10 @@ import {
 } from '../platform/config/configuration.ts';
 import { DatabaseBusyError, DatabaseSetupError } from '../platform/database/database.ts';
 import { drain } from '../platform/http/drain.ts';
+import type { JobWorker } from '../platform/jobs/job-worker.ts';
 import { createLogger, type Logger } from '../platform/log/create-logger.ts';
 import { createPortalServer } from './http.ts';
+import { startPortalWorker } from './worker.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -22,10 +24,11 @@ async function main(): Promise<void> {
   const log = createLogger({ level: configuration.logLevel });
   const portal = await composePortal(configuration);
   const stopping = new AbortController();
-  await bringIn(portal, configuration, stopping.signal, log);
+  if (configuration.demoData) await bringDemo(portal, stopping.signal, log);
   const app = await createPortalServer(portal, configuration, log);
   const commands =
     configuration.databaseUrl === undefined ? await serveCommands(configuration.dataDir, portal.commands) : undefined;
+  const worker = startPortalWorker(portal, log);
   await app.listen({ port: configuration.port, host: configuration.host });
   greet(configuration);
 
@@ -33,33 +36,33 @@ async function main(): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info({ signal }, 'stopping');
-    void shutDown(app, commands, portal, log);
+    void shutDown({ app, commands, worker, portal, log });
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
 }
 
-/** The demo data where it is wanted; otherwise only what a killed run may have left undone. */
-async function bringIn(portal: Portal, configuration: Configuration, signal: AbortSignal, log: Logger): Promise<void> {
-  if (configuration.demoData) {
-    const loaded = await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), signal);
-    log.info(loaded, 'demo data loaded');
-  } else {
-    await finishRun(portal.database, portal.clock());
-  }
+async function bringDemo(portal: Portal, signal: AbortSignal, log: Logger): Promise<void> {
+  const loaded = await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), signal);
+  log.info(loaded, 'demo data loaded');
 }
 
-async function shutDown(
-  app: Parameters<typeof drain>[0],
-  commands: CommandServer | undefined,
-  portal: Portal,
-  log: Logger,
-): Promise<void> {
+interface Running {
+  app: FastifyInstance;
+  commands: CommandServer | undefined;
+  worker: JobWorker;
+  portal: Portal;
+  log: Logger;
+}
+
+async function shutDown({ app, commands, worker, portal, log }: Running): Promise<void> {
+  const drained = drain(app, DRAIN_MS);
   await commands?.close();
-  const drained = await drain(app, DRAIN_MS);
+  await worker.stop();
+  const inTime = await drained;
   await portal.database.close();
-  log.info({ drained }, 'stopped');
-  process.exit(drained ? 0 : 1);
+  log.info({ drained: inTime }, 'stopped');
+  process.exit(inTime ? 0 : 1);
 }
 
 function greet(configuration: Configuration): void {

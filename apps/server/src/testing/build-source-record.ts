@@ -1,12 +1,17 @@
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 
 /** What CNVD says, as far as a test cares. */
-export function buildCnvd(number: string, changes: Partial<SourceRecord> & { title?: string; level?: string } = {}): SourceRecord {
+export function buildCnvd(
+  number: string,
+  changes: Partial<SourceRecord> & { title?: string; level?: string } = {},
+): SourceRecord {
   const { title = `某产品存在漏洞（${number}）`, level = '高', ...rest } = changes;
   const claims: Claims = {
     cnvdMetadata: { id: number, published: '2021-12-10', updated: '2021-12-10' },
     vulTitle: { nonStandardizedTitles: title },
-    level_collection: { cnvdLevel: { value: level, severity: level === '高' ? 'high' : level === '中' ? 'medium' : 'low' } },
+    level_collection: {
+      cnvdLevel: { value: level, severity: level === '高' ? 'high' : level === '中' ? 'medium' : 'low' },
+    },
     descriptions: [{ lang: 'cn', value: `${title}。攻击者可利用该漏洞执行任意代码。` }],
   };
   return {

@@ -22,7 +22,9 @@ const KNOWLEDGE = [
 export async function dumpTables(database: Database): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of KNOWLEDGE) {
-    const rows = await database.query<{ row: string }>(`select t::text as row from ${table} t order by t::text collate "C"`);
+    const rows = await database.query<{ row: string }>(
+      `select t::text as row from ${table} t order by t::text collate "C"`,
+    );
     dump[table] = rows.map(({ row }) => row);
   }
   return dump;

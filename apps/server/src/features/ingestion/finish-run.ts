@@ -1,21 +1,35 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { refreshProducts } from '../products/refresh-products.ts';
 import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
+import { interruptedImports } from './run-log.ts';
+
+export interface FinishedRun {
+  numbered: number;
+  /** Sources whose interrupted import the numbers wait for. */
+  waitingFor: string[];
+  vulnerabilities: number;
+}
+
+const ANALYZED = ['vulnerability_search', 'vulnerability', 'source_record', 'epss_score', 'affected_product'];
 
 /**
- * What follows from a run as a whole: LDY numbers, product counts, and statistics for the query planner. Each step can be
- * repeated, so a run that was killed before or within it is made whole by the next one, or by the next start of the portal.
+ * What follows from imports as a whole: LDY numbers, product counts, and statistics for the query planner. Each step can be
+ * repeated, so a run that was killed before or within it is made whole by the next one, or by the worker.
  */
-export async function finishRun(
-  database: Database,
-  now: string,
-): Promise<{ numbered: number; vulnerabilities: number }> {
-  const numbered = await numberVulnerabilities(database, now);
+export async function finishRun(database: Database, now: string): Promise<FinishedRun> {
+  const waitingFor = await interruptedImports(database, now);
+  const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
   await refreshProducts(database);
   await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
-  for (const table of ['vulnerability_search', 'vulnerability', 'source_record', 'epss_score', 'affected_product']) {
-    await database.query(`analyze ${table}`);
-  }
+  for (const table of ANALYZED) await database.query(`analyze ${table}`);
   const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
-  return { numbered, vulnerabilities: row?.count ?? 0 };
+  return { numbered, waitingFor, vulnerabilities: row?.count ?? 0 };
+}
+
+/** Whether an importer ended before it gave numbers. */
+export async function hasUnfinishedWork(database: Database): Promise<boolean> {
+  const rows = await database.query(
+    'select from vulnerability v where not exists (select from ldy_number n where n.anchor = v.anchor) limit 1',
+  );
+  return rows.length > 0;
 }

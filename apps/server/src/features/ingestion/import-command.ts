@@ -77,6 +77,9 @@ export async function importCommand(deps: CommandDeps, args: readonly string[], 
   io.line('Numbering new vulnerabilities and counting products …');
   const finished = await finishRun(deps.database, deps.clock());
   io.line(`${finished.numbered} LDY numbers given, ${finished.vulnerabilities} vulnerabilities in the library.`);
+  if (finished.waitingFor.length > 0) {
+    io.line(`New numbers wait until the interrupted import of ${finished.waitingFor.join(', ')} is run again.`);
+  }
   return exitCode(summaries);
 }
 
@@ -101,6 +104,8 @@ export function describeSummary(summary: ImportSummary): string[] {
   for (const [reason, count] of Object.entries(summary.reasons).sort()) {
     lines.push(`  quarantined: ${count} × ${reason} (npm run quarantine -- list ${summary.connector} ${reason})`);
   }
+  if (summary.dropped > 0) lines.push(`  left out: ${summary.dropped} elements of lists that could not be understood`);
+  if (summary.repaired > 0) lines.push(`  repaired: ${summary.repaired} records that were not well-formed`);
   for (const sentence of summary.refused) lines.push(`  refused: ${sentence}`);
   if (hasTooManyBad(summary)) {
     lines.push(`  warning: more than 1 % of the records are bad. Has ${summary.connector} changed its format?`);

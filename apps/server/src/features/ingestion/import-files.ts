@@ -59,6 +59,8 @@ export async function importFiles(
     refused,
     outcome: io.signal.aborted ? 'cancelled' : 'complete',
     reasons: run.reasons,
+    dropped: run.dropped,
+    repaired: run.repaired,
   };
 }
 
@@ -92,6 +94,8 @@ async function readFile(run: Run, connector: Connector, file: SourceFile, signal
 class Run {
   readonly reasons: Record<string, number> = {};
   counts: ImportCounts = NO_COUNTS;
+  dropped = 0;
+  repaired = 0;
   total: FilesTotal = { files: 0, bytes: undefined };
   private readonly deps: ImportDeps;
   private readonly connector: Connector;
@@ -115,6 +119,10 @@ class Run {
     this.batch.push(delivered);
     if (delivered.kind !== 'epss') this.bytes += delivered.raw.length;
     if (delivered.kind === 'bad') this.reasons[delivered.reason] = (this.reasons[delivered.reason] ?? 0) + 1;
+    if (delivered.kind === 'record') {
+      this.dropped += delivered.dropped ?? 0;
+      if (delivered.repaired !== undefined) this.repaired += 1;
+    }
     const limits = BATCH[this.deps.database.kind];
     const size = delivered.kind === 'epss' ? limits.scores : limits.records;
     if (this.batch.length >= size || this.bytes >= BATCH_BYTES) await this.flush();

@@ -27,6 +27,10 @@ export interface ImportSummary extends ImportCounts {
   perSecond: number;
   /** Files that could not be read to their end, with the sentence that says why. */
   refused: string[];
+  /** Elements of lists that were left out of records that are good otherwise. */
+  dropped: number;
+  /** Records whose raw text had to be put right before it could be read. */
+  repaired: number;
   outcome: 'complete' | 'cancelled';
   /** Reason → count of what went to quarantine. */
   reasons: Record<string, number>;

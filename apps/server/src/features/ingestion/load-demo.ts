@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CONNECTORS } from '@ldy/connectors/registry.ts';
 import { z } from 'zod';
-import { finishRun } from './finish-run.ts';
+import { finishRun, hasUnfinishedWork } from './finish-run.ts';
 import type { CommandDeps } from './import-command.ts';
 import { importFiles } from './import-files.ts';
 
@@ -37,6 +37,8 @@ export async function loadDemo(
     total.added += summary.added;
     total.changed += summary.changed;
   }
-  await finishRun(deps.database, deps.clock());
+  if (total.added + total.changed > 0 || (await hasUnfinishedWork(deps.database))) {
+    await finishRun(deps.database, deps.clock());
+  }
   return total;
 }

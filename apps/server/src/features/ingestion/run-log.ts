@@ -11,10 +11,34 @@ export async function recordRunStart(database: Database, connector: string, now:
 }
 
 export async function recordRunEnd(database: Database, id: number, summary: ImportSummary, now: string): Promise<void> {
-  await database.query('update import_run set finished_at = $2, outcome = $3, summary = $4::jsonb where id = $1', [
-    id,
-    now,
-    summary.outcome,
-    JSON.stringify(summary),
-  ]);
+  await database.transaction(async (tx) => {
+    await tx.query('update import_run set finished_at = $2, outcome = $3, summary = $4::jsonb where id = $1', [
+      id,
+      now,
+      summary.outcome,
+      JSON.stringify(summary),
+    ]);
+    if (summary.outcome !== 'complete') return;
+    await tx.query(
+      `update import_run set outcome = 'repeated' where connector = $1 and id < $2 and (outcome is null or outcome = 'cancelled')`,
+      [summary.connector, id],
+    );
+  });
+}
+
+/** How long numbers wait for an interrupted import to be repeated. */
+const PATIENCE_HOURS = 24;
+
+/**
+ * Sources of which an import goes on or was interrupted: what they brought is half a delivery, so nothing that depends on
+ * the whole may follow from it yet. A run that nobody repeats within a day is taken for abandoned.
+ */
+export async function interruptedImports(database: Database, now: string): Promise<string[]> {
+  const rows = await database.query<{ connector: string }>(
+    `select distinct connector from import_run
+     where (outcome is null or outcome = 'cancelled') and started_at > $1::timestamptz - make_interval(hours => $2)
+     order by connector`,
+    [now, PATIENCE_HOURS],
+  );
+  return rows.map((row) => row.connector);
 }

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../platform/database/open-databas
  */
 export async function refreshProducts(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
+    await tx.query('lock table vendor, product in share row exclusive mode');
     await tx.query('delete from vendor');
     await tx.query('delete from product');
     await countVendors(tx);

@@ -1,0 +1,18 @@
+import type { Portal } from '../compose.ts';
+import {
+  FINISH_IMPORTS,
+  FINISH_IMPORTS_EVERY_SECONDS,
+  handleFinishImports,
+} from '../features/ingestion/finish-imports-job.ts';
+import { type JobWorker, startJobWorker } from '../platform/jobs/job-worker.ts';
+import type { Logger } from '../platform/log/create-logger.ts';
+
+/** The portal's jobs, worked off one after the other until the worker is stopped. */
+export function startPortalWorker(portal: Portal, log: Logger): JobWorker {
+  return startJobWorker({
+    database: portal.database,
+    log,
+    jobs: [handleFinishImports(portal.database, portal.clock)],
+    schedules: [{ job: FINISH_IMPORTS, everySeconds: FINISH_IMPORTS_EVERY_SECONDS }],
+  });
+}
