@@ -1,12 +1,9 @@
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { antdTheme } from './theme/antd-theme.ts';
 import { useTheme } from './theme/theme-store.ts';
-
-dayjs.locale('zh-cn');
+import { useLessMotion } from './use-media-query.ts';
 
 /** Ant Design in the portal's colours and in Chinese. */
 export function AntdProvider({ children }: { children: ReactNode }) {
@@ -14,7 +11,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={antdTheme(theme)}
+      theme={antdTheme(theme, !useLessMotion())}
       button={{ autoInsertSpace: false }}
       getPopupContainer={popupContainer}
     >

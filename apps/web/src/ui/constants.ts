@@ -12,7 +12,6 @@ export const LOAD_MORE_THRESHOLD_PX = 10;
 export const BACK_TO_TOP = { bottomMobilePx: 80, bottomDesktopPx: 290, rightPx: 24, showAfterPx: 400 } as const;
 export const COPYRIGHT_FIRST_YEAR = 2011;
 export const MISSING_TEXT = '暂无';
-export const DATE_FORMAT = 'YYYY-MM-DD';
 /** Typing pauses this long before suggestions are asked for. */
 export const TYPING_PAUSE_MS = 200;
 export const LANGUAGES = ['cn', 'en'] as const;

@@ -61,7 +61,7 @@ export function LoadMoreSelect(props: LoadMoreSelectProps) {
       optionRender={(option) => (
         <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
           <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{option.label}</span>
-          <span style={{ color: 'var(--text-tertiary)', fontWeight: 400 }}>{option.data.count ?? ''}</span>
+          <span style={{ color: 'var(--text-secondary)', fontWeight: 400 }}>{option.data.count ?? ''}</span>
         </span>
       )}
       notFoundContent={pages.loading ? <Spin size="small" /> : pages.failed ? '加载失败，请稍后重试' : '没有匹配项'}

@@ -2,7 +2,7 @@ import { type ThemeConfig, theme as themes } from 'antd';
 import { THEMES, type ThemeName } from './tokens.ts';
 
 /** Our tokens as Ant Design's. Only what differs from its own derivation is set. */
-export function antdTheme(name: ThemeName): ThemeConfig {
+export function antdTheme(name: ThemeName, motion: boolean): ThemeConfig {
   const colors = THEMES[name];
   return {
     algorithm: name === 'dark' ? themes.darkAlgorithm : themes.defaultAlgorithm,
@@ -14,7 +14,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorBgBase: colors.surface,
       colorBgLayout: colors.page,
       colorBgContainer: colors.surface,
-      colorBgElevated: colors.surface,
+      colorBgElevated: colors.surfaceRaised,
       colorText: colors.text,
       colorTextSecondary: colors.textSecondary,
       colorTextTertiary: colors.textTertiary,
@@ -27,7 +27,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       lineHeight: 22 / 14,
       fontFamily: 'var(--font-text)',
       fontFamilyCode: 'var(--font-code)',
-      wireframe: false,
+      motion,
     },
     components: {
       Select: { optionSelectedBg: colors.primarySoft },

@@ -7,6 +7,7 @@ export type ThemeName = 'light' | 'dark';
 const light = {
   page: '#f5f7fa',
   surface: '#ffffff',
+  surfaceRaised: '#ffffff',
   surfaceSunken: '#eff2f7',
   surfaceHover: '#f4f7fd',
   border: '#e1e6ee',
@@ -31,6 +32,7 @@ const light = {
 const dark: typeof light = {
   page: '#0e131b',
   surface: '#161c26',
+  surfaceRaised: '#202938',
   surfaceSunken: '#1c2431',
   surfaceHover: '#1b2332',
   border: '#2a3342',
@@ -41,7 +43,7 @@ const dark: typeof light = {
   link: '#8ab0ff',
   linkHover: '#b4cdff',
   primary: '#2f66e0',
-  primaryHover: '#3f73e6',
+  primaryHover: '#2758c8',
   primarySoft: '#1b2a47',
   onPrimary: '#ffffff',
   danger: '#ff9aa8',

@@ -1,6 +1,5 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import { DATE_FORMAT } from '../../../../ui/constants.ts';
+import { useEffect, useState } from 'react';
+import { formatDate } from '../../../../ui/format-date.ts';
 import styles from './date-filter.module.css';
 
 interface DateFilterProps {
@@ -11,28 +10,65 @@ interface DateFilterProps {
 }
 
 const PRESETS = [
-  ['近 7 天', 7],
-  ['近 30 天', 30],
-  ['近 90 天', 90],
-  ['近一年', 365],
+  ['7 天', 7],
+  ['30 天', 30],
+  ['90 天', 90],
+  ['1 年', 365],
 ] as const;
 
 /** A span of days, open at either end. */
 export function DateFilter({ label, from, to, onChange }: DateFilterProps) {
   return (
-    <DatePicker.RangePicker
-      style={{ width: '100%' }}
-      classNames={{ popup: { root: styles.popup } }}
-      format={DATE_FORMAT}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      allowEmpty={[true, true]}
-      placeholder={['开始', '结束']}
-      aria-label={label}
-      presets={PRESETS.map(([name, days]) => ({
-        label: name,
-        value: () => [dayjs().subtract(days, 'day'), dayjs()],
-      }))}
-      onChange={(days) => onChange(days?.[0]?.format(DATE_FORMAT), days?.[1]?.format(DATE_FORMAT))}
-    />
+    <div className={styles.dates}>
+      <DayField label={`${label} 起`} word="从" value={from} max={to} onChange={(day) => onChange(day, to)} />
+      <DayField label={`${label} 止`} word="到" value={to} min={from} onChange={(day) => onChange(from, day)} />
+      <div className={styles.presets}>
+        <span>近</span>
+        {PRESETS.map(([name, days]) => (
+          <button key={name} type="button" onClick={() => onChange(daysAgo(days), undefined)}>
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
   );
+}
+
+interface DayFieldProps {
+  label: string;
+  word: string;
+  value: string | undefined;
+  min?: string;
+  max?: string;
+  onChange: (day: string | undefined) => void;
+}
+
+/** While a year is being typed the field already holds dates such as 0020-01-01; those are not asked for. */
+const EARLIEST = '1970-01-01';
+
+function DayField({ label, word, value = '', min, max, onChange }: DayFieldProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  return (
+    <label className={styles.day}>
+      <span aria-hidden="true">{word}</span>
+      <input
+        type="date"
+        aria-label={label}
+        value={text}
+        min={min ?? EARLIEST}
+        max={max}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (event.target.value === '' || event.target.value >= EARLIEST) onChange(event.target.value || undefined);
+        }}
+      />
+    </label>
+  );
+}
+
+function daysAgo(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() - days);
+  return formatDate(day.toISOString());
 }

@@ -26,7 +26,7 @@ export function FacetSelect({ label, placeholder, counts, value, onChange }: Fac
       optionRender={(option) => (
         <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
           <span>{option.label}</span>
-          <span style={{ color: 'var(--text-tertiary)', fontWeight: 400 }}>
+          <span style={{ color: 'var(--text-secondary)', fontWeight: 400 }}>
             {option.data.count === undefined ? '' : formatCount(option.data.count)}
           </span>
         </span>

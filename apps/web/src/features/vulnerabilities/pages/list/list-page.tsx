@@ -6,7 +6,7 @@ import { paths } from '../../../../platform/paths.ts';
 import { SITE } from '../../../../platform/site.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SideDialog } from '../../../../ui/side-dialog.tsx';
-import { useIsMobile } from '../../../../ui/use-is-mobile.ts';
+import { useIsMobile } from '../../../../ui/use-media-query.ts';
 import { activeFilters } from '../../components/list/active-filters.ts';
 import { ActiveFilters } from '../../components/list/active-filters.tsx';
 import { toggled } from '../../components/list/facet-checks.tsx';

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { cutSearch, searchAddress } from './search-address.ts';
+
+it('cuts at 100 characters and says so', () => {
+  expect(cutSearch('a'.repeat(101))).toEqual({ text: 'a'.repeat(100), tooLong: true });
+  expect(cutSearch('a'.repeat(100))).toEqual({ text: 'a'.repeat(100), tooLong: false });
+});
+
+it('never cuts a character in half', () => {
+  expect(cutSearch('𠮷'.repeat(101)).text).toBe('𠮷'.repeat(100));
+});
+
+it('asks for the whole library where nothing is typed', () => {
+  expect(searchAddress('   ')).toBe('/bug/full-bug?source=ldy');
+});
+
+it('encodes what is typed', () => {
+  expect(searchAddress(' a&b=c #1 漏洞 ')).toBe(
+    '/bug/full-bug?source=ldy&extsearch=true&search=a%26b%3Dc%20%231%20%E6%BC%8F%E6%B4%9E',
+  );
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { formatListState, parseListState, withFilter } from './list-state.ts';
+
+const parse = (query: string) => parseListState(new URLSearchParams(query));
+
+describe('parseListState', () => {
+  it.each([
+    ['an unknown level', 'severity=apocalyptic', {}],
+    ['a day that does not exist', 'published_from=2026-02-30', {}],
+    ['a date with a time', 'published_to=2026-02-03T00:00:00Z', {}],
+    ['a score above the scale', 'cvss_min=11', {}],
+    ['a score that is no number', 'cvss_min=high&cvss_max=&epss_min=NaN', {}],
+    ['a year before computers', 'year=12', {}],
+    ['an empty word', 'vendor=', {}],
+    ['a flag that says no', 'kev=0', {}],
+    ['a prototype as a parameter', '__proto__=x&constructor=y', {}],
+  ])('leaves out %s', (_, query, filter) => {
+    expect(parse(query).filter).toEqual(filter);
+  });
+
+  it.each([
+    ['page=0', 1],
+    ['page=-3', 1],
+    ['page=2.5', 1],
+    ['page=1001', 1],
+    ['page=7', 7],
+  ])('reads %s as page %i', (query, page) => {
+    expect(parse(query).page).toBe(page);
+  });
+
+  it('takes the default for a page size that is not offered', () => {
+    expect(parse('page_size=1000').pageSize).toBe(20);
+    expect(parse('page_size=50').pageSize).toBe(50);
+  });
+
+  it('cuts a search text at 100 characters', () => {
+    expect(parse(`search=${'漏'.repeat(200)}`).filter.search).toHaveLength(100);
+  });
+
+  it('understands the address that the home page writes', () => {
+    expect(parse('source=ldy&extsearch=true&search=CVE-2021-44228').filter).toEqual({ search: 'CVE-2021-44228' });
+  });
+});
+
+describe('formatListState', () => {
+  it('writes nothing for a list without any choice', () => {
+    expect(formatListState(parse('')).toString()).toBe('');
+  });
+
+  it('gives back every choice that it reads', () => {
+    const query =
+      'search=log4j&severity=critical&severity=none&has_poc=1&kev=1&type=overflow&vendor=a%26b&product=p%2Cq&cwe=CWE-79' +
+      '&origin=cnvd&year=2021&year=2020&published_from=2020-01-01&intake_to=2026-02-03&cvss_min=7.5&epss_max=0.25' +
+      '&sort=epss&view=cards&page_size=50&page=3';
+    expect(formatListState(parse(query)).toString()).toBe(query);
+  });
+
+  it('leaves parameters of others alone', () => {
+    const former = new URLSearchParams('source=ldy&extsearch=true&search=old&page=4');
+    expect(formatListState(parse('search=new'), former).toString()).toBe('source=ldy&extsearch=true&search=new');
+  });
+});
+
+describe('withFilter', () => {
+  it('drops what a change leaves empty, and starts at the first page', () => {
+    const state = withFilter(parse('severity=high&search=x&page=5'), { severity: [], search: '' });
+    expect(state).toMatchObject({ filter: {}, page: 1 });
+  });
+
+  it('gives up the order by relevance together with the search text', () => {
+    expect(withFilter(parse('search=x&sort=relevance'), { search: undefined }).sort).toBeUndefined();
+    expect(withFilter(parse('search=x&sort=epss'), { search: undefined }).sort).toBe('epss');
+  });
+});

@@ -1,0 +1,113 @@
+import { endpoint } from '@ldy/contract/endpoint.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { callEndpoint, fetchResult, REQUEST_TIMEOUT_MS } from './call-endpoint.ts';
+import { bindApiEffects } from './effects.ts';
+
+const call = endpoint({
+  method: 'POST',
+  path: '/api/frontend/test',
+  caller: 'anyone',
+  summary: '',
+  tag: '',
+  input: z.object({ id: z.string() }),
+  output: z.object({ name: z.string() }),
+});
+
+const effects = { showError: vi.fn(), go: vi.fn(), sessionExpired: vi.fn() };
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+  );
+
+beforeEach(() => bindApiEffects(effects));
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it.each([
+  [401, ['登录失效，请重新登录'], [], 1],
+  [403, [], ['forbidden'], 0],
+  [404, [], ['notFound'], 0],
+  [429, ['访问频次过高'], [], 0],
+  [500, [], ['serverError'], 0],
+  [502, [], ['serverError'], 0],
+  [503, ['请求过于频繁，请稍后尝试'], [], 0],
+])('reacts to HTTP %i', async (status, messages, pages, expired) => {
+  answer(status, { code: status, msg: '', data: null });
+  expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: false, status, result: null });
+  expect(effects.showError.mock.calls.flat()).toEqual(messages);
+  expect(effects.go.mock.calls.flat()).toEqual(pages);
+  expect(effects.sessionExpired).toHaveBeenCalledTimes(expired);
+});
+
+it.each([
+  [4000440, '任意', ['登录失效，请重新登录'], 1],
+  [4005463, '联系客服', [], 0],
+  [4001618, '邀请码错误，请核对后重试', ['邀请码错误，请核对后重试'], 0],
+  [12345, '', ['服务出错'], 0],
+])('reacts to the business code %i', async (code, msg, messages, expired) => {
+  answer(200, { code, msg, data: null });
+  expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: false, code });
+  expect(effects.showError.mock.calls.flat()).toEqual(messages);
+  expect(effects.sessionExpired).toHaveBeenCalledTimes(expired);
+});
+
+it('says that something is wrong when the answer is no envelope', async () => {
+  answer(200, '<html>proxy</html>');
+  expect((await callEndpoint(call, { id: '1' })).success).toBe(false);
+  expect(effects.showError).toHaveBeenCalledWith('服务出错');
+});
+
+it('says that the request failed where no answer comes', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: false, status: 0, msg: '请求出错' });
+  expect(effects.showError).toHaveBeenCalledWith('请求出错');
+});
+
+it('gives up after the time limit', async () => {
+  const expired = AbortSignal.abort(new DOMException('', 'TimeoutError'));
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(expired);
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(expired.reason));
+  expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: false, msg: '请求超时，请重新尝试' });
+  expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS);
+  timeout.mockRestore();
+});
+
+it('throws when the caller itself gives up, and shows nothing', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(controller.signal.reason));
+  await expect(callEndpoint(call, { id: '1' }, { signal: controller.signal })).rejects.toThrow();
+  expect(effects.showError).not.toHaveBeenCalled();
+});
+
+it('keeps a silent failure to its caller, but still notices an expired session', async () => {
+  answer(500, { code: 500, msg: '', data: null });
+  await callEndpoint(call, { id: '1' }, { silent: true });
+  expect(effects.go).not.toHaveBeenCalled();
+  answer(401, { code: 4000440, msg: '', data: null });
+  await callEndpoint(call, { id: '1' }, { silent: true });
+  expect(effects.showError).not.toHaveBeenCalled();
+  expect(effects.sessionExpired).toHaveBeenCalledOnce();
+});
+
+it('throws a failure to those who want the result alone', async () => {
+  answer(404, { code: 404, msg: '未找到请求的内容', data: null });
+  await expect(fetchResult(call, { id: '1' })).rejects.toMatchObject({
+    failure: { status: 404, code: 404, msg: '未找到请求的内容' },
+  });
+});
+
+it('sends JSON marked as ours, and wraps the data of the answer as the result', async () => {
+  answer(200, { code: 200, msg: 'ok', data: { name: 'x' } });
+  expect(await callEndpoint(call, { id: '1' })).toEqual({ success: true, code: 200, msg: 'ok', result: { name: 'x' } });
+  const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(path).toBe('/api/frontend/test');
+  expect(init).toMatchObject({ method: 'POST', body: '{"id":"1"}' });
+  expect(init?.headers).toMatchObject({ 'X-Requested-With': 'XMLHttpRequest' });
+});
