@@ -44,8 +44,13 @@ export const RULES: Rule[] = [
 
 /** Arrows between server slices, beyond the rules above. Every other link is a row or a job in the same transaction. */
 export const SLICE_ARROWS: Record<string, string[]> = {
-  'server/features/ingestion': ['connectors', 'server/features/vulnerabilities', 'server/features/products'],
-  'server/features/vulnerabilities': ['server/features/products'],
+  'server/features/ingestion': [
+    'connectors',
+    'server/features/vulnerabilities',
+    'server/features/products',
+    'server/features/standards',
+  ],
+  'server/features/vulnerabilities': ['server/features/products', 'server/features/standards'],
   'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/back-office': ['server/features/**'],
 };

@@ -1,6 +1,8 @@
-import { composePortal } from '../compose.ts';
-import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
-import { ConfigurationError, loadConfiguration } from '../platform/config/configuration.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { composePortal, type Portal } from '../compose.ts';
+import { callRunningPortal, PortalRefusal } from '../platform/command-socket/call-running-portal.ts';
+import type { CommandIo } from '../platform/command-socket/command-io.ts';
+import { type Configuration, ConfigurationError, loadConfiguration } from '../platform/config/configuration.ts';
 import { DatabaseBusyError, DatabaseSetupError } from '../platform/database/database.ts';
 import { createTerminalIo } from './terminal.ts';
 
@@ -15,11 +17,9 @@ async function main(name: string, args: string[]): Promise<number> {
   // npm runs scripts in the project's folder; relative paths start where the person is.
   const io = createTerminalIo(stop.signal, process.env.INIT_CWD ?? process.cwd());
   try {
-    if (configuration.databaseUrl === undefined) {
-      const code = await callRunningPortal(configuration.dataDir, name, args, io);
-      if (code !== null) return code;
-    }
-    const portal = await composePortal(configuration);
+    const handedOver = await handOver(configuration, name, args, io);
+    if (typeof handedOver === 'number') return handedOver;
+    const portal = handedOver;
     try {
       const command = portal.commands[name];
       if (!command) throw new Error(`There is no command "${name}".`);
@@ -32,12 +32,37 @@ async function main(name: string, args: string[]): Promise<number> {
   }
 }
 
+const PATIENCE_MS = 15_000;
+
+/** The portal's exit code when it did the work, else an own portal. One that is just starting is waited for. */
+async function handOver(
+  configuration: Configuration,
+  name: string,
+  args: string[],
+  io: CommandIo,
+): Promise<number | Portal> {
+  const since = Date.now();
+  for (;;) {
+    if (configuration.databaseUrl === undefined) {
+      const code = await callRunningPortal(configuration.dataDir, name, args, io);
+      if (code !== null) return code;
+    }
+    try {
+      return await composePortal(configuration);
+    } catch (error) {
+      if (!(error instanceof DatabaseBusyError) || Date.now() - since > PATIENCE_MS || io.signal.aborted) throw error;
+      await sleep(300);
+    }
+  }
+}
+
+const EXPECTED = [ConfigurationError, DatabaseBusyError, DatabaseSetupError, PortalRefusal];
+
 const [name = '', ...args] = process.argv.slice(2);
 try {
   process.exitCode = await main(name, args);
 } catch (error) {
-  const known =
-    error instanceof ConfigurationError || error instanceof DatabaseBusyError || error instanceof DatabaseSetupError;
-  process.stderr.write(`${known || !(error instanceof Error) ? String((error as Error).message) : error.stack}\n`);
+  const isExpected = EXPECTED.some((kind) => error instanceof kind);
+  process.stderr.write(`${error instanceof Error ? (isExpected ? error.message : error.stack) : error}\n`);
   process.exitCode = 1;
 }
