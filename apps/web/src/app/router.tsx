@@ -5,15 +5,8 @@ import { LoadingCover } from './loading-cover.tsx';
 import { RouteError } from './route-error.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
-/** Pages that use Ant Design stand under its provider, so that the others never load it. */
+/** Pages that use Ant Design throughout stand under its provider, so that the others never load it. */
 const antdPages = [
-  {
-    path: paths.vulnerabilityList.pattern,
-    handle: { backToTop: true } satisfies RouteHandle,
-    lazy: async () => ({
-      Component: (await import('../features/vulnerabilities/pages/list/list-page.tsx')).ListPage,
-    }),
-  },
   {
     path: paths.vulnerabilityProfile.pattern,
     handle: { backToTop: true } satisfies RouteHandle,
@@ -46,6 +39,13 @@ export const router = createBrowserRouter([
             path: paths.home.pattern,
             handle: { overlayHeader: true, backToTop: true } satisfies RouteHandle,
             lazy: async () => ({ Component: (await import('../features/home/pages/home-page.tsx')).HomePage }),
+          },
+          {
+            path: paths.vulnerabilityList.pattern,
+            handle: { backToTop: true } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/vulnerabilities/pages/list/list-page.tsx')).ListPage,
+            }),
           },
           {
             lazy: async () => ({ Component: (await import('./antd-pages.tsx')).AntdPages }),

@@ -5,6 +5,7 @@ export function formatShare(share: number | null): string {
   if (share === null) return MISSING_TEXT;
   const percent = share * 100;
   if (percent > 0 && percent < 0.01) return '<0.01%';
+  if (percent > 99.9 && percent < 100) return '>99.9%';
   return `${percent.toFixed(percent < 1 ? 2 : 1)}%`;
 }
 

@@ -1,8 +1,8 @@
 import { PAGE_DEPTH_CAP, PAGE_SIZES } from '@ldy/contract/limits.ts';
 import type { VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
-import { Pagination } from 'antd';
+import { formatCount } from '../../../../ui/number-badge.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
 import { formatTotal } from './result-bar.tsx';
-import styles from './result-pages.module.css';
 
 type PageSize = (typeof PAGE_SIZES)[number];
 
@@ -15,18 +15,19 @@ interface ResultPagesProps {
 
 /** Turns pages down to the deepest row that a page number reaches. */
 export function ResultPages({ total, page, pageSize, onChange }: ResultPagesProps) {
+  const reachable = Math.min(total.value, PAGE_DEPTH_CAP);
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, reachable);
+  const span = from <= to ? `第 ${formatCount(from)}–${formatCount(to)} 条，` : '';
   return (
-    <nav className={styles.pages} aria-label="分页">
-      <Pagination
-        current={page}
-        pageSize={pageSize}
-        total={Math.min(total.value, PAGE_DEPTH_CAP)}
-        pageSizeOptions={[...PAGE_SIZES]}
-        showSizeChanger={{ 'aria-label': '每页条数', showSearch: false }}
-        responsive
-        showTotal={(_, [from, to]) => `第 ${from}–${to} 条，共 ${formatTotal(total)} 条`}
-        onChange={(next, size) => onChange(size === pageSize ? next : 1, size as PageSize)}
-      />
-    </nav>
+    <Pagination
+      page={page}
+      lastPage={Math.ceil(reachable / pageSize)}
+      pageSize={pageSize}
+      pageSizes={PAGE_SIZES}
+      summary={`${span}共 ${formatTotal(total)} 条`}
+      onPage={(next) => onChange(next, pageSize)}
+      onPageSize={(size) => onChange(1, size as PageSize)}
+    />
   );
 }

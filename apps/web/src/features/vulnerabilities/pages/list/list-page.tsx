@@ -10,8 +10,8 @@ import { useIsMobile } from '../../../../ui/use-media-query.ts';
 import { activeFilters } from '../../components/list/active-filters.ts';
 import { ActiveFilters } from '../../components/list/active-filters.tsx';
 import { toggled } from '../../components/list/facet-checks.tsx';
-import { FilterPanel } from '../../components/list/filter-panel.tsx';
 import { KeyHelp } from '../../components/list/key-help.tsx';
+import { LazyFilterPanel } from '../../components/list/lazy-filter-panel.tsx';
 import { NoResults } from '../../components/list/no-results.tsx';
 import { ResultBar } from '../../components/list/result-bar.tsx';
 import { ResultCards } from '../../components/list/result-cards.tsx';
@@ -58,7 +58,7 @@ export function ListPage() {
     window.scrollTo(0, 0);
   };
 
-  const panel = <FilterPanel filter={filter} facets={facets} onChange={setFilter} />;
+  const panel = <LazyFilterPanel filter={filter} facets={facets} onChange={setFilter} />;
   return (
     <div className={styles.page}>
       <title>{`${filter.search ? `${filter.search} - ` : ''}漏洞知识库 - ${SITE.name}`}</title>

@@ -1,0 +1,18 @@
+/** Where the numbers leave something out. */
+export const GAP = 'gap';
+
+/** The pages to offer: the first, the last, those around the present one, and gaps between. A gap of one page is that page. */
+export function pageNumbers(current: number, last: number): (number | typeof GAP)[] {
+  const near = 2;
+  const kept = new Set([1, last]);
+  for (let page = current - near; page <= current + near; page += 1) if (page >= 1 && page <= last) kept.add(page);
+  const numbers: (number | typeof GAP)[] = [];
+  let former = 0;
+  for (const page of [...kept].sort((a, b) => a - b)) {
+    if (page - former === 2) numbers.push(page - 1);
+    else if (page - former > 2) numbers.push(GAP);
+    numbers.push(page);
+    former = page;
+  }
+  return numbers;
+}
