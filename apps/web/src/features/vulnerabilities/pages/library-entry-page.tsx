@@ -1,4 +1,78 @@
-/** One library's entry, as that library said it. */
+import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
+import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../platform/api-client/failure.ts';
+import { SITE } from '../../../platform/site.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Breadcrumb } from '../components/profile/breadcrumb.tsx';
+import { EntryHeadline } from '../components/profile/entry/entry-headline.tsx';
+import { SectionNav } from '../components/profile/navigation/section-nav.tsx';
+import { NotFound } from '../components/profile/not-found.tsx';
+import { Section } from '../components/profile/parts/section.tsx';
+import { ProfileSkeleton } from '../components/profile/profile-skeleton.tsx';
+import { RawWords } from '../components/profile/raw/raw-words.tsx';
+import { SectionList } from '../components/profile/section-list.tsx';
+import { SECTIONS } from '../components/profile/sections.tsx';
+import { SOURCE_LABELS } from '../components/profile/source-labels.ts';
+import { useLibraryEntry } from '../requests/read-library-entry.ts';
+import styles from './profile/profile-page.module.css';
+import './profile/print.css';
+
+/** One library's entry, as that library said it: what we read in it, and its own words below. */
 export function LibraryEntryPage() {
-  return null;
+  const { id = '', type = '' } = useParams();
+  const source = SOURCES.find((name) => name === type);
+  const query = useLibraryEntry(source, id);
+  const failure = query.error instanceof ApiError ? query.error.failure : undefined;
+  const isMissing = source === undefined || failure?.status === 404 || failure?.code === 404;
+  return (
+    <div className={styles.page} data-print-page>
+      {query.data ? (
+        <Entry entry={query.data} />
+      ) : isMissing ? (
+        <NotFound
+          title="没有找到这个条目"
+          hint={`${source ? `${SOURCE_LABELS[source]} 中` : '漏洞库中'}没有编号为“${id.slice(0, 60)}”的条目。它可能已被来源撤下，或尚未收录。`}
+          asked={id}
+        />
+      ) : query.isError ? (
+        <ErrorState title="条目加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <title>{`${id} - ${SITE.name}`}</title>
+          <ProfileSkeleton />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: LibraryEntry }) {
+  const view = useMemo(() => ({ record: entry.record, detail: null }), [entry]);
+  // An entry shows what its source said; what it did not say is no gap of ours.
+  const sections = useMemo(() => SECTIONS.filter((section) => !section.profileOnly && !section.isEmpty(view)), [view]);
+  const navigation = useMemo(
+    () => [
+      ...sections.map(({ id, label, count }) => ({ id, label, count: count?.(view), isEmpty: false })),
+      { id: 'raw', label: '来源原文', isEmpty: entry.raw === '' },
+    ],
+    [sections, view, entry],
+  );
+  return (
+    <>
+      <title>{`${entry.key} ${SOURCE_LABELS[entry.source]} 条目 - ${SITE.name}`}</title>
+      <Breadcrumb steps={[{ key: 'entry', content: `${SOURCE_LABELS[entry.source]} ${entry.key}` }]} />
+      <EntryHeadline entry={entry} />
+      <div className={styles.columns}>
+        <SectionNav entries={navigation} />
+        <div className={styles.entrySections}>
+          <SectionList sections={sections} view={view} />
+          <Section id="raw" label="来源原文" isEmpty={entry.raw === ''}>
+            <RawWords name={entry.key} format={entry.raw_format} text={() => entry.raw} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,4 +1,91 @@
-/** The profile of one vulnerability. */
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../../platform/api-client/failure.ts';
+import { SITE } from '../../../../platform/site.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Breadcrumb } from '../../components/profile/breadcrumb.tsx';
+import { Headline } from '../../components/profile/headline/headline.tsx';
+import { SectionNav } from '../../components/profile/navigation/section-nav.tsx';
+import { NotFound } from '../../components/profile/not-found.tsx';
+import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
+import { SectionList } from '../../components/profile/section-list.tsx';
+import { SECTIONS } from '../../components/profile/sections.tsx';
+import { useVulnerability } from '../../requests/read-vulnerability.ts';
+import styles from './profile-page.module.css';
+import { useArrival } from './use-arrival.ts';
+import './print.css';
+
+/** The profile of one vulnerability, under any of its ids. */
 export function ProfilePage() {
-  return null;
+  const { id = '' } = useParams();
+  const query = useVulnerability(id);
+  useArrival(id, query.data);
+  return (
+    <div className={styles.page} data-print-page>
+      {query.data ? (
+        <Profile detail={query.data} />
+      ) : query.isError ? (
+        <Failure id={id} query={query} />
+      ) : (
+        <Loading id={id} />
+      )}
+    </div>
+  );
+}
+
+function Profile({ detail }: { detail: VulnerabilityDetail }) {
+  const view = useMemo(() => ({ record: detail.record, detail }), [detail]);
+  const entries = useMemo(
+    () => [
+      { id: 'overview', label: '概览', isEmpty: false },
+      ...SECTIONS.map(({ id, label, count, isEmpty }) => ({ id, label, count: count?.(view), isEmpty: isEmpty(view) })),
+    ],
+    [view],
+  );
+  const id = detail.cve || detail.id;
+  return (
+    <>
+      <title>{`${id} ${detail.title} - ${SITE.name}`}</title>
+      <meta
+        name="description"
+        content={`${id} ${detail.title}：等级、CVSS、受影响版本、修复与利用情报。`.slice(0, 200)}
+      />
+      <Breadcrumb steps={[{ key: id, content: id }]} />
+      <Headline detail={detail} />
+      <div className={styles.columns}>
+        <SectionNav entries={entries} />
+        <SectionList sections={SECTIONS} view={view} />
+      </div>
+    </>
+  );
+}
+
+function Loading({ id }: { id: string }) {
+  return (
+    <>
+      <title>{`${id} - ${SITE.name}`}</title>
+      <Breadcrumb steps={[{ key: id, content: id }]} />
+      <ProfileSkeleton />
+    </>
+  );
+}
+
+function Failure({ id, query }: { id: string; query: ReturnType<typeof useVulnerability> }) {
+  const failure = query.error instanceof ApiError ? query.error.failure : undefined;
+  if (failure?.status === 404 || failure?.code === 404) {
+    return (
+      <NotFound
+        title="没有找到这个漏洞"
+        hint={`知识库中没有编号为“${id.slice(0, 60)}”的漏洞。编号可能有误，也可能刚刚公布、尚未收录。请核对编号，或换用其他编号、名称检索。`}
+        asked={id}
+      />
+    );
+  }
+  return (
+    <>
+      <title>{`${id} - ${SITE.name}`}</title>
+      <ErrorState title="漏洞画像加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />
+    </>
+  );
 }

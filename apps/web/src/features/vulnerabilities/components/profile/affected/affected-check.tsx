@@ -1,0 +1,76 @@
+import { Select } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { useAffectedCheck } from '../../../requests/check-affected.ts';
+import styles from './affected-check.module.css';
+import { CheckAnswer } from './check-answer.tsx';
+import type { ProductGroup } from './group-products.ts';
+
+const LONGEST_VERSION = 100;
+const ALL = '';
+
+interface AffectedCheckProps {
+  id: string;
+  groups: readonly ProductGroup[];
+}
+
+/** 受影响吗？ The reader types the version they run and gets an answer with the range that gave it. */
+export function AffectedCheck({ id, groups }: AffectedCheckProps) {
+  const [version, setVersion] = useState('');
+  const [product, setProduct] = useState(groups.length === 1 ? (groups[0]?.key ?? ALL) : ALL);
+  const check = useAffectedCheck();
+  const field = useId();
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = version.trim();
+    if (asked === '') return;
+    const group = groups.find(({ key }) => key === product);
+    check.mutate({ id, version: asked, products: group?.indexes ?? [] });
+  };
+  return (
+    <form className={styles.check} onSubmit={ask} aria-label="受影响吗？">
+      <div className={styles.question}>
+        <strong className={styles.title}>受影响吗？</strong>
+        <span className={styles.hint}>输入正在使用的版本，按各来源给出的范围判断。</span>
+      </div>
+      <div className={styles.fields}>
+        {groups.length > 1 && (
+          <Select
+            className={styles.select}
+            aria-label="产品"
+            value={product}
+            onChange={setProduct}
+            showSearch={{ optionFilterProp: 'label' }}
+            virtual
+            options={[
+              { value: ALL, label: `全部 ${groups.length} 个产品` },
+              ...groups.map((group) => ({ value: group.key, label: `${group.vendor} ${group.product}`.trim() })),
+            ]}
+          />
+        )}
+        <label htmlFor={field} className="visually-hidden">
+          版本
+        </label>
+        <input
+          id={field}
+          className={styles.input}
+          value={version}
+          maxLength={LONGEST_VERSION}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="版本，例如 2.14.1"
+          onChange={(event) => setVersion(event.target.value)}
+        />
+        <Button type="submit" look="primary" disabled={version.trim() === '' || check.isPending}>
+          {check.isPending ? '正在判断' : '判断'}
+        </Button>
+      </div>
+      <div aria-live="polite" className={styles.answer}>
+        {check.isError && <p className={styles.failed}>判断失败：{check.error.message}</p>}
+        {check.data && check.variables && (
+          <CheckAnswer version={check.variables.version} answers={check.data} groups={groups} />
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AffectedProduct, SourceName, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+
+/** One line of the table: what one source says about some versions of a product. */
+export interface VersionRow {
+  status: VersionStatement['status'];
+  /** null where the source names no versions and only its default counts. */
+  statement: VersionStatement | null;
+  from: AffectedProduct;
+}
+
+/** Everything that all sources say about one product. */
+export interface ProductGroup {
+  key: string;
+  vendor: string;
+  product: string;
+  /** The statements behind it, and their places in `record.affected`, by which the server is asked. */
+  members: AffectedProduct[];
+  indexes: number[];
+  rows: VersionRow[];
+  sources: SourceName[];
+}
+
+const STATUS_ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
+
+/** Statements about the same product stand together, whoever makes them; products keep the order of the record. */
+export function groupProducts(affected: readonly AffectedProduct[]): ProductGroup[] {
+  const groups = new Map<string, ProductGroup>();
+  affected.forEach((item, index) => {
+    const key = keyOf(item);
+    let group = groups.get(key);
+    if (!group) {
+      group = { key, ...nameOf(item), members: [], indexes: [], rows: [], sources: [] };
+      groups.set(key, group);
+    }
+    group.members.push(item);
+    group.indexes.push(index);
+    if (!group.sources.includes(item.source)) group.sources.push(item.source);
+    for (const row of rowsOf(item)) group.rows.push(row);
+  });
+  for (const group of groups.values()) {
+    // A source that only names the product adds nothing where others tell of versions.
+    if (group.rows.some(({ statement }) => statement)) group.rows = group.rows.filter(saysSomething);
+    group.rows.sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status]);
+  }
+  return [...groups.values()];
+}
+
+export function nameOf(item: AffectedProduct): { vendor: string; product: string } {
+  const vendor = item.standardVendor?.name || item.vendor;
+  const product = item.standardProduct?.name || item.product || item.packageName || item.raw;
+  return { vendor, product };
+}
+
+function keyOf(item: AffectedProduct): string {
+  if (item.standardProduct?.id) return `standard:${item.standardProduct.id}`;
+  const { vendor, product } = nameOf(item);
+  return `named:${vendor.toLowerCase()}|${product.toLowerCase()}`;
+}
+
+function rowsOf(item: AffectedProduct): VersionRow[] {
+  if (item.versions.length === 0) return [{ status: item.defaultStatus, statement: null, from: item }];
+  return item.versions.map((statement) => ({ status: statement.status, statement, from: item }));
+}
+
+const saysSomething = ({ statement, status }: VersionRow) => statement !== null || status !== 'unknown';

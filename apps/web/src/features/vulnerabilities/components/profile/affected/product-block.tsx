@@ -1,0 +1,44 @@
+import { Tag } from '../../../../../ui/tag.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { FoldedList } from '../parts/folded-list.tsx';
+import { ExternalLink } from '../text/external-link.tsx';
+import styles from './affected.module.css';
+import type { ProductGroup } from './group-products.ts';
+import { productFacts } from './product-facts.tsx';
+import { VersionTable } from './version-table.tsx';
+
+const ROWS_BEFORE_FOLD = 12;
+
+/** One product with everything that is said about its versions. */
+export function ProductBlock({ group }: { group: ProductGroup }) {
+  const { vendor, product, members, rows } = group;
+  const standard = members.find(({ standardProduct }) => standardProduct)?.standardProduct;
+  const repeats = product.toLowerCase().startsWith(vendor.toLowerCase());
+  return (
+    <article className={styles.product}>
+      <div className={styles.productHead}>
+        <h3 className={styles.productName}>
+          {vendor && !repeats && <bdi className={styles.vendor}>{vendor}</bdi>}
+          <bdi>{product || '产品未说明'}</bdi>
+        </h3>
+        {standard?.isDomestic && <Tag color="geekblue">信创</Tag>}
+        {standard?.isOpenSource && <Tag color="cyan">开源</Tag>}
+        {standard?.isComponent && <Tag>组件</Tag>}
+        {standard?.website && (
+          <span className={styles.productLink}>
+            <ExternalLink url={standard.website}>官网</ExternalLink>
+          </span>
+        )}
+        {standard?.patchUrl && (
+          <span className={styles.productLink}>
+            <ExternalLink url={standard.patchUrl}>补丁发布页</ExternalLink>
+          </span>
+        )}
+      </div>
+      <FoldedList items={rows} first={ROWS_BEFORE_FOLD} unit="条版本说明">
+        {(shown) => <VersionTable rows={shown} label={`${vendor} ${product} 的受影响版本`} />}
+      </FoldedList>
+      <Facts facts={productFacts(members)} />
+    </article>
+  );
+}

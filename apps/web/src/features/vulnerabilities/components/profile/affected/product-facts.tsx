@@ -1,0 +1,40 @@
+import type { AffectedProduct } from '@ldy/domain/vulnerability/record.ts';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../../../../ui/copy-button.tsx';
+import styles from './affected.module.css';
+
+const MOST = 20;
+
+/** What the sources tell of a product besides its versions. */
+export function productFacts(members: readonly AffectedProduct[]): (readonly [string, ReactNode])[] {
+  const all = (pick: (item: AffectedProduct) => readonly string[]) =>
+    [...new Set(members.flatMap(pick))].filter(Boolean);
+  return [
+    ['软件包', joined(all(({ packageName }) => [packageName]))],
+    ['purl', codes(all(({ packageUrl }) => [packageUrl]))],
+    ['模块', joined(all(({ modules }) => modules))],
+    ['程序文件', joined(all(({ programFiles }) => programFiles))],
+    ['行业', joined(all(({ industry }) => industry))],
+    ['系统软件', members.some(({ isLinuxSoftware }) => isLinuxSoftware) ? 'Linux 发行版软件' : ''],
+    ['CPE', codes(all(({ cpes }) => cpes))],
+  ];
+}
+
+function joined(values: readonly string[]): string {
+  const rest = values.length > MOST ? ` 等 ${values.length} 项` : '';
+  return values.slice(0, MOST).join('、') + rest;
+}
+
+function codes(values: readonly string[]): ReactNode {
+  if (values.length === 0) return null;
+  return (
+    <ul className={styles.codes}>
+      {values.slice(0, MOST).map((value) => (
+        <li key={value}>
+          <bdi>{value}</bdi>
+          <CopyButton text={value} what={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import type { TagColor } from '../../../../../ui/theme/tag-colors.ts';
+
+export const STATUS_WORDS: Readonly<
+  Record<VersionStatement['status'], { label: string; color: TagColor | undefined }>
+> = {
+  affected: { label: '受影响', color: 'red' },
+  unaffected: { label: '不受影响', color: 'green' },
+  unknown: { label: '未说明', color: undefined },
+};
+
+export const ANSWER_WORDS = {
+  affected: '受影响',
+  unaffected: '不受影响',
+  unknown: '无法判断',
+} as const;
+
+/** Why the server answered as it did, after its codes. */
+export const REASON_WORDS: ReadonlyMap<string, string> = new Map([
+  ['in-range', '版本落在该范围内'],
+  ['listed', '该版本被单独列出'],
+  ['default-status', '该版本不在列出的范围内，按来源的默认状态判断'],
+  ['unparsed', '来源对版本的描述无法解析，不能据此排除'],
+  ['not-comparable', '该版本号无法与来源给出的范围比较'],
+  ['no-version', '输入的内容不是版本号'],
+  ['no-statement', '来源没有说明受影响的版本'],
+]);

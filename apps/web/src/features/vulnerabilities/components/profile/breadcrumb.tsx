@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import styles from './breadcrumb.module.css';
+
+/** The way back to the knowledge base; further steps are given. */
+export function Breadcrumb({ steps }: { steps: readonly { key: string; content: ReactNode }[] }) {
+  return (
+    <nav className={styles.path} aria-label="面包屑">
+      <ol className={styles.steps}>
+        <li>
+          <Link to={paths.vulnerabilityList.href()}>漏洞知识库</Link>
+        </li>
+        {steps.map(({ key, content }) => (
+          <li key={key}>
+            <Icon name="chevronRight" size={12} />
+            <bdi>{content}</bdi>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

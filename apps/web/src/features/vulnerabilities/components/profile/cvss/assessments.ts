@@ -1,0 +1,69 @@
+import { parseVector } from '@ldy/domain/cvss/cvss.ts';
+import type { MetricDefinition, MetricValue } from '@ldy/domain/cvss/metric-definition.ts';
+import { METRIC_DEFINITIONS } from '@ldy/domain/cvss/metric-definitions.ts';
+import type { CvssAssessment, CvssVersion, MetricsItem } from '@ldy/domain/vulnerability/record.ts';
+
+/** The newest first, as they are offered. */
+const SLOTS = [
+  ['4.0', 'cvssV4_0'],
+  ['3.1', 'cvssV3_1'],
+  ['3.0', 'cvssV3_0'],
+  ['2.0', 'cvssV2_0'],
+] as const satisfies readonly (readonly [CvssVersion, keyof MetricsItem])[];
+
+export interface VersionAssessments {
+  version: CvssVersion;
+  assessments: CvssAssessment[];
+}
+
+/** Every version that somebody used, with all who used it. */
+export function assessmentsByVersion(metrics: readonly MetricsItem[]): VersionAssessments[] {
+  return SLOTS.map(([version, slot]) => ({
+    version,
+    assessments: metrics.flatMap((item) => {
+      const assessment = item[slot];
+      if (!assessment || (assessment.vectorString === '' && assessment.baseScore === null)) return [];
+      return [{ ...assessment, assessedBy: assessment.assessedBy || item.assessedBy }];
+    }),
+  })).filter(({ assessments }) => assessments.length > 0);
+}
+
+/** Metric key → value name: as the source gave them, else read from the vector. */
+export function metricValues(assessment: CvssAssessment): ReadonlyMap<string, string> {
+  const given = Object.entries(assessment.metrics);
+  if (given.length > 0) return new Map(given);
+  return new Map(Object.entries(parseVector(assessment.vectorString)?.metrics ?? {}));
+}
+
+export interface MetricInWords {
+  definition: MetricDefinition;
+  value: MetricValue;
+  /** What other assessors say instead: value → who. */
+  others: { value: MetricValue; by: string[] }[];
+}
+
+/** The metrics of one assessment in words, in the order of the vector, each with what others say differently. */
+export function metricsInWords(
+  version: CvssVersion,
+  assessment: CvssAssessment,
+  all: readonly CvssAssessment[],
+): MetricInWords[] {
+  const own = metricValues(assessment);
+  const rest = all
+    .filter((other) => other !== assessment)
+    .map((other) => ({ by: other.assessedBy, values: metricValues(other) }));
+  return METRIC_DEFINITIONS[version].metrics.flatMap((definition) => {
+    const value = findValue(definition, own.get(definition.key));
+    if (!value) return [];
+    const others = new Map<MetricValue, string[]>();
+    for (const { by, values } of rest) {
+      const differing = findValue(definition, values.get(definition.key));
+      if (differing && differing !== value) others.set(differing, [...(others.get(differing) ?? []), by]);
+    }
+    return [{ definition, value, others: [...others].map(([other, by]) => ({ value: other, by })) }];
+  });
+}
+
+function findValue({ values }: MetricDefinition, name: string | undefined): MetricValue | undefined {
+  return values.find(({ value }) => value === name);
+}

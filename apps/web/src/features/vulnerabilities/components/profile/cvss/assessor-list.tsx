@@ -1,0 +1,53 @@
+import type { CvssAssessment, CvssVersion } from '@ldy/domain/vulnerability/record.ts';
+import { severityFromScore } from '@ldy/domain/vulnerability/severity.ts';
+import { useId } from 'react';
+import { CopyButton } from '../../../../../ui/copy-button.tsx';
+import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
+import { Tag } from '../../../../../ui/tag.tsx';
+import { formatScore } from '../../figures.ts';
+import { assessorName } from './assessor-names.ts';
+import styles from './cvss.module.css';
+
+interface AssessorListProps {
+  version: CvssVersion;
+  assessments: readonly CvssAssessment[];
+  chosen: CvssAssessment;
+  isUsed: (assessment: CvssAssessment) => boolean;
+  onChoose: (assessment: CvssAssessment) => void;
+}
+
+/** Who assessed under this version. With several, the reader chooses whose metrics are shown below. */
+export function AssessorList({ version, assessments, chosen, isUsed, onChoose }: AssessorListProps) {
+  const name = useId();
+  const differ = new Set(assessments.map(({ baseScore }) => baseScore)).size > 1;
+  return (
+    <div className={styles.assessors}>
+      {assessments.map((assessment, index) => {
+        const { assessedBy, baseScore, vectorString } = assessment;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one assessor may speak twice; the order is the record's
+          <div key={index} className={styles.assessor} data-chosen={assessments.length > 1 && assessment === chosen}>
+            {assessments.length > 1 ? (
+              <label className={styles.assessorName}>
+                <input type="radio" name={name} checked={assessment === chosen} onChange={() => onChoose(assessment)} />
+                <bdi>{assessorName(assessedBy)}</bdi>
+                {isUsed(assessment) && <Tag color="blue">采用</Tag>}
+              </label>
+            ) : (
+              <bdi className={styles.assessorName}>{assessorName(assessedBy)}</bdi>
+            )}
+            <span className={styles.assessorScore}>
+              <strong>{formatScore(baseScore)}</strong>
+              <SeverityTag severity={severityFromScore(baseScore, version)} />
+            </span>
+            <span className={styles.assessorVector}>
+              <bdi>{vectorString || '没有向量'}</bdi>
+              {vectorString && <CopyButton text={vectorString} what={`${assessorName(assessedBy)} 的向量`} />}
+            </span>
+          </div>
+        );
+      })}
+      {differ && <p className={styles.differ}>各评估方的评分不一致，下方逐项标出差异。</p>}
+    </div>
+  );
+}

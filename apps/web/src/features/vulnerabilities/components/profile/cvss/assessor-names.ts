@@ -1,0 +1,19 @@
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['nvd', 'NVD'],
+  ['cna', 'CNA（编号分配方）'],
+  ['cisa-adp', 'CISA ADP'],
+  ['ldy', 'LDY 情报'],
+  ['cnvd', 'CNVD'],
+  ['cnnvd', 'CNNVD'],
+  ['osv', 'OSV'],
+  ['csaf', 'CSAF 厂商公告'],
+  ['cve', 'CVE'],
+]);
+
+/** Who assessed, as a reader knows them: `cna:redhat` → `redhat（CNA）`. */
+export function assessorName(assessedBy: string): string {
+  const known = NAMES.get(assessedBy.toLowerCase());
+  if (known) return known;
+  if (/^cna:/i.test(assessedBy)) return `${assessedBy.slice(4)}（CNA）`;
+  return assessedBy || '未注明';
+}

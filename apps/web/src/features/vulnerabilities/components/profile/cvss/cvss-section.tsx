@@ -1,0 +1,57 @@
+import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { useMemo, useState } from 'react';
+import { Segments } from '../parts/segments.tsx';
+import { assessmentsByVersion } from './assessments.ts';
+import { AssessorList } from './assessor-list.tsx';
+import { assessorName } from './assessor-names.ts';
+import styles from './cvss.module.css';
+import { MetricGrid } from './metric-grid.tsx';
+
+/** Every CVSS version that somebody used: who gave which score, and each metric in words. */
+export function CvssSection({ record }: { record: VulnerabilityRecord }) {
+  const versions = useMemo(() => assessmentsByVersion(record.metrics), [record]);
+  const used = useMemo(() => chooseMetric(record.metrics), [record]);
+  const [version, setVersion] = useState(used.version || versions[0]?.version);
+  const [chosen, choose] = useState<string | null>(null);
+  const shown = versions.find((entry) => entry.version === version) ?? versions[0];
+  if (!shown) return null;
+
+  const isUsed = (vector: string, by: string) =>
+    used.version === shown.version && used.assessment?.vectorString === vector && used.assessment.assessedBy === by;
+  const assessment =
+    shown.assessments.find(({ assessedBy }) => assessedBy === chosen) ??
+    shown.assessments.find(({ vectorString, assessedBy }) => isUsed(vectorString, assessedBy)) ??
+    shown.assessments[0];
+  if (!assessment) return null;
+  return (
+    <>
+      <div className={styles.bar}>
+        {versions.length > 1 && (
+          <Segments
+            label="CVSS 版本"
+            value={shown.version}
+            options={versions.map((entry) => ({
+              value: entry.version,
+              label: `CVSS ${entry.version}${entry.version === used.version ? '（采用）' : ''}`,
+            }))}
+            onChange={setVersion}
+          />
+        )}
+        {used.assessment && (
+          <p className={styles.used}>
+            采用 {assessorName(used.assessment.assessedBy)} 的 CVSS {used.version} 评分
+          </p>
+        )}
+      </div>
+      <AssessorList
+        version={shown.version}
+        assessments={shown.assessments}
+        chosen={assessment}
+        isUsed={({ vectorString, assessedBy }) => isUsed(vectorString, assessedBy)}
+        onChoose={({ assessedBy }) => choose(assessedBy)}
+      />
+      <MetricGrid version={shown.version} assessment={assessment} all={shown.assessments} />
+    </>
+  );
+}

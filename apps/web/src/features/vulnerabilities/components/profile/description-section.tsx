@@ -1,0 +1,53 @@
+import type { Lang, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { useMemo, useState } from 'react';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../ui/constants.ts';
+import styles from './description-section.module.css';
+import { FoldedList } from './parts/folded-list.tsx';
+import { SOURCE_LABELS } from './source-labels.ts';
+import { LanguageSwitch } from './text/language-switch.tsx';
+import { LongText } from './text/long-text.tsx';
+
+/** What it is, in the reader's language. The best description stands open, those of other sources behind a fold. */
+export function DescriptionSection({ record }: { record: VulnerabilityRecord }) {
+  const texts = useMemo(
+    () =>
+      record.descriptions
+        .map((text, index) => ({ ...text, by: namesOf(record, index) }))
+        .filter(({ value }) => value.trim() !== ''),
+    [record],
+  );
+  const [wished, wish] = useState<Lang>(DEFAULT_LANGUAGE);
+  const languages = LANGUAGES.filter((lang) => texts.some((text) => text.lang === lang));
+  const shown = languages.includes(wished) ? wished : languages[0];
+  return (
+    <div>
+      {languages.length > 1 && shown && (
+        <div className={styles.languages}>
+          <LanguageSwitch value={shown} onChange={wish} />
+        </div>
+      )}
+      <FoldedList key={shown} items={texts.filter(({ lang }) => lang === shown)} first={1} unit="个来源的描述">
+        {(list) => (
+          <div className={styles.texts} lang={shown === 'en' ? 'en' : 'zh-CN'}>
+            {list.map(({ value, by }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a record never change places
+              <div key={index} className={styles.text}>
+                <LongText text={value} />
+                {by && (
+                  <p className={styles.by} lang="zh-CN">
+                    —— {by}
+                  </p>
+                )}
+              </div>
+            ))}
+          </div>
+        )}
+      </FoldedList>
+    </div>
+  );
+}
+
+function namesOf({ provenance }: VulnerabilityRecord, index: number): string {
+  const statements = provenance[`descriptions--${index}`] ?? [];
+  return [...new Set(statements.map(({ source }) => SOURCE_LABELS[source]))].join('、');
+}

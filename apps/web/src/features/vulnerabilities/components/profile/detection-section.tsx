@@ -1,0 +1,55 @@
+import type { DetectionRules, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { CodeBlock } from '../../../../ui/code-block.tsx';
+import { isSaid } from './notes-section.tsx';
+import { Block } from './parts/block.tsx';
+import { RichTexts } from './text/rich-texts.tsx';
+import { UrlList } from './text/url-list.tsx';
+
+const RULES = [
+  ['suricata_rules', 'Suricata 规则', 'Suricata'],
+  ['fingerprint_rules', '指纹规则', '指纹'],
+] as const;
+
+const FILES = [
+  ['suricata_rules_s3', 'Suricata 规则文件'],
+  ['fingerprint_rules_s3', '指纹规则文件'],
+  ['checkVulMethodS3', '检测方法附件'],
+] as const;
+
+/** One block to copy at once; rules of several lines are kept apart by a blank one. */
+const joined = (rules: readonly string[]) => rules.join(rules.some((rule) => rule.includes('\n')) ? '\n\n' : '\n');
+
+export function countDetection(rules: DetectionRules): number {
+  const lists = [...RULES, ...FILES].reduce((sum, [field]) => sum + rules[field].length, 0);
+  return lists + (isSaid(rules.checkVulMethod) ? 1 : 0);
+}
+
+/** How to find out whether one is exposed or attacked. */
+export function DetectionSection({ record }: { record: VulnerabilityRecord }) {
+  const rules = record.detection_rules;
+  return (
+    <>
+      {isSaid(rules.checkVulMethod) && (
+        <Block title="检测方法">
+          <RichTexts texts={rules.checkVulMethod} />
+        </Block>
+      )}
+      {RULES.map(
+        ([field, title, language]) =>
+          rules[field].length > 0 && (
+            <Block key={field} title={title} count={rules[field].length}>
+              <CodeBlock code={joined(rules[field])} language={language} />
+            </Block>
+          ),
+      )}
+      {FILES.map(
+        ([field, title]) =>
+          rules[field].length > 0 && (
+            <Block key={field} title={title}>
+              <UrlList urls={rules[field]} />
+            </Block>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Patch, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { nameOf } from '../affected/group-products.ts';
+
+export interface NamedPatch extends Patch {
+  /** '' where the patch belongs to the vulnerability as a whole. */
+  product: string;
+}
+
+/** The patches of the fixes and those of single products, each once. */
+export function allPatches({ fixes, affected }: VulnerabilityRecord): NamedPatch[] {
+  const found = new Map<string, NamedPatch>();
+  const add = (patch: Patch, product: string) => {
+    const key = JSON.stringify([patch.name, patch.version, patch.architecture, patch.urls, patch.files]);
+    if (!found.has(key)) found.set(key, { ...patch, product });
+  };
+  for (const patch of fixes.patchs) add(patch, '');
+  for (const item of affected) for (const patch of item.patches) add(patch, nameOf(item).product);
+  return [...found.values()];
+}

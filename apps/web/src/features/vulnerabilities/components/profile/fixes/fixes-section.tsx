@@ -1,0 +1,77 @@
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { CodeBlock } from '../../../../../ui/code-block.tsx';
+import { isSaid } from '../notes-section.tsx';
+import { Block } from '../parts/block.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { LongText } from '../text/long-text.tsx';
+import { RichTexts } from '../text/rich-texts.tsx';
+import { UrlList } from '../text/url-list.tsx';
+import { allPatches } from './all-patches.ts';
+import { realCommand } from './commands.ts';
+import { PatchTable } from './patch-table.tsx';
+
+const TEXTS = [
+  ['officialFix', '官方修复'],
+  ['temporaryFix', '临时措施'],
+  ['systemSoftwareFix', '系统软件修复'],
+] as const;
+
+const COMMANDS = [
+  ['vulnerabilityFixCommand', 'Linux 命令'],
+  ['vulnerabilityFixCommandWin', 'Windows 命令'],
+] as const;
+
+export function hasFixes(record: VulnerabilityRecord): boolean {
+  const { fixes } = record;
+  return (
+    TEXTS.some(([field]) => isSaid(fixes[field])) ||
+    COMMANDS.some(([field]) => realCommand(fixes[field]) !== '') ||
+    fixes.patchsFile.length > 0 ||
+    fixes.temporaryFixS3.length > 0 ||
+    fixes.fixAffect.description !== '' ||
+    allPatches(record).length > 0
+  );
+}
+
+/** What to do about it: the vendor's fix, what helps until then, commands to run, patches to install. */
+export function FixesSection({ record }: { record: VulnerabilityRecord }) {
+  const { fixes } = record;
+  const patches = allPatches(record);
+  return (
+    <>
+      {TEXTS.map(
+        ([field, label]) =>
+          isSaid(fixes[field]) && (
+            <Block key={field} title={label}>
+              <RichTexts texts={fixes[field]} />
+            </Block>
+          ),
+      )}
+      {(fixes.fixAffect.description !== '' || fixes.fixAffect.needsRestart !== '') && (
+        <Block title="修复影响">
+          {fixes.fixAffect.description && <LongText text={fixes.fixAffect.description} />}
+          <Facts facts={[['是否需要重启', fixes.fixAffect.needsRestart]]} />
+        </Block>
+      )}
+      {patches.length > 0 && (
+        <Block title="补丁" count={patches.length}>
+          <PatchTable patches={patches} />
+        </Block>
+      )}
+      {COMMANDS.map(([field, label]) => {
+        const command = realCommand(fixes[field]);
+        return command && <CodeBlock key={field} code={command} language={label} />;
+      })}
+      {fixes.patchsFile.length > 0 && (
+        <Block title="补丁文件">
+          <UrlList urls={fixes.patchsFile} />
+        </Block>
+      )}
+      {fixes.temporaryFixS3.length > 0 && (
+        <Block title="临时措施附件">
+          <UrlList urls={fixes.temporaryFixS3} />
+        </Block>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
+import { Tag } from '../../../../../ui/tag.tsx';
+import styles from './headline.module.css';
+import { IdentifierRow } from './identifier-row.tsx';
+import { MetaLine } from './meta-line.tsx';
+import { RejectedBanner } from './rejected-banner.tsx';
+import { CvssCell, EpssCell } from './score-cells.tsx';
+import { StateStrip } from './state-strip.tsx';
+
+const SHOWN_TAGS = 8;
+
+/** What it is, how bad it is, whether it is exploited and whether there is a fix: read before scrolling. */
+export function Headline({ detail }: { detail: VulnerabilityDetail }) {
+  const { record, severity, title_en } = detail;
+  const title = detail.title || detail.cve || detail.id;
+  const identifiers = record.identifiers.length > 0 ? record.identifiers : [detail.id];
+  return (
+    <header id="overview" className={styles.headline}>
+      <RejectedBanner record={record} />
+      <div className={styles.top}>
+        <SeverityTag severity={severity} size="large" />
+        <div className={styles.titles}>
+          <h1 tabIndex={-1} className={styles.title} dir="auto">
+            {title}
+          </h1>
+          {title_en !== '' && title_en !== title && (
+            <p lang="en" className={styles.second} dir="auto">
+              {title_en}
+            </p>
+          )}
+        </div>
+      </div>
+      <IdentifierRow identifiers={identifiers} />
+      <div className={styles.cells}>
+        <CvssCell detail={detail} />
+        <EpssCell epss={detail.epss} />
+        <StateStrip detail={detail} />
+      </div>
+      <div className={styles.foot}>
+        <MetaLine detail={detail} />
+        {record.tags360.length > 0 && (
+          <ul className={styles.tags} aria-label="标签">
+            {record.tags360.slice(0, SHOWN_TAGS).map((tag) => (
+              <li key={tag}>
+                <Tag>{tag}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </header>
+  );
+}

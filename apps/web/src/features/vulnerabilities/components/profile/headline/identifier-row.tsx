@@ -1,0 +1,23 @@
+import { CopyButton } from '../../../../../ui/copy-button.tsx';
+import { FoldedList } from '../parts/folded-list.tsx';
+import styles from './headline.module.css';
+
+const BEFORE_FOLD = 6;
+
+/** Every id of the vulnerability, the best first, each with its copy button. */
+export function IdentifierRow({ identifiers }: { identifiers: readonly string[] }) {
+  return (
+    <FoldedList items={identifiers} first={BEFORE_FOLD} unit="个编号">
+      {(shown) => (
+        <ul className={styles.identifiers} aria-label="编号">
+          {shown.map((id) => (
+            <li key={id} className={styles.identifier}>
+              <bdi>{id}</bdi>
+              <CopyButton text={id} what={id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FoldedList>
+  );
+}

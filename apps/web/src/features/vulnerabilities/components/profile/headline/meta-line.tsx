@@ -1,0 +1,53 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { earliestPublished, latestUpdated } from '@ldy/domain/vulnerability/merging/dates.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../../../platform/paths.ts';
+import { MISSING_TEXT } from '../../../../../ui/constants.ts';
+import { DateText } from '../../../../../ui/date-text.tsx';
+import { SOURCE_LABELS } from '../source-labels.ts';
+import styles from './headline.module.css';
+
+/** When it was published, changed and taken in, and who speaks of it. */
+export function MetaLine({ detail }: { detail: VulnerabilityDetail }) {
+  const { record, sources } = detail;
+  const firstOfEach = [
+    ...new Map(sources.toReversed().map((statement) => [statement.source, statement])).values(),
+  ].reverse();
+  return (
+    <dl className={styles.meta}>
+      <div>
+        <dt>公开</dt>
+        <dd>
+          <DateText value={earliestPublished(record)} />
+        </dd>
+      </div>
+      <div>
+        <dt>更新</dt>
+        <dd>
+          <DateText value={latestUpdated(record)} />
+        </dd>
+      </div>
+      <div>
+        <dt>入库</dt>
+        <dd>
+          <DateText value={record.intoDbTime} />
+        </dd>
+      </div>
+      <div>
+        <dt>来源</dt>
+        <dd className={styles.sources}>
+          {firstOfEach.length === 0 && <span className={styles.none}>{MISSING_TEXT}</span>}
+          {firstOfEach.map(({ source, key }) => (
+            <Link
+              key={source}
+              to={paths.libraryEntry.href(key, source)}
+              title={`查看 ${SOURCE_LABELS[source]} 条目原文`}
+            >
+              {SOURCE_LABELS[source]}
+            </Link>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}

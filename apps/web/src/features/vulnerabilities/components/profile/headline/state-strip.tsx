@@ -1,0 +1,32 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
+import { SectionLink } from '../navigation/section-link.tsx';
+import { type ExploitState, exploitStates } from './exploit-states.ts';
+import styles from './headline.module.css';
+
+const ICONS: Record<ExploitState['key'], IconName> = { poc: 'bug', exp: 'flame', wild: 'warning', patch: 'patch' };
+
+/** 公开 PoC · EXP · 在野利用 · 补丁, each told by word, icon and colour. A patch is good news, the others are bad. */
+export function StateStrip({ detail }: { detail: VulnerabilityDetail }) {
+  return (
+    <ul className={styles.states}>
+      {exploitStates(detail).map(({ key, label, answer, word, note, more, section }) => (
+        <li key={key} className={styles.cell}>
+          <SectionLink section={section} className={styles.state}>
+            <span className={styles.cellLabel}>{label}</span>
+            <span
+              className={styles.stateWord}
+              data-tone={answer === 'yes' ? (key === 'patch' ? 'good' : 'bad') : answer}
+            >
+              <Icon name={ICONS[key]} size={20} />
+              {word}
+            </span>
+            <span className={styles.cellNote}>{note}</span>
+            {more && <span className={styles.cellNote}>{more}</span>}
+          </SectionLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

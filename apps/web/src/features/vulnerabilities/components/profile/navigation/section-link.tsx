@@ -1,0 +1,29 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { scrollToSection } from './scroll-to-section.ts';
+
+interface SectionLinkProps {
+  section: string;
+  className?: string;
+  current?: boolean;
+  onGo?: () => void;
+  children: ReactNode;
+}
+
+/** A link to a section of the same page: scrolls there and puts the section into the address. */
+export function SectionLink({ section, className, current = false, onGo, children }: SectionLinkProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    scrollToSection(section);
+    onGo?.();
+    navigate({ search, hash: section }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <a href={`#${section}`} className={className} aria-current={current ? 'location' : undefined} onClick={go}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { SectionLink } from './section-link.tsx';
+import styles from './section-nav.module.css';
+import { useSectionSpy } from './use-section-spy.ts';
+
+export interface NavEntry {
+  id: string;
+  label: string;
+  count?: number;
+  isEmpty: boolean;
+}
+
+/** The sections of the page, marked as the reader passes them: a list on the left, or chips in a row on a phone. */
+export function SectionNav({ entries }: { entries: readonly NavEntry[] }) {
+  const { active, pin } = useSectionSpy(useMemo(() => entries.map(({ id }) => id), [entries]));
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const row = list.current;
+    const chip = row?.querySelector<HTMLElement>(`[data-id="${active}"]`);
+    if (!row || !chip) return;
+    // Moves the row alone: `scrollIntoView` would move the page too.
+    row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+  }, [active]);
+
+  return (
+    <nav className={styles.nav} aria-label="本页目录">
+      <ul ref={list} className={styles.list}>
+        {entries.map(({ id, label, count, isEmpty }) => (
+          <li key={id} data-id={id}>
+            <SectionLink
+              section={id}
+              className={`${styles.link} ${isEmpty ? styles.empty : ''}`}
+              current={active === id}
+              onGo={() => pin(id)}
+            >
+              {label}
+              {count !== undefined && count > 0 && <span className={styles.count}>{count > 999 ? '999+' : count}</span>}
+              {isEmpty && <span className="visually-hidden">（暂无）</span>}
+            </SectionLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { SITE } from '../../../../platform/site.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import styles from './not-found.module.css';
+
+interface NotFoundProps {
+  title: string;
+  hint: string;
+  /** What the reader asked for: where the search begins. */
+  asked: string;
+}
+
+/** The library does not know it: says why that may be, and offers to search. */
+export function NotFound({ title, hint, asked }: NotFoundProps) {
+  const [text, setText] = useState(asked.slice(0, SEARCH_MAX_CHARACTERS));
+  const navigate = useNavigate();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = text.trim();
+    navigate(paths.vulnerabilityList.href(typed ? new URLSearchParams({ search: typed }) : ''));
+  };
+  return (
+    <>
+      <title>{`${title} - ${SITE.name}`}</title>
+      <EmptyState title={title} hint={hint}>
+        <search>
+          <form className={styles.form} onSubmit={search}>
+            <input
+              className={styles.input}
+              aria-label="检索漏洞"
+              maxLength={SEARCH_MAX_CHARACTERS}
+              placeholder="编号、名称、厂商或产品"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" look="primary" icon="search">
+              在知识库中检索
+            </Button>
+          </form>
+        </search>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RichText, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { Block } from './parts/block.tsx';
+import { RichTexts } from './text/rich-texts.tsx';
+
+/** The longer texts of the editors, in reading order. */
+export const NOTES = [
+  ['vulInfo', '漏洞信息'],
+  ['vulnerabilityAnalysis', '原理分析'],
+  ['checkVulReport', '复现与验证'],
+  ['useInstru', '处置建议'],
+  ['productSolution', '产品侧方案'],
+] as const satisfies readonly (readonly [keyof VulnerabilityRecord, string])[];
+
+export const isSaid = (texts: readonly RichText[]) => texts.some(({ value }) => value.trim() !== '');
+
+export function NotesSection({ record }: { record: VulnerabilityRecord }) {
+  return NOTES.map(
+    ([field, label]) =>
+      isSaid(record[field]) && (
+        <Block key={field} title={label}>
+          <RichTexts texts={record[field]} />
+        </Block>
+      ),
+  );
+}

@@ -1,0 +1,50 @@
+import styles from './profile-skeleton.module.css';
+
+const SECTION_LINES = [5, 3, 6];
+const NAV_LINES = 10;
+const CELLS = 6;
+
+/** The page's own layout in grey while it loads, so that nothing jumps when the words arrive. */
+export function ProfileSkeleton({ withNav = true }: { withNav?: boolean }) {
+  return (
+    <div role="status" aria-label="正在加载" className={styles.skeleton}>
+      <div className={styles.headline}>
+        <div className={styles.bar} data-size="title" />
+        <div className={styles.bar} data-size="half" />
+        <div className={styles.cells}>
+          {Array.from({ length: CELLS }, (_, cell) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+            <div key={cell} className={styles.cell}>
+              <div className={styles.bar} data-size="short" />
+              <div className={styles.bar} data-size="figure" />
+              <div className={styles.bar} data-size="half" />
+            </div>
+          ))}
+        </div>
+        <div className={styles.bar} data-size="half" />
+      </div>
+      <div className={withNav ? styles.columns : undefined}>
+        {withNav && (
+          <div className={styles.nav}>
+            {Array.from({ length: NAV_LINES }, (_, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+              <div key={line} className={styles.bar} />
+            ))}
+          </div>
+        )}
+        <div className={styles.sections}>
+          {SECTION_LINES.map((lines, section) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: never change places
+            <div key={section} className={styles.section}>
+              <div className={styles.bar} data-size="short" />
+              {Array.from({ length: lines }, (_, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+                <div key={line} className={styles.bar} data-size={line === lines - 1 ? 'half' : 'full'} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { CodeBlock } from '../../../../../ui/code-block.tsx';
+import { downloadText } from './download-text.ts';
+import styles from './raw.module.css';
+
+/** More than this a browser lays out slowly; the whole is in the download. */
+const SHOWN_CHARACTERS = 200_000;
+
+const TYPES = { json: 'application/json', xml: 'application/xml', text: 'text/plain' } as const;
+
+interface RawWordsProps {
+  name: string;
+  format: keyof typeof TYPES;
+  /** Called once, when shown. */
+  text: () => string;
+}
+
+/** A text as it is, with copy and download. */
+export function RawWords({ name, format, text: make }: RawWordsProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the maker is new at every render, its text is not
+  const text = useMemo(make, [name]);
+  const extension = format === 'text' ? 'txt' : format;
+  return (
+    <div className={styles.raw}>
+      <div className={styles.bar}>
+        <span className={styles.size}>
+          {text.length.toLocaleString('zh-CN')} 个字符
+          {text.length > SHOWN_CHARACTERS &&
+            `，仅显示前 ${SHOWN_CHARACTERS.toLocaleString('zh-CN')} 个，完整内容请下载`}
+        </span>
+        <Button
+          icon="external"
+          onClick={() => downloadText(`${name}.${extension}`, text, `${TYPES[format]};charset=utf-8`)}
+        >
+          下载
+        </Button>
+      </div>
+      <CodeBlock code={text.slice(0, SHOWN_CHARACTERS)} language={format.toUpperCase()} maxHeight={560} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { SeverityTag } from '../../../../ui/severity-tag.tsx';
+import { FoldedList } from './parts/folded-list.tsx';
+import styles from './related-section.module.css';
+import { SOURCE_LABELS } from './source-labels.ts';
+
+const BEFORE_FOLD = 10;
+
+/** Vulnerabilities that a source connects with this one without calling them the same. */
+export function RelatedSection({ related }: { related: VulnerabilityDetail['related'] }) {
+  return (
+    <FoldedList items={related} first={BEFORE_FOLD} unit="个漏洞">
+      {(shown) => (
+        <ul className={styles.list}>
+          {shown.map(({ id, known, title, severity, sources }) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.id}>
+                {known ? <Link to={paths.vulnerabilityProfile.href(id)}>{id}</Link> : id}
+              </span>
+              <span className={styles.severity}>{known && <SeverityTag severity={severity} />}</span>
+              <span className={styles.title}>
+                <bdi>{known ? title : '未收录'}</bdi>
+              </span>
+              <span className={styles.sources}>{sources.map((source) => SOURCE_LABELS[source]).join('、')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FoldedList>
+  );
+}

@@ -1,0 +1,129 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { ReactNode } from 'react';
+import { AffectedSection } from './affected/affected-section.tsx';
+import { groupProducts } from './affected/group-products.ts';
+import { assessmentsByVersion } from './cvss/assessments.ts';
+import { CvssSection } from './cvss/cvss-section.tsx';
+import { DescriptionSection } from './description-section.tsx';
+import { countDetection, DetectionSection } from './detection-section.tsx';
+import { ExploitSection, hasExploitation } from './exploit/exploit-section.tsx';
+import { FixesSection, hasFixes } from './fixes/fixes-section.tsx';
+import { isSaid, NOTES, NotesSection } from './notes-section.tsx';
+import { RawSection } from './raw/raw-section.tsx';
+import { ReferencesSection } from './references/references-section.tsx';
+import { RelatedSection } from './related-section.tsx';
+import { SourcesSection } from './sources/sources-section.tsx';
+import { TimelineSection } from './timeline-section.tsx';
+import { TypesSection } from './types-section.tsx';
+
+export interface SectionView {
+  record: VulnerabilityRecord;
+  /** The whole profile; null where the page shows one library's entry. */
+  detail: VulnerabilityDetail | null;
+}
+
+interface SectionEntry {
+  /** Its hash in the address. */
+  id: string;
+  label: string;
+  /** Shown beside the label. */
+  count?: (view: SectionView) => number;
+  isEmpty: (view: SectionView) => boolean;
+  render: (view: SectionView) => ReactNode;
+  /** Says something of the profile as a whole, so an entry does not have it. */
+  profileOnly?: true;
+}
+
+/** Every section of the record, in reading order: the page and its navigation are both this table. */
+export const SECTIONS: readonly SectionEntry[] = [
+  {
+    id: 'description',
+    label: '漏洞描述',
+    isEmpty: ({ record }) => !isSaid(record.descriptions),
+    render: ({ record }) => <DescriptionSection record={record} />,
+  },
+  {
+    id: 'types',
+    label: '类型与危害',
+    isEmpty: ({ record }) =>
+      record.vulnerabilityTypes.length + record.effects.length + record.problemTypes.length === 0,
+    render: ({ record }) => <TypesSection record={record} />,
+  },
+  {
+    id: 'cvss',
+    label: 'CVSS 评分',
+    isEmpty: ({ record }) => assessmentsByVersion(record.metrics).length === 0,
+    render: ({ record }) => <CvssSection record={record} />,
+  },
+  {
+    id: 'affected',
+    label: '受影响产品',
+    count: ({ record }) => groupProducts(record.affected).length,
+    isEmpty: ({ record }) =>
+      record.affected.length + record.affectProductAndVersions.length === 0 &&
+      record.cpes.directInfluence.length + record.cpes.indirectImpact.length === 0,
+    render: ({ record, detail }) => <AffectedSection record={record} askAbout={detail?.id} />,
+  },
+  {
+    id: 'fixes',
+    label: '修复与补丁',
+    isEmpty: ({ record }) => !hasFixes(record),
+    render: ({ record }) => <FixesSection record={record} />,
+  },
+  {
+    id: 'exploit',
+    label: '利用情报',
+    isEmpty: ({ record }) => !hasExploitation(record),
+    render: ({ record }) => <ExploitSection record={record} />,
+  },
+  {
+    id: 'detection',
+    label: '检测规则',
+    count: ({ record }) => countDetection(record.detection_rules),
+    isEmpty: ({ record }) => countDetection(record.detection_rules) === 0,
+    render: ({ record }) => <DetectionSection record={record} />,
+  },
+  {
+    id: 'notes',
+    label: '分析与建议',
+    isEmpty: ({ record }) => !NOTES.some(([field]) => isSaid(record[field])),
+    render: ({ record }) => <NotesSection record={record} />,
+  },
+  {
+    id: 'references',
+    label: '参考链接',
+    count: ({ record }) => record.references.length,
+    isEmpty: ({ record }) => record.references.length === 0,
+    render: ({ record }) => <ReferencesSection record={record} />,
+  },
+  {
+    id: 'timeline',
+    label: '时间线',
+    isEmpty: ({ record }) => record.time_line.length === 0,
+    render: ({ record }) => <TimelineSection record={record} />,
+  },
+  {
+    id: 'related',
+    label: '相关漏洞',
+    profileOnly: true,
+    count: ({ detail }) => detail?.related.length ?? 0,
+    isEmpty: ({ detail }) => !detail || detail.related.length === 0,
+    render: ({ detail }) => detail && <RelatedSection related={detail.related} />,
+  },
+  {
+    id: 'sources',
+    label: '来源对照',
+    profileOnly: true,
+    count: ({ detail }) => detail?.sources.length ?? 0,
+    isEmpty: ({ detail }) => !detail || detail.sources.length === 0,
+    render: ({ detail }) => detail && <SourcesSection detail={detail} />,
+  },
+  {
+    id: 'raw',
+    label: '原始 JSON',
+    profileOnly: true,
+    isEmpty: () => false,
+    render: ({ detail }) => detail && <RawSection id={detail.cve || detail.id} record={detail.record} />,
+  },
+];

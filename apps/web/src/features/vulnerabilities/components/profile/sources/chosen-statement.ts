@@ -1,0 +1,18 @@
+import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import type { Disagreement, FieldStatement, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+
+/** Which of the statements is the one shown. One source may speak for several assessors, so scores are told by their words. */
+export function chosenStatement(
+  record: VulnerabilityRecord,
+  path: string,
+  { chosen, statements }: Disagreement,
+): FieldStatement | undefined {
+  const { version, assessment } = chooseMetric(record.metrics);
+  const own = statements.filter(({ source }) => source === chosen);
+  if (assessment && path === `metrics--cvssV${version.replace('.', '_')}`) {
+    const words = `${assessment.baseScore} ${assessment.assessedBy}`;
+    const told = own.find(({ value }) => typeof value === 'string' && value.startsWith(words));
+    if (told) return told;
+  }
+  return own[0];
+}

@@ -1,0 +1,49 @@
+import { MERGE_RULES } from '@ldy/domain/vulnerability/merge-rules.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../../../platform/paths.ts';
+import { Tag } from '../../../../../ui/tag.tsx';
+import { FoldedList } from '../parts/folded-list.tsx';
+import { SOURCE_LABELS } from '../source-labels.ts';
+import { chosenStatement } from './chosen-statement.ts';
+import { fieldLabel } from './field-labels.ts';
+import styles from './sources.module.css';
+
+const RULES: ReadonlyMap<string, { cn: string }> = new Map(Object.entries(MERGE_RULES));
+const BEFORE_FOLD = 6;
+
+/** Where sources differ: what each says, which was taken, and the rule that took it. */
+export function DisagreementList({ record }: { record: VulnerabilityRecord }) {
+  return Object.entries(record.disagreements).map(([path, disagreement]) => {
+    const chosen = chosenStatement(record, path, disagreement);
+    return (
+      <article key={path} className={styles.disagreement}>
+        <h4 className={styles.field}>{fieldLabel(path)}</h4>
+        <FoldedList items={disagreement.statements} first={BEFORE_FOLD}>
+          {(shown) => (
+            <ul className={styles.statements}>
+              {shown.map((statement, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one record may speak several times; the order is the rule's
+                <li key={index} className={styles.statement} data-chosen={statement === chosen}>
+                  <Link to={paths.libraryEntry.href(statement.key, statement.source)}>
+                    {SOURCE_LABELS[statement.source]}
+                  </Link>
+                  <bdi className={styles.value}>{inWords(statement.value)}</bdi>
+                  {statement === chosen && <Tag color="blue">采用</Tag>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </FoldedList>
+        <p className={styles.rule}>规则：{RULES.get(disagreement.rule)?.cn ?? disagreement.rule}</p>
+      </article>
+    );
+  });
+}
+
+function inWords(value: unknown): string {
+  // The merge writes where a level comes from after it: `严重 (cvss:3.1)`.
+  return typeof value === 'string'
+    ? value.replace(/ \(cvss:([\d.]{1,5})\)$/, '（CVSS $1）')
+    : (JSON.stringify(value) ?? '');
+}

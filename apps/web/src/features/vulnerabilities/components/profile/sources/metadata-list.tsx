@@ -1,0 +1,58 @@
+import type { SourceMetadata, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { DateText } from '../../../../../ui/date-text.tsx';
+import { Block } from '../parts/block.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { ExternalLink } from '../text/external-link.tsx';
+import styles from './sources.module.css';
+
+const LIBRARIES = [
+  ['ldyMetadata', 'LDY'],
+  ['ldyLDMetadata', 'LDY 情报'],
+  ['cveMetadata', 'CVE'],
+  ['cnvdMetadata', 'CNVD'],
+  ['cnnvdMetadata', 'CNNVD'],
+  ['canMetadata', 'CAN'],
+  ['srcMetadata', 'SRC'],
+  ['qingBao', '情报'],
+  ['cncveMetadata', 'CNCVE'],
+  ['bugtraqMetadata', 'Bugtraq'],
+] as const satisfies readonly (readonly [keyof VulnerabilityRecord, string])[];
+
+const isKnown = (metadata: SourceMetadata) => Object.values(metadata).some((value) => value !== '');
+
+export function hasMetadata(record: VulnerabilityRecord): boolean {
+  return LIBRARIES.some(([field]) => isKnown(record[field]));
+}
+
+/** What each library keeps on file about its number: state, assigner, dates. */
+export function MetadataList({ record }: { record: VulnerabilityRecord }) {
+  return (
+    <Block title="登记信息">
+      <div className={styles.libraries}>
+        {LIBRARIES.map(([field, label]) => {
+          const metadata = record[field];
+          if (!isKnown(metadata)) return null;
+          return (
+            <div key={field}>
+              <h4 className={styles.field}>{label}</h4>
+              <Facts
+                facts={[
+                  [
+                    '编号',
+                    metadata.id &&
+                      (metadata.url ? <ExternalLink url={metadata.url}>{metadata.id}</ExternalLink> : metadata.id),
+                  ],
+                  ['状态', metadata.state],
+                  ['分配方', metadata.assigner],
+                  ['预留', metadata.reserved && <DateText value={metadata.reserved} />],
+                  ['公开', <DateText key="published" value={metadata.published} />],
+                  ['更新', <DateText key="updated" value={metadata.updated} />],
+                ]}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FieldStatement, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { DateText } from '../../../../../ui/date-text.tsx';
+import { FoldedList } from '../parts/folded-list.tsx';
+import { SOURCE_LABELS } from '../source-labels.ts';
+import { fieldLabel } from './field-labels.ts';
+import styles from './sources.module.css';
+
+const BEFORE_FOLD = 60;
+const SHOWN_STATEMENTS = 12;
+
+/** Field by field: who said it, in which entry, and when. */
+export function ProvenanceTable({ provenance }: { provenance: VulnerabilityRecord['provenance'] }) {
+  return (
+    <FoldedList items={Object.entries(provenance)} first={BEFORE_FOLD} unit="个字段">
+      {(shown) => (
+        <dl className={styles.provenance}>
+          {shown.map(([path, statements]) => (
+            <div key={path} className={styles.origin}>
+              <dt title={path}>{fieldLabel(path)}</dt>
+              <dd>
+                {statements.slice(0, SHOWN_STATEMENTS).map((statement, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: one entry may stand twice; the order is the record's
+                  <span key={index} className={styles.speaker}>
+                    {SOURCE_LABELS[statement.source]}
+                    <bdi className={styles.speakerKey}>{statement.key}</bdi>
+                    <span className={styles.none}>{statement.at && <DateText value={statement.at} />}</span>
+                    {cutOf(statement)}
+                  </span>
+                ))}
+                {statements.length > SHOWN_STATEMENTS && <span>等 {statements.length} 个条目</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </FoldedList>
+  );
+}
+
+/** Lists that were longer than the library keeps say so. */
+function cutOf({ value }: FieldStatement): string {
+  if (typeof value !== 'object' || value === null || !('kept' in value) || !('of' in value)) return '';
+  return `（共 ${String(value.of)} 项，保留 ${String(value.kept)} 项）`;
+}

@@ -1,0 +1,36 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { Block } from '../parts/block.tsx';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { DisagreementList } from './disagreement-list.tsx';
+import { hasMetadata, MetadataList } from './metadata-list.tsx';
+import { ProvenanceTable } from './provenance-table.tsx';
+import styles from './sources.module.css';
+import { StatementTable } from './statement-table.tsx';
+
+/** Who said what, where they differ, and which rule decided. */
+export function SourcesSection({ detail: { record, sources } }: { detail: VulnerabilityDetail }) {
+  const differing = Object.keys(record.disagreements).length;
+  const fields = Object.keys(record.provenance).length;
+  return (
+    <>
+      {sources.length > 0 && <StatementTable statements={sources} />}
+      <Block title="分歧" count={differing || undefined}>
+        {differing > 0 ? (
+          <div className={styles.disagreements}>
+            <DisagreementList record={record} />
+          </div>
+        ) : (
+          <p className={styles.none}>
+            {sources.length > 1 ? '各来源的说法一致。' : '只有一个来源，没有可比较的说法。'}
+          </p>
+        )}
+      </Block>
+      {hasMetadata(record) && <MetadataList record={record} />}
+      {fields > 0 && (
+        <Disclosure title={`逐字段来源（${fields} 个字段）`}>
+          {() => <ProvenanceTable provenance={record.provenance} />}
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { Severity } from '@ldy/domain/vulnerability/record.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../../../platform/paths.ts';
+import { MISSING_TEXT } from '../../../../../ui/constants.ts';
+import { DateText } from '../../../../../ui/date-text.tsx';
+import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
+import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
+import { FoldedList } from '../parts/folded-list.tsx';
+import { SOURCE_LABELS } from '../source-labels.ts';
+import { ExternalLink } from '../text/external-link.tsx';
+import styles from './sources.module.css';
+
+const BEFORE_FOLD = 20;
+
+const labelOf = (severity: Severity | null) => SEVERITIES[severityLevel(severity)].label;
+
+/** The sources side by side: what each calls it, how bad it finds it, and when. */
+export function StatementTable({ statements }: { statements: VulnerabilityDetail['sources'] }) {
+  return (
+    <FoldedList items={statements} first={BEFORE_FOLD} unit="个来源条目">
+      {(shown) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label="来源对照表">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.source}>
+                  来源
+                </th>
+                <th scope="col" className={styles.title}>
+                  标题
+                </th>
+                <th scope="col" className={styles.level}>
+                  等级
+                </th>
+                <th scope="col" className={styles.date}>
+                  公开
+                </th>
+                <th scope="col" className={styles.date}>
+                  更新
+                </th>
+                <th scope="col" className={styles.date}>
+                  首次入库
+                </th>
+                <th scope="col" className={styles.link}>
+                  原站
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((statement) => (
+                <tr key={`${statement.source} ${statement.key}`}>
+                  <td>
+                    <Link to={paths.libraryEntry.href(statement.key, statement.source)}>
+                      {SOURCE_LABELS[statement.source]}
+                    </Link>
+                    <bdi className={styles.key}>{statement.key}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{statement.title || <span className={styles.none}>{MISSING_TEXT}</span>}</bdi>
+                  </td>
+                  <td>
+                    {statement.severity === null && statement.severity_word === '' ? (
+                      <span className={styles.none}>{MISSING_TEXT}</span>
+                    ) : (
+                      <SeverityTag severity={statement.severity} />
+                    )}
+                    {statement.severity_word !== '' && statement.severity_word !== labelOf(statement.severity) && (
+                      <bdi className={styles.word}>{statement.severity_word}</bdi>
+                    )}
+                  </td>
+                  <td>
+                    <DateText value={statement.published} />
+                  </td>
+                  <td>
+                    <DateText value={statement.updated} />
+                  </td>
+                  <td>
+                    <DateText value={statement.first_seen} />
+                  </td>
+                  <td>
+                    {statement.url ? (
+                      <ExternalLink url={statement.url}>打开</ExternalLink>
+                    ) : (
+                      <span className={styles.none}>{MISSING_TEXT}</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </FoldedList>
+  );
+}

@@ -1,0 +1,54 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { AffectedProduct, VersionStatement, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { complete, emptyRecord } from '@ldy/domain/vulnerability/skeleton.ts';
+
+/** A profile of which nothing is known but its number; a test says what it is about. */
+export function buildDetail(
+  record: Partial<VulnerabilityRecord> = {},
+  changes: Partial<Omit<VulnerabilityDetail, 'record'>> = {},
+): VulnerabilityDetail {
+  return {
+    id: 'LDY-2026-00000001',
+    ldy: 'LDY-2026-00000001',
+    cve: '',
+    title: '',
+    title_en: '',
+    severity: null,
+    record: complete({ ...emptyRecord(), identifiers: ['LDY-2026-00000001'], ...record }),
+    epss: null,
+    kev: false,
+    has_poc: false,
+    has_exp: false,
+    has_patch: false,
+    sources: [],
+    related: [],
+    ...changes,
+  };
+}
+
+export function buildVersion(changes: Partial<VersionStatement> = {}): VersionStatement {
+  return { status: 'affected', version: '1.0', lessThan: '2.0', versionType: 'semver', parsed: true, ...changes };
+}
+
+export function buildAffected(changes: Partial<AffectedProduct> = {}): AffectedProduct {
+  return {
+    vendor: '示例厂商',
+    product: '示例网关',
+    standardVendor: null,
+    standardProduct: null,
+    industry: [],
+    modules: [],
+    platforms: [],
+    packageName: '',
+    packageUrl: '',
+    programFiles: [],
+    cpes: [],
+    defaultStatus: 'unknown',
+    isLinuxSoftware: false,
+    versions: [buildVersion()],
+    patches: [],
+    raw: '',
+    source: 'cve',
+    ...changes,
+  };
+}

@@ -1,0 +1,34 @@
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { DateText } from '../../../../ui/date-text.tsx';
+import { FoldedList } from './parts/folded-list.tsx';
+import { LongText } from './text/long-text.tsx';
+import styles from './timeline-section.module.css';
+
+const BEFORE_FOLD = 12;
+
+/** What happened when, the earliest first; what has no date comes last. */
+export function TimelineSection({ record }: { record: VulnerabilityRecord }) {
+  const events = record.time_line.toSorted((a, b) => {
+    if (a.time === '' || b.time === '') return Number(a.time === '') - Number(b.time === '');
+    return a.time < b.time ? -1 : a.time > b.time ? 1 : 0;
+  });
+  return (
+    <FoldedList items={events} first={BEFORE_FOLD}>
+      {(shown) => (
+        <ol className={styles.timeline}>
+          {shown.map(({ time, event, lang }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no key of their own and never change places
+            <li key={index} className={styles.event}>
+              <span className={styles.time}>
+                <DateText value={time} />
+              </span>
+              <div lang={lang === 'en' ? 'en' : undefined}>
+                <LongText text={event} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </FoldedList>
+  );
+}

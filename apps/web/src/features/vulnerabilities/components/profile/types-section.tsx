@@ -1,0 +1,73 @@
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { Block } from './parts/block.tsx';
+import { LongText } from './text/long-text.tsx';
+import styles from './types-section.module.css';
+
+/** What kind of flaw it is, in the standard's words, what it leads to, and the CWE entries behind it. */
+export function TypesSection({ record }: { record: VulnerabilityRecord }) {
+  const { vulnerabilityTypes, effects, problemTypes } = record;
+  return (
+    <>
+      {vulnerabilityTypes.length > 0 && (
+        <ul className={styles.types}>
+          {vulnerabilityTypes.map(({ id, name, interpretation, harm }) => (
+            <li key={id || name} className={styles.type}>
+              <h3 className={styles.name}>
+                {id ? <Link to={paths.vulnerabilityList.href(new URLSearchParams({ type: id }))}>{name}</Link> : name}
+              </h3>
+              {interpretation && <LongText text={interpretation} />}
+              {harm && (
+                <div className={styles.harm}>
+                  <span className={styles.label}>危害</span>
+                  <LongText text={harm} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {effects.length > 0 && (
+        <Block title="可能的影响">
+          <ul className={styles.effects}>
+            {effects.map(({ id, value, interpretation }) => (
+              <li key={id || value} className={styles.effect}>
+                <strong>{value}</strong>
+                {interpretation && <p>{interpretation}</p>}
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+      {problemTypes.length > 0 && (
+        <Block title="CWE 弱点">
+          <ul className={styles.cwes}>
+            {problemTypes.map(({ cweId, description, lang }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several sources may give one CWE in several words
+              <li key={index}>
+                {cweId && (
+                  <Link
+                    to={paths.vulnerabilityList.href(new URLSearchParams({ cwe: cweId }))}
+                    title={`${cweId} 的全部漏洞`}
+                  >
+                    {cweId}
+                  </Link>
+                )}
+                {withoutId(description, cweId) && (
+                  <span lang={lang === 'en' ? 'en' : undefined}>{withoutId(description, cweId)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+    </>
+  );
+}
+
+/** `CWE-79 Cross-site Scripting` beside its id need not say the id again. */
+function withoutId(description: string, id: string): string {
+  if (id === '' || !description.toUpperCase().startsWith(id.toUpperCase())) return description;
+  return description.slice(id.length).replace(/^[\s:：-]+/, '');
+}

@@ -1,0 +1,38 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+
+/**
+ * What happens once the profile is there: the address takes the id under which the profile lives, and a section named
+ * in the address, which could not be gone to before it stood, is gone to.
+ */
+export function useArrival(id: string, detail: VulnerabilityDetail | undefined): void {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const home = detail?.id;
+  const arrived = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (home !== undefined && home !== id)
+      navigate(
+        { pathname: paths.vulnerabilityProfile.href(home), search, hash },
+        { replace: true, preventScrollReset: true },
+      );
+  }, [home, id, navigate, search, hash]);
+
+  useEffect(() => {
+    if (home === undefined || arrived.current === home) return;
+    arrived.current = home;
+    const section = decodeHash(hash);
+    if (section) document.getElementById(section)?.scrollIntoView();
+  }, [home, hash]);
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
