@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../platform/database/database.ts';
 import { migrate, readMigrations } from '../platform/database/migrate.ts';
+import type { DatabaseConfiguration } from '../platform/database/open-database.ts';
 import { createEmbeddedTestDatabase } from './embedded-test-database.ts';
 import { createPostgresTestDatabase } from './postgres-test-database.ts';
 
 export interface TestDatabase {
   database: Database;
+  /** Where it is, for a process of its own. */
+  location: DatabaseConfiguration;
   dispose(): Promise<void>;
   /** Opens the same database again, as another process would (PostgreSQL), or after `database.close()` (embedded). */
   reopen(): Promise<Database>;

@@ -22,6 +22,7 @@ export async function createEmbeddedTestDatabase(
   const database = await reopen();
   return {
     database,
+    location: { dataDir },
     reopen,
     async dispose() {
       await database.close();

@@ -27,10 +27,12 @@ export async function createPostgresTestDatabase(
     }
   });
 
-  const reopen = () => openDatabase({ databaseUrl: urlOf(server, name), dataDir: '', poolSize: 4 });
+  const location = { databaseUrl: urlOf(server, name), dataDir: '' };
+  const reopen = () => openDatabase({ ...location, poolSize: 4 });
   const database = await reopen();
   return {
     database,
+    location,
     reopen,
     async dispose() {
       await database.close();

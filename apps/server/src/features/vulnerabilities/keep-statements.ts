@@ -19,7 +19,7 @@ export async function keepStatements(
 ): Promise<KeptStatements> {
   const kept = await keepSourceRecords(tx, source, batch, now);
   if (kept.current.length > 0) {
-    const links = await linkRecords(tx, source, kept.current);
+    const links = await linkRecords(tx, source, kept.current, kept.leftAnchors);
     await rebuildVulnerabilities(tx, links, kept.current, now);
   }
   return { added: kept.added, changed: kept.changed, unchanged: kept.unchanged };

@@ -21,14 +21,18 @@ export interface Links {
   assertions: Map<string, Assertion[]>;
 }
 
-/** Brings assertions and anchors up to date with statements that became current. */
+/**
+ * Brings assertions and anchors up to date with statements that became current. `left` are the anchors of the versions that
+ * these replaced: with them goes whatever only the old version held together.
+ */
 export async function linkRecords(
   tx: Transaction,
   source: SourceName,
   records: readonly SourceRecord[],
+  left: ReadonlySet<string>,
 ): Promise<Links> {
   const removed = await replaceAssertions(tx, source, records);
-  const ids = new Set<string>();
+  const ids = new Set(left);
   for (const record of records) {
     ids.add(record.id);
     for (const id of record.aliases) ids.add(id);
@@ -38,7 +42,9 @@ export async function linkRecords(
     ids.add(assertion.subject);
     ids.add(assertion.object);
   }
-  return relinkIdentifiers(tx, [...ids].filter(isOneVulnerability));
+  const links = await relinkIdentifiers(tx, [...ids].filter(isOneVulnerability));
+  for (const anchor of left) links.concerned.add(anchor);
+  return links;
 }
 
 /** A Bugtraq number names no vulnerability of its own (docs/decisions/0004): asking about thousands of them would be idle. */

@@ -17,6 +17,8 @@ interface Version {
   revision: string;
   place: string;
   isCurrent: boolean;
+  /** The vulnerability it belongs to; '' for versions that are not stored yet. */
+  anchor: string;
   keyFirstSeen: string;
   /** Set on versions that are not stored yet. */
   delivered?: DeliveredRecord;
@@ -26,6 +28,8 @@ interface Version {
 export interface KeptRecords {
   /** The statements that are current now and were not before. */
   current: SourceRecord[];
+  /** The vulnerabilities that lost a version to a newer one, which may belong to another vulnerability. */
+  leftAnchors: Set<string>;
   added: number;
   changed: number;
   /** Versions that we had, or that lost against a newer one. */
@@ -52,7 +56,7 @@ export async function keepSourceRecords(
   now: string,
 ): Promise<KeptRecords> {
   const known = await loadVersions(tx, source, [...new Set(batch.map((entry) => entry.record.key))]);
-  const kept: KeptRecords = { current: [], added: 0, changed: 0, unchanged: 0 };
+  const kept: KeptRecords = { current: [], leftAnchors: new Set(), added: 0, changed: 0, unchanged: 0 };
   const inserts = new Set<Version>();
   const updates = new Set<Version>();
   const touchedKeys = new Set<string>();
@@ -70,6 +74,7 @@ export async function keepSourceRecords(
         revision: '',
         place: '',
         isCurrent: false,
+        anchor: '',
         keyFirstSeen: versions[0]?.keyFirstSeen ?? now,
       };
       versions.push(version);
@@ -89,6 +94,7 @@ export async function keepSourceRecords(
     }
     if (before) {
       before.isCurrent = false;
+      if (before.anchor !== '') kept.leftAnchors.add(before.anchor);
       updates.add(before);
       kept.changed += 1;
     } else kept.added += 1;
@@ -118,9 +124,10 @@ async function loadVersions(tx: Transaction, source: string, keys: string[]): Pr
     revision: string;
     place: string;
     is_current: boolean;
+    anchor: string;
     key_first_seen: string;
   }>(
-    `select record_key, encode(content_hash, 'hex') as hash, revision, place, is_current, key_first_seen
+    `select record_key, encode(content_hash, 'hex') as hash, revision, place, is_current, anchor, key_first_seen
      from source_record where source = $1 and record_key = any($2::text[])
      order by record_key, content_hash`,
     [source, keys],
@@ -134,6 +141,7 @@ async function loadVersions(tx: Transaction, source: string, keys: string[]): Pr
       revision: row.revision,
       place: row.place,
       isCurrent: row.is_current,
+      anchor: row.anchor,
       keyFirstSeen: row.key_first_seen,
     });
     versions.set(row.record_key, list);

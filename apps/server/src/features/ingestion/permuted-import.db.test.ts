@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createRecordingIo } from '../../testing/command-io.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { dumpTables } from '../../testing/dump-tables.ts';
+import { BAD_RECORDS, importArguments, type LibraryPart, writeLibrary } from '../../testing/library/write-library.ts';
+import { createRandom, shuffled } from '../../testing/random.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { importCommand } from './import-command.ts';
+import type { ImportSummary } from './import-progress.ts';
+
+const NOW = '2031-06-01T02:03:04.000Z';
+
+/** What the tables hold after these commands, one after the other, and what each run said of itself. */
+async function tablesAfter(...commands: LibraryPart[][]) {
+  const made = await createTestDatabase();
+  try {
+    for (const parts of commands) {
+      const io = createRecordingIo();
+      expect(await importCommand({ database: made.database, clock: () => NOW }, importArguments(parts), io)).toBe(0);
+    }
+    const runs = await made.database.query<{ summary: ImportSummary }>('select summary from import_run order by id');
+    return { tables: await dumpTables(made.database), runs: runs.map(({ summary }) => summary) };
+  } finally {
+    await made.dispose();
+  }
+}
+
+test('files in any order give the same tables to the byte', async () => {
+  const seed = Number(process.env.LDY_TEST_SEED ?? Date.now() % 1_000_000);
+  console.log(`the orders follow from seed ${seed} (LDY_TEST_SEED)`);
+  const random = createRandom(seed);
+  using folder = temporaryFolder();
+  const parts = writeLibrary(folder.path, 250);
+  const backwards = parts.toReversed().map(({ source, paths }) => ({ source, paths: paths.toReversed() }));
+  /** Every path by itself, so that the sources take turns. */
+  const single = parts.flatMap(({ source, paths }) => paths.map((path) => ({ source, paths: [path] })));
+
+  const expected = await tablesAfter(parts);
+  expect(expected.tables.vulnerability?.length).toBeGreaterThan(300);
+  for (const order of [backwards, single, shuffled(single, random)]) {
+    const { tables } = await tablesAfter(order);
+    expect(tables, JSON.stringify(order)).toEqual(expected.tables);
+  }
+}, 300_000);
+
+test('the same files a second time are unchanged, and nothing is lost on the way', async () => {
+  using folder = temporaryFolder();
+  const parts = writeLibrary(folder.path, 160);
+  const once = await tablesAfter(parts);
+  const twice = await tablesAfter(parts, parts);
+  expect(twice.tables).toEqual(once.tables);
+  for (const run of twice.runs) expect(run.added + run.changed + run.unchanged + run.quarantined).toBe(run.read);
+  const [first, second] = [twice.runs.slice(0, parts.length), twice.runs.slice(parts.length)];
+  expect(second.map((run) => ({ ...run, unchanged: 0 }))).toMatchObject(
+    first.map(({ read, quarantined }) => ({ read, added: 0, changed: 0, quarantined })),
+  );
+  expect(first.reduce((sum, run) => sum + run.quarantined, 0)).toBe(BAD_RECORDS);
+}, 120_000);
