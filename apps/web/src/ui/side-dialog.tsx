@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icons/icon.tsx';
 import styles from './side-dialog.module.css';
 
@@ -28,6 +28,7 @@ export function SideDialog({ title, open, onClose, children, footer }: SideDialo
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
+      onKeyDownCapture={keepOpenForPopup}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {open && (
@@ -46,4 +47,9 @@ export function SideDialog({ title, open, onClose, children, footer }: SideDialo
       )}
     </dialog>
   );
+}
+
+/** Escape closes one thing at a time: while a dropdown inside is open, that one. */
+function keepOpenForPopup(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key === 'Escape' && event.currentTarget.querySelector('[aria-expanded="true"]')) event.preventDefault();
 }
