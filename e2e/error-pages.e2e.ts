@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { useJourney } from './support/journey.ts';
+import { homeSearch } from './support/screens.ts';
+
+const journey = useJourney();
+const { open } = journey;
+
+test.each([
+  ['/404', '404', '页面不存在'],
+  ['/403', '403', '没有访问权限'],
+  ['/500', '500', '服务暂时不可用'],
+])('%s says what happened and leads home', async (address, code, title) => {
+  const page = await open(address);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByText(code, { exact: true }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await page.waitForURL('**/home');
+  await homeSearch(page).waitFor();
+});
+
+test.each(['/nowhere', '/bug/nowhere', '/bug/detail/x', '/home/a/b', '/%E4%B8%AD'])(
+  'the unknown address %s leads to the 404 page, and back leads out of it',
+  async (address) => {
+    const page = await open('/home');
+    await page.goto(address);
+    await page.waitForURL('**/404');
+    await page.goBack();
+    await page.waitForURL('**/home');
+  },
+);
+
+test('a failing portal is told on the page, and asking again helps', async () => {
+  const { page, expect: allow } = await journey.arrive();
+  allow(/(answer|status of) 50[03]/);
+  let failing = true;
+  await page.route('**/cve5/cvecompletelist', (route) =>
+    failing ? route.fulfill({ status: 503, json: { code: 503, msg: '请求过于频繁，请稍后尝试', data: null } }) : route.continue(),
+  );
+  await page.goto('/bug/full-bug');
+  await page.getByText('列表加载失败').waitFor();
+  failing = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await page.locator('a[data-result]').first().waitFor();
+});

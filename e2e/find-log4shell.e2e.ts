@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { SIZES, type Size, THEMES } from './support/browser.ts';
+import { clearClipboard, readClipboard } from './support/clipboard.ts';
+import { useJourney } from './support/journey.ts';
+import { choose, homeSearch, results, scrollY, selectedResult, settledResults, withFilters } from './support/screens.ts';
+
+const { arrive } = useJourney();
+const QUERY = '远程代码执行';
+
+describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
+  test.each(THEMES)('a security engineer finds Log4Shell, in %s colours', async (theme) => {
+    const { page } = await arrive({ size, theme });
+    const clean = async (screen: string) => expect(await findBarriers(page), screen).toEqual([]);
+
+    await page.goto('/');
+    await page.waitForURL('**/home');
+    await homeSearch(page).fill(QUERY);
+    await clean('home');
+
+    const [list] = await Promise.all([page.context().waitForEvent('page'), homeSearch(page).press('Enter')]);
+    await settledResults(list);
+    expect(new URL(list.url()).pathname + new URL(list.url()).search).toBe(
+      `/bug/full-bug?source=ldy&extsearch=true&search=${encodeURIComponent(QUERY)}`,
+    );
+
+    await withFilters(list, async (panel) => {
+      await choose(panel.getByRole('checkbox', { name: /^严重/ }));
+      await choose(panel.getByRole('checkbox', { name: /^有 PoC/ }));
+    });
+    await list.getByRole('button', { name: '移除条件 有 PoC' }).waitFor();
+    await settledResults(list);
+    expect(Object.fromEntries(new URL(list.url()).searchParams)).toEqual({
+      source: 'ldy',
+      extsearch: 'true',
+      search: QUERY,
+      severity: 'critical',
+      has_poc: '1',
+    });
+    expect(await results(list).first().textContent()).toContain('Log4j2');
+    expect(await findBarriers(list), 'list').toEqual([]);
+
+    const chosen = results(list).nth(9);
+    await list.evaluate(`window.scrollTo({ top: 240, behavior: 'instant' })`);
+    await chosen.scrollIntoViewIfNeeded();
+    const before = await describeList(list);
+    expect(before.scroll).toBeGreaterThan(0);
+    const name = await chosen.textContent();
+    await chosen.click();
+    await list.waitForURL('**/bug/ldy-detail/LDY-*');
+    await list.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+    expect(await scrollY(list)).toBe(0);
+    expect(await findBarriers(list), 'profile').toEqual([]);
+
+    await clearClipboard(list);
+    await list.getByRole('list', { name: '编号' }).getByRole('button', { name: /^复制 CVE-/ }).click();
+    expect(await readClipboard(list)).toMatch(/^CVE-\d{4}-\d{4,}$/);
+    await list.getByRole('button', { name: /^已复制 CVE-/ }).waitFor();
+
+    await list.goBack();
+    await settledResults(list);
+    await expect.poll(() => describeList(list)).toEqual({ ...before, selected: name });
+    await withFilters(list, async (panel) => {
+      expect(await panel.getByRole('checkbox', { name: /^严重/ }).isChecked()).toBe(true);
+      expect(await panel.getByRole('checkbox', { name: /^有 PoC/ }).isChecked()).toBe(true);
+    });
+  });
+});
+
+type Page = Awaited<ReturnType<typeof arrive>>['page'];
+
+/** What going back must bring back. */
+async function describeList(page: Page) {
+  return {
+    url: page.url(),
+    chips: await page.getByRole('list', { name: '已选条件' }).getByRole('listitem').allTextContents(),
+    titles: await results(page).allTextContents(),
+    scroll: Math.round(await scrollY(page)),
+    selected: (await selectedResult(page).count()) > 0 ? await selectedResult(page).textContent() : null,
+  };
+}

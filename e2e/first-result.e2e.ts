@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { useJourney } from './support/journey.ts';
+import { searchBox, settledResults } from './support/screens.ts';
+
+const { open } = useJourney();
+
+/** What an engineer expects to see first. */
+const EXPECTATIONS: [query: string, first: RegExp][] = [
+  ['CVE-2021-44228', /Log4j2 JNDI 注入远程代码执行/],
+  ['cve 2021 44228', /Log4j2 JNDI 注入远程代码执行/],
+  ['ｃｖｅ－２０２１－４４２２８', /Log4j2 JNDI 注入远程代码执行/],
+  ['CNVD-2021-95914', /Log4j2 JNDI 注入远程代码执行/],
+  ['log4j', /Log4j2 JNDI 注入远程代码执行/],
+  ['缓冲区溢出', /缓冲区溢出/],
+  ['越', /越/],
+  ['思科 路由器', /(Cisco|思科).*路由器/],
+  ['heartbleed', /OpenSSL/],
+];
+
+test.each(EXPECTATIONS)('a search for %s shows what is meant first', async (query, first) => {
+  const page = await open('/bug/full-bug');
+  await searchBox(page).fill(query);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('search') === query);
+  const results = await settledResults(page);
+  expect(await results.first().textContent()).toMatch(first);
+  expect(await page.title()).toContain(query);
+});
+
+test('a search without a match offers to drop each condition', async () => {
+  const page = await open('/bug/full-bug?search=log4j&severity=low');
+  await page.getByText('没有找到漏洞').waitFor();
+  await page.getByRole('button', { name: /^(?!移除).*低危/ }).click();
+  const results = await settledResults(page);
+  expect(await results.first().textContent()).toContain('Log4j2');
+});

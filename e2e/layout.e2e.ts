@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { useJourney } from './support/journey.ts';
+import { isFocused, results, settledResults } from './support/screens.ts';
+
+const { open } = useJourney();
+const ROUTES = ['/home', '/bug/full-bug', '/bug/ldy-detail/CVE-2021-44228'];
+
+test.each(ROUTES)('%s fits on a phone without scrolling sideways', async (address) => {
+  const page = await open(address, { size: 'phone' });
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+});
+
+test('the navigation of a phone opens from the side, keeps the focus, and closes with Esc or by going somewhere', async () => {
+  const page = await open('/home', { size: 'phone' });
+  await page.getByRole('button', { name: '打开导航菜单' }).click();
+  const menu = page.getByRole('dialog', { name: '导航' });
+  await menu.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await isFocused(page.getByRole('button', { name: '打开导航菜单' }))).toBe(true);
+  await page.getByRole('button', { name: '打开导航菜单' }).click();
+  await menu.getByRole('link', { name: '漏洞知识库' }).click();
+  await page.waitForURL('**/bug/full-bug');
+  await menu.waitFor({ state: 'hidden' });
+});
+
+describe('the theme', () => {
+  const background = (page: Awaited<ReturnType<typeof open>>) =>
+    page.evaluate('getComputedStyle(document.body).backgroundColor');
+
+  test('follows the machine until somebody chooses, and the choice stays', async () => {
+    const page = await open('/home', { theme: 'dark' });
+    const theme = () => page.evaluate('document.documentElement.dataset.theme');
+    expect(await theme()).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(theme).toBe('light');
+    const light = await background(page);
+    await page.getByText('深色').first().click({ force: true });
+    await expect.poll(theme).toBe('dark');
+    expect(await background(page)).not.toBe(light);
+    await page.reload();
+    await page.getByRole('radio', { name: '深色' }).waitFor({ state: 'attached' });
+    expect(await theme()).toBe('dark');
+    expect(await page.getByRole('radio', { name: '深色' }).isChecked()).toBe(true);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  test('the first Tab offers to skip to the content', async () => {
+    const page = await open('/bug/full-bug');
+    await settledResults(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: '跳到主要内容' });
+    expect(await isFocused(skip)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await isFocused(page.getByRole('main'))).toBe(true);
+  });
+
+  test.each(ROUTES)('everything on %s is reached in order, and the place is always seen', async (address) => {
+    const page = await open(address);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const reached = new Set<string>();
+    for (let press = 0; press < 400; press++) {
+      await page.keyboard.press('Tab');
+      const place = (await page.evaluate(DESCRIBE_FOCUS)) as { name: string; visible: boolean; indicated: boolean } | null;
+      if (!place || reached.has(place.name)) break;
+      reached.add(place.name);
+      expect(place, `${place.name} after ${press + 1} presses`).toMatchObject({ visible: true, indicated: true });
+    }
+    const unreached = ((await page.evaluate(LIST_TARGETS)) as string[]).filter((name) => !reached.has(name));
+    expect(unreached).toEqual([]);
+  });
+});
+
+test('a long list offers the way back up', async () => {
+  const page = await open('/bug/full-bug?page_size=50');
+  await settledResults(page);
+  await results(page).nth(40).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /顶部/ }).click();
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+});
+
+/** Every element gets a number as its name, so that two of the same words stay two. */
+const NAMES = `
+  window.__names ??= new Map();
+  const nameOf = (element) => {
+    if (!window.__names.has(element)) window.__names.set(element, window.__names.size);
+    const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30);
+    return window.__names.get(element) + ' ' + element.tagName + ' ' + label;
+  };
+`;
+/** A hidden radio button or check box is seen through its label. */
+const DESCRIBE_FOCUS = `(() => {
+  ${NAMES}
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const seen = [element, element.nextElementSibling, element.closest('label')].filter(Boolean);
+  const box = (element.closest('label') ?? element).getBoundingClientRect();
+  const indicated = seen.some((part) => {
+    const style = getComputedStyle(part);
+    return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+  }) || getComputedStyle(element.parentElement).boxShadow !== 'none' || element.matches('input') && [...document.querySelectorAll(':focus-within')].some((part) => getComputedStyle(part).boxShadow !== 'none' || getComputedStyle(part).outlineStyle !== 'none');
+  return {
+    name: nameOf(element),
+    visible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
+    indicated,
+  };
+})()`;
+/** Of a group of radio buttons only the chosen one is a stop. */
+const LIST_TARGETS = `(() => {
+  ${NAMES}
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
+    .filter((element) => !element.disabled && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => element.type !== 'radio' || element.checked)
+    .map(nameOf);
+})()`;

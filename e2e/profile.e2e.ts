@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { clearClipboard, readClipboard } from './support/clipboard.ts';
+import { useJourney } from './support/journey.ts';
+import { scrollY } from './support/screens.ts';
+
+const { arrive, open } = useJourney();
+const LOG4SHELL = '/bug/ldy-detail/CVE-2021-44228';
+const SECTIONS = [
+  '漏洞描述',
+  '类型与危害',
+  'CVSS 评分',
+  '受影响产品',
+  '修复与补丁',
+  '利用情报',
+  '检测规则',
+  '分析与建议',
+  '参考链接',
+  '时间线',
+  '相关漏洞',
+  '来源对照',
+  '原始 JSON',
+];
+
+test.each(['CVE-2021-44228', 'cve 2021 44228', 'CNVD-2021-95914', 'CNNVD-202112-799', 'GHSA-jfh8-c2jp-5v3q'])(
+  'the profile asked for as %s lives under its LDY number',
+  async (id) => {
+    const page = await open(`/bug/ldy-detail/${encodeURIComponent(id)}?from=mail#fixes`);
+    await page.waitForURL(/\/bug\/ldy-detail\/LDY-\d{4}-\d+\?from=mail#fixes$/);
+    const ldy = /LDY-[\d-]+/.exec(page.url())?.[0] ?? '';
+    await page.getByRole('list', { name: '编号' }).getByText(ldy).waitFor();
+    await page.goto(`/bug/ldy-detail/${ldy}`);
+    await page.getByRole('heading', { level: 1, name: /Log4j2 JNDI/ }).waitFor();
+    expect(page.url()).toMatch(new RegExp(`${ldy}$`));
+  },
+);
+
+test.each(['CVE-1999-0000', 'nonsense', '../../etc/passwd', '<script>alert(1)</script>', '%00'])(
+  'an unknown id (%s) says so and offers to search for it',
+  async (id) => {
+    const { page, expect: allow } = await arrive();
+    allow(/(answer|status of) (404|400)/);
+    await page.goto(`/bug/ldy-detail/${encodeURIComponent(id)}`);
+    await page.getByText('没有找到这个漏洞').waitFor();
+    expect(await page.getByRole('textbox', { name: '检索漏洞' }).inputValue()).toBe(id);
+    await page.getByRole('button', { name: '在知识库中检索' }).click();
+    await page.waitForURL('**/bug/full-bug?search=*');
+  },
+);
+
+describe('the profile of Log4Shell', () => {
+  test('has every section, and none of them is empty', async () => {
+    const page = await open(LOG4SHELL);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const navigation = page.getByRole('navigation', { name: '本页目录' });
+    for (const label of SECTIONS) {
+      const section = page.getByRole('region', { name: new RegExp(`^${label}`) });
+      await section.waitFor();
+      expect(await section.getByText('暂无', { exact: true }).count(), label).toBe(0);
+      expect(await navigation.getByRole('link', { name: new RegExp(`^${label}`) }).count(), label).toBe(1);
+    }
+  });
+
+  test('marks in its navigation where the reader is, and goes where the reader points', async () => {
+    const page = await open(LOG4SHELL);
+    const current = page.getByRole('navigation', { name: '本页目录' }).locator('[aria-current=location]');
+    await expect.poll(() => current.textContent()).toBe('概览');
+    const passed: string[] = [];
+    const bottom = (await page.evaluate('document.documentElement.scrollHeight')) as number;
+    for (let y = 0; y < bottom; y += 300) {
+      await page.evaluate(`window.scrollTo({ top: ${y}, behavior: 'instant' })`);
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      const label = ((await current.textContent()) ?? '').replace(/\d+\+?$/, '');
+      if (passed.at(-1) !== label) passed.push(label);
+    }
+    expect(passed.length).toBeGreaterThan(8);
+    expect(passed).toEqual(['概览', ...SECTIONS].filter((label) => passed.includes(label)));
+
+    await page.getByRole('navigation', { name: '本页目录' }).getByRole('link', { name: /^时间线/ }).click();
+    await expect.poll(() => page.url()).toMatch(/#timeline$/);
+    await expect.poll(() => current.textContent()).toMatch(/^时间线/);
+    const place = await page.locator('#timeline').boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual(0);
+    expect(place?.y).toBeLessThan(900);
+  });
+
+  test('opens at the section that the address names', async () => {
+    const page = await open(`${LOG4SHELL}#references`);
+    await page.locator('#references').waitFor();
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
+    await expect.poll(async () => (await page.locator('#references').boundingBox())?.y ?? 0).toBeLessThan(450);
+  });
+
+  test.each([
+    ['2.14.1', '受影响'],
+    ['2.17.1', '不受影响'],
+    ['2.12.1', '受影响'],
+    ['最新版', '无法判断'],
+  ])('says of version %s: %s', async (version, verdict) => {
+    const page = await open(LOG4SHELL);
+    const form = page.getByRole('form', { name: '受影响吗？' });
+    await form.getByRole('textbox', { name: '版本' }).fill(version);
+    await page.keyboard.press('Enter');
+    await form.getByText(`版本 ${version}`).waitFor();
+    expect(await form.locator('strong').last().textContent()).toBe(verdict);
+  });
+
+  test('speaks Chinese first and English when asked', async () => {
+    const page = await open(LOG4SHELL);
+    const description = page.getByRole('region', { name: '漏洞描述' });
+    await description.getByText(/日志组件/).first().waitFor();
+    await description.getByText('English', { exact: true }).click();
+    await description.getByText(/logging librar/).first().waitFor();
+    expect(await description.getByText(/日志组件/).count()).toBe(0);
+  });
+
+  test('gives its record as JSON to the clipboard', async () => {
+    const page = await open(LOG4SHELL);
+    const raw = page.getByRole('region', { name: '原始 JSON' });
+    await raw.getByRole('button', { name: /JSON/ }).click();
+    await clearClipboard(page);
+    await raw.getByRole('button', { name: '复制' }).click();
+    await raw.getByRole('button', { name: '已复制' }).waitFor();
+    const record = JSON.parse(await readClipboard(page));
+    expect(record.identifiers).toContain('CVE-2021-44228');
+    await raw.getByRole('button', { name: '复制', exact: true }).waitFor({ timeout: 4_000 });
+  });
+
+  test('leads to the entry as its source said it', async () => {
+    const page = await open(LOG4SHELL);
+    const sources = page.getByRole('region', { name: /^来源对照/ });
+    await sources.locator('a[href^="/bug/detail/"]').first().click();
+    await page.waitForURL('**/bug/detail/*/*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});

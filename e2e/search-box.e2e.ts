@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { useJourney } from './support/journey.ts';
+import { homeSearch, isFocused, results, searchBox, selectedResult, settledResults } from './support/screens.ts';
+
+const { open } = useJourney();
+
+describe('the search box of the home page', () => {
+  test('says what it takes, and opens the whole library in a new tab when nothing is typed', async () => {
+    const page = await open('/home');
+    const placeholder = (await homeSearch(page).getAttribute('placeholder')) ?? '';
+    for (const word of ['LDY', 'CVE', 'CNVD', 'CNNVD', '名称']) expect(placeholder).toContain(word);
+    const [list] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: '搜索' }).click()]);
+    await settledResults(list);
+    expect(list.url()).toMatch(/\/bug\/full-bug\?source=ldy$/);
+    expect(await list.evaluate('window.opener')).toBeNull();
+    expect(page.url()).toMatch(/\/home$/);
+  });
+
+  test('cuts what is longer than 100 characters, and says so until the text is changed', async () => {
+    const page = await open('/home');
+    await homeSearch(page).fill('漏'.repeat(101));
+    expect(await homeSearch(page).inputValue()).toBe('漏'.repeat(100));
+    expect(await homeSearch(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('alert').textContent()).toContain('100');
+    await homeSearch(page).press('Backspace');
+    expect(await homeSearch(page).inputValue()).toBe('漏'.repeat(99));
+    expect(await homeSearch(page).getAttribute('aria-invalid')).toBe('false');
+  });
+
+  test('carries any text into the address whole', async () => {
+    const page = await open('/home');
+    const text = `a&b=c#d%20+"'<s>？漏 洞`;
+    await homeSearch(page).fill(text);
+    const [list] = await Promise.all([page.context().waitForEvent('page'), homeSearch(page).press('Enter')]);
+    await list.getByText('没有找到漏洞').waitFor();
+    expect(new URL(list.url()).searchParams.get('search')).toBe(text);
+    expect(await searchBox(list).inputValue()).toBe(text);
+  });
+});
+
+describe('the list by keyboard', () => {
+  test('is entered with /, left with Esc, walked with j and k and opened with Enter', async () => {
+    const page = await open('/bug/full-bug');
+    await settledResults(page);
+    await page.keyboard.press('/');
+    expect(await isFocused(searchBox(page))).toBe(true);
+    expect(await searchBox(page).inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    expect(await isFocused(searchBox(page))).toBe(false);
+
+    const titles = await results(page).allTextContents();
+    await page.keyboard.press('j');
+    await expect.poll(() => selectedResult(page).textContent()).toBe(titles[0]);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect.poll(() => selectedResult(page).textContent()).toBe(titles[1]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: titles[1] ?? '' }).waitFor();
+  });
+
+  test('takes letters for text while somebody types', async () => {
+    const page = await open('/bug/full-bug');
+    await settledResults(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('jk/?');
+    expect(await searchBox(page).inputValue()).toBe('jk/?');
+    expect(await selectedResult(page).count()).toBe(0);
+  });
+
+  test('shows its keys with ?', async () => {
+    const page = await open('/bug/full-bug');
+    await settledResults(page);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: '快捷键' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '快捷键' }).waitFor({ state: 'hidden' });
+  });
+
+  test('stays at the last and at the first result', async () => {
+    const page = await open('/bug/full-bug?search=log4j');
+    const count = await (await settledResults(page)).count();
+    const titles = await results(page).allTextContents();
+    for (let press = 0; press < count + 2; press++) await page.keyboard.press('j');
+    await expect.poll(() => selectedResult(page).textContent()).toBe(titles.at(-1));
+    for (let press = 0; press < count + 2; press++) await page.keyboard.press('k');
+    await expect.poll(() => selectedResult(page).textContent()).toBe(titles[0]);
+  });
+});
+
+describe('suggestions', () => {
+  test('are walked with the arrows, closed with Esc, and an id leads to its profile', async () => {
+    const page = await open('/bug/full-bug');
+    await settledResults(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('cve 2021 4422');
+    const options = page.getByRole('option');
+    await options.filter({ hasText: 'CVE-2021-44228' }).waitFor();
+    await page.keyboard.press('Escape');
+    await options.first().waitFor({ state: 'hidden' });
+    expect(await searchBox(page).inputValue()).toBe('cve 2021 4422');
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    const active = page.locator('[role=option][aria-selected=true]');
+    await active.waitFor();
+    expect(await searchBox(page).getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'));
+    expect(await active.textContent()).toContain('CVE-2021-44228');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /Log4j2 JNDI/ }).waitFor();
+  });
+
+  test('of a vendor filter the list', async () => {
+    const page = await open('/bug/full-bug');
+    await settledResults(page);
+    await searchBox(page).fill('思科');
+    await page.getByRole('option').filter({ hasText: '厂商' }).first().click();
+    await page.getByRole('button', { name: /^移除条件 厂商.*思科/ }).waitFor();
+    await settledResults(page);
+    expect(new URL(page.url()).searchParams.getAll('vendor')).toHaveLength(1);
+    expect(new URL(page.url()).searchParams.has('search')).toBe(false);
+    expect(await results(page).count()).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,59 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from './scripts.ts';
+import { watch } from './watch.ts';
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+export const THEMES = ['light', 'dark'] as const;
+
+export type Size = keyof typeof SIZES;
+export type Theme = (typeof THEMES)[number];
+
+export interface Looks {
+  size?: Size;
+  theme?: Theme;
+}
+
+/** A browser that asks nobody but the portal. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  });
+}
+
+export interface Visit {
+  page: Page;
+  /** What went wrong on the pages of this visit so far. */
+  problems: string[];
+  /** Lets a failure pass that the journey is about. */
+  expect(problem: RegExp): void;
+  close(): Promise<void>;
+}
+
+/** A person with a browser profile of their own. */
+export async function visit(browser: Browser, baseURL: string, { size = 'desktop', theme = 'light' }: Looks = {}): Promise<Visit> {
+  const isPhone = size === 'phone';
+  const context = await browser.newContext({
+    baseURL,
+    viewport: SIZES[size],
+    colorScheme: theme,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.setDefaultTimeout(15_000);
+  const { problems, expect } = watch(context, baseURL);
+  const page = await context.newPage();
+  return { page, problems, expect, close: () => context.close() };
+}

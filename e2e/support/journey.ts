@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Looks, launchBrowser, type Visit, visit } from './browser.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+/** One portal and one browser for the journeys of a file. Each journey ends with the check that nothing went wrong on the way. */
+export function useJourney() {
+  let portal: Portal;
+  let browser: Browser;
+  let visits: Visit[] = [];
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  });
+  afterEach(async () => {
+    const problems = visits.flatMap((each) => each.problems);
+    await Promise.all(visits.map((each) => each.close()));
+    visits = [];
+    expect(problems).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.stop();
+  });
+
+  const arrive = async (looks: Looks = {}): Promise<Visit> => {
+    const each = await visit(browser, portal.url, looks);
+    visits.push(each);
+    return each;
+  };
+  return {
+    portal: () => portal,
+    arrive,
+    /** Opens an address and waits until its first content stands. */
+    async open(address: string, looks: Looks = {}): Promise<Page> {
+      const { page } = await arrive(looks);
+      await page.goto(address);
+      return page;
+    },
+  };
+}

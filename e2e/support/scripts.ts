@@ -1,0 +1,21 @@
+/** The plain JavaScript that `npm start` and `npm test` use too: it has no types of its own. */
+const load = (name: string) => import(new URL(`../../scripts/lib/${name}`, import.meta.url).href);
+
+/** Builds the web pages when what they are made of has changed. */
+export async function buildWeb(): Promise<void> {
+  const code: number = await (await load('build-web.mjs')).buildWeb();
+  if (code !== 0) throw new Error('The web pages could not be built.');
+}
+
+/** Throws a sentence when the machine has no Chromium. */
+export async function chromiumPath(): Promise<string> {
+  const path: string | undefined = (await load('find-chromium.mjs')).findChromium();
+  if (!path) throw new Error('No Chromium: install it, or set CHROMIUM_PATH.');
+  return path;
+}
+
+/** The pinned Node, and the project's folder. */
+export async function projectPaths(): Promise<{ node: string; root: string }> {
+  const { NODE, ROOT } = await load('paths.mjs');
+  return { node: NODE, root: ROOT };
+}
