@@ -50,7 +50,7 @@ export function LoadMoreSelect(props: LoadMoreSelectProps) {
       placeholder={placeholder}
       style={{ width: '100%' }}
       maxTagCount="responsive"
-      allowClear={{ clearIcon: undefined }}
+      allowClear
       value={value.map((item) => ({ value: item, label: labels.get(item) ?? knownLabels?.get(item) ?? item }))}
       labelInValue
       onChange={(items: { value: string }[]) => onChange(items.map((item) => item.value))}

@@ -1,5 +1,5 @@
 import { Slider } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './range-filter.module.css';
 
 interface RangeFilterProps {
@@ -13,12 +13,22 @@ interface RangeFilterProps {
   onChange: (min: number | undefined, max: number | undefined) => void;
 }
 
+const SETTLE_MS = 300;
+
 /** A range on a scale; an end that stands at the scale's own end is no filter. */
 export function RangeFilter({ label, most, step, unit = '', min, max, onChange }: RangeFilterProps) {
   const [range, setRange] = useState([min ?? 0, max ?? most]);
   useEffect(() => setRange([min ?? 0, max ?? most]), [min, max, most]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const [low = 0, high = most] = range;
   const idle = low === 0 && high === most;
+  // Each press of an arrow key completes a change; the results wait for the last one.
+  const settle = ([from = 0, to = most]: number[]) => {
+    clearTimeout(timer.current);
+    const ask = () => onChange(from === 0 ? undefined : from, to === most ? undefined : to);
+    timer.current = setTimeout(ask, SETTLE_MS);
+  };
   return (
     <div>
       <div className={styles.head}>
@@ -32,9 +42,7 @@ export function RangeFilter({ label, most, step, unit = '', min, max, onChange }
         step={step}
         value={[low, high]}
         onChange={setRange}
-        onChangeComplete={([from = 0, to = most]) =>
-          onChange(from === 0 ? undefined : from, to === most ? undefined : to)
-        }
+        onChangeComplete={settle}
         tooltip={{ open: false }}
         ariaLabelForHandle={[`${label} 下限`, `${label} 上限`]}
       />

@@ -6,7 +6,7 @@ import { paths } from '../../../../platform/paths.ts';
 import { SITE } from '../../../../platform/site.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SideDialog } from '../../../../ui/side-dialog.tsx';
-import { useIsMobile } from '../../../../ui/use-media-query.ts';
+import { useHasSidePanel, useIsMobile } from '../../../../ui/use-media-query.ts';
 import { activeFilters } from '../../components/list/active-filters.ts';
 import { ActiveFilters } from '../../components/list/active-filters.tsx';
 import { toggled } from '../../components/list/facet-checks.tsx';
@@ -32,14 +32,15 @@ export function ListPage() {
   const { filter, sort, page, pageSize } = state;
   const navigate = useNavigate();
   const isMobile = useIsMobile();
+  const filtersBeside = useHasSidePanel();
   const list = useVulnerabilityList({ ...filter, sort, page, page_size: pageSize });
   const facets = useFacetCounts(filter).data;
-  const names = useFilterNames(facets);
+  const items = list.data?.list;
+  const names = useFilterNames(facets, items);
   const [selected, select] = useSelectedResult(useLocation().search);
   const [help, setHelp] = useState(false);
   const [filtersOpen, setFiltersOpen] = useState(false);
 
-  const items = list.data?.list;
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
   const showHelp = useCallback(() => setHelp(true), []);
   useResultKeys({ ids, selected, onHelp: showHelp });
@@ -63,7 +64,7 @@ export function ListPage() {
     <div className={styles.page}>
       <title>{`${filter.search ? `${filter.search} - ` : ''}漏洞知识库 - ${SITE.name}`}</title>
       <h1 className="visually-hidden">漏洞知识库</h1>
-      {!isMobile && (
+      {filtersBeside && (
         <aside className={styles.filters} aria-label="筛选">
           {panel}
         </aside>
@@ -112,7 +113,7 @@ export function ListPage() {
           <ResultPages total={list.data.total} page={page} pageSize={pageSize} onChange={turnPage} />
         )}
       </section>
-      <SideDialog title="筛选" open={isMobile && filtersOpen} onClose={() => setFiltersOpen(false)}>
+      <SideDialog title="筛选" open={!filtersBeside && filtersOpen} onClose={() => setFiltersOpen(false)}>
         {panel}
       </SideDialog>
       <KeyHelp open={help} onClose={() => setHelp(false)} />

@@ -1,16 +1,29 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { useMemo } from 'react';
 import type { FilterNames } from '../../components/list/active-filters.ts';
 import type { FacetCounts } from '../../requests/count-facets.ts';
 
-const NAMED = ['type', 'vendor', 'product', 'source'] as const;
+/** Names once learnt stay known, so that a filter without results keeps its name. */
+const known = {
+  type: new Map<string, string>(),
+  vendor: new Map<string, string>(),
+  product: new Map<string, string>(),
+  source: new Map<string, string>(),
+};
+const FIELDS = Object.keys(known) as (keyof typeof known)[];
 
-/** Names of the ids that filters hold, from the counts, which list what is chosen too. */
-export function useFilterNames(facets: FacetCounts | undefined): FilterNames {
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        NAMED.map((field) => [field, new Map((facets?.[field] ?? []).map(({ value, label }) => [value, label]))]),
-      ),
-    [facets],
-  );
+/** Names of the ids that filters hold: from the counts, and from the results, which name what they were filtered by. */
+export function useFilterNames(
+  facets: FacetCounts | undefined,
+  items: VulnerabilityListItem[] | undefined,
+): FilterNames {
+  return useMemo(() => {
+    for (const field of FIELDS) for (const { value, label } of facets?.[field] ?? []) known[field].set(value, label);
+    for (const { types, vendors, products } of items ?? []) {
+      for (const { id, name } of types) known.type.set(id, name);
+      for (const { id, name } of vendors) known.vendor.set(id, name);
+      for (const { id, name } of products) known.product.set(id, name);
+    }
+    return Object.fromEntries(FIELDS.map((field) => [field, new Map(known[field])]));
+  }, [facets, items]);
 }
