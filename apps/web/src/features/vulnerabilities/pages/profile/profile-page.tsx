@@ -16,6 +16,9 @@ import styles from './profile-page.module.css';
 import { useArrival } from './use-arrival.ts';
 import './print.css';
 
+/** Of the title, in the window's title. */
+const LONGEST_TITLE = 100;
+
 /** The profile of one vulnerability, under any of its ids. */
 export function ProfilePage() {
   const { id = '' } = useParams();
@@ -46,7 +49,7 @@ function Profile({ detail }: { detail: VulnerabilityDetail }) {
   const id = detail.cve || detail.id;
   return (
     <>
-      <title>{`${id} ${detail.title} - ${SITE.name}`}</title>
+      <title>{`${id} ${detail.title.slice(0, LONGEST_TITLE)} - ${SITE.name}`}</title>
       <meta
         name="description"
         content={`${id} ${detail.title}：等级、CVSS、受影响版本、修复与利用情报。`.slice(0, 200)}

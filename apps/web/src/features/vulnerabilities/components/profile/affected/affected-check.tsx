@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { useAffectedCheck } from '../../../requests/check-affected.ts';
@@ -7,6 +6,7 @@ import { CheckAnswer } from './check-answer.tsx';
 import type { ProductGroup } from './group-products.ts';
 
 const LONGEST_VERSION = 100;
+const LONGEST_OPTION = 100;
 const ALL = '';
 
 interface AffectedCheckProps {
@@ -35,18 +35,19 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
       </div>
       <div className={styles.fields}>
         {groups.length > 1 && (
-          <Select
+          <select
             className={styles.select}
             aria-label="产品"
             value={product}
-            onChange={setProduct}
-            showSearch={{ optionFilterProp: 'label' }}
-            virtual
-            options={[
-              { value: ALL, label: `全部 ${groups.length} 个产品` },
-              ...groups.map((group) => ({ value: group.key, label: `${group.vendor} ${group.product}`.trim() })),
-            ]}
-          />
+            onChange={(event) => setProduct(event.target.value)}
+          >
+            <option value={ALL}>全部 {groups.length} 个产品</option>
+            {groups.map((group) => (
+              <option key={group.key} value={group.key}>
+                {`${group.vendor} ${group.product}`.trim().slice(0, LONGEST_OPTION)}
+              </option>
+            ))}
+          </select>
         )}
         <label htmlFor={field} className="visually-hidden">
           版本

@@ -46,7 +46,7 @@ export function PatchTable({ patches }: { patches: readonly NamedPatch[] }) {
                 </td>
                 <td>
                   <ul className={styles.places}>
-                    {[...patch.urls, ...patch.files].map((place) => (
+                    {[...new Set([...patch.urls, ...patch.files])].map((place) => (
                       <li key={place}>
                         <ExternalLink url={place} />
                       </li>

@@ -41,7 +41,7 @@ export function Headline({ detail }: { detail: VulnerabilityDetail }) {
         <MetaLine detail={detail} />
         {record.tags360.length > 0 && (
           <ul className={styles.tags} aria-label="标签">
-            {record.tags360.slice(0, SHOWN_TAGS).map((tag) => (
+            {[...new Set(record.tags360)].slice(0, SHOWN_TAGS).map((tag) => (
               <li key={tag}>
                 <Tag>{tag}</Tag>
               </li>

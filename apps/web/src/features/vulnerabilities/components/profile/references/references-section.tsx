@@ -55,7 +55,7 @@ function ReferenceRow({ reference: { url, name, tags } }: { reference: Reference
       </span>
       {tags.length > 0 && (
         <span className={styles.tags}>
-          {tags.slice(0, SHOWN_TAGS).map((tag) => (
+          {[...new Set(tags)].slice(0, SHOWN_TAGS).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
         </span>

@@ -21,7 +21,7 @@ export function StatementTable({ statements }: { statements: VulnerabilityDetail
     <FoldedList items={statements} first={BEFORE_FOLD} unit="个来源条目">
       {(shown) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label="来源对照表">
+        <section className={styles.scroll} tabIndex={0} aria-label="各来源的说法">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -70,16 +70,16 @@ export function StatementTable({ statements }: { statements: VulnerabilityDetail
                       <bdi className={styles.word}>{statement.severity_word}</bdi>
                     )}
                   </td>
-                  <td>
+                  <td data-label="公开">
                     <DateText value={statement.published} />
                   </td>
-                  <td>
+                  <td data-label="更新">
                     <DateText value={statement.updated} />
                   </td>
-                  <td>
+                  <td data-label="首次入库">
                     <DateText value={statement.first_seen} />
                   </td>
-                  <td>
+                  <td data-label="原站">
                     {statement.url ? (
                       <ExternalLink url={statement.url}>打开</ExternalLink>
                     ) : (
