@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
-  plugins: [react()],
-  build: { outDir: 'dist', sourcemap: false },
-  server: { port: 8001, proxy: { '/api': 'http://127.0.0.1:8000' } },
+export default defineConfig(({ command }) => {
+  // A build is always the real one: started from a test run it would inherit NODE_ENV=test and ship React's development code.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    plugins: [react()],
+    build: { outDir: 'dist', sourcemap: false },
+    server: { port: 8001, proxy: { '/api': 'http://127.0.0.1:8000' } },
+  };
 });
