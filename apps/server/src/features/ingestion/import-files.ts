@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '@ldy/connectors/connector.ts';
 import { openSources } from '@ldy/connectors/read/open-sources.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { type ImportCounts, type ImportProgress, type ImportSummary, NO_COUNTS } from './import-progress.ts';
-import { keepBatch } from './keep-batch.ts';
-import { counting, type FilesTotal, measureFiles } from './measure-files.ts';
+import { type BatchEntry, keepBatch } from './keep-batch.ts';
+import { counting, type FilesTotal, measureFiles, sumOf } from './measure-files.ts';
 import { type FilesLeft, skipKnownFiles } from './skip-known-files.ts';
 
 export interface ImportIo {
@@ -25,6 +27,10 @@ export interface ImportDeps {
 const BATCH = { postgres: { records: 1000, scores: 20_000 }, embedded: { records: 300, scores: 5_000 } } as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
+/** Reading never waits by itself, so it has to step aside for the answers that the batch being stored goes on with. */
+const YIELD_EVERY = 20;
+const yieldToDatabase = setImmediate;
+
 /** Imports files of one source: streaming, in batches of one transaction each. Reading goes on while a batch is stored. */
 export async function importFiles(
   deps: ImportDeps,
@@ -35,19 +41,17 @@ export async function importFiles(
   const started = performance.now();
   const run = new Run(deps, connector, started, io);
   const refused: string[] = [];
+  const open = (some: readonly string[]) => openSources(some, connector.accepts);
+  const usable: string[] = [];
+  for (const path of paths) {
+    await refusing(refused, async () => {
+      run.total = sumOf(run.total, await measureFiles(open([path])));
+      usable.push(path);
+    });
+  }
   await refusing(refused, async () => {
-    const open = () => openSources(paths, connector.accepts);
-    run.total = await measureFiles(open());
-    if (connector.prepare) await connector.prepare(open());
-    const files = counting(open(), (bytes) => run.countBytes(bytes));
-    for await (const { known, files: left } of knownLeftOut(deps.database, connector, files)) {
-      run.takeKnown(known);
-      for (const file of left) {
-        if (io.signal.aborted) return;
-        await refusing(refused, () => readFile(run, connector, file, io.signal));
-        run.fileDone(file.name);
-      }
-    }
+    if (connector.prepare) await connector.prepare(open(usable));
+    for (const path of usable) await refusing(refused, () => readPath(run, connector, open([path]), refused));
   });
   await run.finish();
   const seconds = (performance.now() - started) / 1000;
@@ -74,6 +78,24 @@ async function refusing(refused: string[], work: () => Promise<void>): Promise<v
   }
 }
 
+async function readPath(
+  run: Run,
+  connector: Connector,
+  files: AsyncIterable<SourceFile>,
+  refused: string[],
+): Promise<void> {
+  const { signal } = run.io;
+  const counted = counting(files, (bytes) => run.countBytes(bytes));
+  for await (const { known, files: left } of knownLeftOut(run.deps.database, connector, counted)) {
+    run.takeKnown(known);
+    for (const file of left) {
+      if (signal.aborted) return;
+      await refusing(refused, () => readFile(run, connector, file, signal));
+      run.fileDone(file.name);
+    }
+  }
+}
+
 async function* knownLeftOut(
   database: Database,
   connector: Connector,
@@ -96,14 +118,15 @@ class Run {
   counts: ImportCounts = NO_COUNTS;
   dropped = 0;
   repaired = 0;
-  total: FilesTotal = { files: 0, bytes: undefined };
-  private readonly deps: ImportDeps;
+  total: FilesTotal = { files: 0, bytes: 0 };
+  readonly deps: ImportDeps;
   private readonly connector: Connector;
   private readonly started: number;
-  private readonly io: ImportIo;
-  private batch: Delivered[] = [];
+  readonly io: ImportIo;
+  private batch: BatchEntry[] = [];
   private bytes = 0;
   private storing: Promise<void> = Promise.resolve();
+  private mostlyNews = true;
   private filesDone = 0;
   private bytesDone = 0;
   private file = '';
@@ -116,7 +139,8 @@ class Run {
   }
 
   async take(delivered: Delivered): Promise<void> {
-    this.batch.push(delivered);
+    if (this.batch.length % YIELD_EVERY === 0) await yieldToDatabase();
+    this.batch.push(this.workAhead(delivered));
     if (delivered.kind !== 'epss') this.bytes += delivered.raw.length;
     if (delivered.kind === 'bad') this.reasons[delivered.reason] = (this.reasons[delivered.reason] ?? 0) + 1;
     if (delivered.kind === 'record') {
@@ -126,6 +150,14 @@ class Run {
     const limits = BATCH[this.deps.database.kind];
     const size = delivered.kind === 'epss' ? limits.scores : limits.records;
     if (this.batch.length >= size || this.bytes >= BATCH_BYTES) await this.flush();
+  }
+
+  /** Work that can be done while the database stores the batch before is done here, unless most of it would be in vain. */
+  private workAhead(delivered: Delivered): BatchEntry {
+    if (delivered.kind !== 'record' || !this.mostlyNews) return delivered;
+    const prepared = new PreparedRecord(delivered);
+    prepared.workAhead();
+    return { ...delivered, prepared };
   }
 
   takeKnown(count: number): void {
@@ -160,8 +192,9 @@ class Run {
     this.storing.catch(() => {});
   }
 
-  private async store(batch: Delivered[]): Promise<void> {
+  private async store(batch: BatchEntry[]): Promise<void> {
     const kept = await this.deps.database.transaction((tx) => keepBatch(tx, this.connector, batch, this.deps.now));
+    this.mostlyNews = kept.unchanged * 2 < kept.read;
     this.counts = {
       read: this.counts.read + kept.read,
       added: this.counts.added + kept.added,

@@ -6,13 +6,17 @@ export interface FilesTotal {
   bytes: number | undefined;
 }
 
+export function sumOf(a: FilesTotal, b: FilesTotal): FilesTotal {
+  return {
+    files: a.files + b.files,
+    bytes: a.bytes === undefined || b.bytes === undefined ? undefined : a.bytes + b.bytes,
+  };
+}
+
 /** How much there is to read, without reading it: sizes come from the file system and from the directories of archives. */
 export async function measureFiles(files: AsyncIterable<SourceFile>): Promise<FilesTotal> {
-  const total: FilesTotal = { files: 0, bytes: 0 };
-  for await (const file of files) {
-    total.files += 1;
-    total.bytes = total.bytes === undefined || file.size === undefined ? undefined : total.bytes + file.size;
-  }
+  let total: FilesTotal = { files: 0, bytes: 0 };
+  for await (const file of files) total = sumOf(total, { files: 1, bytes: file.size });
   return total;
 }
 

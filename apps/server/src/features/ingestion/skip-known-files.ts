@@ -1,9 +1,10 @@
-import type { Connector, SourceFile } from '@ldy/connectors/connector.ts';
+import { BadFile, type Connector, type SourceFile } from '@ldy/connectors/connector.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { contentHash } from '../vulnerabilities/source-record-store.ts';
+import { contentHash } from '../vulnerabilities/prepare-record.ts';
 
 /** Files looked up together. */
 const GROUP = 500;
+const GROUP_BYTES = 16 * 1024 * 1024;
 /** A file larger than this is read by its connector, which knows its limits. */
 const MAX_FILE = 4 * 1024 * 1024;
 
@@ -25,16 +26,24 @@ export async function* skipKnownFiles(
   files: AsyncIterable<SourceFile>,
 ): AsyncGenerator<FilesLeft> {
   let group: { file: SourceFile; bytes: Buffer }[] = [];
+  let size = 0;
   try {
     for await (const file of files) {
       if (file.size === undefined || file.size > MAX_FILE) {
         yield { known: 0, files: [file] };
         continue;
       }
-      group.push({ file, bytes: await wholeBytes(file) });
-      if (group.length < GROUP) continue;
+      const bytes = await wholeBytes(file);
+      if (bytes instanceof BadFile) {
+        yield { known: 0, files: [unreadable(file, bytes)] };
+        continue;
+      }
+      group.push({ file, bytes });
+      size += bytes.length;
+      if (group.length < GROUP && size < GROUP_BYTES) continue;
       const full = group;
       group = [];
+      size = 0;
       yield await lookUp(database, wholeFile, full);
     }
   } catch (error) {
@@ -62,9 +71,15 @@ async function lookUp(
   return { known: group.length - left.length, files: left.map(({ file, bytes }) => inMemory(file, bytes)) };
 }
 
-async function wholeBytes(file: SourceFile): Promise<Buffer> {
+/** Or why this one file cannot be read; its neighbours can. */
+async function wholeBytes(file: SourceFile): Promise<Buffer | BadFile> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of file.stream()) chunks.push(chunk);
+  try {
+    for await (const chunk of file.stream()) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof BadFile) return error;
+    throw error;
+  }
   return chunks.length === 1 && chunks[0] ? Buffer.from(chunks[0]) : Buffer.concat(chunks);
 }
 
@@ -74,6 +89,17 @@ function inMemory(file: SourceFile, bytes: Buffer): SourceFile {
     size: bytes.length,
     async *stream() {
       yield bytes;
+    },
+  };
+}
+
+function unreadable(file: SourceFile, error: BadFile): SourceFile {
+  return {
+    name: file.name,
+    size: file.size,
+    // biome-ignore lint/correctness/useYield: it ends before its first byte.
+    async *stream() {
+      throw error;
     },
   };
 }

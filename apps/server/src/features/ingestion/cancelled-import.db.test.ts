@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createRecordingIo } from '../../testing/command-io.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { dumpTables } from '../../testing/dump-tables.ts';
+import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { importCommand } from './import-command.ts';
+
+const clock = () => '2031-06-01T02:03:04.000Z';
+
+test('an import that is cancelled keeps what it committed, and the next one goes on to the same tables', async () => {
+  using folder = temporaryFolder();
+  const cancelled = await createTestDatabase();
+  const clean = await createTestDatabase();
+  try {
+    // More than one batch of the first source on either database.
+    const args = importArguments(writeLibrary(folder.path, clean.database.kind === 'postgres' ? 1200 : 350));
+    await importCommand({ database: clean.database, clock }, args, createRecordingIo());
+    const expected = await dumpTables(clean.database);
+
+    const stop = new AbortController();
+    const first = createRecordingIo(stop.signal, () => stop.abort());
+    expect(await importCommand({ database: cancelled.database, clock }, args, first)).toBe(1);
+    expect(first.lines.join('\n')).toContain('stopped before the end');
+    expect(first.lines.join('\n')).not.toContain('cnvd:');
+    const between = await dumpTables(cancelled.database);
+    expect(between.vulnerability?.length).toBeGreaterThan(100);
+    expect(between.vulnerability?.length).toBeLessThan(expected.vulnerability?.length ?? 0);
+    expect(between.ldy_number).toEqual([]);
+
+    expect(await importCommand({ database: cancelled.database, clock }, args, createRecordingIo())).toBe(0);
+    expect(await dumpTables(cancelled.database)).toEqual(expected);
+  } finally {
+    await cancelled.dispose();
+    await clean.dispose();
+  }
+}, 120_000);

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createRecordingIo } from '../../testing/command-io.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { epssScores } from '../../testing/library/other-files.ts';
+import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { importCommand } from './import-command.ts';
+
+test("a new day's scores change the scores and write no other row", async () => {
+  const made = await createTestDatabase();
+  using folder = temporaryFolder();
+  const deps = { database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
+  /** Every row with the transaction that wrote it and the place it stands at. */
+  const versions = async () => {
+    const tables = [
+      'vulnerability',
+      'vulnerability_search',
+      'vulnerability_change',
+      'source_record',
+      'affected_product',
+    ];
+    const all = await Promise.all(
+      tables.map((table) => made.database.query(`select xmin::text, ctid::text from ${table} order by ctid`)),
+    );
+    return Object.fromEntries(tables.map((table, at) => [table, all[at]]));
+  };
+  const scores = () => made.database.query<{ cve: string }>('select * from epss_score order by cve');
+  try {
+    await importCommand(deps, importArguments(writeLibrary(folder.path, 100)), createRecordingIo());
+    const [before, old] = [await versions(), await scores()];
+    expect(before.vulnerability?.length).toBeGreaterThan(100);
+
+    const today = join(folder.path, 'epss-today.csv');
+    writeFileSync(today, epssScores(200, 9));
+    const io = createRecordingIo();
+    expect(await importCommand(deps, ['epss', today], io)).toBe(0);
+    expect(io.lines[0]).toContain('0 new, 200 changed, 0 unchanged');
+    expect(await versions()).toEqual(before);
+    const now = await scores();
+    expect(now.map(({ cve }) => cve)).toEqual(old.map(({ cve }) => cve));
+    expect(now).toMatchObject(old.map(() => ({ score_date: '2031-03-09' })));
+
+    const yesterday = join(folder.path, 'epss-yesterday.csv');
+    writeFileSync(yesterday, epssScores(200, 8));
+    await importCommand(deps, ['epss', yesterday], createRecordingIo());
+    expect(await scores()).toEqual(now);
+  } finally {
+    await made.dispose();
+  }
+}, 60_000);
