@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { RULES, SLICE_ARROWS } from './check-arrows/rules.ts';
+import { arrowsIn, describeArrows, withArrows } from './check-docs/describe-arrows.ts';
+import { findProblems } from './check-docs/find-problems.ts';
+
+/**
+ * Fails on a link to nowhere, on a command or file that a page names and that does not exist, and when docs/architecture.md shows
+ * other arrows than check-arrows/rules.ts; `--write` puts the arrows into the page.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+const files = new Set(
+  listed
+    .toString('utf8')
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(`${root}/${path}`)),
+);
+const npmScripts = new Set(Object.keys(JSON.parse(read('package.json')).scripts));
+const pages = [...files].filter((path) => path.endsWith('.md'));
+const problems = pages.flatMap((page) => findProblems(page, read(page), { files, npmScripts }));
+
+const ARCHITECTURE = 'docs/architecture.md';
+const arrows = describeArrows(RULES, SLICE_ARROWS);
+if (process.argv.includes('--write')) writeFileSync(`${root}/${ARCHITECTURE}`, withArrows(read(ARCHITECTURE), arrows));
+if (arrowsIn(read(ARCHITECTURE)) !== arrows) {
+  problems.push(`${ARCHITECTURE}: its arrows are not those of the rules: node scripts/check-docs.ts --write`);
+}
+
+for (const problem of problems) console.error(problem);
+console.log(`${pages.length} pages, ${problems.length} problems`);
+process.exitCode = problems.length === 0 && pages.length > 0 ? 0 : 1;

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { arrowsIn, describeArrows, withArrows } from './describe-arrows.ts';
+import { findProblems } from './find-problems.ts';
+
+const project = {
+  files: new Set([
+    'README.md',
+    'docs/architecture.md',
+    'docs/how-to/develop.md',
+    'scripts/start.mjs',
+    'apps/a/src/b.ts',
+  ]),
+  npmScripts: new Set(['start', 'import']),
+};
+const problemsOf = (text: string) => findProblems('docs/page.md', text, project);
+
+describe('a page is refused', () => {
+  test.each([
+    ['that links to nowhere', 'see [it](gone.md)', 'gone.md'],
+    ['that links from the wrong folder', 'see [it](docs/architecture.md)', 'docs/architecture.md'],
+    ['that names a command nobody has', '`npm run imports -- kev x.json`', 'npm run imports'],
+    ['that names a short command nobody has', '`npm test`', 'npm test'],
+    ['that names a file nobody has', 'look into `src/c.ts`', 'src/c.ts'],
+    ['that names a script nobody has', '`node scripts/stop.mjs --help`', 'scripts/stop.mjs'],
+    ['that names the end of a file name alone', 'look into `tart.mjs` and `ipts/start.mjs`', 'ipts/start.mjs'],
+  ])('%s', (_what, text, named) => {
+    expect(problemsOf(text)).toEqual([expect.stringContaining(named)]);
+  });
+});
+
+test('a page with good links, commands and names is accepted', () => {
+  const good =
+    '[a](architecture.md#arrows) [b](../README.md) [c](how-to) [d](https://example.org/x.md) [e](#here) ' +
+    '`npm start` `npm run import -- kev x.json` `src/b.ts` `node scripts/start.mjs --help` `<name>/c.ts`';
+  expect(problemsOf(good)).toEqual([]);
+});
+
+describe('arrows', () => {
+  const rules = [
+    { place: 'domain', under: 'd/', may: ['domain'] },
+    { place: 'web/features/*', under: 'w/', may: ['web/features/<same>', 'domain'] },
+  ];
+  const arrows = describeArrows(rules, { 'server/a': ['server/b'] });
+
+  test('name every place, without those to itself', () => {
+    expect(arrows).toBe('domain         → nothing\nweb/features/* → domain\n\nserver/a       → server/b');
+  });
+
+  test('are found in a page and put into it', () => {
+    expect(arrowsIn('# Page\n')).toBeUndefined();
+    const page = '## Allowed arrows\n\nWords.\n\n```text\nold $& arrows\n```\n\nMore.\n';
+    expect(arrowsIn(page)).toBe('old $& arrows');
+    expect(withArrows(page, arrows)).toBe(page.replace('old $& arrows', () => arrows));
+  });
+});

@@ -1,0 +1,28 @@
+import type { Rule } from '../check-arrows/rules.ts';
+
+/**
+ * The allowed arrows as lines for docs/architecture.md: `place → what it imports`. A place's arrows to itself are left out;
+ * the arrows between slices come after those of all places.
+ */
+export function describeArrows(rules: readonly Rule[], sliceArrows: Record<string, readonly string[]>): string {
+  const rows = new Map(rules.map(({ place, may }) => [place, may.filter((target) => isElsewhere(place, target))]));
+  const width = Math.max(...[...rows.keys(), ...Object.keys(sliceArrows)].map((place) => place.length));
+  const line = ([place, targets]: [string, readonly string[]]) =>
+    `${place.padEnd(width)} → ${targets.length > 0 ? targets.join(', ') : 'nothing'}`;
+  return [...[...rows].map(line), '', ...Object.entries(sliceArrows).map(line)].join('\n');
+}
+
+function isElsewhere(place: string, target: string): boolean {
+  return target !== place && !target.endsWith('/<same>');
+}
+
+const BLOCK = /(## Allowed arrows\n[\s\S]*?```text\n)([\s\S]*?)(\n```)/;
+
+/** The block under "Allowed arrows" of a page; undefined when it has none. */
+export function arrowsIn(page: string): string | undefined {
+  return BLOCK.exec(page)?.[2];
+}
+
+export function withArrows(page: string, arrows: string): string {
+  return page.replace(BLOCK, (_, before: string, _old: string, after: string) => `${before}${arrows}${after}`);
+}

@@ -1,0 +1,44 @@
+import { posix } from 'node:path';
+
+/** What the project has, as far as a page can name it. */
+export interface Project {
+  /** Every file, relative to the project's folder. */
+  files: ReadonlySet<string>;
+  /** Words after `npm run`. */
+  npmScripts: ReadonlySet<string>;
+}
+
+const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
+const NPM_COMMAND = /\bnpm (?:run (?:--silent )?([\w-]+)|(start|test)\b)/g;
+/** `scripts/start.mjs` and the like; patterns and places to fill in (`*`, `<name>`, `…`) are no names. */
+const FILE_NAME = /`(?:node )?((?:[\w.@-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|md|json))(?: [^`]*)?`/g;
+
+/** Links to nowhere, commands and files that do not exist. One sentence each. */
+export function findProblems(page: string, text: string, project: Project): string[] {
+  const folders = foldersOf(project.files);
+  const problems: string[] = [];
+  for (const [, target = ''] of text.matchAll(LINK)) {
+    const path = posix.join(posix.dirname(page), decodeURI(target)).replace(/\/$/, '');
+    if (!project.files.has(path) && !folders.has(path))
+      problems.push(`${page}: links to ${target}, which does not exist`);
+  }
+  for (const [command, script, short] of text.matchAll(NPM_COMMAND)) {
+    if (!project.npmScripts.has(script ?? short ?? '')) problems.push(`${page}: "${command}" is no command`);
+  }
+  const names = [...project.files];
+  for (const [, name = ''] of text.matchAll(FILE_NAME)) {
+    const isThere = project.files.has(name) || names.some((file) => file.endsWith(`/${name}`));
+    if (!isThere) problems.push(`${page}: names ${name}, which does not exist`);
+  }
+  return problems;
+}
+
+function foldersOf(files: ReadonlySet<string>): Set<string> {
+  const folders = new Set<string>(['.']);
+  for (const file of files) {
+    for (let folder = posix.dirname(file); folder !== '.' && !folders.has(folder); folder = posix.dirname(folder)) {
+      folders.add(folder);
+    }
+  }
+  return folders;
+}
