@@ -10,7 +10,7 @@ const project = {
     'scripts/start.mjs',
     'apps/a/src/b.ts',
   ]),
-  npmScripts: new Set(['start', 'import']),
+  npmScripts: new Set(['start', 'import', 'bench:read']),
 };
 const problemsOf = (text: string) => findProblems('docs/page.md', text, project);
 
@@ -19,6 +19,7 @@ describe('a page is refused', () => {
     ['that links to nowhere', 'see [it](gone.md)', 'gone.md'],
     ['that links from the wrong folder', 'see [it](docs/architecture.md)', 'docs/architecture.md'],
     ['that names a command nobody has', '`npm run imports -- kev x.json`', 'npm run imports'],
+    ['that names half a command', '`npm run bench`', 'npm run bench'],
     ['that names a short command nobody has', '`npm test`', 'npm test'],
     ['that names a file nobody has', 'look into `src/c.ts`', 'src/c.ts'],
     ['that names a script nobody has', '`node scripts/stop.mjs --help`', 'scripts/stop.mjs'],
@@ -31,7 +32,7 @@ describe('a page is refused', () => {
 test('a page with good links, commands and names is accepted', () => {
   const good =
     '[a](architecture.md#arrows) [b](../README.md) [c](how-to) [d](https://example.org/x.md) [e](#here) ' +
-    '`npm start` `npm run import -- kev x.json` `src/b.ts` `node scripts/start.mjs --help` `<name>/c.ts`';
+    '`npm start` `npm run import -- kev x.json` `npm run bench:read` `src/b.ts` `node scripts/start.mjs --help` `<name>/c.ts`';
   expect(problemsOf(good)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ export interface Project {
 }
 
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
-const NPM_COMMAND = /\bnpm (?:run (?:--silent )?([\w-]+)|(start|test)\b)/g;
+const NPM_COMMAND = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g;
 /** `scripts/start.mjs` and the like; patterns and places to fill in (`*`, `<name>`, `…`) are no names. */
 const FILE_NAME = /`(?:node )?((?:[\w.@-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|md|json))(?: [^`]*)?`/g;
 
