@@ -3,17 +3,21 @@ import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { storeAttackPatterns, storeWeaknesses } from '../standards/store-standards.ts';
 import { keepStatements } from '../vulnerabilities/keep-statements.ts';
+import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { storeEpssScores } from '../vulnerabilities/store-epss.ts';
 import type { ImportCounts } from './import-progress.ts';
 import { keepInQuarantine } from './quarantine.ts';
 
 type Of<Kind extends Delivered['kind']> = Extract<Delivered, { kind: Kind }>;
 
+/** What a connector delivered; `prepared` may be there already, when there was time to do it before. */
+export type BatchEntry = Delivered & { prepared?: PreparedRecord };
+
 /** Stores one batch, whatever it is made of, in the caller's transaction; returns what became of it. */
 export async function keepBatch(
   tx: Transaction,
   connector: Connector,
-  batch: readonly Delivered[],
+  batch: readonly BatchEntry[],
   now: string,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { read: batch.length, added: 0, changed: 0, unchanged: 0, quarantined: 0 };
@@ -25,37 +29,25 @@ export async function keepBatch(
   for (const [source, records] of bySource(only(batch, 'record'))) add(await keepStatements(tx, source, records, now));
   const scores = only(batch, 'epss');
   if (scores.length > 0) add(await storeEpssScores(tx, scores));
-  const patterns = only(batch, 'attack-pattern');
-  if (patterns.length > 0)
-    add(
-      await storeAttackPatterns(
-        tx,
-        patterns.map((entry) => entry.pattern),
-      ),
-    );
-  const weaknesses = only(batch, 'weakness');
-  if (weaknesses.length > 0)
-    add(
-      await storeWeaknesses(
-        tx,
-        weaknesses.map((entry) => entry.weakness),
-      ),
-    );
+  const patterns = only(batch, 'attack-pattern').map((entry) => entry.pattern);
+  if (patterns.length > 0) add(await storeAttackPatterns(tx, patterns));
+  const weaknesses = only(batch, 'weakness').map((entry) => entry.weakness);
+  if (weaknesses.length > 0) add(await storeWeaknesses(tx, weaknesses));
   const bad = only(batch, 'bad');
   if (bad.length > 0) await keepInQuarantine(tx, connector.name, bad, now);
   counts.quarantined = bad.length;
   return counts;
 }
 
-function only<Kind extends Delivered['kind']>(batch: readonly Delivered[], kind: Kind): Of<Kind>[] {
-  return batch.filter((entry): entry is Of<Kind> => entry.kind === kind);
+function only<Kind extends Delivered['kind']>(batch: readonly BatchEntry[], kind: Kind): (Of<Kind> & BatchEntry)[] {
+  return batch.filter((entry): entry is Of<Kind> & BatchEntry => entry.kind === kind);
 }
 
-function bySource(records: Of<'record'>[]): Map<SourceName, Of<'record'>[]> {
-  const groups = new Map<SourceName, Of<'record'>[]>();
-  for (const entry of records) {
+function bySource(entries: (Of<'record'> & BatchEntry)[]): Map<SourceName, PreparedRecord[]> {
+  const groups = new Map<SourceName, PreparedRecord[]>();
+  for (const entry of entries) {
     const group = groups.get(entry.record.source) ?? [];
-    group.push(entry);
+    group.push(entry.prepared ?? new PreparedRecord(entry));
     groups.set(entry.record.source, group);
   }
   return groups;

@@ -7,6 +7,7 @@ import { dumpTables } from '../../testing/dump-tables.ts';
 import { findAnchor } from './find-anchor.ts';
 import { keepStatements } from './keep-statements.ts';
 import { numberVulnerabilities } from './number-vulnerabilities.ts';
+import { PreparedRecord } from './prepare-record.ts';
 import { readVulnerability } from './read-vulnerability.ts';
 import { restoreAssertion, revokeAssertion } from './revoke-assertion.ts';
 
@@ -25,7 +26,7 @@ const keep = (...records: SourceRecord[]) =>
     keepStatements(
       tx,
       records[0]?.source ?? 'cve',
-      records.map((record) => deliver(record)),
+      records.map((record) => new PreparedRecord(deliver(record))),
       NOW,
     ),
   );
@@ -136,7 +137,9 @@ test('any order of arrival gives the same tables, to the byte', async () => {
       for (const index of order) {
         const record = statements[index];
         if (!record) throw new Error('no such statement');
-        await run.database.transaction((tx) => keepStatements(tx, record.source, [deliver(record)], NOW));
+        await run.database.transaction((tx) =>
+          keepStatements(tx, record.source, [new PreparedRecord(deliver(record))], NOW),
+        );
       }
       await numberVulnerabilities(run.database, NOW);
       dumps.push(await dumpTables(run.database));

@@ -1,8 +1,9 @@
 import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { linkRecords } from './link-records.ts';
+import type { PreparedRecord } from './prepare-record.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
-import { type DeliveredRecord, keepSourceRecords } from './source-record-store.ts';
+import { keepSourceRecords } from './source-record-store.ts';
 
 export interface KeptStatements {
   added: number;
@@ -14,13 +15,15 @@ export interface KeptStatements {
 export async function keepStatements(
   tx: Transaction,
   source: SourceName,
-  batch: readonly DeliveredRecord[],
+  batch: readonly PreparedRecord[],
   now: string,
 ): Promise<KeptStatements> {
   const kept = await keepSourceRecords(tx, source, batch, now);
-  if (kept.current.length > 0) {
+  if (kept.current.length === 0) await kept.insert((id) => id);
+  else {
     const links = await linkRecords(tx, source, kept.current, kept.leftAnchors);
-    await rebuildVulnerabilities(tx, links, kept.current, now);
+    await kept.insert(links.anchorOf);
+    await rebuildVulnerabilities(tx, links, kept.current, batch, now);
   }
   return { added: kept.added, changed: kept.changed, unchanged: kept.unchanged };
 }

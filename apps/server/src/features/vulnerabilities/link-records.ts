@@ -15,6 +15,7 @@ interface AssertionRow {
 export interface Links {
   /** Anchors to merge again: those that statements belong to, and those they were taken from. */
   concerned: Set<string>;
+  anchorOf(id: string): string;
   /** Anchor → every id that is that vulnerability, as far as sources name them. */
   members: Map<string, string[]>;
   /** Id → what is asserted about it. */
@@ -78,7 +79,7 @@ export async function relinkIdentifiers(tx: Transaction, ids: readonly string[])
     concerned.add(now);
   }
   await moveRecords(tx, [...moved], anchorOf);
-  return { concerned, members: groupByAnchor(reached, anchorOf), assertions: groupById(assertions) };
+  return { concerned, anchorOf, members: groupByAnchor(reached, anchorOf), assertions: groupById(assertions) };
 }
 
 async function moveRecords(

@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { StoredListItem } from './vulnerability-store.ts';
+import type { StoredListItem } from './build-vulnerability.ts';
 
 interface ListRow {
   anchor: string;

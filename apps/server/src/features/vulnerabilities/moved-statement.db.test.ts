@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { keepStatements } from './keep-statements.ts';
+import { PreparedRecord } from './prepare-record.ts';
 
 const advisory = (revision: string, aliases: string[]): SourceRecord =>
   buildCve('GO-2031-0001', { source: 'osv', revision, aliases });
@@ -14,7 +15,9 @@ test.each([
   const { database, dispose } = await createTestDatabase();
   try {
     for (const record of [advisory('2031-01-01', earlier), advisory('2031-02-01', later)]) {
-      await database.transaction((tx) => keepStatements(tx, 'osv', [deliver(record)], '2031-06-01T00:00:00.000Z'));
+      await database.transaction((tx) =>
+        keepStatements(tx, 'osv', [new PreparedRecord(deliver(record))], '2031-06-01T00:00:00.000Z'),
+      );
     }
     for (const table of ['vulnerability', 'vulnerability_search']) {
       expect(await database.query(`select anchor from ${table}`)).toEqual([{ anchor }]);

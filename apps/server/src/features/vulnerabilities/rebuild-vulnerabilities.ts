@@ -1,33 +1,34 @@
 import { relatedIdsOf } from '@ldy/domain/vulnerability/linking.ts';
-import { listFacts } from '@ldy/domain/vulnerability/list-view.ts';
-import { mergeRecords } from '@ldy/domain/vulnerability/merge.ts';
-import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
+import { type Belongings, type BuiltVulnerability, buildVulnerability } from './build-vulnerability.ts';
 import type { Links } from './link-records.ts';
-import { type BuiltVulnerability, deleteVulnerabilities, writeVulnerabilities } from './vulnerability-store.ts';
+import { type PreparedRecord, sameBelongings } from './prepare-record.ts';
+import { type DatedVulnerability, deleteVulnerabilities, writeVulnerabilities } from './vulnerability-store.ts';
 
 /**
  * Merges the vulnerabilities that linking found concerned again from all current statements and writes what follows from them.
- * An anchor without a primary statement has no vulnerability (any more).
+ * An anchor without a primary statement has no vulnerability (any more). `fresh` became current with this batch; what was
+ * prepared for them is used where nobody else speaks.
  */
 export async function rebuildVulnerabilities(
   tx: Transaction,
   links: Links,
   fresh: readonly SourceRecord[],
+  prepared: readonly PreparedRecord[],
   now: string,
-): Promise<{ written: number; removed: number }> {
+): Promise<void> {
   const statements = await loadStatements(tx, [...links.concerned], fresh);
-  const built: BuiltVulnerability[] = [];
+  const byRecord = new Map(prepared.map((entry) => [entry.record, entry]));
+  const built: DatedVulnerability[] = [];
   const gone: string[] = [];
   for (const anchor of links.concerned) {
     const group = statements.get(anchor);
-    if (group?.records.some((record) => record.role === 'primary')) built.push(build(anchor, group, links));
-    else gone.push(anchor);
+    if (!group?.records.some((record) => record.role === 'primary')) gone.push(anchor);
+    else built.push({ ...build(group.records, belongingsOf(anchor, links), byRecord), firstSeen: group.firstSeen });
   }
-  const removed = await deleteVulnerabilities(tx, gone, now);
+  await deleteVulnerabilities(tx, gone, now);
   await writeVulnerabilities(tx, built, now);
-  return { written: built.length, removed };
 }
 
 interface Statements {
@@ -35,17 +36,24 @@ interface Statements {
   firstSeen: string;
 }
 
-function build(anchor: string, group: Statements, links: Links): BuiltVulnerability {
+function belongingsOf(anchor: string, links: Links): Belongings {
   const identifiers = links.members.get(anchor) ?? [anchor];
-  const related = relatedIdsOf(
-    identifiers,
-    identifiers.flatMap((id) => links.assertions.get(id) ?? []),
-  );
-  const record = mergeRecords(group.records, { anchor, identifiers, related });
-  return { anchor, firstSeen: group.firstSeen, record, facts: listFacts(record), text: searchText(record) };
+  const assertions = identifiers.flatMap((id) => links.assertions.get(id) ?? []);
+  return { anchor, identifiers, related: relatedIdsOf(identifiers, assertions) };
 }
 
-/** Statements that came with this batch are not read back: only their siblings are unpacked. */
+function build(
+  records: readonly SourceRecord[],
+  belongings: Belongings,
+  prepared: ReadonlyMap<SourceRecord, PreparedRecord>,
+): BuiltVulnerability {
+  const [only] = records;
+  const foreseen = records.length === 1 && only ? prepared.get(only)?.alone() : undefined;
+  if (foreseen && sameBelongings(foreseen.belongings, belongings)) return foreseen.built;
+  return buildVulnerability(records, belongings);
+}
+
+/** Statements that came with this batch are not read back: only their siblings are. */
 async function loadStatements(
   tx: Transaction,
   anchors: string[],

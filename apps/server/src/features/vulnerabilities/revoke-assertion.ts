@@ -47,5 +47,5 @@ export async function restoreAssertion(database: Database, link: LinkStatement, 
 
 async function relinkAndRebuild(tx: Transaction, link: LinkStatement, now: string): Promise<void> {
   const links = await relinkIdentifiers(tx, [link.subject, link.object]);
-  await rebuildVulnerabilities(tx, links, [], now);
+  await rebuildVulnerabilities(tx, links, [], [], now);
 }

@@ -1,15 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { packBlobs } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
-import { jsonBytes, pack } from './packing.ts';
-
-/** One delivered statement, not yet kept. */
-export interface DeliveredRecord {
-  record: SourceRecord;
-  raw: Uint8Array;
-  place: string;
-}
+import type { PreparedRecord } from './prepare-record.ts';
 
 interface Version {
   recordKey: string;
@@ -21,23 +13,21 @@ interface Version {
   anchor: string;
   keyFirstSeen: string;
   /** Set on versions that are not stored yet. */
-  delivered?: DeliveredRecord;
+  delivered?: PreparedRecord;
 }
 
 /** `added + changed + unchanged` is the size of the batch. */
 export interface KeptRecords {
   /** The statements that are current now and were not before. */
   current: SourceRecord[];
+  /** Stores the new versions, under the anchors that linking found. */
+  insert(anchorOf: (id: string) => string): Promise<void>;
   /** The vulnerabilities that lost a version to a newer one, which may belong to another vulnerability. */
   leftAnchors: Set<string>;
   added: number;
   changed: number;
   /** Versions that we had, or that lost against a newer one. */
   unchanged: number;
-}
-
-export function contentHash(raw: Uint8Array): string {
-  return createHash('sha256').update(raw).digest('hex');
 }
 
 /** The greater of two is the newer version; independent of arrival. */
@@ -47,17 +37,24 @@ function isNewer(a: Version, b: Version): boolean {
 
 /**
  * Keeps a batch of statements of one source: every version is stored once, and the newest version of each key is current.
- * Writes nothing for what is known already.
+ * Writes nothing for what is known already. New versions are stored by `insert`, when it is known where they belong.
  */
 export async function keepSourceRecords(
   tx: Transaction,
   source: string,
-  batch: readonly DeliveredRecord[],
+  batch: readonly PreparedRecord[],
   now: string,
 ): Promise<KeptRecords> {
   const known = await loadVersions(tx, source, [...new Set(batch.map((entry) => entry.record.key))]);
-  const kept: KeptRecords = { current: [], leftAnchors: new Set(), added: 0, changed: 0, unchanged: 0 };
   const inserts = new Set<Version>();
+  const kept: KeptRecords = {
+    current: [],
+    insert: (anchorOf) => insertVersions(tx, source, [...inserts], anchorOf, now),
+    leftAnchors: new Set(),
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+  };
   const updates = new Set<Version>();
   const touchedKeys = new Set<string>();
 
@@ -65,7 +62,7 @@ export async function keepSourceRecords(
     const key = entry.record.key;
     const versions = known.get(key) ?? [];
     known.set(key, versions);
-    const hash = contentHash(entry.raw);
+    const { hash } = entry;
     let version = versions.find((candidate) => candidate.hash === hash);
     if (!version) {
       version = {
@@ -103,7 +100,6 @@ export async function keepSourceRecords(
     touchedKeys.add(key);
   }
 
-  await insertVersions(tx, source, [...inserts], now);
   await updateVersions(
     tx,
     source,
@@ -149,20 +145,26 @@ async function loadVersions(tx: Transaction, source: string, keys: string[]): Pr
   return versions;
 }
 
-async function insertVersions(tx: Transaction, source: string, versions: Version[], now: string): Promise<void> {
+async function insertVersions(
+  tx: Transaction,
+  source: string,
+  versions: Version[],
+  anchorOf: (id: string) => string,
+  now: string,
+): Promise<void> {
   const rows = versions.flatMap((version) => (version.delivered ? [{ version, entry: version.delivered }] : []));
   if (rows.length === 0) return;
-  const claims = packBlobs(rows.map(({ entry }) => jsonBytes(entry.record)));
-  const raw = packBlobs(rows.map(({ entry }) => pack(entry.raw)));
+  const claims = packBlobs(rows.map(({ entry }) => entry.claims()));
+  const raw = packBlobs(rows.map(({ entry }) => entry.packedRaw()));
   await tx.query(
     `insert into source_record (source, record_key, content_hash, revision, is_current, subject, anchor, role,
        claims, raw, place, key_first_seen, first_seen)
-     select $1, key, decode(hash, 'hex'), revision, is_current, subject, subject, role,
+     select $1, key, decode(hash, 'hex'), revision, is_current, subject, anchor, role,
        convert_from(substring($2::bytea from claims_at for claims_length), 'UTF8')::json, substring($3::bytea from raw_at for raw_length),
        place, key_first_seen, $4
      from unnest($5::text[], $6::text[], $7::text[], $8::boolean[], $9::text[], $10::text[], $11::int[], $12::int[],
-       $13::int[], $14::int[], $15::text[], $16::timestamptz[])
-       as row (key, hash, revision, is_current, subject, role, claims_at, claims_length, raw_at, raw_length, place, key_first_seen)`,
+       $13::int[], $14::int[], $15::text[], $16::timestamptz[], $17::text[])
+       as row (key, hash, revision, is_current, subject, role, claims_at, claims_length, raw_at, raw_length, place, key_first_seen, anchor)`,
     [
       source,
       claims.bytes,
@@ -180,6 +182,8 @@ async function insertVersions(tx: Transaction, source: string, versions: Version
       raw.lengths,
       rows.map(({ version }) => version.place),
       rows.map(({ version }) => version.keyFirstSeen),
+      // A version that is not current belongs to no vulnerability.
+      rows.map(({ version, entry }) => (version.isCurrent ? anchorOf(entry.record.id) : entry.record.id)),
     ],
   );
 }
@@ -188,7 +192,6 @@ async function updateVersions(tx: Transaction, source: string, rows: Version[]):
   if (rows.length === 0) return;
   await tx.query(
     `update source_record set revision = row.revision, is_current = row.is_current, place = row.place,
-       -- a version that is not current belongs to no vulnerability
        anchor = case when row.is_current then anchor else subject end
      from unnest($2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[]) as row (key, hash, revision, is_current, place)
      where source = $1 and record_key = row.key and content_hash = decode(row.hash, 'hex')`,
