@@ -3,7 +3,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { useAffectedCheck } from '../../../requests/check-affected.ts';
 import styles from './affected-check.module.css';
 import { CheckAnswer } from './check-answer.tsx';
-import type { ProductGroup } from './group-products.ts';
+import { fullName, type ProductGroup } from './group-products.ts';
 
 const LONGEST_VERSION = 100;
 const LONGEST_OPTION = 100;
@@ -44,7 +44,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
             <option value={ALL}>全部 {groups.length} 个产品</option>
             {groups.map((group) => (
               <option key={group.key} value={group.key}>
-                {`${group.vendor} ${group.product}`.trim().slice(0, LONGEST_OPTION)}
+                {fullName(group).slice(0, LONGEST_OPTION)}
               </option>
             ))}
           </select>

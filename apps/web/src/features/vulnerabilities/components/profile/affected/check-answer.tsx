@@ -4,8 +4,8 @@ import { FoldedList } from '../parts/folded-list.tsx';
 import { SOURCE_LABELS } from '../source-labels.ts';
 import styles from './affected-check.module.css';
 import { type AffectedAnswer, combineAnswers } from './combine-answers.ts';
-import type { ProductGroup } from './group-products.ts';
-import { ANSWER_WORDS, REASON_WORDS } from './status-words.ts';
+import { fullName, type ProductGroup } from './group-products.ts';
+import { ANSWER_WORDS, reasonInWords } from './status-words.ts';
 
 const ICONS: Record<AffectedAnswer['answer'], IconName> = {
   affected: 'warning',
@@ -36,23 +36,7 @@ export function CheckAnswer({ version, answers, groups }: CheckAnswerProps) {
         {(shown) => (
           <ul className={styles.grounds}>
             {shown.map((item) => (
-              <li key={item.product}>
-                <span className={styles.groundAnswer} data-answer={item.answer}>
-                  {ANSWER_WORDS[item.answer]}
-                </span>
-                <span>
-                  <bdi>{item.name}</bdi>
-                  {item.range && (
-                    <>
-                      ：<bdi className={styles.range}>{item.range}</bdi>
-                    </>
-                  )}
-                  <span className={styles.reason}>
-                    {REASON_WORDS.get(item.reason) ?? '没有更多说明'}
-                    {sourceOf(groups, item.product)}
-                  </span>
-                </span>
-              </li>
+              <Ground key={item.product} item={item} about={aboutOf(groups, item)} />
             ))}
           </ul>
         )}
@@ -61,10 +45,39 @@ export function CheckAnswer({ version, answers, groups }: CheckAnswerProps) {
   );
 }
 
-function sourceOf(groups: readonly ProductGroup[], product: number): string {
-  for (const { indexes, members } of groups) {
-    const member = members[indexes.indexOf(product)];
-    if (member) return `（${SOURCE_LABELS[member.source]}）`;
+interface GroundProps {
+  item: AffectedAnswer;
+  about: { name: string; source: string };
+}
+
+/** One statement and what follows from it. */
+function Ground({ item, about }: GroundProps) {
+  return (
+    <li>
+      <span className={styles.groundAnswer} data-answer={item.answer}>
+        {ANSWER_WORDS[item.answer]}
+      </span>
+      <span>
+        <bdi>{about.name}</bdi>
+        {item.range && (
+          <>
+            ：<bdi className={styles.range}>{item.range}</bdi>
+          </>
+        )}
+        <span className={styles.reason}>
+          {reasonInWords(item)}
+          {about.source}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** What we call the product, and whose statement it is. */
+function aboutOf(groups: readonly ProductGroup[], { product, name }: AffectedAnswer): { name: string; source: string } {
+  for (const group of groups) {
+    const member = group.members[group.indexes.indexOf(product)];
+    if (member) return { name: fullName(group), source: `（${SOURCE_LABELS[member.source]}）` };
   }
-  return '';
+  return { name, source: '' };
 }

@@ -51,6 +51,11 @@ export function nameOf(item: AffectedProduct): { vendor: string; product: string
   return { vendor, product };
 }
 
+/** Vendor and product in one, the vendor only once: `Apache Log4j`. */
+export function fullName({ vendor, product }: Pick<ProductGroup, 'vendor' | 'product'>): string {
+  return product.toLowerCase().startsWith(vendor.toLowerCase()) ? product : `${vendor} ${product}`.trim();
+}
+
 function keyOf(item: AffectedProduct): string {
   if (item.standardProduct?.id) return `standard:${item.standardProduct.id}`;
   const { vendor, product } = nameOf(item);

@@ -3,7 +3,7 @@ import { Facts } from '../parts/facts.tsx';
 import { FoldedList } from '../parts/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import styles from './affected.module.css';
-import type { ProductGroup } from './group-products.ts';
+import { fullName, type ProductGroup } from './group-products.ts';
 import { productFacts } from './product-facts.tsx';
 import { VersionTable } from './version-table.tsx';
 
@@ -36,7 +36,7 @@ export function ProductBlock({ group }: { group: ProductGroup }) {
         )}
       </div>
       <FoldedList items={rows} first={ROWS_BEFORE_FOLD} unit="条版本说明">
-        {(shown) => <VersionTable rows={shown} label={`${vendor} ${product} 的受影响版本`} />}
+        {(shown) => <VersionTable rows={shown} label={`${fullName(group)} 的受影响版本`} />}
       </FoldedList>
       <Facts facts={productFacts(members)} />
     </article>

@@ -16,12 +16,20 @@ export const ANSWER_WORDS = {
 } as const;
 
 /** Why the server answered as it did, after its codes. */
-export const REASON_WORDS: ReadonlyMap<string, string> = new Map([
+const REASON_WORDS: ReadonlyMap<string, string> = new Map([
   ['in-range', '版本落在该范围内'],
   ['listed', '该版本被单独列出'],
-  ['default-status', '该版本不在列出的范围内，按来源的默认状态判断'],
+  ['default-status', '该版本不在列出的范围内，来源的默认状态给出结论'],
   ['unparsed', '来源对版本的描述无法解析，不能据此排除'],
   ['not-comparable', '该版本号无法与来源给出的范围比较'],
   ['no-version', '输入的内容不是版本号'],
   ['no-statement', '来源没有说明受影响的版本'],
 ]);
+
+/** A default that is itself unknown concludes nothing. */
+const SILENT_DEFAULT = '该版本不在列出的范围内，来源没有说明其余版本';
+
+export function reasonInWords({ answer, reason }: { answer: keyof typeof ANSWER_WORDS; reason: string }): string {
+  if (reason === 'default-status' && answer === 'unknown') return SILENT_DEFAULT;
+  return REASON_WORDS.get(reason) ?? '没有更多说明';
+}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { CodeBlock } from '../../../../../ui/code-block.tsx';
+import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { downloadText } from './download-text.ts';
 import styles from './raw.module.css';
 
@@ -27,12 +28,10 @@ export function RawWords({ name, format, text: make }: RawWordsProps) {
         <span className={styles.size}>
           {text.length.toLocaleString('zh-CN')} 个字符
           {text.length > SHOWN_CHARACTERS &&
-            `，仅显示前 ${SHOWN_CHARACTERS.toLocaleString('zh-CN')} 个，完整内容请下载`}
+            `，仅显示前 ${SHOWN_CHARACTERS.toLocaleString('zh-CN')} 个，完整内容请复制或下载`}
         </span>
-        <Button
-          icon="external"
-          onClick={() => downloadText(`${name}.${extension}`, text, `${TYPES[format]};charset=utf-8`)}
-        >
+        {text.length > SHOWN_CHARACTERS && <CopyButton text={text} what="完整内容" labelled />}
+        <Button onClick={() => downloadText(`${name}.${extension}`, text, `${TYPES[format]};charset=utf-8`)}>
           下载
         </Button>
       </div>

@@ -1,0 +1,42 @@
+import type { Reference } from '@ldy/domain/vulnerability/record.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildDetail } from '../testing/build-detail.ts';
+import { renderAt } from '../testing/render-page.tsx';
+import { ReferencesSection } from './references-section.tsx';
+
+afterEach(cleanup);
+
+const reference = (changes: Partial<Reference> = {}): Reference => ({
+  url: 'https://example.com/a',
+  name: '',
+  kind: 'other',
+  tags: [],
+  ...changes,
+});
+
+function show(references: Reference[]) {
+  const { record } = buildDetail({ references });
+  renderAt('/', [{ path: '/', element: <ReferencesSection record={record} /> }]);
+}
+
+describe('the references', () => {
+  it('keep a source’s words where they are no address, without a link', () => {
+    show([reference({ url: '', name: 'BID 1234' })]);
+    expect(screen.getByText('BID 1234').closest('a')).toBeNull();
+  });
+
+  it('stand by kind, advisories before the rest', () => {
+    show([reference(), reference({ kind: 'patch' }), reference({ kind: 'advisory' })]);
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['公告1', '补丁1', '其他1']);
+  });
+
+  it('fold a long list and open it when asked', () => {
+    show(Array.from({ length: 90 }, (_, index) => reference({ url: `https://example.com/${index}` })));
+    expect(screen.getAllByRole('link')).toHaveLength(8);
+    fireEvent.click(screen.getByRole('button', { name: '展开其余 82 条' }));
+    expect(screen.getAllByRole('link')).toHaveLength(90);
+    fireEvent.click(screen.getByRole('button', { name: '收起' }));
+    expect(screen.getAllByRole('link')).toHaveLength(8);
+  });
+});

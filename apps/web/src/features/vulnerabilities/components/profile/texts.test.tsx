@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DescriptionSection } from './description-section.tsx';
+import { realCommand } from './fixes/commands.ts';
+import { RawSection } from './raw/raw-section.tsx';
+import { fieldLabel } from './sources/field-labels.ts';
+import { buildDetail } from './testing/build-detail.ts';
+import { renderAt } from './testing/render-page.tsx';
+
+afterEach(cleanup);
+
+const show = (element: React.ReactElement) => renderAt('/', [{ path: '/', element }]);
+
+describe('realCommand', () => {
+  it.each(['', ' ', '[]', ' [] ', '{}', 'null'])('counts %j as missing', (text) => {
+    expect(realCommand(text)).toBe('');
+  });
+
+  it('keeps a command', () => {
+    expect(realCommand('dnf update\n')).toBe('dnf update');
+  });
+});
+
+describe('fieldLabel', () => {
+  it('leaves a path without words as it is', () => {
+    expect(fieldLabel('__proto__--x')).toBe('__proto__--x');
+  });
+
+  it('counts the entries of a list', () => {
+    expect(fieldLabel('descriptions--2')).toBe('描述（第 3 条）');
+  });
+});
+
+describe('the description', () => {
+  const value = `${'很长的描述。'.repeat(10_000)}完`;
+
+  it('folds 60,000 characters and shows all of them when asked', () => {
+    const { record } = buildDetail({ descriptions: [{ lang: 'cn', value }] });
+    const { container } = show(<DescriptionSection record={record} />);
+    expect(container.textContent?.length).toBeLessThan(3_000);
+    fireEvent.click(screen.getByRole('button', { name: '展开全文（60,001 字）' }));
+    expect(container.textContent).toContain(value);
+  });
+
+  it('begins in Chinese and switches to English', () => {
+    const descriptions = [
+      { lang: 'en' as const, value: 'Remote code execution.' },
+      { lang: 'cn' as const, value: '远程代码执行。' },
+    ];
+    show(<DescriptionSection record={buildDetail({ descriptions }).record} />);
+    expect(screen.queryByText('Remote code execution.')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+    expect(screen.getByText('Remote code execution.')).toBeTruthy();
+  });
+
+  it('shows English without a switch where there is no Chinese', () => {
+    show(
+      <DescriptionSection record={buildDetail({ descriptions: [{ lang: 'en', value: 'Only English.' }] }).record} />,
+    );
+    expect(screen.getByText('Only English.')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('the raw record', () => {
+  it('is not written out before somebody opens it', () => {
+    const { container } = show(<RawSection id="CVE-2026-10001" record={buildDetail().record} />);
+    expect(container.querySelector('pre')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '展开完整记录（JSON）' }));
+    expect(JSON.parse(container.querySelector('pre')?.textContent ?? '')).toEqual(buildDetail().record);
+  });
+});

@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '../../../platform/paths.ts';
+import { buildDetail } from '../components/profile/testing/build-detail.ts';
+import { answerApi, renderAt } from '../components/profile/testing/render-page.tsx';
+import { LibraryEntryPage } from './library-entry-page.tsx';
+
+const ENTRY = '/api/frontend/cve5/librarydetail';
+const pages = [{ path: paths.libraryEntry.pattern, element: <LibraryEntryPage /> }];
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const entry = (changes = {}) => ({
+  source: 'cnvd',
+  key: 'CNVD-2026-20002',
+  id: 'CNVD-2026-20002',
+  profile_id: 'LDY-2026-00000001',
+  record: buildDetail({ descriptions: [{ lang: 'cn', value: '示例网关存在命令执行漏洞。' }] }).record,
+  first_seen: '2026-05-05T01:00:00Z',
+  raw: '<vulnerability><script>window.hacked = 1</script></vulnerability>',
+  raw_format: 'xml',
+  ...changes,
+});
+
+describe('the page of a library entry', () => {
+  it('does not ask for an entry of a library that does not exist', async () => {
+    const asked = answerApi({});
+    renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'constructor'), pages);
+    expect(await screen.findByText('没有找到这个条目')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('names the library where the entry is not known', async () => {
+    answerApi({ [ENTRY]: () => ({ status: 404 }) });
+    renderAt(paths.libraryEntry.href('CNVD-2026-1', 'cnvd'), pages);
+    expect(await screen.findByText(/^CNVD 中没有编号为“CNVD-2026-1”的条目/)).toBeTruthy();
+  });
+
+  it('asks with a key that holds a slash as it is', async () => {
+    const asked = answerApi({ [ENTRY]: () => ({ status: 404 }) });
+    renderAt(paths.libraryEntry.href('RHSA-2021:5186/CVE-2021-44228', 'csaf'), pages);
+    await screen.findByText('没有找到这个条目');
+    expect(asked[0]?.input).toEqual({ source: 'csaf', id: 'RHSA-2021:5186/CVE-2021-44228' });
+  });
+
+  it('shows what the source said, its own words as text, and the way to the profile', async () => {
+    answerApi({ [ENTRY]: () => ({ data: entry() }) });
+    const { container } = renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);
+    expect(await screen.findByText('示例网关存在命令执行漏洞。')).toBeTruthy();
+    expect(container.querySelector('pre')?.textContent).toContain('<script>window.hacked = 1</script>');
+    expect(container.querySelector('script')).toBeNull();
+    expect(screen.getByRole('link', { name: 'LDY-2026-00000001' }).getAttribute('href')).toBe(
+      paths.vulnerabilityProfile.href('LDY-2026-00000001'),
+    );
+  });
+
+  it('leaves out what the source did not speak of', async () => {
+    answerApi({ [ENTRY]: () => ({ data: entry() }) });
+    renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);
+    await screen.findByRole('region', { name: '漏洞描述' });
+    expect(screen.queryByRole('region', { name: '检测规则' })).toBeNull();
+  });
+});
