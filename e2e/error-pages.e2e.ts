@@ -36,7 +36,9 @@ test('a failing portal is told on the page, and asking again helps', async () =>
   allow(/(answer|status of) 50[03]/);
   let failing = true;
   await page.route('**/cve5/cvecompletelist', (route) =>
-    failing ? route.fulfill({ status: 503, json: { code: 503, msg: '请求过于频繁，请稍后尝试', data: null } }) : route.continue(),
+    failing
+      ? route.fulfill({ status: 503, json: { code: 503, msg: '请求过于频繁，请稍后尝试', data: null } })
+      : route.continue(),
   );
   await page.goto('/bug/full-bug');
   await page.getByText('列表加载失败').waitFor();

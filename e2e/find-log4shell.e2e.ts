@@ -3,7 +3,15 @@ import { findBarriers } from './support/axe.ts';
 import { SIZES, type Size, THEMES } from './support/browser.ts';
 import { clearClipboard, readClipboard } from './support/clipboard.ts';
 import { useJourney } from './support/journey.ts';
-import { choose, homeSearch, results, scrollY, selectedResult, settledResults, withFilters } from './support/screens.ts';
+import {
+  choose,
+  homeSearch,
+  results,
+  scrollY,
+  selectedResult,
+  settledResults,
+  withFilters,
+} from './support/screens.ts';
 
 const { arrive } = useJourney();
 const QUERY = '远程代码执行';
@@ -53,7 +61,10 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     expect(await findBarriers(list), 'profile').toEqual([]);
 
     await clearClipboard(list);
-    await list.getByRole('list', { name: '编号' }).getByRole('button', { name: /^复制 CVE-/ }).click();
+    await list
+      .getByRole('list', { name: '编号' })
+      .getByRole('button', { name: /^复制 CVE-/ })
+      .click();
     expect(await readClipboard(list)).toMatch(/^CVE-\d{4}-\d{4,}$/);
     await list.getByRole('button', { name: /^已复制 CVE-/ }).waitFor();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useJourney } from './support/journey.ts';
-import { searchBox, settledResults } from './support/screens.ts';
+import { results, searchBox } from './support/screens.ts';
 
 const { open } = useJourney();
 
@@ -22,8 +22,7 @@ test.each(EXPECTATIONS)('a search for %s shows what is meant first', async (quer
   await searchBox(page).fill(query);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('search') === query);
-  const results = await settledResults(page);
-  expect(await results.first().textContent()).toMatch(first);
+  await expect.poll(() => results(page).first().textContent()).toMatch(first);
   expect(await page.title()).toContain(query);
 });
 
@@ -31,6 +30,5 @@ test('a search without a match offers to drop each condition', async () => {
   const page = await open('/bug/full-bug?search=log4j&severity=low');
   await page.getByText('没有找到漏洞').waitFor();
   await page.getByRole('button', { name: /^(?!移除).*低危/ }).click();
-  const results = await settledResults(page);
-  expect(await results.first().textContent()).toContain('Log4j2');
+  await expect.poll(() => results(page).first().textContent()).toContain('Log4j2');
 });

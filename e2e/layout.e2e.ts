@@ -68,7 +68,11 @@ describe('with the keyboard alone', () => {
     const reached = new Set<string>();
     for (let press = 0; press < 400; press++) {
       await page.keyboard.press('Tab');
-      const place = (await page.evaluate(DESCRIBE_FOCUS)) as { name: string; visible: boolean; indicated: boolean } | null;
+      const place = (await page.evaluate(DESCRIBE_FOCUS)) as {
+        name: string;
+        visible: boolean;
+        indicated: boolean;
+      } | null;
       if (!place || reached.has(place.name)) break;
       reached.add(place.name);
       expect(place, `${place.name} after ${press + 1} presses`).toMatchObject({ visible: true, indicated: true });
@@ -100,12 +104,12 @@ const DESCRIBE_FOCUS = `(() => {
   ${NAMES}
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  const seen = [element, element.nextElementSibling, element.closest('label')].filter(Boolean);
-  const box = (element.closest('label') ?? element).getBoundingClientRect();
-  const indicated = seen.some((part) => {
-    const style = getComputedStyle(part);
+  const marks = (part, pseudo) => {
+    const style = getComputedStyle(part, pseudo);
     return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
-  }) || getComputedStyle(element.parentElement).boxShadow !== 'none' || element.matches('input') && [...document.querySelectorAll(':focus-within')].some((part) => getComputedStyle(part).boxShadow !== 'none' || getComputedStyle(part).outlineStyle !== 'none');
+  };
+  const around = [element, element.nextElementSibling, element.parentElement, element.closest('label, form, search')];
+  const indicated = around.some((part) => part && (marks(part) || marks(part, '::after')));
   return {
     name: nameOf(element),
     visible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,

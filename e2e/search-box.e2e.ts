@@ -9,7 +9,10 @@ describe('the search box of the home page', () => {
     const page = await open('/home');
     const placeholder = (await homeSearch(page).getAttribute('placeholder')) ?? '';
     for (const word of ['LDY', 'CVE', 'CNVD', 'CNNVD', '名称']) expect(placeholder).toContain(word);
-    const [list] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: '搜索' }).click()]);
+    const [list] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: '搜索' }).click(),
+    ]);
     await settledResults(list);
     expect(list.url()).toMatch(/\/bug\/full-bug\?source=ldy$/);
     expect(await list.evaluate('window.opener')).toBeNull();

@@ -40,7 +40,11 @@ export interface Visit {
 }
 
 /** A person with a browser profile of their own. */
-export async function visit(browser: Browser, baseURL: string, { size = 'desktop', theme = 'light' }: Looks = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  { size = 'desktop', theme = 'light' }: Looks = {},
+): Promise<Visit> {
   const isPhone = size === 'phone';
   const context = await browser.newContext({
     baseURL,

@@ -36,4 +36,5 @@ export async function choose(box: Locator): Promise<void> {
 
 export const scrollY = (page: Page): Promise<number> => page.evaluate('window.scrollY');
 
-export const isFocused = async (place: Locator): Promise<boolean> => (await place.and(place.page().locator(':focus')).count()) > 0;
+export const isFocused = async (place: Locator): Promise<boolean> =>
+  (await place.and(place.page().locator(':focus')).count()) > 0;

@@ -1,4 +1,10 @@
-import type { FacetName, SearchEngine, SearchQuery, SearchResult } from '../search-engine.ts';
+import {
+  type FacetName,
+  InvalidCursor,
+  type SearchEngine,
+  type SearchQuery,
+  type SearchResult,
+} from '../search-engine.ts';
 import { needsEpss, Parameters, textQuery, whereClause } from './conditions.ts';
 import { facetStatement } from './facets.ts';
 import { afterClause, decodeCursor, encodeCursor, orderClause, SORT_COLUMNS } from './sorting.ts';
@@ -53,7 +59,7 @@ async function sorted(query: QueryRows, request: SearchQuery, from: string): Pro
   const parameters = new Parameters();
   const conditions = [whereClause(request.filter, parameters)];
   if (request.cursor !== undefined) {
-    const { keys, anchor } = decodeCursor(request.cursor, request.sort, columns.length);
+    const { keys, anchor } = decodeCursor(request.cursor, request.sort);
     conditions.push(afterClause(columns, keys, anchor, (value, type) => parameters.add(value, type)));
   }
   const offset = request.cursor === undefined ? request.offset : 0;
@@ -73,6 +79,8 @@ async function sorted(query: QueryRows, request: SearchQuery, from: string): Pro
 async function byRelevance(query: QueryRows, request: SearchQuery): Promise<Hit[]> {
   const text = textQuery(request.filter.text);
   if (!text) return bySort(query, { ...request, sort: 'published' });
+  // Nothing of a rank could be found again on the next page, so this order gives no cursor, and knows none.
+  if (request.cursor !== undefined) throw new InvalidCursor();
   const parameters = new Parameters();
   const where = whereClause(request.filter, parameters);
   const words = parameters.add(text.tsquery, 'tsquery');

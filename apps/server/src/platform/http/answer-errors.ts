@@ -29,7 +29,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (framework) return send(reply, framework.status, framework.code, framework.msg);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return send(reply, status, status, ERROR_CODES.invalidInput.msg);
-  request.log.error({ err: error }, 'unexpected error');
+  // Whoever asked went away before the answer was through: nobody reads what we say now, and nothing is wrong here.
+  const isGone = codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
+  request.log[isGone ? 'debug' : 'error']({ err: error }, isGone ? 'the caller went away' : 'unexpected error');
   return send(reply, 500, ERROR_CODES.failed.code, `${ERROR_CODES.failed.msg}（请求编号 ${request.id}）`);
 }
 

@@ -23,6 +23,7 @@ function inspect(root: unknown): void {
   for (let depth = 0; level.length > 0; depth++) {
     const next: unknown[] = [];
     for (const value of level) {
+      if (typeof value === 'string') refuseNull(value);
       if (value === null || typeof value !== 'object') continue;
       if (depth >= DEEPEST) throw new InvalidInputError('', `嵌套不能超过 ${DEEPEST} 层`);
       const names = Object.keys(value);
@@ -33,6 +34,11 @@ function inspect(root: unknown): void {
     }
     level = next;
   }
+}
+
+/** No text column holds it, and no person types it. */
+function refuseNull(text: string): void {
+  if (text.includes('\0')) throw new InvalidInputError('', '文字中不能有空字符');
 }
 
 function refuseHostile(names: string[]): void {
