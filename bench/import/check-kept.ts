@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
+import { openSources } from '@ldy/connectors/read/open-sources.ts';
+import { quarantineId } from '../../apps/server/src/features/ingestion/quarantine.ts';
+import type { Database } from '../../apps/server/src/platform/database/open-database.ts';
+
+export interface CheckedRecords {
+  delivered: number;
+  /** Delivered records that are neither stored nor in quarantine. */
+  lost: number;
+  /** What reading and understanding alone cost, without any database. */
+  parseSeconds: number;
+}
+
+const GROUP = 5_000;
+
+/** Reads the files once more and looks for every record that comes out of them in the database. */
+export async function checkKept(database: Database, connector: Connector, paths: string[]): Promise<CheckedRecords> {
+  const checked: CheckedRecords = { delivered: 0, lost: 0, parseSeconds: 0 };
+  let group: Delivered[] = [];
+  let started = performance.now();
+  const look = async () => {
+    checked.parseSeconds += (performance.now() - started) / 1000;
+    checked.delivered += group.length;
+    checked.lost += group.length - (await countKept(database, connector.name, group));
+    group = [];
+    started = performance.now();
+  };
+  await connector.prepare?.(openSources(paths, connector.accepts));
+  for await (const file of openSources(paths, connector.accepts)) {
+    for await (const delivered of connector.read(file)) {
+      group.push(delivered);
+      if (group.length >= GROUP) await look();
+    }
+  }
+  await look();
+  return checked;
+}
+
+/** What each kind of record is found by: a table, and the text that names a row of it. */
+const PLACES: Record<Delivered['kind'], string> = {
+  record: `select source || ' ' || record_key || ' ' || encode(content_hash, 'hex') as id from source_record where record_key = any($1)`,
+  epss: 'select cve as id from epss_score where cve = any($1)',
+  'attack-pattern': 'select id from attack_pattern where id = any($1)',
+  weakness: 'select id from weakness where id = any($1)',
+  bad: 'select id from quarantine where id = any($1)',
+};
+
+async function countKept(database: Database, connector: string, group: readonly Delivered[]): Promise<number> {
+  let kept = 0;
+  for (const kind of Object.keys(PLACES) as Delivered['kind'][]) {
+    const names = group.filter((entry) => entry.kind === kind).map((entry) => namesOf(connector, entry));
+    if (names.length === 0) continue;
+    const rows = await database.query<{ id: string }>(PLACES[kind], [names.map(({ key }) => key)]);
+    const found = new Set(rows.map(({ id }) => id));
+    kept += names.filter(({ id }) => found.has(id)).length;
+  }
+  return kept;
+}
+
+function namesOf(connector: string, entry: Delivered): { key: string; id: string } {
+  const same = (key: string) => ({ key, id: key });
+  if (entry.kind === 'epss') return same(entry.score.cve);
+  if (entry.kind === 'attack-pattern') return same(entry.pattern.id);
+  if (entry.kind === 'weakness') return same(entry.weakness.id);
+  if (entry.kind === 'bad') return same(quarantineId(connector, entry));
+  const { source, key } = entry.record;
+  return { key, id: `${source} ${key} ${createHash('sha256').update(entry.raw).digest('hex')}` };
+}

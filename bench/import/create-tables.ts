@@ -1,0 +1,9 @@
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { childInput } from '../lib/run-child.ts';
+import type { ImportInput } from './import-all.ts';
+
+/** In a process of its own: making an embedded database takes more memory than using it. */
+const database = await openDatabase(childInput<ImportInput>().location);
+await migrate(database);
+await database.close();

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+export interface BenchArguments {
+  /** The folder of real data. */
+  data: string;
+  /** A PostgreSQL server, where the benchmark makes a database of its own; undefined: the embedded database only. */
+  server: string | undefined;
+  /** Where the embedded library is made and kept between `bench:import` and `bench:read`. */
+  library: string;
+  /** 1 is everything; less for a quick look whose figures say nothing. */
+  share: number;
+  /** Seconds of each load. */
+  seconds: number;
+  /** Put the result into docs/benchmarks.md. */
+  write: boolean;
+}
+
+export const USAGE = `Options:
+  --data <folder>      real data (default: LDY_REAL_DATA, else ../shared/data)
+  --database <url>     a PostgreSQL server too; the database ldy_bench there is made anew
+  --library <folder>   where the embedded library is kept (default: node_modules/.cache/ldy-portal/bench)
+  --share <0…1>        only a part of the records, for a quick look
+  --seconds <n>        length of each load of bench:read (default: 20)
+  --write              put the result into docs/benchmarks.md`;
+
+/** Ends the process with a sentence when something is missing. */
+export function readArguments(): BenchArguments {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string', default: process.env.LDY_REAL_DATA ?? join(ROOT, '../shared/data') },
+      database: { type: 'string' },
+      library: { type: 'string', default: join(ROOT, 'node_modules/.cache/ldy-portal/bench') },
+      share: { type: 'string', default: '1' },
+      seconds: { type: 'string', default: '20' },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  if (!existsSync(values.data)) {
+    console.error(`There is no real data in ${values.data}. Name its folder with --data or LDY_REAL_DATA.`);
+    process.exit(1);
+  }
+  return {
+    data: resolve(values.data),
+    server: values.database,
+    library: resolve(values.library),
+    share: Number(values.share),
+    seconds: Number(values.seconds),
+    write: values.write,
+  };
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseConfiguration } from '../../apps/server/src/platform/database/open-database.ts';
+import { ROOT } from '../lib/arguments.ts';
+
+const START_MS = 60_000;
+
+export interface RunningPortal {
+  port: number;
+  call<Data>(path: string, body: object): Promise<Data>;
+  stop(): Promise<void>;
+}
+
+/** The real portal over the library of the benchmark, in a process of its own. */
+export async function startPortal({ databaseUrl, dataDir }: DatabaseConfiguration): Promise<RunningPortal> {
+  const port = await freePort();
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/processes/all.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...env,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      LDY_DATA_DIR: dataDir,
+      LDY_PORT: String(port),
+      LDY_DEMO_DATA: 'off',
+      LDY_LOG_LEVEL: 'error',
+      LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+    },
+  });
+  const ended = once(child, 'exit');
+  const end = Date.now() + START_MS;
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error('The portal did not start.');
+    await wait(200);
+  }
+  return {
+    port,
+    async call<Data>(path: string, body: object) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+        body: JSON.stringify(body),
+      });
+      const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
+      if (code !== 200) throw new Error(`${path} ${JSON.stringify(body)}: ${msg}`);
+      return data;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
