@@ -33,7 +33,11 @@ export interface DemoServer {
 /** The portal's HTTP side over a database with the demo data, listening to nobody. */
 export async function createDemoServer(env: Record<string, string> = {}): Promise<DemoServer> {
   let logged = '';
-  const destination = { write: (line: string) => void (logged += line) };
+  const destination = {
+    write(line: string) {
+      logged += line;
+    },
+  };
   const { database, dispose } = await createTestDatabase();
   const portal = assemble(database);
   await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), new AbortController().signal);

@@ -48,6 +48,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '{"a":"b"}',
   'array[1]',
   "copy (select 1) to program 'id'",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what they send
   '${jndi:ldap://127.0.0.1/a}',
   '<script>alert(1)</script>',
   '../../../../etc/passwd',

@@ -1,11 +1,12 @@
+import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { FacetName, SearchFilter } from '../search-engine.ts';
 import { filterWithout, Parameters, whereClause } from './conditions.ts';
+import type { QueryRows } from './query-rows.ts';
 
 /** Values shown of one facet. Those of closed lists (levels, sources, flags) all fit. */
 const FACET_LIMIT = 50;
 
 const LIST_COLUMNS = {
-  type: 'type_ids',
   cwe: 'cwes',
   vendor: 'vendor_ids',
   product: 'product_ids',
@@ -14,13 +15,51 @@ const LIST_COLUMNS = {
 
 const FLAGS = ['has_poc', 'has_exp', 'has_patch', 'kev', 'domestic'] as const;
 
-export interface Statement {
+interface Statement {
   sql: string;
   values: unknown[];
 }
 
-/** One statement per facet: rows of (value, count) over everything that matches, but for the facet's own filter. */
-export function facetStatement(facet: FacetName, filter: SearchFilter, from: string): Statement {
+interface FacetRow<Value = string> {
+  value: Value;
+  count: number;
+}
+
+/** Values with their counts over everything that matches, but for the facet's own filter. */
+export async function countFacet(
+  query: QueryRows,
+  facet: FacetName,
+  filter: SearchFilter,
+  from: string,
+): Promise<FacetRow[]> {
+  const { sql, values } = facetStatement(facet, filter, from);
+  return facet === 'type' ? countWithTypesAbove(await query(sql, values)) : query(sql, values);
+}
+
+/**
+ * A filter by a type finds what is below it too, so its count must hold that; and a vulnerability of two types below it counts
+ * once. The same few combinations of types come again and again, so adding up here is cheaper than in the database.
+ */
+function countWithTypesAbove(combinations: FacetRow<string[]>[]): FacetRow[] {
+  const counts = new Map<string, number>();
+  for (const { value: types, count } of combinations) {
+    for (const type of new Set(types.flatMap(withTypesAbove))) counts.set(type, (counts.get(type) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, FACET_LIMIT);
+}
+
+function withTypesAbove(id: string): string[] {
+  const types = [id];
+  // The table is a tree, so this ends.
+  for (let above = vulnerabilityType(id)?.parent; above; above = vulnerabilityType(above)?.parent) types.push(above);
+  return types;
+}
+
+/** One statement per facet. */
+function facetStatement(facet: FacetName, filter: SearchFilter, from: string): Statement {
   const parameters = new Parameters();
   const where = whereClause(filterWithout(filter, facet), parameters);
   return { sql: facetSql(facet, `${from} where ${where}`), values: parameters.values };
@@ -34,6 +73,8 @@ function facetSql(facet: FacetName, matched: string): string {
     case 'year':
       return `select extract(year from s.published)::int::text as value, count(*)::int as count
               ${matched} and s.published is not null group by 1 order by 1 desc limit ${FACET_LIMIT}`;
+    case 'type':
+      return `select s.type_ids as value, count(*)::int as count ${matched} group by s.type_ids`;
     case 'flags':
       return `select flag as value, count(*)::int as count from (
                 select unnest(array_remove(array[${FLAGS.map((flag) => `case when s.${flag} then '${flag}' end`).join(', ')}], null)) as flag

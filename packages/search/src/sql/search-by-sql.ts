@@ -1,15 +1,8 @@
-import {
-  type FacetName,
-  InvalidCursor,
-  type SearchEngine,
-  type SearchQuery,
-  type SearchResult,
-} from '../search-engine.ts';
+import { InvalidCursor, type SearchEngine, type SearchQuery, type SearchResult } from '../search-engine.ts';
 import { needsEpss, Parameters, textQuery, whereClause } from './conditions.ts';
-import { facetStatement } from './facets.ts';
+import { countFacet } from './facets.ts';
+import type { QueryRows } from './query-rows.ts';
 import { afterClause, decodeCursor, encodeCursor, orderClause, SORT_COLUMNS } from './sorting.ts';
-
-export type QueryRows = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
 
 interface Hit {
   anchor: string;
@@ -116,10 +109,9 @@ async function countMatches(query: QueryRows, request: SearchQuery): Promise<Sea
 }
 
 async function countFacets(query: QueryRows, request: SearchQuery): Promise<SearchResult['facets']> {
-  const facets: Partial<Record<FacetName, { value: string; count: number }[]>> = {};
+  const facets: SearchResult['facets'] = {};
   for (const facet of request.facets) {
-    const statement = facetStatement(facet, request.filter, fromClause({ ...request, sort: 'published' }));
-    facets[facet] = await query<{ value: string; count: number }>(statement.sql, statement.values);
+    facets[facet] = await countFacet(query, facet, request.filter, fromClause({ ...request, sort: 'published' }));
   }
   return facets;
 }

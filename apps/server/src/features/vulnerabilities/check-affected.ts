@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
 import { describeRange, isAffected } from '@ldy/domain/product/version-ranges.ts';
+import type { AffectedProduct } from '@ldy/domain/vulnerability/record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import { readVulnerability } from './read-vulnerability.ts';
@@ -23,16 +24,19 @@ export async function checkAffected(
       const verdict = isAffected(product, input.version);
       return {
         product: index,
-        name: [
-          product.standardVendor?.name || product.vendor,
-          product.standardProduct?.name || product.product || product.packageName,
-        ]
-          .filter(Boolean)
-          .join(' '),
+        name: nameOf(product),
         answer: verdict.answer,
         reason: verdict.reason,
         range: verdict.because ? describeRange(verdict.because) : '',
       };
     }),
   };
+}
+
+/** Many products carry their vendor's name already: `Apache Log4j`. */
+function nameOf({ standardVendor, vendor, standardProduct, product, packageName }: AffectedProduct): string {
+  const maker = standardVendor?.name || vendor;
+  const made = standardProduct?.name || product || packageName;
+  const isNamed = maker === '' || made.toLowerCase().startsWith(maker.toLowerCase());
+  return isNamed ? made : `${maker} ${made}`.trim();
 }
