@@ -37,10 +37,15 @@ export function LibraryEntryPage() {
           asked={id}
         />
       ) : query.isError ? (
-        <ErrorState title="条目加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />
+        <>
+          <title>{`${id} - ${SITE.name}`}</title>
+          <h1 className="visually-hidden">条目 {id}</h1>
+          <ErrorState title="条目加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />
+        </>
       ) : (
         <>
           <title>{`${id} - ${SITE.name}`}</title>
+          <h1 className="visually-hidden">条目 {id}</h1>
           <ProfileSkeleton />
         </>
       )}

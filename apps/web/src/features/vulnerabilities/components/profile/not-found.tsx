@@ -26,6 +26,7 @@ export function NotFound({ title, hint, asked }: NotFoundProps) {
   return (
     <>
       <title>{`${title} - ${SITE.name}`}</title>
+      <h1 className="visually-hidden">{title}</h1>
       <EmptyState title={title} hint={hint}>
         <search>
           <form className={styles.form} onSubmit={search}>

@@ -69,6 +69,7 @@ function Loading({ id }: { id: string }) {
     <>
       <title>{`${id} - ${SITE.name}`}</title>
       <Breadcrumb steps={[{ key: id, content: id }]} />
+      <h1 className="visually-hidden">漏洞 {id}</h1>
       <ProfileSkeleton />
     </>
   );
@@ -88,6 +89,7 @@ function Failure({ id, query }: { id: string; query: ReturnType<typeof useVulner
   return (
     <>
       <title>{`${id} - ${SITE.name}`}</title>
+      <h1 className="visually-hidden">漏洞 {id}</h1>
       <ErrorState title="漏洞画像加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />
     </>
   );

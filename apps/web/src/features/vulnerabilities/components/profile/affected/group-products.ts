@@ -35,7 +35,7 @@ export function groupProducts(affected: readonly AffectedProduct[]): ProductGrou
     group.members.push(item);
     group.indexes.push(index);
     if (!group.sources.includes(item.source)) group.sources.push(item.source);
-    for (const row of rowsOf(item)) group.rows.push(row);
+    for (const row of rowsOf(item)) if (!repeats(row, group.rows)) group.rows.push(row);
   });
   for (const group of groups.values()) {
     // A source that only names the product adds nothing where others tell of versions.
@@ -65,6 +65,19 @@ function keyOf(item: AffectedProduct): string {
 function rowsOf(item: AffectedProduct): VersionRow[] {
   if (item.versions.length === 0) return [{ status: item.defaultStatus, statement: null, from: item }];
   return item.versions.map((statement) => ({ status: statement.status, statement, from: item }));
+}
+
+/** Sources list a product once per CPE; without versions each says the same. */
+function repeats({ statement, status, from }: VersionRow, rows: readonly VersionRow[]): boolean {
+  if (statement) return false;
+  return rows.some(
+    (row) =>
+      row.statement === null &&
+      row.status === status &&
+      row.from.source === from.source &&
+      row.from.raw === from.raw &&
+      row.from.platforms.join() === from.platforms.join(),
+  );
 }
 
 const saysSomething = ({ statement, status }: VersionRow) => statement !== null || status !== 'unknown';

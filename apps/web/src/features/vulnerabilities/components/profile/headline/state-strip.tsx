@@ -19,7 +19,7 @@ export function StateStrip({ detail }: { detail: VulnerabilityDetail }) {
               className={styles.stateWord}
               data-tone={answer === 'yes' ? (key === 'patch' ? 'good' : 'bad') : answer}
             >
-              <Icon name={ICONS[key]} size={20} />
+              <Icon name={answer === 'no' ? 'shield' : ICONS[key]} size={20} />
               {word}
             </span>
             <span className={styles.cellNote}>{note}</span>
