@@ -1,7 +1,9 @@
+import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { type CommandDeps, importCommand } from './features/ingestion/import-command.ts';
 import { quarantineCommand } from './features/ingestion/quarantine-command.ts';
+import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { linksCommand } from './features/vulnerabilities/links-command.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
 import type { Configuration } from './platform/config/configuration.ts';
@@ -35,7 +37,10 @@ export function assemble(database: Database, clock: () => string = () => new Dat
   const deps: CommandDeps = { database, clock };
   return {
     database,
-    search: createSqlSearch((sql, values) => database.query(sql, values, { timeoutMs: READ_TIMEOUT_MS })),
+    search: rememberFacets(
+      createSqlSearch((sql, values) => database.query(sql, values, { timeoutMs: READ_TIMEOUT_MS })),
+      { version: () => latestChange(database) },
+    ),
     clock,
     commands: {
       import: (args, io) => importCommand(deps, args, io),

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { rememberFacets } from './remember-facets.ts';
+import type { SearchEngine, SearchQuery } from './search-engine.ts';
+
+const QUERY: SearchQuery = {
+  filter: { text: '溢出' },
+  sort: 'published',
+  limit: 20,
+  offset: 0,
+  facets: ['severity'],
+  totalCap: 10_000,
+};
+
+/** An engine that takes `cost` milliseconds to count, and counts how often it was asked to. */
+function setUp(cost: number) {
+  const world = { now: 0, version: 1, counted: 0 };
+  const engine: SearchEngine = {
+    async search(query) {
+      if (query.facets.length > 0) {
+        world.counted += 1;
+        world.now += cost;
+      }
+      const severity = [{ value: 'high', count: world.counted }];
+      return {
+        hits: ['CVE-2021-44228'],
+        total: { value: 1, relation: 'EXACT' },
+        facets: query.facets.length > 0 ? { severity } : {},
+        nextCursor: null,
+      };
+    },
+  };
+  const search = rememberFacets(engine, { version: async () => world.version, clock: () => world.now });
+  const count = async (query = QUERY) => (await search.search(query)).facets.severity?.[0]?.count;
+  return { world, search, count };
+}
+
+test('counts once while nothing changes, and gives the hits each time', async () => {
+  const { search, count, world } = setUp(500);
+  expect([await count(), await count(), await count()]).toEqual([1, 1, 1]);
+  expect(world.counted).toBe(1);
+  expect((await search.search(QUERY)).hits).toEqual(['CVE-2021-44228']);
+});
+
+test('another filter has counts of its own', async () => {
+  const { count } = setUp(1);
+  expect([await count(), await count({ ...QUERY, filter: { text: '越界' } }), await count()]).toEqual([1, 2, 1]);
+});
+
+test('counts again at once after a change where that is cheap', async () => {
+  const { count, world } = setUp(1);
+  await count();
+  world.version = 2;
+  expect(await count()).toBe(2);
+});
+
+test('shows costly counts as they were while it counts again, for a minute at most', async () => {
+  const { count, world } = setUp(500);
+  await count();
+  world.version = 2;
+  expect(await count()).toBe(1);
+  await Promise.resolve();
+  expect(await count()).toBe(2);
+  world.version = 3;
+  world.now += 61_000;
+  expect(await count()).toBe(3);
+});
+
+test('does not keep counts under a filter by EPSS, which changes by itself', async () => {
+  const { count } = setUp(500);
+  const scored = { ...QUERY, filter: { epssMin: 0.5 } };
+  expect([await count(scored), await count(scored)]).toEqual([1, 2]);
+});

@@ -1,0 +1,72 @@
+import type { SearchEngine, SearchQuery, SearchResult } from './search-engine.ts';
+
+type Facets = SearchResult['facets'];
+
+export interface RememberOptions {
+  /** Grows whenever anything that is searched changes. */
+  version(): Promise<number>;
+  /** Milliseconds. */
+  clock?(): number;
+}
+
+interface Entry {
+  version: number;
+  at: number;
+  facets: Facets;
+  /** What counting took. */
+  cost: number;
+  refreshing: boolean;
+}
+
+const MAX_ENTRIES = 200;
+/** Counts that take longer than this are shown as they were a moment ago while they are counted again. */
+const COSTLY_MS = 100;
+const LONGEST_STALE_MS = 60_000;
+
+/**
+ * Counting facets passes over everything that matches, for many readers the same. While nothing changed, counts are kept; when
+ * something did, cheap ones are counted again at once, and costly ones are at most a minute old.
+ */
+export function rememberFacets(
+  engine: SearchEngine,
+  { version, clock = () => performance.now() }: RememberOptions,
+): SearchEngine {
+  const entries = new Map<string, Entry>();
+
+  async function count(key: string, query: SearchQuery, now: number): Promise<Facets> {
+    const started = clock();
+    const { facets } = await engine.search({ ...query, sort: 'published', limit: 1, offset: 0, cursor: undefined });
+    entries.delete(key);
+    entries.set(key, { version: now, at: clock(), facets, cost: clock() - started, refreshing: false });
+    const oldest = entries.keys().next().value;
+    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    return facets;
+  }
+
+  async function facetsOf(query: SearchQuery): Promise<Facets> {
+    const { epssMin, epssMax } = query.filter;
+    // Scores change without the library changing.
+    if (epssMin !== undefined || epssMax !== undefined) return (await engine.search(query)).facets;
+    const key = JSON.stringify([query.filter, query.facets]);
+    const now = await version();
+    const known = entries.get(key);
+    if (!known) return count(key, query, now);
+    if (known.version === now) return known.facets;
+    if (known.cost < COSTLY_MS || clock() - known.at > LONGEST_STALE_MS) return count(key, query, now);
+    if (!known.refreshing) {
+      known.refreshing = true;
+      count(key, query, now).catch(() => {
+        known.refreshing = false;
+      });
+    }
+    return known.facets;
+  }
+
+  return {
+    async search(query) {
+      if (query.facets.length === 0) return engine.search(query);
+      const [result, facets] = await Promise.all([engine.search({ ...query, facets: [] }), facetsOf(query)]);
+      return { ...result, facets };
+    },
+  };
+}
