@@ -29,7 +29,7 @@ describe('the page of a library entry', () => {
   it('does not ask for an entry of a library that does not exist', async () => {
     const asked = answerApi({});
     renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'constructor'), pages);
-    expect(await screen.findByText('没有找到这个条目')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '没有找到这个条目' })).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the page of a library entry', () => {
   it('asks with a key that holds a slash as it is', async () => {
     const asked = answerApi({ [ENTRY]: () => ({ status: 404 }) });
     renderAt(paths.libraryEntry.href('RHSA-2021:5186/CVE-2021-44228', 'csaf'), pages);
-    await screen.findByText('没有找到这个条目');
+    await screen.findByRole('heading', { name: '没有找到这个条目' });
     expect(asked[0]?.input).toEqual({ source: 'csaf', id: 'RHSA-2021:5186/CVE-2021-44228' });
   });
 

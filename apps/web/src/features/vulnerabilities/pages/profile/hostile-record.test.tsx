@@ -17,7 +17,7 @@ async function openEverything() {
   const view = renderAt(profileAddress('LDY-2026-00000001'), [
     { path: paths.vulnerabilityProfile.pattern, element: <ProfilePage /> },
   ]);
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('navigation', { name: '本页目录' });
   for (let round = 0; round < 3; round += 1)
     for (const folded of view.container.querySelectorAll('button[aria-expanded="false"]')) fireEvent.click(folded);
   return view.container;

@@ -19,7 +19,7 @@ describe('the profile page', () => {
   it('offers a search with the asked id where the library does not know it', async () => {
     answerApi({ [DETAIL]: () => ({ status: 404 }) });
     const { router } = renderAt(profileAddress('CVE-2099-1'), pages);
-    expect(await screen.findByText('没有找到这个漏洞')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '没有找到这个漏洞' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('检索漏洞').value).toBe('CVE-2099-1');
     screen.getByRole('button', { name: '在知识库中检索' }).click();
     await vi.waitFor(() => expect(router.state.location.search).toBe('?search=CVE-2099-1'));
@@ -38,7 +38,7 @@ describe('the profile page', () => {
   it('moves to the id under which the profile lives, keeping the section, and asks only once', async () => {
     const asked = answerApi({ [DETAIL]: () => ({ data: fullDetail() }) });
     const { router } = renderAt(`${profileAddress('CVE-2026-10001')}#fixes`, pages);
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('navigation', { name: '本页目录' });
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(profileAddress('LDY-2026-00000001')));
     expect(router.state.location.hash).toBe('#fixes');
     expect(asked).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the profile page', () => {
   it('shows every section of a full record and none as missing', async () => {
     answerApi({ [DETAIL]: () => ({ data: fullDetail() }) });
     renderAt(profileAddress('LDY-2026-00000001'), pages);
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('navigation', { name: '本页目录' });
     for (const { label } of SECTIONS) {
       const region = screen.getByRole('region', { name: new RegExp(`^${label}`) });
       expect(region.textContent).not.toBe(`${label}暂无`);
@@ -58,7 +58,7 @@ describe('the profile page', () => {
   it('collapses every section of an empty record into a line and says so in the navigation', async () => {
     answerApi({ [DETAIL]: () => ({ data: buildDetail() }) });
     renderAt(profileAddress('LDY-2026-00000001'), pages);
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('navigation', { name: '本页目录' });
     const navigation = screen.getByRole('navigation', { name: '本页目录' });
     for (const { label } of SECTIONS.filter(({ id }) => id !== 'raw')) {
       expect(screen.getByRole('region', { name: label }).textContent).toBe(`${label}暂无`);
@@ -70,6 +70,6 @@ describe('the profile page', () => {
     const { record: _, ...detail } = fullDetail();
     answerApi({ [DETAIL]: () => ({ data: { ...detail, record: { identifiers: ['CVE-2026-10001'] } } }) });
     renderAt(profileAddress('LDY-2026-00000001'), pages);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('navigation', { name: '本页目录' })).toBeTruthy();
   });
 });
