@@ -36,8 +36,8 @@ async function killWithin(made: TestDatabase, args: string[], milliseconds: numb
 }
 
 test('killed at any moments and run again, the tables are those of one clean run to the byte', async () => {
-  const seed = Number(process.env.LDY_TEST_SEED ?? Date.now() % 1_000_000);
-  console.log(`the moments of the kills follow from seed ${seed} (LDY_TEST_SEED)`);
+  const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+  console.log(`the moments of the kills follow from seed ${seed} (TEST_SEED)`);
   const random = createRandom(seed);
   using folder = temporaryFolder();
   const args = importArguments(writeLibrary(folder.path, 500));

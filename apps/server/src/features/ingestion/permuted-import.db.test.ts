@@ -26,8 +26,8 @@ async function tablesAfter(...commands: LibraryPart[][]) {
 }
 
 test('files in any order give the same tables to the byte', async () => {
-  const seed = Number(process.env.LDY_TEST_SEED ?? Date.now() % 1_000_000);
-  console.log(`the orders follow from seed ${seed} (LDY_TEST_SEED)`);
+  const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+  console.log(`the orders follow from seed ${seed} (TEST_SEED)`);
   const random = createRandom(seed);
   using folder = temporaryFolder();
   const parts = writeLibrary(folder.path, 250);
