@@ -65,6 +65,7 @@ describe('with the keyboard alone', () => {
     const page = await open(address);
     await page.getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
+    await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
     const reached = new Set<string>();
     for (let press = 0; press < 400; press++) {
       await page.keyboard.press('Tab');
@@ -99,21 +100,26 @@ const NAMES = `
     return window.__names.get(element) + ' ' + element.tagName + ' ' + label;
   };
 `;
-/** A hidden radio button or check box is seen through its label. */
+/** The place is indicated when something about the element, what is drawn for it, or what holds it looks other than without focus. */
 const DESCRIBE_FOCUS = `(() => {
   ${NAMES}
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  const marks = (part, pseudo) => {
-    const style = getComputedStyle(part, pseudo);
-    return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
-  };
-  const around = [element, element.nextElementSibling, element.parentElement, element.closest('label, form, search')];
-  const indicated = around.some((part) => part && (marks(part) || marks(part, '::after')));
+  const around = [element, element.nextElementSibling];
+  for (let part = element.parentElement; part && around.length < 7; part = part.parentElement) around.push(part);
+  const look = () => around.filter(Boolean).flatMap((part) => [undefined, '::after', '::before'].map((pseudo) => {
+    const { outline, boxShadow, borderColor, backgroundColor, transform } = getComputedStyle(part, pseudo);
+    return [outline, boxShadow, borderColor, backgroundColor, transform].join();
+  })).join(';');
+  const focused = look();
+  element.blur();
+  const blurred = look();
+  element.focus({ preventScroll: true });
+  const box = (element.closest('label') ?? element).getBoundingClientRect();
   return {
     name: nameOf(element),
     visible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
-    indicated,
+    indicated: focused !== blurred,
   };
 })()`;
 /** Of a group of radio buttons only the chosen one is a stop. */

@@ -40,7 +40,7 @@ test.each(['CVE-1999-0000', 'nonsense', '../../etc/passwd', '<script>alert(1)</s
     const { page, expect: allow } = await arrive();
     allow(/(answer|status of) (404|400)/);
     await page.goto(`/bug/ldy-detail/${encodeURIComponent(id)}`);
-    await page.getByText('没有找到这个漏洞').waitFor();
+    await page.getByText('没有找到这个漏洞').first().waitFor();
     expect(await page.getByRole('textbox', { name: '检索漏洞' }).inputValue()).toBe(id);
     await page.getByRole('button', { name: '在知识库中检索' }).click();
     await page.waitForURL('**/bug/full-bug?search=*');

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { SIZES, type Size } from './support/browser.ts';
+import { hostileRecord } from './support/hostile-record.ts';
+import { useJourney } from './support/journey.ts';
+import { results, settledResults } from './support/screens.ts';
+
+const CVE = 'CVE-2030-666001';
+const folder = mkdtempSync(join(tmpdir(), 'ldy-hostile-'));
+const { arrive, portal } = useJourney();
+
+beforeAll(async () => {
+  const file = join(folder, `${CVE}.json`);
+  writeFileSync(file, hostileRecord(CVE));
+  const printed = await portal().run('import', 'cve-list', file);
+  expect(printed).toMatch(/1 new/);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The links that lead out of the portal, and what would have run. */
+async function inspect(page: Page) {
+  return (await page.evaluate(`({
+    hacked: window.hacked ?? Object.prototype.hacked,
+    scripts: [...document.scripts].filter((script) => !script.src.startsWith(location.origin)).length,
+    foreign: document.querySelectorAll('iframe, object, embed, base, foreignObject, [onerror], [onload]').length,
+    links: [...document.links].map((link) => link.protocol),
+    unsafe: [...document.links].filter((link) => link.origin !== location.origin && !/noopener/.test(link.rel)).map((link) => link.outerHTML),
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  })`)) as { hacked: unknown; scripts: number; foreign: number; links: string[]; unsafe: string[]; wide: number };
+}
+
+const HARMLESS = { hacked: undefined, scripts: 0, foreign: 0, unsafe: [], wide: 0 };
+
+test.each(Object.keys(SIZES) as Size[])('a hostile record is only text on a %s', async (size) => {
+  const { page } = await arrive({ size });
+  await page.goto(`/bug/full-bug?search=${CVE}`);
+  await settledResults(page);
+  expect(await results(page).count()).toBe(1);
+  for (const view of ['table', 'cards']) {
+    await page.goto(`/bug/full-bug?search=${CVE}&view=${view}`);
+    await settledResults(page);
+    expect(await inspect(page), view).toMatchObject(HARMLESS);
+    expect(await findBarriers(page), view).toEqual([]);
+  }
+
+  await results(page).first().click();
+  await page.locator('#references').waitFor();
+  await unfold(page);
+  const profile = await inspect(page);
+  expect(profile).toMatchObject(HARMLESS);
+  expect(new Set(profile.links)).toEqual(new Set(['http:', 'https:']));
+  expect(await page.getByRole('main').textContent()).toContain('<script>window.hacked = 1</script>');
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.goto(`/bug/detail/${CVE}/cve`);
+  await page.locator('#references').waitFor();
+  await unfold(page);
+  expect(await inspect(page), 'entry').toMatchObject(HARMLESS);
+});
+
+test('its words are only words where they are suggested, filtered by and answered', async () => {
+  const { page } = await arrive();
+  await page.goto('/bug/full-bug');
+  await settledResults(page);
+  await page.getByRole('combobox', { name: '检索漏洞' }).fill('CVE-2030-666');
+  await page.getByRole('option').first().waitFor();
+  expect(await inspect(page)).toMatchObject(HARMLESS);
+
+  await page.goto(`/bug/full-bug?vendor=${encodeURIComponent('<img src=x onerror=window.hacked=1>')}`);
+  await page.getByText('没有找到漏洞').waitFor();
+  expect(await inspect(page)).toMatchObject(HARMLESS);
+
+  await page.goto(`/bug/ldy-detail/${CVE}`);
+  const form = page.getByRole('form', { name: '受影响吗？' });
+  await form.getByRole('textbox', { name: '版本' }).fill('<script>window.hacked=1</script>');
+  await page.keyboard.press('Enter');
+  await form.locator('[data-answer]').first().waitFor();
+  expect(await inspect(page)).toMatchObject(HARMLESS);
+});
+
+/** Opens everything that is folded, and what is folded inside of that. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.getByRole('main').locator('button[aria-expanded=false]');
+  for (let left = await folded.count(), clicks = 0; left > 0 && clicks < 200; left = await folded.count(), clicks++) {
+    await folded.first().click();
+  }
+  expect(await folded.count()).toBe(0);
+}
