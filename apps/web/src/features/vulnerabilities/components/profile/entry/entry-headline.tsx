@@ -5,6 +5,7 @@ import { paths } from '../../../../../platform/paths.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
 import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
+import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
 import headline from '../headline/headline.module.css';
 import { IdentifierRow } from '../headline/identifier-row.tsx';
 import { RejectedBanner } from '../headline/rejected-banner.tsx';
@@ -43,7 +44,10 @@ export function EntryHeadline({ entry }: { entry: LibraryEntry }) {
             '等级',
             level && (
               <>
-                <SeverityTag severity={level.severity} /> {level.value && <bdi>来源原词：{level.value}</bdi>}
+                <SeverityTag severity={level.severity} />{' '}
+                {level.value !== '' && level.value !== SEVERITIES[severityLevel(level.severity)].label && (
+                  <bdi>来源原词：{level.value}</bdi>
+                )}
               </>
             ),
           ],
