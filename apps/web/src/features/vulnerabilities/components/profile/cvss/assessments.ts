@@ -1,4 +1,3 @@
-import { parseVector } from '@ldy/domain/cvss/cvss.ts';
 import type { MetricDefinition, MetricValue } from '@ldy/domain/cvss/metric-definition.ts';
 import { METRIC_DEFINITIONS } from '@ldy/domain/cvss/metric-definitions.ts';
 import type { CvssAssessment, CvssVersion, MetricsItem } from '@ldy/domain/vulnerability/record.ts';
@@ -28,11 +27,23 @@ export function assessmentsByVersion(metrics: readonly MetricsItem[]): VersionAs
   })).filter(({ assessments }) => assessments.length > 0);
 }
 
-/** Metric key → value name: as the source gave them, else read from the vector. */
-export function metricValues(assessment: CvssAssessment): ReadonlyMap<string, string> {
+/** No vector of any version is longer. */
+const LONGEST_VECTOR = 500;
+
+/**
+ * Metric key → value name: as the source gave them, else read from the vector. The domain's own parser would bring the
+ * calculator of every version into the page with it; for showing, the codes are enough.
+ */
+export function metricValues(version: CvssVersion, assessment: CvssAssessment): ReadonlyMap<string, string> {
   const given = Object.entries(assessment.metrics);
   if (given.length > 0) return new Map(given);
-  return new Map(Object.entries(parseVector(assessment.vectorString)?.metrics ?? {}));
+  const codes = new Set(assessment.vectorString.slice(0, LONGEST_VECTOR).replace(/[()]/g, '').split('/'));
+  return new Map(
+    METRIC_DEFINITIONS[version].metrics.flatMap(({ key, code, values }) => {
+      const value = values.find((candidate) => codes.has(`${code}:${candidate.code}`));
+      return value ? [[key, value.value] as const] : [];
+    }),
+  );
 }
 
 export interface MetricInWords {
@@ -48,10 +59,10 @@ export function metricsInWords(
   assessment: CvssAssessment,
   all: readonly CvssAssessment[],
 ): MetricInWords[] {
-  const own = metricValues(assessment);
+  const own = metricValues(version, assessment);
   const rest = all
     .filter((other) => other !== assessment)
-    .map((other) => ({ by: other.assessedBy, values: metricValues(other) }));
+    .map((other) => ({ by: other.assessedBy, values: metricValues(version, other) }));
   return METRIC_DEFINITIONS[version].metrics.flatMap((definition) => {
     const value = findValue(definition, own.get(definition.key));
     if (!value) return [];

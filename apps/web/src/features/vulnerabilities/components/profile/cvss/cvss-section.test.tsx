@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
 import { renderAt } from '../testing/render-page.tsx';
-import { assessmentsByVersion } from './assessments.ts';
+import { assessmentsByVersion, metricValues } from './assessments.ts';
 import { CvssSection } from './cvss-section.tsx';
 
 afterEach(cleanup);
@@ -15,6 +15,15 @@ describe('the CVSS section', () => {
     const blank = { vectorString: '', baseScore: null, baseSeverity: '', assessedBy: 'nvd', metrics: {} };
     const item = { assessedBy: 'nvd', cvssV4_0: null, cvssV3_1: blank, cvssV3_0: null, cvssV2_0: null };
     expect(assessmentsByVersion([item])).toEqual([]);
+  });
+
+  it('reads the metrics from the vector where the source gave only that', () => {
+    const bare = { baseScore: 9.8, baseSeverity: '', assessedBy: 'nvd', metrics: {} };
+    const values = metricValues('3.1', { ...bare, vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' });
+    expect(values.get('attackVector')).toBe('NETWORK');
+    expect(values.size).toBe(8);
+    expect(metricValues('2.0', { ...bare, vectorString: '(AV:N/AC:L/Au:N/C:P/I:P/A:P)' }).size).toBe(6);
+    expect(metricValues('3.1', { ...bare, vectorString: 'constructor:N/__proto__:H' }).size).toBe(0);
   });
 
   it('says so where a score comes without a vector', () => {
