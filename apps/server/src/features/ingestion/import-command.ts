@@ -69,10 +69,13 @@ export async function importCommand(deps: CommandDeps, args: readonly string[], 
     io.line(IMPORT_USAGE);
     return 1;
   }
+  // All runs are written down before the first begins: a kill between two sources is an interrupted import as well.
+  const runs: number[] = [];
+  for (const { connector } of parts) runs.push(await recordRunStart(deps.database, connector.name, deps.clock()));
   const summaries: ImportSummary[] = [];
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     if (io.signal.aborted) break;
-    summaries.push(await importPart(deps, part, io));
+    summaries.push(await importPart(deps, part, runs[index] as number, io));
   }
   io.line('Numbering new vulnerabilities and counting products …');
   const finished = await finishRun(deps.database, deps.clock());
@@ -80,12 +83,11 @@ export async function importCommand(deps: CommandDeps, args: readonly string[], 
   if (finished.waitingFor.length > 0) {
     io.line(`New numbers wait until the interrupted import of ${finished.waitingFor.join(', ')} is run again.`);
   }
-  return exitCode(summaries);
+  return summaries.length < parts.length ? 1 : exitCode(summaries);
 }
 
-async function importPart(deps: CommandDeps, part: ImportPart, io: CommandIo): Promise<ImportSummary> {
+async function importPart(deps: CommandDeps, part: ImportPart, run: number, io: CommandIo): Promise<ImportSummary> {
   const now = deps.clock();
-  const run = await recordRunStart(deps.database, part.connector.name, now);
   const summary = await importFiles({ database: deps.database, now }, part.connector, part.paths, {
     progress: (progress) => io.progress(progress),
     signal: io.signal,
