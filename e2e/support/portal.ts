@@ -19,7 +19,7 @@ export interface Portal {
 /** The real portal with the demo data, in a process of its own. */
 export async function startPortal(): Promise<Portal> {
   await buildWeb();
-  const { node, root } = await projectPaths();
+  const { node, flags, root } = await projectPaths();
   const location = await createLocation();
   const port = await findFreePort();
   const env = {
@@ -31,7 +31,7 @@ export async function startPortal(): Promise<Portal> {
     LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
   };
   const start = (script: string, args: string[]) =>
-    collect(spawn(node, [join(root, 'apps/server/src/processes', script), ...args], { cwd: root, env }));
+    collect(spawn(node, [...flags, join(root, 'apps/server/src/processes', script), ...args], { cwd: root, env }));
   const portal = start('all.ts', []);
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, portal);

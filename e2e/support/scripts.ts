@@ -14,8 +14,8 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** The pinned Node, and the project's folder. */
-export async function projectPaths(): Promise<{ node: string; root: string }> {
-  const { NODE, ROOT } = await load('paths.mjs');
-  return { node: NODE, root: ROOT };
+/** The pinned Node with its flags, and the project's folder. */
+export async function projectPaths(): Promise<{ node: string; flags: string[]; root: string }> {
+  const { NODE, NODE_FLAGS, ROOT } = await load('paths.mjs');
+  return { node: NODE, flags: NODE_FLAGS, root: ROOT };
 }
