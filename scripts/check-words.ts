@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository speaks of the project alone: no path of one machine, no private registry, no loose ends left as comments. */
 const FORBIDDEN: { pattern: RegExp; why: string }[] = [
   { pattern: /(?<![\w.])\/(?:work|root)\//, why: 'a path of one machine' },
-  { pattern: /(?<![\w.])\/home\/(?!user\b)\w+\//, why: 'a path of one machine' },
+  { pattern: /(?<![\w.])\/home\/(?!user\b)\w{2,}\//, why: 'a path of one machine' },
   { pattern: /\/tmp\/(?:bash_jobs|brief)/, why: 'a path of one machine' },
   { pattern: /npmmirror\.com|"resolved": "http|\bregistry=http/, why: 'a registry' },
   { pattern: /\b(?:sub-?agents?|AI assistant|language model|helper session)\b/i, why: 'not about the project' },

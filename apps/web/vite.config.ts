@@ -7,6 +7,9 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [react()],
     build: { outDir: 'dist', sourcemap: false },
-    server: { port: 8001, proxy: { '/api': `http://127.0.0.1:${process.env.LDY_PORT ?? 8000}` } },
+    server: {
+      port: 8001,
+      proxy: { '/api': { target: `http://127.0.0.1:${process.env.LDY_PORT ?? 8000}`, changeOrigin: false } },
+    },
   };
 });

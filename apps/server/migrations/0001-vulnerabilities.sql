@@ -162,6 +162,12 @@ create table vulnerability_change (
   changed_at timestamptz not null
 );
 
+-- How far those who follow the log have come.
+create table change_follower (
+  name text primary key,
+  seq bigint not null
+);
+
 -- EPSS changes for every CVE every day: narrow, and joined, so that no record is ever rewritten for it.
 create table epss_score (
   cve text collate "C" primary key,

@@ -1,12 +1,14 @@
 import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import { finishRun } from './features/ingestion/finish-run.ts';
 import { type CommandDeps, importCommand } from './features/ingestion/import-command.ts';
 import { quarantineCommand } from './features/ingestion/quarantine-command.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { linksCommand } from './features/vulnerabilities/links-command.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
 import type { Configuration } from './platform/config/configuration.ts';
+import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
 
@@ -15,6 +17,8 @@ const READ_TIMEOUT_MS = 5_000;
 
 export interface Portal {
   database: Database;
+  /** The same for whoever waits for an answer: no statement takes longer than five seconds. */
+  reading: Database;
   search: SearchEngine;
   clock(): string;
   /** What `npm run <name>` does, wherever it runs. */
@@ -35,17 +39,19 @@ export async function composePortal(configuration: Configuration): Promise<Porta
 
 export function assemble(database: Database, clock: () => string = () => new Date().toISOString()): Portal {
   const deps: CommandDeps = { database, clock };
+  const reading = limitStatements(database, READ_TIMEOUT_MS);
   return {
     database,
+    reading,
     search: rememberFacets(
-      createSqlSearch((sql, values) => database.query(sql, values, { timeoutMs: READ_TIMEOUT_MS })),
+      createSqlSearch((sql, values) => reading.query(sql, values)),
       { version: () => latestChange(database) },
     ),
     clock,
     commands: {
       import: (args, io) => importCommand(deps, args, io),
       quarantine: (args, io) => quarantineCommand(deps, args, io),
-      links: (args, io) => linksCommand(deps, args, io),
+      links: (args, io) => linksCommand({ ...deps, finish: () => finishRun(database, clock()) }, args, io),
     },
   };
 }

@@ -25,6 +25,6 @@ export async function createPortalServer(
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     checkReady: () => portal.database.query('select 1'),
   });
-  bindVulnerabilityRoutes(app, { database: portal.database, search: portal.search });
+  bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search });
   return app;
 }

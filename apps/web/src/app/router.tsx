@@ -5,24 +5,6 @@ import { LoadingCover } from './loading-cover.tsx';
 import { RouteError } from './route-error.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
-/** Pages that use Ant Design throughout stand under its provider, so that the others never load it. */
-const antdPages = [
-  {
-    path: paths.vulnerabilityProfile.pattern,
-    handle: { backToTop: true } satisfies RouteHandle,
-    lazy: async () => ({
-      Component: (await import('../features/vulnerabilities/pages/profile/profile-page.tsx')).ProfilePage,
-    }),
-  },
-  {
-    path: paths.libraryEntry.pattern,
-    handle: { backToTop: true } satisfies RouteHandle,
-    lazy: async () => ({
-      Component: (await import('../features/vulnerabilities/pages/library-entry-page.tsx')).LibraryEntryPage,
-    }),
-  },
-];
-
 export const router = createBrowserRouter([
   {
     Component: RootLayout,
@@ -48,8 +30,18 @@ export const router = createBrowserRouter([
             }),
           },
           {
-            lazy: async () => ({ Component: (await import('./antd-pages.tsx')).AntdPages }),
-            children: antdPages,
+            path: paths.vulnerabilityProfile.pattern,
+            handle: { backToTop: true } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/vulnerabilities/pages/profile/profile-page.tsx')).ProfilePage,
+            }),
+          },
+          {
+            path: paths.libraryEntry.pattern,
+            handle: { backToTop: true } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/vulnerabilities/pages/library-entry-page.tsx')).LibraryEntryPage,
+            }),
           },
         ],
       },

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { refreshProducts } from '../products/refresh-products.ts';
+import { productsAreCurrent, refreshProducts } from '../products/refresh-products.ts';
 import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
 import { interruptedImports } from './run-log.ts';
 
@@ -29,7 +29,7 @@ const CHANGED_TABLES = [
 export async function finishRun(database: Database, now: string): Promise<FinishedRun> {
   const waitingFor = await interruptedImports(database, now);
   const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
-  await refreshProducts(database);
+  if (!(await productsAreCurrent(database))) await refreshProducts(database);
   await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
   // A server tidies up by itself; the embedded database has nobody who would.
   const tidy = database.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze';
@@ -38,10 +38,10 @@ export async function finishRun(database: Database, now: string): Promise<Finish
   return { numbered, waitingFor, vulnerabilities: row?.count ?? 0 };
 }
 
-/** Whether an importer ended before it gave numbers. */
+/** Whether an importer ended before it gave numbers or counted products. */
 export async function hasUnfinishedWork(database: Database): Promise<boolean> {
   const rows = await database.query(
     'select from vulnerability v where not exists (select from ldy_number n where n.anchor = v.anchor) limit 1',
   );
-  return rows.length > 0;
+  return rows.length > 0 || !(await productsAreCurrent(database));
 }

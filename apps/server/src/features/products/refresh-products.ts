@@ -3,6 +3,8 @@ import { VENDORS } from '@ldy/domain/product/vendors.ts';
 import { LIST_SEPARATOR } from '../../platform/database/bulk.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
 
+const LATEST_CHANGE = 'select coalesce(max(seq), 0) as seq from vulnerability_change';
+
 /**
  * Vendors and products with their counts, from what vulnerabilities say they affect and from the tables of the domain.
  * Made anew as a whole, so it follows from the data alone and not from how it came in.
@@ -10,13 +12,26 @@ import type { Database, Transaction } from '../../platform/database/open-databas
 export async function refreshProducts(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('lock table vendor, product in share row exclusive mode');
+    const [change] = await tx.query<{ seq: number }>(LATEST_CHANGE);
     await tx.query('delete from vendor');
     await tx.query('delete from product');
     await countVendors(tx);
     await countProducts(tx);
     await addKnownVendors(tx);
     await addKnownProducts(tx);
+    await tx.query(
+      `insert into change_follower (name, seq) values ('products', $1) on conflict (name) do update set seq = excluded.seq`,
+      [change?.seq ?? 0],
+    );
   });
+}
+
+/** Whether vendors and products were counted since the library last changed. */
+export async function productsAreCurrent(database: Database): Promise<boolean> {
+  const [row] = await database.query<{ current: boolean }>(
+    `select (${LATEST_CHANGE}) = coalesce((select seq from change_follower where name = 'products'), -1) as current`,
+  );
+  return row?.current ?? false;
 }
 
 async function countVendors(tx: Transaction): Promise<void> {

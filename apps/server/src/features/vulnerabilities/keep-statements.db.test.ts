@@ -40,9 +40,9 @@ test('two CNVD entries and the CVE they name are one vulnerability', async () =>
   const detail = await readVulnerability(database, 'cnvd 2021 22222');
   expect(detail.id).toBe('CVE-2021-1000');
   expect(detail.sources.map((statement) => statement.key)).toEqual([
+    'CVE-2021-1000',
     'CNVD-2021-11111',
     'CNVD-2021-22222',
-    'CVE-2021-1000',
   ]);
   expect(detail.record.identifiers).toEqual(['CVE-2021-1000', 'CNVD-2021-11111', 'CNVD-2021-22222']);
 });

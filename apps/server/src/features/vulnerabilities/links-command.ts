@@ -1,7 +1,6 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { numberVulnerabilities } from './number-vulnerabilities.ts';
 import { isSource, type LinkStatement, restoreAssertion, revokeAssertion } from './revoke-assertion.ts';
 
 const USAGE = `Usage:
@@ -12,6 +11,8 @@ const USAGE = `Usage:
 interface Deps {
   database: Database;
   clock(): string;
+  /** Brings numbers and counts up to date after a change. */
+  finish(): Promise<unknown>;
 }
 
 export async function linksCommand(deps: Deps, args: readonly string[], io: CommandIo): Promise<number> {
@@ -20,12 +21,13 @@ export async function linksCommand(deps: Deps, args: readonly string[], io: Comm
   const link = parseLink(rest);
   if (verb === 'revoke' && link && rest[3]) {
     await revokeAssertion(deps.database, link, rest.slice(3).join(' '), deps.clock());
-    await numberVulnerabilities(deps.database, deps.clock());
+    await deps.finish();
     io.line(`${link.subject} and ${link.object} are no longer one because of ${link.source}.`);
     return 0;
   }
   if (verb === 'restore' && link) {
     const restored = await restoreAssertion(deps.database, link, deps.clock());
+    if (restored) await deps.finish();
     io.line(restored ? 'The link holds again.' : 'That link is not revoked. See: npm run links -- show <id>');
     return restored ? 0 : 1;
   }

@@ -3,8 +3,8 @@ import type { readListConfiguration as configurationCall } from '@ldy/contract/v
 import { INDUSTRIES } from '@ldy/domain/product/industries.ts';
 import { SOURCES, type SourceName } from '@ldy/domain/vulnerability/record.ts';
 import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { SOURCE_LABELS } from './source-labels.ts';
 
 /** What the list page needs to draw its filters, and the figures of the library. */
 export async function readListConfiguration(database: Database): Promise<OutputOf<typeof configurationCall>> {

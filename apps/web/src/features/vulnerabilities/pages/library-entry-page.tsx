@@ -1,5 +1,6 @@
 import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
 import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../platform/api-client/failure.ts';
@@ -14,7 +15,6 @@ import { ProfileSkeleton } from '../components/profile/profile-skeleton.tsx';
 import { RawWords } from '../components/profile/raw/raw-words.tsx';
 import { SectionList } from '../components/profile/section-list.tsx';
 import { SECTIONS } from '../components/profile/sections.tsx';
-import { SOURCE_LABELS } from '../components/profile/source-labels.ts';
 import { useLibraryEntry } from '../requests/read-library-entry.ts';
 import styles from './profile/profile-page.module.css';
 import './profile/print.css';

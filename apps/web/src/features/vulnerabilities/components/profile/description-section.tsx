@@ -1,9 +1,9 @@
 import type { Lang, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { useMemo, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../ui/constants.ts';
 import styles from './description-section.module.css';
 import { FoldedList } from './parts/folded-list.tsx';
-import { SOURCE_LABELS } from './source-labels.ts';
 import { LanguageSwitch } from './text/language-switch.tsx';
 import { LongText } from './text/long-text.tsx';
 

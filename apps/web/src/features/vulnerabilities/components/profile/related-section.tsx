@@ -1,10 +1,10 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { SeverityTag } from '../../../../ui/severity-tag.tsx';
 import { FoldedList } from './parts/folded-list.tsx';
 import styles from './related-section.module.css';
-import { SOURCE_LABELS } from './source-labels.ts';
 
 const BEFORE_FOLD = 10;
 

@@ -1,6 +1,6 @@
 import { describeRange } from '@ldy/domain/product/version-description.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { Tag } from '../../../../../ui/tag.tsx';
-import { SOURCE_LABELS } from '../source-labels.ts';
 import styles from './affected.module.css';
 import type { VersionRow } from './group-products.ts';
 import { STATUS_WORDS } from './status-words.ts';

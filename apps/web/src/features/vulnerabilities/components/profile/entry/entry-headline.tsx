@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { titleIn } from '@ldy/domain/vulnerability/titles.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
@@ -10,7 +11,6 @@ import headline from '../headline/headline.module.css';
 import { IdentifierRow } from '../headline/identifier-row.tsx';
 import { RejectedBanner } from '../headline/rejected-banner.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { SOURCE_LABELS } from '../source-labels.ts';
 import { ExternalLink } from '../text/external-link.tsx';
 import { ownLevel, ownMetadata } from './own-words.ts';
 

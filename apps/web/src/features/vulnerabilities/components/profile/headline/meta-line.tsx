@@ -1,10 +1,10 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { earliestPublished, latestUpdated } from '@ldy/domain/vulnerability/merging/dates.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
 import { MISSING_TEXT } from '../../../../../ui/constants.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
-import { SOURCE_LABELS } from '../source-labels.ts';
 import styles from './headline.module.css';
 
 /** When it was published, changed and taken in, and who speaks of it. */

@@ -1,10 +1,10 @@
 import { MERGE_RULES } from '@ldy/domain/vulnerability/merge-rules.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
 import { Tag } from '../../../../../ui/tag.tsx';
 import { FoldedList } from '../parts/folded-list.tsx';
-import { SOURCE_LABELS } from '../source-labels.ts';
 import { chosenStatement } from './chosen-statement.ts';
 import { fieldLabel } from './field-labels.ts';
 import styles from './sources.module.css';

@@ -1,7 +1,7 @@
 import type { FieldStatement, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
 import { FoldedList } from '../parts/folded-list.tsx';
-import { SOURCE_LABELS } from '../source-labels.ts';
 import { fieldLabel } from './field-labels.ts';
 import styles from './sources.module.css';
 

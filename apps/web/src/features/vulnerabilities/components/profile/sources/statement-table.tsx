@@ -1,5 +1,6 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import type { Severity } from '@ldy/domain/vulnerability/record.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
 import { MISSING_TEXT } from '../../../../../ui/constants.ts';
@@ -7,7 +8,6 @@ import { DateText } from '../../../../../ui/date-text.tsx';
 import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
 import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
 import { FoldedList } from '../parts/folded-list.tsx';
-import { SOURCE_LABELS } from '../source-labels.ts';
 import { ExternalLink } from '../text/external-link.tsx';
 import styles from './sources.module.css';
 
