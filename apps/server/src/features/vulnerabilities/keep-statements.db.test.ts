@@ -149,3 +149,33 @@ test('any order of arrival gives the same tables, to the byte', async () => {
   }
   for (const dump of dumps.slice(1)) expect(dump).toEqual(dumps[0]);
 });
+
+test('two importers that bring one vulnerability at the same time lose nothing of each other', async () => {
+  const second = database.kind === 'postgres' ? await test_.reopen() : database;
+  const numbers = Array.from({ length: 40 }, (_, index) => 1000 + index);
+  const bring = (target: Database, records: SourceRecord[]) =>
+    Promise.all(
+      records.map((record) =>
+        target.transaction((tx) => keepStatements(tx, record.source, [new PreparedRecord(deliver(record))], NOW)),
+      ),
+    );
+  try {
+    await Promise.all([
+      bring(
+        database,
+        numbers.map((number) => buildCve(`CVE-2021-${number}`)),
+      ),
+      bring(
+        second,
+        numbers.map((number) => buildCnvd(`CNVD-2021-${number}`, { aliases: [`CVE-2021-${number}`] })),
+      ),
+    ]);
+    for (const number of numbers) {
+      const { record } = await readVulnerability(database, `CVE-2021-${number}`);
+      expect(record.identifiers).toEqual([`CVE-2021-${number}`, `CNVD-2021-${number}`]);
+      expect(record.descriptions.map((text) => text.lang).sort()).toEqual(['cn', 'en']);
+    }
+  } finally {
+    if (second !== database) await second.close();
+  }
+});

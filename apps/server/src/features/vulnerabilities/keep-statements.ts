@@ -1,6 +1,7 @@
 import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { linkRecords } from './link-records.ts';
+import { lockLibrary } from './lock-library.ts';
 import type { PreparedRecord } from './prepare-record.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 import { keepSourceRecords } from './source-record-store.ts';
@@ -18,6 +19,7 @@ export async function keepStatements(
   batch: readonly PreparedRecord[],
   now: string,
 ): Promise<KeptStatements> {
+  await lockLibrary(tx);
   const kept = await keepSourceRecords(tx, source, batch, now);
   if (kept.current.length === 0) await kept.insert((id) => id);
   else {

@@ -1,6 +1,7 @@
 import { SOURCES, type SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
 import { relinkIdentifiers } from './link-records.ts';
+import { lockLibrary } from './lock-library.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 
 export interface LinkStatement {
@@ -24,6 +25,7 @@ export async function revokeAssertion(
   now: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await lockLibrary(tx);
     await tx.query(
       `insert into identifier_revocation (source, subject, object, reason, revoked_at) values ($1, $2, $3, $4, $5)
        on conflict (source, subject, object) do update set reason = excluded.reason, revoked_at = excluded.revoked_at`,
@@ -36,6 +38,7 @@ export async function revokeAssertion(
 /** Takes a revocation back. */
 export async function restoreAssertion(database: Database, link: LinkStatement, now: string): Promise<boolean> {
   return database.transaction(async (tx) => {
+    await lockLibrary(tx);
     const rows = await tx.query<{ subject: string }>(
       'delete from identifier_revocation where source = $1 and subject = $2 and object = $3 returning subject',
       [link.source, link.subject, link.object],
