@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { CACHE, NODE, ROOT } from './paths.mjs';
@@ -26,9 +26,14 @@ export async function buildWeb() {
   if (existsSync(join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return 0;
   console.log('Building the web pages …');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const code = await run(NODE, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, env: projectEnvironment() });
+  // Built beside and put in place whole: a portal that runs meanwhile keeps its pages, and two builds do not mix.
+  const fresh = `${DIST}.${process.pid}`;
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'];
+  const code = await run(NODE, args, { cwd: WEB, env: projectEnvironment() });
   if (code !== 0) return code;
-  for (const file of filesUnder(DIST)) compress(file);
+  for (const file of filesUnder(fresh)) compress(file);
+  rmSync(DIST, { recursive: true, force: true });
+  renameSync(fresh, DIST);
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(STAMP, inputs);
   return 0;

@@ -48,6 +48,16 @@ function fixedStatement(version: string): VersionStatement {
   return { status: 'unaffected', version, versionType: 'custom', parsed: true };
 }
 
+/**
+ * Without any version the product as a whole is named. An editor who closes every range and names the version that fixes it has seen
+ * the whole list, so what is outside is not affected; otherwise it is left open.
+ */
+function defaultStatusOf({ versions, fixedIn = [] }: EditorialAffected): AffectedProduct['defaultStatus'] {
+  if (versions.length === 0) return 'affected';
+  const isClosed = versions.every((it) => (it.exact ?? it.lessThan ?? it.lessThanOrEqual) !== undefined);
+  return isClosed && fixedIn.length > 0 ? 'unaffected' : 'unknown';
+}
+
 export function affectedOf(it: EditorialAffected): AffectedProduct {
   return {
     vendor: it.vendor,
@@ -61,8 +71,7 @@ export function affectedOf(it: EditorialAffected): AffectedProduct {
     packageUrl: it.packageUrl ?? '',
     programFiles: it.programFiles ?? [],
     cpes: it.cpes ?? [],
-    // Without any version the product as a whole is named; with versions the rest is left open.
-    defaultStatus: it.versions.length === 0 ? 'affected' : 'unknown',
+    defaultStatus: defaultStatusOf(it),
     isLinuxSoftware: it.isLinuxSoftware ?? false,
     versions: [...it.versions.map(statementOf), ...(it.fixedIn ?? []).map(fixedStatement)],
     patches: (it.patches ?? []).map(patchOf),
