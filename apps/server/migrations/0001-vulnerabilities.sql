@@ -68,7 +68,7 @@ $$;
 -- Our own numbers: given once, at the end of a run, in the order of the anchors; never given twice, never taken back.
 create table ldy_number (
   anchor text collate "C" primary key,
-  number text not null unique,
+  number text collate "C" not null unique,
   given_at timestamptz not null
 );
 create table ldy_serial (
@@ -134,6 +134,8 @@ create table vendor (
   id text collate "C" primary key,
   name text not null,
   alias text[] not null,
+  -- Name and aliases in lower case.
+  search_text text not null default '',
   vulnerability_count integer not null,
   is_domestic boolean not null,
   is_known boolean not null
@@ -143,6 +145,8 @@ create table product (
   vendor_id text collate "C" not null,
   name text not null,
   alias text[] not null,
+  -- Name and aliases in lower case.
+  search_text text not null default '',
   vulnerability_count integer not null,
   is_component boolean not null,
   is_domestic boolean not null,
@@ -151,8 +155,8 @@ create table product (
 create index vendor_by_count on vendor (vulnerability_count desc, id);
 create index product_by_count on product (vulnerability_count desc, id);
 create index product_by_vendor on product (vendor_id, vulnerability_count desc, id);
-create index vendor_by_text on vendor using gin ((lower(name)) gin_trgm_ops);
-create index product_by_text on product using gin ((lower(name)) gin_trgm_ops);
+create index vendor_by_text on vendor using gin (search_text gin_trgm_ops);
+create index product_by_text on product using gin (search_text gin_trgm_ops);
 
 -- What happened, in order, for everything that follows changes. It is a log: not part of what an import must reproduce.
 create table vulnerability_change (
@@ -216,6 +220,8 @@ create index quarantine_by_connector on quarantine (connector, reason);
 create table import_run (
   id bigint generated always as identity primary key,
   connector text not null,
+  -- What was read: a run is repeated by one that reads the same.
+  paths text not null,
   started_at timestamptz not null,
   finished_at timestamptz,
   outcome text,

@@ -17,7 +17,7 @@ const READ_TIMEOUT_MS = 5_000;
 
 export interface Portal {
   database: Database;
-  /** The same for whoever waits for an answer: no statement takes longer than five seconds. */
+  /** The same for whoever waits for an answer: on PostgreSQL no statement takes longer than five seconds. */
   reading: Database;
   search: SearchEngine;
   clock(): string;

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composePortal, type Portal } from '../compose.ts';
-import { callRunningPortal, PortalRefusal } from '../platform/command-socket/call-running-portal.ts';
+import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
 import type { CommandIo } from '../platform/command-socket/command-io.ts';
-import { type Configuration, ConfigurationError, loadConfiguration } from '../platform/config/configuration.ts';
-import { DatabaseBusyError, DatabaseSetupError } from '../platform/database/database.ts';
+import { type Configuration, loadConfiguration } from '../platform/config/configuration.ts';
+import { DatabaseBusyError } from '../platform/database/database.ts';
+import { explainError } from './start-errors.ts';
 import { createTerminalIo } from './terminal.ts';
 
 /**
@@ -56,13 +57,10 @@ async function handOver(
   }
 }
 
-const EXPECTED = [ConfigurationError, DatabaseBusyError, DatabaseSetupError, PortalRefusal];
-
 const [name = '', ...args] = process.argv.slice(2);
 try {
   process.exitCode = await main(name, args);
 } catch (error) {
-  const isExpected = EXPECTED.some((kind) => error instanceof kind);
-  process.stderr.write(`${error instanceof Error ? (isExpected ? error.message : error.stack) : error}\n`);
+  process.stderr.write(`${explainError(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import cliProgress from 'cli-progress';
 import type { CommandIo } from '../platform/command-socket/command-io.ts';
+import { manyLines, oneLine } from '../platform/log/terminal-text.ts';
 
 interface Progress {
   connector: string;
@@ -22,7 +23,7 @@ export function createTerminalIo(signal: AbortSignal, folder: string): CommandIo
     folder,
     line(text) {
       bar?.hide();
-      process.stdout.write(`${text}\n`);
+      process.stdout.write(`${manyLines(text)}\n`);
     },
     progress(event) {
       const progress = event as Progress;
@@ -30,7 +31,7 @@ export function createTerminalIo(signal: AbortSignal, folder: string): CommandIo
       const now = Date.now();
       if (now - lastPlain < PLAIN_EVERY_MS) return;
       lastPlain = now;
-      process.stderr.write(`${describe(progress)}\n`);
+      process.stderr.write(`${oneLine(describe(progress))}\n`);
     },
     end: () => bar?.hide(),
   };

@@ -49,11 +49,11 @@ function fixedStatement(version: string): VersionStatement {
 }
 
 /**
- * Without any version the product as a whole is named. An editor who closes every range and names the version that fixes it has seen
+ * Without any version nothing is said about one. An editor who closes every range and names the version that fixes it has seen
  * the whole list, so what is outside is not affected; otherwise it is left open.
  */
 function defaultStatusOf({ versions, fixedIn = [] }: EditorialAffected): AffectedProduct['defaultStatus'] {
-  if (versions.length === 0) return 'affected';
+  if (versions.length === 0) return 'unknown';
   const isClosed = versions.every((it) => (it.exact ?? it.lessThan ?? it.lessThanOrEqual) !== undefined);
   return isClosed && fixedIn.length > 0 ? 'unaffected' : 'unknown';
 }

@@ -54,7 +54,7 @@ function splitList(text: string): SplitLine | null {
 
 function splitTail(line: string, endsBlank: boolean): SplitLine {
   const text = line.replace(BUILD_KIND, '$1');
-  const words = text.split(/\s+/);
+  const words = wordsOf(text);
   let start = words.length;
   while (start > 1 && SUFFIX.test(words[start - 1] ?? '')) start--;
   // `Update 3`, `Build 123`: the number belongs to the word before it.
@@ -75,9 +75,24 @@ function splitTail(line: string, endsBlank: boolean): SplitLine {
   return { name: nameOf(text, version), expression: version, isDoubtful: endsBlank && !isFirmVersion };
 }
 
+/** What stands in brackets is one word: `V8(Build 2021.10.21)`. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  let depth = 0;
+  for (const piece of text.split(/\s+/)) {
+    if (depth > 0) words.push(`${words.pop()} ${piece}`);
+    else words.push(piece);
+    depth = Math.max(0, depth + count(piece, '(') - count(piece, ')'));
+  }
+  // A bracket that never closes binds nothing.
+  return depth > 0 ? text.split(/\s+/) : words;
+}
+
+const count = (text: string, mark: string) => text.split(mark).length - 1;
+
 /** Keeps the blanks inside the name: two of them mark the end of the vendor. */
 function nameOf(text: string, version: string): string {
-  const pieces = version === '' ? 0 : version.split(' ').length;
+  const pieces = version === '' ? 0 : version.split(/\s+/).length;
   let end = text.length;
   for (let i = 0; i < pieces; i++) {
     end = text.slice(0, end).trimEnd().length;

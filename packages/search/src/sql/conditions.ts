@@ -1,6 +1,6 @@
 import { findIdentifiers, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { FacetName, SearchFilter } from '../search-engine.ts';
-import { foldText, queryTerms } from '../terms.ts';
+import { foldText, type QueryTerm, queryTerms } from '../terms.ts';
 
 /** Collects the parameters of one statement. */
 export class Parameters {
@@ -34,23 +34,42 @@ export function filterWithout(filter: SearchFilter, facet: FacetName): SearchFil
   return rest;
 }
 
-/** The words of a text query, as a tsquery; null when the text has none. */
-export function textQuery(text: string | undefined): { tsquery: string; identifier: string | null } | null {
-  if (text === undefined) return null;
-  const identifier = parseIdentifier(text)?.value ?? null;
-  const searched = identifier ?? withNormalIds(text);
-  const terms = queryTerms(searched);
-  if (terms.length === 0) return null;
-  return {
-    tsquery: terms.map(({ term, prefix }) => `'${escapeTerm(term)}'${prefix ? ':*' : ''}`).join(' & '),
-    identifier,
-  };
+export interface TextQuery {
+  tsquery: string;
+  /** Set when the whole text is one id. */
+  identifier: string | null;
 }
 
-/** Ids written in any way inside a longer text are searched in their normal form. */
-function withNormalIds(text: string): string {
-  const found = findIdentifiers(text).map((identifier) => identifier.value);
-  return found.length === 0 ? text : `${text} ${found.join(' ')}`;
+/** The words of a text query, as a tsquery; null when the text has none. */
+export function textQuery(text: string | undefined): TextQuery | null {
+  if (text === undefined) return null;
+  const identifier = parseIdentifier(text)?.value ?? null;
+  const ids = identifier ? [identifier] : findIdentifiers(text).map(({ value }) => value);
+  const alternatives = ids.map((id) => allOf(queryTerms(id)));
+  // A number alone may be a Bugtraq id, or just a number.
+  const isNumber = /^\d+$/.test(text.trim());
+  if (isNumber) alternatives.push(allOf(queryTerms(text)));
+  const rest = identifier ? '' : allOf(queryTerms(withoutIds(text, ids)));
+  const parts = [alternatives.length > 0 ? `(${alternatives.join(' | ')})` : '', rest].filter(Boolean);
+  return parts.length === 0 ? null : { tsquery: parts.join(' & '), identifier };
+}
+
+function allOf(terms: readonly QueryTerm[]): string {
+  return terms.map(({ term, prefix }) => `'${escapeTerm(term)}'${prefix ? ':*' : ''}`).join(' & ');
+}
+
+/** Ids are searched in their normal form, so the words in which they were written are taken out: `cve 2021 44228 log4j`. */
+function withoutIds(text: string, ids: readonly string[]): string {
+  let rest = foldText(text);
+  for (const id of ids) {
+    const written = id
+      .toLowerCase()
+      .split('-')
+      .map((part) => part.replace(/^0+(?=\d)/, '').replace(/[^a-z0-9]/g, '.'))
+      .join('[\\s_\\-\u2010-\u2015]{0,5}0*');
+    rest = rest.replace(new RegExp(written, 'g'), ' ');
+  }
+  return rest;
 }
 
 function escapeTerm(term: string): string {

@@ -11,6 +11,6 @@ export const FINISH_IMPORTS_EVERY_SECONDS = 3600;
 
 export function handleFinishImports(database: Database, clock: () => string): RegisteredJob {
   return handleJob(FINISH_IMPORTS, async () => {
-    if (await hasUnfinishedWork(database)) await finishRun(database, clock());
+    if (await hasUnfinishedWork(database, clock())) await finishRun(database, clock());
   });
 }

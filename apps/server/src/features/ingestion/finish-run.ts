@@ -39,7 +39,8 @@ export async function finishRun(database: Database, now: string): Promise<Finish
 }
 
 /** Whether an importer ended before it gave numbers or counted products. */
-export async function hasUnfinishedWork(database: Database): Promise<boolean> {
+export async function hasUnfinishedWork(database: Database, now: string): Promise<boolean> {
+  if ((await interruptedImports(database, now)).length > 0) return false;
   const rows = await database.query(
     'select from vulnerability v where not exists (select from ldy_number n where n.anchor = v.anchor) limit 1',
   );

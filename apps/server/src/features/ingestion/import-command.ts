@@ -64,14 +64,14 @@ export async function importCommand(deps: CommandDeps, args: readonly string[], 
     parts = parseImportArguments(args, io.folder);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    io.line(error.message);
-    io.line('');
-    io.line(IMPORT_USAGE);
+    io.line(`${error.message}\nSee: npm run import -- --help`);
     return 1;
   }
   // All runs are written down before the first begins: a kill between two sources is an interrupted import as well.
   const runs: number[] = [];
-  for (const { connector } of parts) runs.push(await recordRunStart(deps.database, connector.name, deps.clock()));
+  for (const { connector, paths } of parts) {
+    runs.push(await recordRunStart(deps.database, connector.name, paths, deps.clock()));
+  }
   const summaries: ImportSummary[] = [];
   for (const [index, part] of parts.entries()) {
     if (io.signal.aborted) break;

@@ -3,6 +3,7 @@ import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { storeAttackPatterns, storeWeaknesses } from '../standards/store-standards.ts';
 import { keepStatements } from '../vulnerabilities/keep-statements.ts';
+import { lockLibrary } from '../vulnerabilities/lock-library.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { storeEpssScores } from '../vulnerabilities/store-epss.ts';
 import type { ImportCounts } from './import-progress.ts';
@@ -20,6 +21,7 @@ export async function keepBatch(
   batch: readonly BatchEntry[],
   now: string,
 ): Promise<ImportCounts> {
+  await lockLibrary(tx);
   // Everything here looks rows up by key. Tables that just grew from nothing have no statistics, and then the planner reads them whole.
   await tx.execute('set local enable_seqscan = off');
   const counts: ImportCounts = { read: batch.length, added: 0, changed: 0, unchanged: 0, quarantined: 0 };

@@ -37,7 +37,7 @@ export async function loadDemo(
     total.added += summary.added;
     total.changed += summary.changed;
   }
-  if (total.added + total.changed > 0 || (await hasUnfinishedWork(deps.database))) {
+  if (total.added + total.changed > 0 || (await hasUnfinishedWork(deps.database, deps.clock()))) {
     await finishRun(deps.database, deps.clock());
   }
   return total;

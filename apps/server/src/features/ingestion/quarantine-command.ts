@@ -1,5 +1,5 @@
 import type { Delivered } from '@ldy/connectors/connector.ts';
-import { CONNECTORS } from '@ldy/connectors/registry.ts';
+import { connectorNamed } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import { finishRun } from './finish-run.ts';
 import type { CommandDeps } from './import-command.ts';
@@ -61,17 +61,15 @@ async function show(deps: CommandDeps, id: string, io: CommandIo): Promise<numbe
     io.line(`${label.padEnd(12)}${value}`);
   }
   io.line('');
-  io.line(printable(entry.raw.toString()));
+  io.line(entry.raw.toString());
   return 0;
 }
 
-/** A hostile record must not steer the terminal of the person who reads it. */
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here.
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd');
-}
-
 async function replaySource(deps: CommandDeps, connector: string, io: CommandIo): Promise<number> {
+  if (!connectorNamed(connector)) {
+    io.line(`"${connector}" is not a source. See: npm run quarantine -- list`);
+    return 1;
+  }
   const entries = await listQuarantine(deps.database, { connector, limit: 1_000_000 });
   let mended = 0;
   for (const entry of entries) {
@@ -93,7 +91,7 @@ async function replayOne(deps: CommandDeps, id: string, io: CommandIo): Promise<
 
 /** True when the entry is understood now: then it is stored and leaves the quarantine, in one transaction. */
 async function replay(deps: CommandDeps, entry: QuarantinedEntry, io: CommandIo): Promise<boolean> {
-  const connector = CONNECTORS.find((candidate) => candidate.name === entry.connector);
+  const connector = connectorNamed(entry.connector);
   const kept = await readQuarantined(deps.database, entry.id);
   if (!connector || !kept) return false;
   const delivered: Delivered[] = [];

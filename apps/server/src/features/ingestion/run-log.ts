@@ -1,10 +1,15 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { ImportSummary } from './import-progress.ts';
 
-export async function recordRunStart(database: Database, connector: string, now: string): Promise<number> {
+export async function recordRunStart(
+  database: Database,
+  connector: string,
+  paths: readonly string[],
+  now: string,
+): Promise<number> {
   const [row] = await database.query<{ id: number }>(
-    'insert into import_run (connector, started_at) values ($1, $2) returning id',
-    [connector, now],
+    'insert into import_run (connector, paths, started_at) values ($1, $2, $3) returning id',
+    [connector, paths.join('\n'), now],
   );
   if (!row) throw new Error('The run could not be recorded.');
   return row.id;
@@ -20,8 +25,10 @@ export async function recordRunEnd(database: Database, id: number, summary: Impo
     ]);
     if (summary.outcome !== 'complete') return;
     await tx.query(
-      `update import_run set outcome = 'repeated' where connector = $1 and id < $2 and (outcome is null or outcome = 'cancelled')`,
-      [summary.connector, id],
+      `update import_run set outcome = 'repeated' from import_run this
+       where this.id = $1 and import_run.id < this.id and import_run.connector = this.connector
+         and import_run.paths = this.paths and (import_run.outcome is null or import_run.outcome = 'cancelled')`,
+      [id],
     );
   });
 }

@@ -16,7 +16,7 @@ export async function listProducts(
   const rows = await database.query<ProductsOutput['list'][number]>(
     `select p.id, p.name, p.alias, p.vendor_id, coalesce(v.name, '') as vendor_name, p.vulnerability_count as count, p.is_domestic
      from product p left join vendor v on v.id = p.vendor_id
-     where ($1::text is null or lower(p.name) like $1 or exists (select from unnest(p.alias) a where lower(a) like $1))
+     where ($1::text is null or p.search_text like $1)
        and ($2::text is null or p.vendor_id = $2) and (not $3::boolean or p.is_component)
      order by p.vulnerability_count desc, p.id limit $4 offset $5`,
     [
@@ -33,7 +33,7 @@ export async function listProducts(
 export async function listVendors(database: Database, input: Omit<ProductsInput, 'vendor'>): Promise<VendorsOutput> {
   const rows = await database.query<VendorsOutput['list'][number]>(
     `select id, name, alias, vulnerability_count as count, is_domestic from vendor
-     where $1::text is null or lower(name) like $1 or exists (select from unnest(alias) a where lower(a) like $1)
+     where $1::text is null or search_text like $1
      order by vulnerability_count desc, id limit $2 offset $3`,
     [likeAnywhere(input.search), input.page_size + 1, (input.page - 1) * input.page_size],
   );

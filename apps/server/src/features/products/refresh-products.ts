@@ -19,6 +19,9 @@ export async function refreshProducts(database: Database): Promise<void> {
     await countProducts(tx);
     await addKnownVendors(tx);
     await addKnownProducts(tx);
+    for (const table of ['vendor', 'product']) {
+      await tx.query(`update ${table} set search_text = lower(name || ' ' || array_to_string(alias, ' '))`);
+    }
     await tx.query(
       `insert into change_follower (name, seq) values ('products', $1) on conflict (name) do update set seq = excluded.seq`,
       [change?.seq ?? 0],

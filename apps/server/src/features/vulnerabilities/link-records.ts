@@ -78,6 +78,19 @@ export async function relinkIdentifiers(tx: Transaction, ids: readonly string[])
     concerned.add(anchor);
     concerned.add(now);
   }
+  // Ids without a record of their own leave a trace only where they are looked up.
+  const named = await tx.query<{ identifier: string; anchor: string }>(
+    'select identifier, anchor from vulnerability_identifier where identifier = any($1::text[])',
+    [[...reached]],
+  );
+  for (const { identifier, anchor } of named) {
+    if (anchorOf(identifier) === anchor) continue;
+    concerned.add(anchor);
+    concerned.add(anchorOf(identifier));
+  }
+  // A vulnerability that is merged again needs all that is said about it, not only what led here.
+  const unasked = [...concerned].filter((anchor) => !asked.has(anchor));
+  if (unasked.length > 0) return relinkIdentifiers(tx, [...ids, ...unasked]);
   await moveRecords(tx, [...moved], anchorOf);
   return { concerned, anchorOf, members: groupByAnchor(reached, anchorOf), assertions: groupById(assertions) };
 }

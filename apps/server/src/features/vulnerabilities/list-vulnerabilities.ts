@@ -4,11 +4,13 @@ import type {
   VulnerabilityListItem,
   VulnerabilityListOutput,
 } from '@ldy/contract/vulnerability-list.ts';
+import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
 import { InvalidCursor, type SearchEngine, type SearchFilter } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
+import { findAnchor } from './find-anchor.ts';
 import { labelFacets } from './label-facets.ts';
 import { loadListItems } from './load-list-items.ts';
 
@@ -28,6 +30,7 @@ export async function listVulnerabilities(
     throw new InvalidInputError('page', `页码最深到第 ${PAGE_DEPTH_CAP} 条，请缩小筛选范围，或使用 next_cursor 继续`);
   }
   const filter = toSearchFilter(input, library);
+  if (filter.text !== undefined) filter.text = await withoutOwnNumber(deps.database, filter.text);
   const sort = input.sort ?? (filter.text ? 'relevance' : 'published');
   const result = await deps.search
     .search({
@@ -54,6 +57,12 @@ export async function listVulnerabilities(
     page: input.page,
     page_size: input.page_size,
   };
+}
+
+/** Our own numbers are given after the rows that are searched are written: one is searched as the id it stands for. */
+async function withoutOwnNumber(database: Database, text: string): Promise<string> {
+  if (parseIdentifier(text)?.scheme !== 'ldy') return text;
+  return (await findAnchor(database, text)) ?? text;
 }
 
 /** Wire words end here. */

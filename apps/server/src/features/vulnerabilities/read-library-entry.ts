@@ -5,6 +5,7 @@ import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
+import { findAnchor } from './find-anchor.ts';
 import { unpack } from './packing.ts';
 
 /** What is sent of a source's own words; the rest stays in the library. */
@@ -19,15 +20,16 @@ interface EntryRow {
   number: string | null;
 }
 
-/** One source's entry as that source said it, by the source's own key or by the id it is about. */
+/** One source's entry as that source said it, by the source's own key, by the id it is about, or by any id of the vulnerability it is part of. */
 export async function readLibraryEntry(database: Database, source: SourceName, id: string): Promise<LibraryEntry> {
   const normal = normaliseIdentifier(id) ?? id.trim();
+  const anchor = await findAnchor(database, id);
   const [row] = await database.query<EntryRow>(
     `select r.record_key, r.anchor, r.claims, r.raw, r.key_first_seen, n.number
      from source_record r left join ldy_number n on n.anchor = r.anchor
-     where r.is_current and r.source = $1 and (r.record_key = $2 or r.record_key = $3 or r.subject = $3)
-     order by (r.record_key = $2) desc, (r.record_key = $3) desc, r.record_key limit 1`,
-    [source, id.trim(), normal],
+     where r.is_current and r.source = $1 and (r.record_key = $2 or r.record_key = $3 or r.subject = $3 or r.anchor = $4)
+     order by (r.record_key = $2) desc, (r.record_key = $3) desc, (r.subject = $3) desc, r.record_key limit 1`,
+    [source, id.trim(), normal, anchor ?? normal],
   );
   if (!row) throw new NotFoundError(`没有找到条目 ${id.slice(0, 60)}`);
   const statement = row.claims;

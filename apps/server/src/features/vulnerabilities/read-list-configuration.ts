@@ -11,9 +11,10 @@ export async function readListConfiguration(database: Database): Promise<OutputO
   const sources = await database.query<{ source: SourceName; count: number; latest: string }>(
     'select source, count(*)::int as count, max(first_seen) as latest from source_record where is_current group by source',
   );
-  const [figures] = await database.query<{ total: number; today: number; updated: string | null }>(
+  const [figures] = await database.query<{ total: number; today: number; demo: number; updated: string | null }>(
     `select count(*)::int as total,
        count(*) filter (where (intake at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date)::int as today,
+       (select count(*)::int from source_record where is_current and source = 'ldy' and record_key like 'LDY:%') as demo,
        (select max(changed_at) from vulnerability_change) as updated
      from vulnerability_search`,
   );
@@ -24,6 +25,7 @@ export async function readListConfiguration(database: Database): Promise<OutputO
       return { value, label: SOURCE_LABELS[value], count: known?.count ?? 0, latest: known?.latest ?? '' };
     }),
     productIndustry: INDUSTRIES.map(({ id, cn }) => ({ industry_no: id, industry_cn: cn })),
+    demo: figures?.demo ?? 0,
     total: figures?.total ?? 0,
     today: figures?.today ?? 0,
     updated: figures?.updated ?? '',

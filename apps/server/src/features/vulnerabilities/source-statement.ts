@@ -1,4 +1,5 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import type { SourceMetadata, SourceName } from '@ldy/domain/vulnerability/record.ts';
 import { severityFromScore, severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
@@ -46,20 +47,12 @@ function levelOf(source: SourceName, claims: Claims): { severity: Statement['sev
   const stated =
     source === 'cnvd' ? levels?.cnvdLevel : source === 'cnnvd' ? levels?.cnnvdLevel : levels?.standardLevel;
   if (stated?.value) return { severity: severityFromWord(stated.value), word: stated.value };
-  for (const item of claims.metrics ?? []) {
-    for (const [version, assessment] of [
-      ['3.1', item.cvssV3_1],
-      ['3.0', item.cvssV3_0],
-      ['4.0', item.cvssV4_0],
-      ['2.0', item.cvssV2_0],
-    ] as const) {
-      if (assessment?.baseScore != null) {
-        return {
-          severity: severityFromScore(assessment.baseScore, version),
-          word: `CVSS ${version} ${assessment.baseScore.toFixed(1)}`,
-        };
-      }
-    }
+  const { version, assessment } = chooseMetric(claims.metrics ?? []);
+  if (version !== '' && assessment?.baseScore != null) {
+    return {
+      severity: severityFromScore(assessment.baseScore, version),
+      word: `CVSS ${version} ${assessment.baseScore.toFixed(1)}`,
+    };
   }
   return { severity: null, word: '' };
 }

@@ -38,8 +38,10 @@ async function suggestIds(database: Database, search: string): Promise<Suggestio
   if (!/^[A-Z]{2,8}(-[0-9A-Z-]*)?$/.test(prefix)) return [];
   const rows = await database.query<{ identifier: string; anchor: string; list_item: ListFacts }>(
     `select i.identifier, v.anchor, v.list_item from (
-       select distinct on (identifier) identifier, anchor from vulnerability_identifier
-       where identifier >= $1 and identifier < $2 order by identifier, (anchor = identifier) desc, anchor limit $3
+       (select distinct on (identifier) identifier, anchor from vulnerability_identifier
+        where identifier >= $1 and identifier < $2 order by identifier, (anchor = identifier) desc, anchor limit $3)
+       union all
+       (select number, anchor from ldy_number where number >= $1 and number < $2 order by number limit $3)
      ) i join vulnerability v on v.anchor = i.anchor order by i.identifier`,
     [prefix, `${prefix}\u{10ffff}`, MAX_IDS],
   );

@@ -17,8 +17,11 @@ export interface CommandServer {
 export async function serveCommands(dataDir: string, handlers: Record<string, CommandHandler>): Promise<CommandServer> {
   const path = socketPath(dataDir);
   const running = new Map<Promise<void>, AbortController>();
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     const stop = new AbortController();
     let started = false;
     socket.once('close', () => stop.abort());
@@ -39,6 +42,11 @@ export async function serveCommands(dataDir: string, handlers: Record<string, Co
       const closed = new Promise((resolve) => server.close(resolve));
       for (const stop of running.values()) stop.abort();
       await Promise.all(running.keys());
+      // Who said nothing, or does not hang up, holds nobody up.
+      for (const socket of sockets) socket.destroySoon();
+      setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, 500).unref();
       await closed;
     },
   };

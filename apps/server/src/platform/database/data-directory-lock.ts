@@ -9,7 +9,7 @@ import { DatabaseBusyError } from './database.ts';
  * whatever way the process ends. Answers the function that releases it.
  */
 export function lockDataDirectory(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const holderFile = join(dataDir, 'lock.json');
   const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
   try {

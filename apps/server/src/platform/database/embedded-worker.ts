@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FromEmbedded, ToEmbedded } from './embedded-messages.ts';
 
@@ -13,7 +12,7 @@ const port = parentPort;
 if (!port) throw new Error('embedded-worker.ts is a worker thread');
 const answer = (message: FromEmbedded, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-const database = await PGlite.create({ dataDir: directory, extensions: { pg_trgm, btree_gin } });
+const database = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } });
 
 port.on('message', async (message: ToEmbedded) => {
   switch (message.kind) {

@@ -7,7 +7,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: '漏洞补丁情报门户 API', version },
+      info: { title: 'LDY 漏洞情报门户 API', version },
       servers: [{ url: '/' }],
     },
     transform: jsonSchemaTransform,

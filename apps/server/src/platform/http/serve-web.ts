@@ -36,5 +36,7 @@ const sendPage = (reply: FastifyReply) => reply.header('cache-control', 'no-cach
 function isPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isCall = /^\/(api|assets)(\/|$)/.test(request.url);
-  return isRead && !isCall && (request.headers.accept ?? '').includes('text/html');
+  const isFile = /\.[a-z0-9]{1,5}(\?|$)/i.test(request.url);
+  // Probes and link checkers take anything; scripts and pictures that are not there must not be answered with a page.
+  return isRead && !isCall && !isFile && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
 }

@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { manyLines, oneLine } from './terminal-text.ts';
 
 const COLOURS: Record<string, string> = { fatal: '35', error: '31', warn: '33', info: '32', debug: '36', trace: '90' };
 
@@ -11,18 +11,10 @@ export function prettyLine(line: string): string {
   const { time, level, message, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
   const clock = String(time).slice(11, 19);
   const name = String(level);
-  const details = Object.entries(rest).map(([key, value]) => ` \u001b[90m${clean(key)}=${show(value)}\u001b[39m`);
-  const stack = err && typeof err === 'object' && 'stack' in err ? `\n${multiline(String(err.stack))}` : '';
+  const details = Object.entries(rest).map(([key, value]) => ` \u001b[90m${oneLine(key)}=${show(value)}\u001b[39m`);
+  const stack = err && typeof err === 'object' && 'stack' in err ? `\n${manyLines(String(err.stack))}` : '';
   const colour = COLOURS[name] ?? '37';
-  return `${clock} \u001b[${colour}m${name.padEnd(5)}\u001b[39m ${clean(String(message ?? ''))}${details.join('')}${stack}`;
+  return `${clock} \u001b[${colour}m${name.padEnd(5)}\u001b[39m ${oneLine(String(message ?? ''))}${details.join('')}${stack}`;
 }
 
-const show = (value: unknown) => clean(typeof value === 'string' ? value : JSON.stringify(value));
-
-/** A stranger's text must not move the cursor or begin a line of its own. */
-function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-  return stripVTControlCharacters(text).replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
-}
-
-const multiline = (text: string) => text.split('\n').map(clean).join('\n');
+const show = (value: unknown) => oneLine(typeof value === 'string' ? value : JSON.stringify(value));

@@ -22,7 +22,7 @@ export function Header({ overlay }: { overlay: boolean }) {
   return (
     <header className={`${styles.header} ${look}`}>
       <div className={styles.inner}>
-        <Link to={paths.home.href()} className={styles.logo} aria-label="LDY 漏洞情报平台 首页">
+        <Link to={paths.home.href()} className={styles.logo} aria-label="LDY 漏洞情报门户 首页">
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label="主导航">

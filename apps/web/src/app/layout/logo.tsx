@@ -9,7 +9,7 @@ export function Logo() {
         <circle className={styles.dot} cx="20.5" cy="11.5" r="2.6" />
       </svg>
       <span className={styles.word}>
-        LDY<span className={styles.name}>漏洞情报平台</span>
+        LDY<span className={styles.name}>漏洞情报门户</span>
       </span>
     </span>
   );

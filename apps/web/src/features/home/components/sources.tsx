@@ -36,6 +36,9 @@ export function Sources() {
           </li>
         ))}
       </ul>
+      {data && data.demo > 0 && (
+        <p className={styles.note}>其中 {formatCount(data.demo)} 条 LDY 情报是随软件提供的演示数据。</p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
+import { type ImportCounts, type ImportProgress, NO_COUNTS } from './import-progress.ts';
+import { type BatchEntry, keepBatch } from './keep-batch.ts';
+import type { FilesTotal } from './measure-files.ts';
+
+export interface ImportIo {
+  progress(progress: ImportProgress): void;
+  /** Cancels between batches: what is committed stays, and a repeated run goes on from there. */
+  signal: AbortSignal;
+}
+
+export interface ImportDeps {
+  database: Database;
+  /** ISO time; one moment for the whole run. */
+  now: string;
+}
+
+/**
+ * Rows of one transaction. Large enough to make a commit cheap; the embedded database answers nobody else meanwhile, so there
+ * it is smaller.
+ */
+const BATCH = { postgres: { records: 1000, scores: 20_000 }, embedded: { records: 300, scores: 5_000 } } as const;
+const BATCH_BYTES = 8 * 1024 * 1024;
+
+/** Reading never waits by itself, so it has to step aside for the answers that the batch being stored goes on with. */
+const YIELD_EVERY = 20;
+const yieldToDatabase = setImmediate;
+
+/** Collects what is delivered and stores it; at most one batch is being stored while the next one fills. */
+export class ImportRun {
+  readonly reasons: Record<string, number> = {};
+  counts: ImportCounts = NO_COUNTS;
+  dropped = 0;
+  repaired = 0;
+  total: FilesTotal = { files: 0, bytes: 0 };
+  readonly deps: ImportDeps;
+  private readonly connector: Connector;
+  private readonly started: number;
+  readonly io: ImportIo;
+  private batch: BatchEntry[] = [];
+  private bytes = 0;
+  private storing: Promise<void> = Promise.resolve();
+  private mostlyNews = true;
+  private filesDone = 0;
+  private bytesDone = 0;
+  private file = '';
+
+  constructor(deps: ImportDeps, connector: Connector, started: number, io: ImportIo) {
+    this.deps = deps;
+    this.connector = connector;
+    this.started = started;
+    this.io = io;
+  }
+
+  async take(delivered: Delivered): Promise<void> {
+    if (this.batch.length % YIELD_EVERY === 0) await yieldToDatabase();
+    this.batch.push(this.workAhead(delivered));
+    if (delivered.kind !== 'epss') this.bytes += delivered.raw.length;
+    if (delivered.kind === 'bad') this.reasons[delivered.reason] = (this.reasons[delivered.reason] ?? 0) + 1;
+    if (delivered.kind === 'record') {
+      this.dropped += delivered.dropped ?? 0;
+      if (delivered.repaired !== undefined) this.repaired += 1;
+    }
+    const limits = BATCH[this.deps.database.kind];
+    const size = delivered.kind === 'epss' ? limits.scores : limits.records;
+    if (this.batch.length >= size || this.bytes >= BATCH_BYTES) await this.flush();
+  }
+
+  /** Work that can be done while the database stores the batch before is done here, unless most of it would be in vain. */
+  private workAhead(delivered: Delivered): BatchEntry {
+    if (delivered.kind !== 'record' || !this.mostlyNews) return delivered;
+    const prepared = new PreparedRecord(delivered);
+    prepared.workAhead();
+    return { ...delivered, prepared };
+  }
+
+  takeKnown(count: number): void {
+    if (count === 0) return;
+    this.filesDone += count;
+    this.counts = { ...this.counts, read: this.counts.read + count, unchanged: this.counts.unchanged + count };
+    this.tell();
+  }
+
+  countBytes(bytes: number): void {
+    this.bytesDone += bytes;
+  }
+
+  fileDone(name: string): void {
+    this.filesDone += 1;
+    this.file = name;
+  }
+
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.storing;
+  }
+
+  private async flush(): Promise<void> {
+    const batch = this.batch;
+    this.batch = [];
+    this.bytes = 0;
+    await this.storing;
+    if (batch.length === 0) return;
+    this.storing = this.store(batch);
+    // The next wait reports a failure; until then it must not count as unhandled.
+    this.storing.catch(() => {});
+  }
+
+  private async store(batch: BatchEntry[]): Promise<void> {
+    const kept = await this.deps.database.transaction((tx) => keepBatch(tx, this.connector, batch, this.deps.now));
+    this.mostlyNews = kept.unchanged * 2 < kept.read;
+    this.counts = {
+      read: this.counts.read + kept.read,
+      added: this.counts.added + kept.added,
+      changed: this.counts.changed + kept.changed,
+      unchanged: this.counts.unchanged + kept.unchanged,
+      quarantined: this.counts.quarantined + kept.quarantined,
+    };
+    this.tell();
+  }
+
+  private tell(): void {
+    this.io.progress({
+      connector: this.connector.name,
+      file: this.file,
+      filesDone: this.filesDone,
+      filesTotal: this.total.files,
+      bytesDone: this.bytesDone,
+      bytesTotal: this.total.bytes,
+      counts: this.counts,
+      seconds: (performance.now() - this.started) / 1000,
+    });
+  }
+}

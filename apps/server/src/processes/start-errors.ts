@@ -1,0 +1,26 @@
+import { PortalRefusal } from '../platform/command-socket/call-running-portal.ts';
+import { ConfigurationError } from '../platform/config/configuration.ts';
+import { DatabaseBusyError, DatabaseSetupError } from '../platform/database/database.ts';
+
+const SENTENCES = [ConfigurationError, DatabaseBusyError, DatabaseSetupError, PortalRefusal];
+
+/** What the operator can do about common failures of the system around us, by its error code. */
+const ADVICE: Record<string, string> = {
+  EADDRINUSE: 'Another program listens on that port. Stop it, or set LDY_PORT to another one.',
+  EACCES:
+    'The system does not allow that port or folder. Set LDY_PORT above 1023, and LDY_DATA_DIR to a folder of yours.',
+  ECONNREFUSED:
+    'The PostgreSQL server of DATABASE_URL does not answer there. Is it running, and are host and port right?',
+  ENOTFOUND: 'The host in DATABASE_URL is not known. Is its name right?',
+  '28P01': 'PostgreSQL refuses the password in DATABASE_URL.',
+  '3D000': 'The database in DATABASE_URL does not exist. docs/how-to/run-on-postgresql.md says how to create it.',
+};
+
+/** The error as sentences where it is one of the expected ones, else with its stack, for us. */
+export function explainError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (SENTENCES.some((kind) => error instanceof kind)) return error.message;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const advice = Object.hasOwn(ADVICE, code) ? ADVICE[code] : undefined;
+  return advice ? `${error.message || code}\n${advice}` : (error.stack ?? error.message);
+}

@@ -1,0 +1,22 @@
+/**
+ * Vendors whose products are bought as 信创 (information technology application innovation): operating systems, databases,
+ * middleware, processors and office software of the domestic stack. Keys of vendors.ts. Being Chinese is not enough.
+ */
+export const INNOVATION_VENDORS: ReadonlySet<string> = new Set([
+  'kylinos',
+  'uniontech',
+  'openeuler',
+  'dameng',
+  'kingbase',
+  'gbase',
+  'oscar',
+  'highgo',
+  'tongtech',
+  'bessystem',
+  'inforsuite',
+  'kingdee-apusic',
+  'phytium',
+  'loongson',
+  'hygon',
+  'kingsoft-office',
+]);
