@@ -70,3 +70,9 @@ test('does not keep counts under a filter by EPSS, which changes by itself', asy
   const scored = { ...QUERY, filter: { epssMin: 0.5 } };
   expect([await count(scored), await count(scored)]).toEqual([1, 2]);
 });
+
+test('readers who ask at the same time wait for one count', async () => {
+  const { count, world } = setUp(500);
+  expect(await Promise.all([count(), count(), count()])).toEqual([1, 1, 1]);
+  expect(world.counted).toBe(1);
+});

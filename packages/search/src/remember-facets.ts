@@ -32,6 +32,16 @@ export function rememberFacets(
   { version, clock = () => performance.now() }: RememberOptions,
 ): SearchEngine {
   const entries = new Map<string, Entry>();
+  /** Counts under way: many readers who ask at once wait for one count. */
+  const counting = new Map<string, Promise<Facets>>();
+
+  function countOnce(key: string, query: SearchQuery, now: number): Promise<Facets> {
+    const underWay = counting.get(key);
+    if (underWay) return underWay;
+    const started = count(key, query, now).finally(() => counting.delete(key));
+    counting.set(key, started);
+    return started;
+  }
 
   async function count(key: string, query: SearchQuery, now: number): Promise<Facets> {
     const started = clock();
@@ -50,12 +60,12 @@ export function rememberFacets(
     const key = JSON.stringify([query.filter, query.facets]);
     const now = await version();
     const known = entries.get(key);
-    if (!known) return count(key, query, now);
+    if (!known) return countOnce(key, query, now);
     if (known.version === now) return known.facets;
-    if (known.cost < COSTLY_MS || clock() - known.at > LONGEST_STALE_MS) return count(key, query, now);
+    if (known.cost < COSTLY_MS || clock() - known.at > LONGEST_STALE_MS) return countOnce(key, query, now);
     if (!known.refreshing) {
       known.refreshing = true;
-      count(key, query, now).catch(() => {
+      countOnce(key, query, now).catch(() => {
         known.refreshing = false;
       });
     }
