@@ -9,7 +9,7 @@ import { report } from './lib/report.ts';
 import { runChild } from './lib/run-child.ts';
 
 /** Room for what one batch makes, as the portal's own scripts give it. */
-const NODE_OPTIONS = ['--max-semi-space-size=64'];
+const NODE_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=400'];
 
 const options = readArguments();
 const sections: string[] = [];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { ensure } from './ensure.mjs';
-import { NODE, NODE_FLAGS, ROOT } from './lib/paths.mjs';
+import { COMMAND_FLAGS, NODE, ROOT } from './lib/paths.mjs';
 import { projectEnvironment, run } from './lib/run.mjs';
 
 /** `npm run import -- …` and the like: installs what is missing, then runs the portal's command of that name. */
 await ensure();
 const command = join(ROOT, 'apps/server/src/processes/command.ts');
-process.exit(await run(NODE, [...NODE_FLAGS, command, ...process.argv.slice(2)], { env: projectEnvironment() }));
+process.exit(await run(NODE, [...COMMAND_FLAGS, command, ...process.argv.slice(2)], { env: projectEnvironment() }));
