@@ -12,13 +12,10 @@ export function secondTitle({ title, title_en }: VulnerabilityListItem): string 
   return title_en && title_en !== title ? title_en : '';
 }
 
-/** `Apache Log4j2`, `Cisco IOS XE 等 3 个产品`. The vendor is left out where the product's name begins with it. */
+/** `Apache Log4j2`, `思科 IOS XE 等 3 个产品`. Products come with their vendor's name where they do not carry it already. */
 export function describeProducts({ vendors, products }: VulnerabilityListItem): string {
-  const vendor = vendors[0]?.name ?? '';
-  const product = products[0]?.name ?? '';
-  const named = product.toLowerCase().startsWith(vendor.toLowerCase()) && product ? product : `${vendor} ${product}`;
-  const more = products.length > 1 ? ` 等 ${products.length} 个产品` : '';
-  return `${named.trim()}${more}`.trim();
+  const named = products[0]?.name ?? vendors[0]?.name ?? '';
+  return products.length > 1 ? `${named} 等 ${products.length} 个产品` : named;
 }
 
 /** `代码注入 · CWE-502` */
