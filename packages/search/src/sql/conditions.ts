@@ -1,5 +1,6 @@
 import { findIdentifiers, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import type { FacetName, SearchFilter } from '../search-engine.ts';
+import { SEVERITY_RANK } from '@ldy/domain/vulnerability/severity.ts';
+import type { FacetName, SearchFilter, SeverityFilter } from '../search-engine.ts';
 import { foldText, type QueryTerm, queryTerms } from '../terms.ts';
 
 /** Collects the parameters of one statement. */
@@ -10,8 +11,6 @@ export class Parameters {
     return `$${this.values.length}::${type}`;
   }
 }
-
-const SEVERITY_RANKS = { critical: 4, high: 3, medium: 2, low: 1 } as const;
 
 /**
  * The fields that a facet leaves out when it counts: its values are alternatives, so a chosen one must not hide the others.
@@ -117,8 +116,8 @@ export function whereClause(filter: SearchFilter, parameters: Parameters): strin
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
-function severityCondition(values: readonly (keyof typeof SEVERITY_RANKS | 'none')[], parameters: Parameters): string {
-  const ranks = values.flatMap((value) => (value === 'none' ? [] : [SEVERITY_RANKS[value]]));
+function severityCondition(values: readonly SeverityFilter[], parameters: Parameters): string {
+  const ranks = values.flatMap((value) => (value === 'none' ? [] : [SEVERITY_RANK[value]]));
   const rated = `s.severity = any(${parameters.add(ranks, 'smallint[]')})`;
   return values.includes('none') ? `(${rated} or s.severity is null)` : rated;
 }

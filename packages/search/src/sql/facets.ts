@@ -1,4 +1,5 @@
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
+import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
 import type { FacetName, SearchFilter } from '../search-engine.ts';
 import { filterWithout, Parameters, whereClause } from './conditions.ts';
 import type { QueryRows } from './query-rows.ts';
@@ -12,6 +13,12 @@ const LIST_COLUMNS = {
   product: 'product_ids',
   source: 'sources',
 } as const;
+
+/** Arrays count from 1, as the ranks do. */
+const LEVELS_BY_RANK = [...SEVERITIES]
+  .sort((a, b) => a.rank - b.rank)
+  .map(({ key }) => `'${key}'`)
+  .join(', ');
 
 const FLAGS = ['has_poc', 'has_exp', 'has_patch', 'kev', 'domestic'] as const;
 
@@ -68,7 +75,7 @@ function facetStatement(facet: FacetName, filter: SearchFilter, from: string): S
 function facetSql(facet: FacetName, matched: string): string {
   switch (facet) {
     case 'severity':
-      return `select coalesce((array['low', 'medium', 'high', 'critical'])[s.severity], 'none') as value, count(*)::int as count
+      return `select coalesce((array[${LEVELS_BY_RANK}])[s.severity], 'none') as value, count(*)::int as count
               ${matched} group by s.severity order by count(*) desc`;
     case 'year':
       return `select extract(year from s.published)::int::text as value, count(*)::int as count

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Connector } from '@ldy/connectors/connector.ts';
-import { CONNECTORS } from '@ldy/connectors/registry.ts';
+import { CONNECTORS, connectorNamed } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { finishRun } from './finish-run.ts';
@@ -32,7 +32,7 @@ ${CONNECTORS.map((connector) => `  ${connector.name.padEnd(16)} ${connector.titl
 export function parseImportArguments(args: readonly string[], folder: string): ImportPart[] {
   const parts: ImportPart[] = [];
   for (const word of args) {
-    const connector = CONNECTORS.find((candidate) => candidate.name === word);
+    const connector = connectorNamed(word);
     const part = parts.at(-1);
     if (connector) parts.push({ connector, paths: [] });
     else if (!part)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CONNECTORS } from '@ldy/connectors/registry.ts';
+import { connectorNamed } from '@ldy/connectors/registry.ts';
 import { z } from 'zod';
 import { finishRun, hasUnfinishedWork } from './finish-run.ts';
 import type { CommandDeps } from './import-command.ts';
@@ -20,7 +20,7 @@ export async function loadDemo(
   const entries = manifest.parse(JSON.parse(readFileSync(resolve(folder, 'manifest.json'), 'utf8')));
   const total = { added: 0, changed: 0 };
   for (const { source, path } of entries) {
-    const connector = CONNECTORS.find((candidate) => candidate.name === source);
+    const connector = connectorNamed(source);
     if (!connector) throw new Error(`demo/manifest.json names the unknown source "${source}".`);
     const summary = await importFiles(
       { database: deps.database, now: deps.clock() },

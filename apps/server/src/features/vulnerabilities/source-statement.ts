@@ -1,24 +1,16 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { OWN_METADATA } from '@ldy/domain/vulnerability/own-metadata.ts';
 import type { SourceMetadata, SourceName } from '@ldy/domain/vulnerability/record.ts';
 import { severityFromScore, severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 
 type Statement = VulnerabilityDetail['sources'][number];
 
-/** Which metadata object of the record a source fills. */
-const METADATA: Partial<Record<SourceName, keyof Claims>> = {
-  ldy: 'ldyMetadata',
-  cve: 'cveMetadata',
-  nvd: 'cveMetadata',
-  cnvd: 'cnvdMetadata',
-  cnnvd: 'cnnvdMetadata',
-};
-
 /** One source's word in a line, for "who said what". */
 export function describeStatement(record: SourceRecord, firstSeen: string): Statement {
   const { claims } = record;
-  const key = METADATA[record.source];
+  const key = OWN_METADATA[record.source];
   const metadata = (key ? claims[key] : claims.srcMetadata) as Partial<SourceMetadata> | undefined;
   const level = levelOf(record.source, claims);
   return {

@@ -1,26 +1,7 @@
 import { listProducts } from '@ldy/contract/vulnerability-options.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
 import type { OptionPages } from '../../../ui/load-more-select.tsx';
+import { useOptionPages } from './use-option-pages.ts';
 
-/** Products by number of vulnerabilities, page by page, for a select that loads more. */
-export function useProductOptions(search: string, open: boolean): OptionPages {
-  const query = useInfiniteQuery({
-    queryKey: ['vulnerabilities', 'products', search],
-    queryFn: ({ pageParam, signal }) =>
-      fetchResult(listProducts, { search: search || undefined, page: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.has_more ? pages.length + 1 : undefined),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  });
-  return {
-    options: (query.data?.pages ?? []).flatMap((page) =>
-      page.list.map(({ id, name, count }) => ({ value: id, label: name, count })),
-    ),
-    hasMore: query.hasNextPage,
-    loading: query.isFetching,
-    failed: query.isError,
-    loadMore: () => void query.fetchNextPage(),
-  };
-}
+/** Products by number of vulnerabilities. */
+export const useProductOptions = (search: string, open: boolean): OptionPages =>
+  useOptionPages('products', listProducts, search, open);
