@@ -11,6 +11,8 @@ import type { Configuration } from './platform/config/configuration.ts';
 import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
+import { createSealer, type Sealer } from './platform/sealing/sealer.ts';
 
 /** Statements of the reading calls end after this long, so that one heavy query cannot hold a connection. */
 const READ_TIMEOUT_MS = 5_000;
@@ -21,6 +23,7 @@ export interface Portal {
   reading: Database;
   search: SearchEngine;
   clock(): string;
+  sealer: Sealer;
   /** What `npm run <name>` does, wherever it runs. */
   commands: Record<string, CommandHandler>;
 }
@@ -34,10 +37,17 @@ export async function composePortal(configuration: Configuration): Promise<Porta
     await database.close();
     throw error;
   }
-  return assemble(database);
+  return assemble(database, { sealer: createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir)) });
 }
 
-export function assemble(database: Database, clock: () => string = () => new Date().toISOString()): Portal {
+export interface Parts {
+  clock?: () => string;
+  sealer?: Sealer;
+}
+
+/** Without `sealer` its keys are of the moment: what it seals is lost with the process. Only for tests and tools. */
+export function assemble(database: Database, parts: Parts = {}): Portal {
+  const { clock = () => new Date().toISOString(), sealer = createSealer(temporaryKeyRing()) } = parts;
   const deps: CommandDeps = { database, clock };
   const reading = limitStatements(database, READ_TIMEOUT_MS);
   return {
@@ -48,6 +58,7 @@ export function assemble(database: Database, clock: () => string = () => new Dat
       { version: () => latestChange(database) },
     ),
     clock,
+    sealer,
     commands: {
       import: (args, io) => importCommand(deps, args, io),
       quarantine: (args, io) => quarantineCommand(deps, args, io),

@@ -1,3 +1,9 @@
+import * as account from './account.ts';
+import * as captcha from './captcha.ts';
+import * as disclaimer from './disclaimer.ts';
+import * as live from './live.ts';
+import * as quotas from './quotas.ts';
+import * as signIn from './sign-in.ts';
 import * as detail from './vulnerability-detail.ts';
 import * as list from './vulnerability-list.ts';
 import * as options from './vulnerability-options.ts';
@@ -21,4 +27,45 @@ export const API = {
   listComponents: options.listComponents,
   readListConfiguration: options.readListConfiguration,
   listTags: options.listTags,
+  signIn: signIn.signIn,
+  signOut: signIn.signOut,
+  readUser: signIn.readUser,
+  readUserType: signIn.readUserType,
+  readSignInOptions: signIn.readSignInOptions,
+  listSessions: signIn.listSessions,
+  endSession: signIn.endSession,
+  endOtherSessions: signIn.endOtherSessions,
+  beginTotp: signIn.beginTotp,
+  confirmTotp: signIn.confirmTotp,
+  removeTotp: signIn.removeTotp,
+  sendRegisterCode: account.sendRegisterCode,
+  register: account.register,
+  beginRecovery: account.beginRecovery,
+  verifyRecoveryCode: account.verifyRecoveryCode,
+  finishRecovery: account.finishRecovery,
+  changePassword: account.changePassword,
+  readProfile: account.readProfile,
+  sendNoticeMailCode: account.sendNoticeMailCode,
+  bindNoticeMail: account.bindNoticeMail,
+  sendBindMailCode: account.sendBindMailCode,
+  bindMail: account.bindMail,
+  sendBindPhoneCode: account.sendBindPhoneCode,
+  bindPhone: account.bindPhone,
+  switchMailNotices: account.switchMailNotices,
+  setNotices: account.setNotices,
+  bindIndustries: account.bindIndustries,
+  beginWechat: account.beginWechat,
+  checkWechat: account.checkWechat,
+  unbindWechat: account.unbindWechat,
+  agreeToTerms: account.agreeToTerms,
+  exportMyData: account.exportMyData,
+  deleteAccount: account.deleteAccount,
+  keepAccount: account.keepAccount,
+  beginCaptcha: captcha.beginCaptcha,
+  answerCaptcha: captcha.answerCaptcha,
+  slowDown: captcha.slowDown,
+  readQuotas: quotas.readQuotas,
+  readDisclaimer: disclaimer.readDisclaimer,
+  confirmDisclaimer: disclaimer.confirmDisclaimer,
+  startListening: live.startListening,
 } as const;

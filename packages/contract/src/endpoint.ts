@@ -1,6 +1,8 @@
+import type { QuotaKind } from '@ldy/domain/access/editions.ts';
+import type { Role } from '@ldy/domain/access/roles.ts';
 import type { z } from 'zod';
 
-/** Who may call. More callers come with accounts; a caller who is not named is refused. */
+/** Who may call; a caller who is not named is refused. `roles` and `menu` narrow `signed-in` further. */
 export type Caller = 'anyone' | 'signed-in' | 'staff';
 
 /**
@@ -12,6 +14,16 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   /** Whole path, e.g. `/api/frontend/cve5/cvecompletelist`. */
   path: string;
   caller: Caller;
+  /** With `signed-in`: only these roles, and staff. */
+  roles?: readonly Role[];
+  /** With `signed-in`: only who has one of these menu permissions (domain/access), and staff. */
+  menu?: readonly number[];
+  /** What the handler must spend (`call.spend`) before it answers; an answer without it is a fault. */
+  quota?: QuotaKind;
+  /** A GET that changes something: it needs the same-origin proof that every POST needs. */
+  changesState?: true;
+  /** Answers although the account must pass the slider first because it went too fast (see error code tooFast). */
+  allowedWhenTooFast?: true;
   /** One Chinese sentence for the API description. */
   summary: string;
   tag: string;

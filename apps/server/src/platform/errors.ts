@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
 
 /**
  * What a handler throws to refuse. Each kind knows its HTTP status and its business code; the text is for the person who asked.
@@ -7,6 +7,8 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 export abstract class KnownError extends Error {
   abstract readonly status: number;
   abstract readonly code: number;
+  /** What the answer carries besides the words, e.g. the ticket with which a sign-in goes on. */
+  readonly data: unknown = null;
 }
 
 export class NotFoundError extends KnownError {
@@ -23,9 +25,11 @@ export class RefusedError extends KnownError {
   override name = 'RefusedError';
   readonly status = 200;
   readonly code: number;
-  constructor(code: number, message: string) {
+  override readonly data: unknown;
+  constructor(code: number, message: string, data: unknown = null) {
     super(message);
     this.code = code;
+    this.data = data;
   }
 }
 
@@ -75,4 +79,9 @@ export class ServiceUnavailableError extends KnownError {
   constructor(message: string = ERROR_CODES.unavailable.msg) {
     super(message);
   }
+}
+
+/** A refusal by its name in the table of error codes. */
+export function refused(name: ErrorName, message: string = ERROR_CODES[name].msg, data: unknown = null): RefusedError {
+  return new RefusedError(ERROR_CODES[name].code, message, data);
 }

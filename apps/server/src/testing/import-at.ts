@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/database/open-database.ts';
 const [location = '', now = '', ...args] = process.argv.slice(2);
 const database = await openDatabase({ ...JSON.parse(location), poolSize: 2 });
 process.stdout.write('opened\n');
-const { commands } = assemble(database, () => now);
+const { commands } = assemble(database, { clock: () => now });
 const code = await commands.import?.(args, {
   line: (text) => void process.stdout.write(`${text}\n`),
   progress: () => {},

@@ -12,6 +12,8 @@ export interface Configuration {
   /** Absolute. */
   dataDir: string;
   demoData: boolean;
+  /** Base64; undefined: those of the data folder. */
+  secretKeys: string[] | undefined;
   /** An origin, without a slash at its end. */
   publicUrl: string | undefined;
   trustedProxies: string[];
@@ -55,6 +57,7 @@ function toConfiguration(values: VariableValues): Configuration {
     poolSize: values.LDY_DATABASE_POOL_SIZE,
     dataDir: resolve(PROJECT_FOLDER, values.LDY_DATA_DIR),
     demoData: values.LDY_DEMO_DATA === undefined ? values.DATABASE_URL === undefined : values.LDY_DEMO_DATA === 'on',
+    secretKeys: values.LDY_SECRET_KEYS,
     publicUrl: values.LDY_PUBLIC_URL,
     trustedProxies: values.LDY_TRUSTED_PROXIES,
     visitorCallsPerMinute: values.LDY_VISITOR_CALLS_PER_MINUTE,

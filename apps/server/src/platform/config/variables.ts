@@ -76,6 +76,20 @@ export const VARIABLES = {
     default: 'on with the embedded database, else off',
     description: 'Whether an empty database is filled with the demo data at start.',
   },
+  LDY_SECRET_KEYS: {
+    schema: z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine(
+        (parts) => parts.length >= 2 && parts.every((part) => Buffer.from(part, 'base64').length === 32),
+        'must be two or more keys of 32 bytes in base64, comma-separated (openssl rand -base64 32)',
+      )
+      .optional(),
+    default: 'none: keys of the data folder, made at the first start',
+    description:
+      'Keys for personal data at rest: the index key, then sealing keys, newest first. Every process on one database needs the same.',
+    secret: true,
+  },
   LDY_PUBLIC_URL: {
     schema: text
       .refine((value) => isUrl(value, ['http:', 'https:']), 'must be a URL such as https://vuln.example.cn')

@@ -23,7 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known) {
     if (known instanceof TooManyRequestsError) reply.header('retry-after', known.retryAfterSeconds);
     if (known.status >= 500) request.log.warn({ err: error }, 'answered that the service is unavailable');
-    return send(reply, known.status, known.code, known.message);
+    return send(reply, known.status, known.code, known.message, known.data);
   }
   const framework = FRAMEWORK_ANSWERS[codeOf(error)];
   if (framework) return send(reply, framework.status, framework.code, framework.msg);
@@ -35,13 +35,19 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return send(reply, 500, ERROR_CODES.failed.code, `${ERROR_CODES.failed.msg}（请求编号 ${request.id}）`);
 }
 
-export function send(reply: FastifyReply, status: number, code: number, msg: string): FastifyReply {
+export function send(
+  reply: FastifyReply,
+  status: number,
+  code: number,
+  msg: string,
+  data: unknown = null,
+): FastifyReply {
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send({ code, msg, data: null });
+    .send({ code, msg, data });
 }
 
 function toKnown(error: unknown): KnownError | undefined {

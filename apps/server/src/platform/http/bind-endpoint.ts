@@ -1,11 +1,13 @@
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { envelope } from '@ldy/contract/envelope.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Viewer } from '@ldy/contract/viewer.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { NotSignedInError } from '../errors.ts';
+import { admit } from './admit.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import { type Authorize, settingsOf } from './server-settings.ts';
+import { type ServerSettings, settingsOf } from './server-settings.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
 /** What a handler knows about the call besides its input. */
 export interface Call {
@@ -15,10 +17,20 @@ export interface Call {
   log: FastifyBaseLogger;
   /** Aborted when the browser went away before the answer. */
   signal: AbortSignal;
+  viewer: Viewer;
+  /** A header in one piece, cut at 4,000 characters; '' where there is none. */
+  header(name: string): string;
+  /** Uses up one of the quota that the endpoint declares. `key` names what is asked for: the same one costs once a day. */
+  spend(key: string): Promise<void>;
+  /** Gives the browser the session of this secret; `maxAgeSeconds` undefined lasts until the browser closes. */
+  startSession(secret: string, maxAgeSeconds?: number): void;
+  endSession(): void;
 }
 
+const MAX_HEADER = 4_000;
+
 /**
- * Serves an endpoint of the contract: input and output are checked by its schemas, the answer travels in the envelope.
+ * Serves an endpoint of the contract: who may call, input and output are checked as declared, the answer travels in the envelope.
  * Refusals are thrown (platform/errors.ts).
  */
 export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
@@ -28,6 +40,7 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
 ): void {
   const { method, path, summary, tag } = endpoint;
   const settings = settingsOf(app);
+  const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
     method,
     url: path,
@@ -39,27 +52,44 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
     },
     onRequest: async (request) => {
       settings.countCall(request.ip);
-      if (method !== 'GET') requireSameOrigin(request, settings.publicUrl);
-      await refuseStranger(endpoint, request, settings.authorize);
+      if (method !== 'GET' || endpoint.changesState) requireSameOrigin(request, settings.publicUrl);
+      const viewer = await settings.identify(request);
+      admit(endpoint, viewer);
+      if (!endpoint.allowedWhenTooFast) await settings.checkPace(endpoint, viewer);
+      viewers.set(request, viewer);
     },
     handler: async (request, reply) => {
       const input = (method === 'GET' ? request.query : request.body) as z.output<Input>;
       reply.header('cache-control', 'no-store');
-      return { ...ERROR_CODES.ok, data: await handler(input, callOf(request)) };
+      const { call, hasSpent } = callOf(endpoint, viewers.get(request) as Viewer, request, reply, settings);
+      const data = await handler(input, call);
+      if (endpoint.quota && !hasSpent()) throw new Error(`${path} answered without spending its quota.`);
+      return { ...ERROR_CODES.ok, data };
     },
   });
 }
 
-async function refuseStranger(
+function callOf(
   endpoint: Endpoint,
+  viewer: Viewer,
   request: FastifyRequest,
-  authorize: Authorize | undefined,
-): Promise<void> {
-  if (endpoint.caller === 'anyone') return;
-  if (!authorize) throw new NotSignedInError();
-  await authorize(endpoint, request);
-}
-
-function callOf(request: FastifyRequest): Call {
-  return { requestId: request.id, address: request.ip, log: request.log, signal: request.signal };
+  reply: FastifyReply,
+  settings: ServerSettings,
+): { call: Call; hasSpent: () => boolean } {
+  let spent = false;
+  const call: Call = {
+    requestId: request.id,
+    address: request.ip,
+    log: request.log,
+    signal: request.signal,
+    viewer,
+    header: (name) => String(request.headers[name] ?? '').slice(0, MAX_HEADER),
+    async spend(key) {
+      await settings.spend(endpoint, viewer, request.ip, key);
+      spent = true;
+    },
+    startSession: (secret, maxAge) => setSessionCookie(request, reply, settings.publicUrl, secret, maxAge),
+    endSession: () => clearSessionCookie(request, reply, settings.publicUrl),
+  };
+  return { call, hasSpent: () => spent };
 }

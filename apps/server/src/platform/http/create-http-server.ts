@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { ServiceUnavailableError } from '../errors.ts';
 import type { Logger } from '../log/create-logger.ts';
 import { answerError, answerErrors } from './answer-errors.ts';
 import { describeApi } from './describe-api.ts';
@@ -11,7 +13,7 @@ import { addHealthChecks } from './health.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
-import { type Authorize, setSettings } from './server-settings.ts';
+import { type CheckPace, type Identify, type Spend, setSettings, VISITOR } from './server-settings.ts';
 import { validateInput } from './validate-input.ts';
 
 export interface HttpServerOptions {
@@ -24,8 +26,11 @@ export interface HttpServerOptions {
   webFolder?: string | undefined;
   /** Rejects when the portal cannot serve, e.g. because the database does not answer. */
   checkReady: () => Promise<unknown>;
-  /** Decides about endpoints that are not for anyone; without it they are refused. */
-  authorize?: Authorize;
+  /** Tells who calls; without it everybody is a visitor. */
+  identify?: Identify;
+  /** Without it endpoints that have a quota are refused. */
+  spend?: Spend;
+  checkPace?: CheckPace;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -49,7 +54,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
   setSettings(app, {
     publicUrl: options.publicUrl,
-    authorize: options.authorize,
+    identify: options.identify ?? (async () => VISITOR),
+    spend:
+      options.spend ??
+      (async () => {
+        throw new ServiceUnavailableError();
+      }),
+    checkPace: options.checkPace ?? (async () => {}),
     countCall: createRateLimit(options.visitorCallsPerMinute),
   });
   addSecurityHeaders(app, options.publicUrl);
@@ -61,6 +72,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
     parseGuardedJson(text),
   );
+  await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,
     globalDecompression: false,

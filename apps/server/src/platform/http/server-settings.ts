@@ -1,13 +1,33 @@
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
+import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Throws when the caller may not make the call. */
-export type Authorize = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>;
+/** Who sends this request. Answers VISITOR where there is no valid session; throws only when that cannot be told. */
+export type Identify = (request: FastifyRequest) => Promise<Viewer>;
+
+/**
+ * Takes one from the caller's quota of the day for this endpoint. `key` names what is asked for: the same key on the same day costs
+ * once. Throws RefusedError when the quota is used up.
+ */
+export type Spend = (endpoint: Endpoint, viewer: Viewer, address: string, key: string) => Promise<void>;
+
+/** Throws when this caller must prove first that it is a person (see error code tooFast). */
+export type CheckPace = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;
+
+export const VISITOR: Viewer = {
+  role: 'visitor',
+  accountId: null,
+  sessionId: null,
+  permissions: [],
+  seesEverything: false,
+};
 
 /** What the endpoints of one server share. */
 export interface ServerSettings {
   publicUrl: string | undefined;
-  authorize: Authorize | undefined;
+  identify: Identify;
+  spend: Spend;
+  checkPace: CheckPace;
   /** Throws TooManyRequestsError. */
   countCall(address: string): void;
 }

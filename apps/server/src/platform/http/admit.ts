@@ -1,0 +1,13 @@
+import type { Endpoint } from '@ldy/contract/endpoint.ts';
+import type { Viewer } from '@ldy/contract/viewer.ts';
+import { ForbiddenError, NotSignedInError } from '../errors.ts';
+
+/** Whether this caller may make this call, by what the contract declares. Throws when not. */
+export function admit(endpoint: Endpoint, viewer: Viewer): void {
+  if (endpoint.caller === 'anyone') return;
+  if (viewer.accountId === null) throw new NotSignedInError();
+  if (viewer.role === 'staff') return;
+  if (endpoint.caller === 'staff') throw new ForbiddenError();
+  if (endpoint.roles && !endpoint.roles.includes(viewer.role)) throw new ForbiddenError();
+  if (endpoint.menu && !endpoint.menu.some((id) => viewer.permissions.includes(id))) throw new ForbiddenError();
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The first key seals, every key opens. `indexKey` finds sealed values again and is never rotated with the others. */
+export interface KeyRing {
+  keys: { id: string; key: Buffer }[];
+  indexKey: Buffer;
+}
+
+const FILE = 'secret-keys.json';
+
+/**
+ * The keys of `LDY_SECRET_KEYS` (the index key first, then the sealing keys, newest first, each 32 bytes in base64), or those of the
+ * data folder, made at the first start. Several processes on one database need the same keys.
+ */
+export function loadKeyRing(configured: string[] | undefined, dataDir: string): KeyRing {
+  if (configured) return toRing(configured);
+  const file = join(dataDir, FILE);
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    // wx: of two processes that start at once, one makes it, and both read that one.
+    try {
+      writeFileSync(file, `${JSON.stringify([newKey(), newKey()])}\n`, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return toRing(JSON.parse(readFileSync(file, 'utf8')) as string[]);
+}
+
+export const newKey = (): string => randomBytes(32).toString('base64');
+
+/** Keys of a moment, for tests and tools. */
+export const temporaryKeyRing = (): KeyRing => toRing([newKey(), newKey()]);
+
+function toRing([indexKey = '', ...keys]: string[]): KeyRing {
+  return {
+    indexKey: Buffer.from(indexKey, 'base64'),
+    keys: keys.map((text) => {
+      const key = Buffer.from(text, 'base64');
+      return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+    }),
+  };
+}

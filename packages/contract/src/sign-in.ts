@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { noInput, passwordDigest, phoneOrMail, sixDigits, ticket, userInfo, validateToken } from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+
+/** In which of three ways: password and slider, a ticket (`qid`) of an unfinished or single sign-on, or the header `token`. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/frontend/user/login',
+  caller: 'anyone',
+  allowedWhenTooFast: true,
+  tag: '登录',
+  summary: '登录：用户名、手机号或邮箱加密码，或用票据（qid）继续，或请求头 token',
+  input: z.strictObject({
+    user_name: phoneOrMail.optional(),
+    password: passwordDigest.optional(),
+    validate: validateToken.optional(),
+    /** Ticket: after 4001617 (invitation needed) or 4001607 (TOTP needed) it stands in the answer's data; else from single sign-on. */
+    qid: ticket.optional(),
+    invitationCode: z.string().trim().min(1).max(64).optional(),
+    totp: sixDigits.optional(),
+    remember: z.boolean().default(false),
+    /** The box of the agreement; without it nobody is signed in. */
+    agreed: z.boolean().default(false),
+  }),
+  output: userInfo,
+});
+/** Data of a refusal with 4001617 or 4001607. */
+export const signInContinues = z.object({ qid: ticket });
+
+export const signOut = endpoint({
+  method: 'GET',
+  path: '/api/frontend/user/logout',
+  caller: 'anyone',
+  changesState: true,
+  allowedWhenTooFast: true,
+  tag: '登录',
+  summary: '退出登录',
+  input: noInput,
+  /** Where the single sign-on session ends, '' where there is none. */
+  output: z.object({ sso_logout_url: z.string() }),
+});
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/frontend/user/userdetail',
+  caller: 'anyone',
+  allowedWhenTooFast: true,
+  tag: '登录',
+  summary: '当前用户；未登录时 singup_type 为 0',
+  input: noInput,
+  output: userInfo,
+});
+
+export const readUserType = endpoint({
+  ...readUser,
+  path: '/api/frontend/user/getusertype',
+  summary: '当前用户的注册类型',
+  output: z.object({ singup_type: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+});
+
+/** What the sign-in page must know of this installation. */
+export const readSignInOptions = endpoint({
+  ...readUser,
+  path: '/api/frontend/user/loginoptions',
+  summary: '登录方式：是否配置统一认证、滑块验证服务与当前协议版本',
+  output: z.object({
+    sso: z.object({ enabled: z.boolean(), name: z.string(), begin_url: z.string() }),
+    captcha: z.object({
+      provider: z.enum(['own', 'script']),
+      /** Of a script-loaded provider. Source: specification, section 3. */
+      id: z.string(),
+      package_name: z.string(),
+      scripts: z
+        .object({ md5: z.string(), polyfill: z.string(), jsencrypt: z.string(), captcha: z.string() })
+        .nullable(),
+    }),
+    terms_version: z.string(),
+    contact: z.object({ phone: z.string(), mail: z.string() }),
+  }),
+});
+
+export const listSessions = endpoint({
+  method: 'POST',
+  path: '/api/frontend/user/sessionlist',
+  caller: 'signed-in',
+  tag: '账号安全',
+  summary: '登录设备列表',
+  input: noInput,
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        browser: z.string(),
+        system: z.string(),
+        address: z.string(),
+        signed_in_at: z.string(),
+        last_seen_at: z.string(),
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/frontend/user/sessionend',
+  caller: 'signed-in',
+  tag: '账号安全',
+  summary: '结束一个登录设备；需重新输入密码',
+  input: z.strictObject({ id: z.string().max(100), password: passwordDigest }),
+  output: z.object({}),
+});
+
+export const endOtherSessions = endpoint({
+  ...endSession,
+  path: '/api/frontend/user/sessionendall',
+  summary: '结束其他所有登录设备；需重新输入密码',
+  input: z.strictObject({ password: passwordDigest }),
+});
+
+const totpRoles = ['business', 'staff'] as const;
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/frontend/user/totpbegin',
+  caller: 'signed-in',
+  roles: totpRoles,
+  tag: '账号安全',
+  summary: '开始绑定动态验证码（TOTP）',
+  input: z.strictObject({ password: passwordDigest }),
+  output: z.object({ secret: z.string(), uri: z.string() }),
+});
+export const confirmTotp = endpoint({
+  ...beginTotp,
+  path: '/api/frontend/user/totpconfirm',
+  summary: '用一个动态验证码完成绑定',
+  input: z.strictObject({ totp: sixDigits }),
+  output: z.object({}),
+});
+export const removeTotp = endpoint({
+  ...confirmTotp,
+  path: '/api/frontend/user/totpremove',
+  summary: '解除动态验证码',
+  input: z.strictObject({ password: passwordDigest, totp: sixDigits }),
+});
