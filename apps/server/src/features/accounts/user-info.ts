@@ -1,0 +1,37 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { Account } from './account.ts';
+import { TERMS_VERSION } from './terms-version.ts';
+
+/** User info as pages keep it. `permissions` are those of the viewer; nothing personal is in it. */
+export function userInfoOf(account: Account, permissions: readonly number[]): UserInfo {
+  const ids = permissions.map(String);
+  return {
+    id: account.id,
+    user_name: account.userName,
+    src: account.picture,
+    singup_type: account.signupType,
+    is_pay: account.isPaid ? 1 : 0,
+    auth_watch: ids.join(','),
+    watch_auth_list: ids,
+    qid: account.qid,
+    role: account.role,
+    must_agree: account.termsVersion !== TERMS_VERSION,
+  };
+}
+
+/** What a page learns of somebody who is not signed in. */
+export function visitorInfo(permissions: readonly number[]): UserInfo {
+  const ids = permissions.map(String);
+  return {
+    id: '',
+    user_name: '',
+    src: '',
+    singup_type: 0,
+    is_pay: 0,
+    auth_watch: ids.join(','),
+    watch_auth_list: ids,
+    qid: '',
+    role: 'visitor',
+    must_agree: false,
+  };
+}

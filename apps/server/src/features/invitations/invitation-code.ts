@@ -1,0 +1,23 @@
+import { createHash, randomInt } from 'node:crypto';
+
+/** Crockford's base 32: no letter that is read as another one. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+
+/** 80 random bits as `XXXX-XXXX-XXXX-XXXX`: nobody guesses it, and nobody finds it from its hash. */
+export function newInvitationCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** SHA-256 of the code as it is meant: case, spaces and hyphens do not matter, and look-alikes are what they look like. */
+export function hashInvitationCode(typed: string): Buffer {
+  const plain = typed
+    .slice(0, 64)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return createHash('sha256').update(plain).digest();
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { hashInvitationCode } from './invitation-code.ts';
+
+export interface InvitationUse {
+  /** As typed. */
+  code: string;
+  accountId: string;
+  /** ISO 8601. */
+  now: string;
+  address?: string;
+}
+
+/**
+ * Takes an invitation for an account and opens that account. False when there is no such code, or it is used or over. One statement
+ * decides, so of two who come at once with one code exactly one gets in. Counting wrong tries is the caller's.
+ */
+export async function useInvitation(
+  tx: Transaction,
+  { code, accountId, now, address = '' }: InvitationUse,
+): Promise<boolean> {
+  const used = await tx.execute(
+    `update invitation set used_by = $2, used_at = $3
+     where code_hash = $1 and used_at is null and (expires_at is null or expires_at > $3)`,
+    [hashInvitationCode(code), accountId, now],
+  );
+  const success = used === 1;
+  if (success)
+    await tx.execute('update account set invited_at = $2 where id = $1 and invited_at is null', [accountId, now]);
+  await recordEvent(tx, { at: now, type: 'invitation.use', accountId, address, object: accountId, success });
+  return success;
+}

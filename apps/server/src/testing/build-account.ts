@@ -1,0 +1,83 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { Role } from '@ldy/domain/access/roles.ts';
+import type { Account } from '../features/accounts/account.ts';
+import { createAccount } from '../features/accounts/create-account.ts';
+import { findAccount } from '../features/accounts/find-account.ts';
+import { hashPassword } from '../features/accounts/password-hash.ts';
+import { TERMS_VERSION } from '../features/accounts/terms-version.ts';
+import type { Database } from '../platform/database/database.ts';
+import { temporaryKeyRing } from '../platform/sealing/key-ring.ts';
+import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
+
+/** What the browser sends for a password. */
+export const digestOf = (password: string): string => createHash('sha256').update(password).digest('hex');
+
+export const TEST_PASSWORD = 'Kx7#mellow-Oak';
+/** Argon2id takes its time: accounts with the same password in one test file share one hash. */
+const hashes = new Map<string, Promise<string>>();
+
+export interface AccountOptions {
+  role?: Exclude<Role, 'visitor'>;
+  userName?: string;
+  password?: string | null;
+  /** Found again only by the sealer that it was built with. */
+  phone?: string;
+  mail?: string;
+  sealer?: Sealer;
+  invited?: boolean;
+  agreed?: boolean;
+  granted?: number[];
+  denied?: number[];
+  now?: string;
+}
+
+export interface BuiltAccount extends Account {
+  password: string;
+  /** SHA-256 of the password, as the browser sends it. */
+  digest: string;
+}
+
+/** An account that may sign in: invited, terms agreed to. The password is TEST_PASSWORD when none is given. */
+export async function buildAccount(database: Database, options: AccountOptions = {}): Promise<BuiltAccount> {
+  const { role = 'personal', password = TEST_PASSWORD, sealer = createSealer(temporaryKeyRing()) } = options;
+  const now = options.now ?? new Date().toISOString();
+  const userName = options.userName ?? `u${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const passwordHash = password === null ? null : await cachedHash(password);
+  const id = await database.transaction(async (tx) => {
+    const created = await createAccount(tx, sealer, {
+      role,
+      userName,
+      passwordHash,
+      phone: options.phone,
+      mail: options.mail,
+      invited: options.invited ?? true,
+      now,
+    });
+    if (!created) throw new Error('An account with that name, phone or mail address is there already.');
+    await tx.execute('update account set permissions_granted = $2, permissions_denied = $3 where id = $1', [
+      created,
+      options.granted ?? [],
+      options.denied ?? [],
+    ]);
+    if (options.agreed ?? true) {
+      await tx.execute(
+        `insert into consent (account_id, document, version, address, at) values ($1, 'terms', $2, '127.0.0.1', $3)`,
+        [created, TERMS_VERSION, now],
+      );
+    }
+    return created;
+  });
+  const account = (await findAccount(database, id)) as Account;
+  return { ...account, password: password ?? '', digest: digestOf(password ?? '') };
+}
+
+/** A mainland mobile number that no other test uses. */
+export const randomPhone = (): string => `1${randomInt(3, 10)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+
+function cachedHash(password: string): Promise<string> {
+  const known = hashes.get(password);
+  if (known) return known;
+  const hash = hashPassword(digestOf(password));
+  hashes.set(password, hash);
+  return hash;
+}
