@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { TooManyRequestsError } from '../errors.ts';
+import { addressNetwork } from './address-network.ts';
 
 const MOST_ADDRESSES = 50_000;
 
@@ -16,7 +16,7 @@ export function createRateLimit(perMinute: number, now: () => number = Date.now)
   const buckets = new Map<string, Bucket>();
   const perMillisecond = perMinute / 60_000;
   return (address) => {
-    const key = network(address);
+    const key = addressNetwork(address);
     const at = now();
     const bucket = buckets.get(key) ?? { tokens: perMinute, at };
     bucket.tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMillisecond);
@@ -28,13 +28,4 @@ export function createRateLimit(perMinute: number, now: () => number = Date.now)
     if (bucket.tokens < 1) throw new TooManyRequestsError(Math.ceil((1 - bucket.tokens) / perMillisecond / 1000));
     bucket.tokens -= 1;
   };
-}
-
-function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
-  const [head = '', tail] = address.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
-  return [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':');
 }

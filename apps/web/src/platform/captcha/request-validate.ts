@@ -1,0 +1,90 @@
+import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { useSyncExternalStore } from 'react';
+
+/** A person is asked at most once in this time. Source: specification, sections 4 and 9. */
+export const CAPTCHA_LOCK_MS = 1_500;
+
+/** Why no token came: the person closed the dialog, was asked a moment ago or is being asked, or the check does not load. */
+export type CaptchaFailure = 'given-up' | 'locked' | 'unavailable';
+
+export class CaptchaError extends Error {
+  override name = 'CaptchaError';
+  readonly code = ERROR_CODES.captchaFailed.code;
+  readonly reason: CaptchaFailure;
+
+  constructor(reason: CaptchaFailure, options?: ErrorOptions) {
+    super(ERROR_CODES.captchaFailed.msg, options);
+    this.reason = reason;
+  }
+}
+
+/** The question that is open. Whoever shows it settles it, once. */
+export interface CaptchaRequest {
+  id: number;
+  purpose: CaptchaPurpose;
+  solve(validate: string): void;
+  fail(reason: CaptchaFailure, cause?: unknown): void;
+}
+
+let current: CaptchaRequest | null = null;
+let serial = 0;
+let lockedUntil = 0;
+const listeners = new Set<() => void>();
+
+function set(next: CaptchaRequest | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Asks the person to pass the slider; answers the `validate` token for one call of this purpose. Rejects with CaptchaError: on
+ * 'given-up' and 'locked' (a second click) there is nothing to tell the person.
+ */
+export function requestValidate(purpose: CaptchaPurpose): Promise<string> {
+  const now = performance.now();
+  if (current || now < lockedUntil) return Promise.reject(new CaptchaError('locked'));
+  lockedUntil = now + CAPTCHA_LOCK_MS;
+  return new Promise((resolve, reject) => {
+    serial += 1;
+    const id = serial;
+    const settle = (act: () => void) => {
+      if (current?.id !== id) return;
+      set(null);
+      act();
+    };
+    set({
+      id,
+      purpose,
+      solve: (validate) => settle(() => resolve(validate)),
+      fail: (reason, cause) => settle(() => reject(new CaptchaError(reason, { cause }))),
+    });
+  });
+}
+
+export const useCaptchaRequest = (): CaptchaRequest | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+
+/** When the next question may be asked, in milliseconds from now; 0 is at once. */
+export const captchaLockLeft = (): number => Math.max(0, lockedUntil - performance.now());
+
+/** Resolves when no question is open and the lock has ended, for a question that cannot be left out. */
+export async function untilCaptchaFree(): Promise<void> {
+  while (current || captchaLockLeft() > 0) {
+    await new Promise<void>((resolve) => {
+      const listener = () => {
+        listeners.delete(listener);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(listener, current ? 60_000 : captchaLockLeft());
+      listeners.add(listener);
+    });
+  }
+}
