@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { hashSecret } from '../../platform/sealing/tickets.ts';
+import type { CodeTarget } from './code-purpose.ts';
+
+/** Six digits, each combination as likely as any other. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Mail addresses count as the same in any case: who asks for a code should not miss it by a capital letter. */
+const plainRecipient = ({ channel, recipient }: Pick<CodeTarget, 'channel' | 'recipient'>) =>
+  `${channel}:${channel === 'mail' ? recipient.trim().toLowerCase() : recipient.trim()}`;
+
+export const indexRecipient = (sealer: Sealer, target: Pick<CodeTarget, 'channel' | 'recipient'>): Buffer =>
+  sealer.index('verification.recipient', plainRecipient(target));
+
+export const hashFlow = (flow: string): Buffer => hashSecret(flow);
+
+/** Keyed: who reads the table cannot try the million codes against it. */
+export const hashCode = (sealer: Sealer, target: CodeTarget, code: string): Buffer =>
+  sealer.index('verification.code', [target.purpose, plainRecipient(target), target.flow, code].join('\0'));

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type RefusedError, refused } from '../../platform/errors.ts';
+import { addressNetwork } from '../../platform/http/address-network.ts';
+import { postMail } from '../../platform/mail/mail-job.ts';
+import type { MailLook } from '../../platform/mail/mail-template.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { newSecret } from '../../platform/sealing/tickets.ts';
+import { postSms } from '../../platform/sms/sms-job.ts';
+import { hashCode, hashFlow, indexRecipient, newCode } from './code-keys.ts';
+import { writeCodeMail, writeCodeSms } from './code-messages.ts';
+import { CODE_LIFE_SECONDS, type CodeTarget } from './code-purpose.ts';
+import { type PaceLimit, RECIPIENT_LIMIT, SENDER_LIMIT, takePace } from './sending-pace.ts';
+
+export interface VerificationDeps {
+  database: Database;
+  sealer: Sealer;
+  clock(): string;
+  /** Name and address that messages carry. */
+  look: MailLook;
+}
+
+export interface SendCode extends CodeTarget {
+  /** Of the caller; counted by network. */
+  address: string;
+  /** False goes the same way, at the same pace and in the same time, and sends nothing: for accounts that do not exist. */
+  deliver?: boolean;
+}
+
+/**
+ * Makes a code and hands it to the mail or SMS job; an older code of the same purpose and recipient dies. The caller has spent a
+ * slider token first. Throws the refusal codeTooSoon with `{ seconds }`.
+ */
+export async function sendCode(deps: VerificationDeps, request: SendCode): Promise<void> {
+  const now = deps.clock();
+  await deps.database.transaction(async (tx) => {
+    // Always in this order, so that two callers never wait for each other. A refusal takes both back.
+    await keepPace(tx, deps.sealer.index('verification.sender', addressNetwork(request.address)), SENDER_LIMIT, now);
+    await keepPace(tx, indexRecipient(deps.sealer, request), RECIPIENT_LIMIT, now);
+    const code = newCode();
+    const expiresAt = new Date(Date.parse(now) + CODE_LIFE_SECONDS * 1000).toISOString();
+    // What is not sent can be guessed by nobody either: it is no code at all.
+    await keepCode(tx, deps.sealer, request, request.deliver === false ? newSecret() : code, expiresAt);
+    await post(tx, deps, request, code, expiresAt);
+  });
+}
+
+async function keepPace(tx: Transaction, subject: Buffer, limit: PaceLimit, now: string): Promise<void> {
+  const { waitSeconds } = await takePace(tx, subject, limit, now);
+  if (waitSeconds > 0) throw tooSoon(waitSeconds);
+}
+
+function tooSoon(seconds: number): RefusedError {
+  const wait = seconds <= 120 ? `${seconds}s后再试` : `请约 ${waitInWords(seconds)}后再试`;
+  return refused('codeTooSoon', `验证码发送过于频繁，${wait}`, { seconds });
+}
+
+const waitInWords = (seconds: number) =>
+  seconds < 3_600 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3_600)} 小时`;
+
+async function keepCode(tx: Transaction, sealer: Sealer, target: CodeTarget, code: string, expiresAt: string) {
+  await tx.execute(
+    `insert into verification_code (purpose, recipient_index, id, flow_hash, code_hash, expires_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (purpose, recipient_index) do update
+       set id = excluded.id, flow_hash = excluded.flow_hash, code_hash = excluded.code_hash, tries = 0,
+           expires_at = excluded.expires_at`,
+    [
+      target.purpose,
+      indexRecipient(sealer, target),
+      randomUUID(),
+      hashFlow(target.flow),
+      hashCode(sealer, target, code),
+      expiresAt,
+    ],
+  );
+}
+
+async function post(tx: Transaction, deps: VerificationDeps, request: SendCode, code: string, expiresAt: string) {
+  const { channel, purpose, recipient, deliver = true } = request;
+  const options = { dropAfter: expiresAt, deliver };
+  const to = recipient.trim();
+  if (channel === 'mail') await postMail(tx, deps.sealer, writeCodeMail(deps.look, purpose, to, code), options);
+  else await postSms(tx, deps.sealer, writeCodeSms(deps.look, purpose, to, code), options);
+}
