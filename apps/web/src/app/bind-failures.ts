@@ -1,15 +1,34 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { DataRouter } from 'react-router';
 import { bindApiEffects } from '../platform/api-client/effects.ts';
 import { queryClient } from '../platform/api-client/query-client.ts';
 import { paths } from '../platform/paths.ts';
+import { closeLive } from '../platform/session/live-closer.ts';
+import { forgetUser } from '../platform/session/user-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
+import { isWhiteListed } from './white-list.ts';
+
+/** Pages of the public account: they never leave for the sign-in page. Source: specification, section 8. */
+const STAYS = /leakDetail|batchDetail/;
 
 /** Lets failed calls speak to the person and change the page. */
 export function bindFailures(router: DataRouter): void {
   bindApiEffects({
     showError: (text) => showToast('error', text),
     go: (page) => void router.navigate(paths[page].href(), { replace: true }),
-    // Nothing that was answered to the former session may stay on the screen of the next one.
-    sessionExpired: () => queryClient.clear(),
+    sessionExpired: () => leaveSession(router),
+    quotaUsedUp: (failure) => showToast('error', failure.msg),
+    tooFast: async () => false,
   });
+}
+
+/** Nothing that was answered to the former session may stay on the screen of the next one. */
+export function leaveSession(router: Pick<DataRouter, 'navigate' | 'state'>): void {
+  closeLive();
+  forgetUser();
+  queryClient.clear();
+  showToast('error', ERROR_CODES.notSignedIn.msg);
+  const { pathname, search, hash } = router.state.location;
+  if (isWhiteListed(pathname) || STAYS.test(pathname + search + hash)) return;
+  void router.navigate(paths.login.href(pathname + search), { replace: true });
 }

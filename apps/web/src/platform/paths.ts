@@ -18,6 +18,13 @@ export const paths = {
     pattern: '/bug/detail/:id/:type',
     href: (id: string, type: string) => `/bug/detail/${segment(id)}/${segment(type)}`,
   },
+  login: {
+    pattern: '/login',
+    href: (redirect?: string) => (redirect ? `/login?redirect=${segment(redirect)}` : '/login'),
+  },
+  signup: { pattern: '/singup', href: () => '/singup' },
+  protocol: { pattern: '/protocol', href: () => '/protocol' },
+  privacy: { pattern: '/privacy', href: () => '/privacy' },
   forbidden: { pattern: '/403', href: () => '/403' },
   notFound: { pattern: '/404', href: () => '/404' },
   serverError: { pattern: '/500', href: () => '/500' },

@@ -14,7 +14,13 @@ const call = endpoint({
   output: z.object({ name: z.string() }),
 });
 
-const effects = { showError: vi.fn(), go: vi.fn(), sessionExpired: vi.fn() };
+const effects = {
+  showError: vi.fn(),
+  go: vi.fn(),
+  sessionExpired: vi.fn(),
+  quotaUsedUp: vi.fn(),
+  tooFast: vi.fn(async () => false),
+};
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal(
     'fetch',
@@ -29,7 +35,7 @@ afterEach(() => {
 });
 
 it.each([
-  [401, ['登录失效，请重新登录'], [], 1],
+  [401, [], [], 1],
   [403, [], ['forbidden'], 0],
   [404, [], ['notFound'], 0],
   [429, ['访问频次过高'], [], 0],
@@ -45,8 +51,10 @@ it.each([
 });
 
 it.each([
-  [4000440, '任意', ['登录失效，请重新登录'], 1],
+  [4000440, '任意', [], 1],
   [4005463, '联系客服', [], 0],
+  [4001617, '请输入邀请码', [], 0],
+  [4001607, '请输入动态验证码', [], 0],
   [4001618, '邀请码错误，请核对后重试', ['邀请码错误，请核对后重试'], 0],
   [12345, '', ['服务出错'], 0],
 ])('reacts to the business code %i', async (code, msg, messages, expired) => {
@@ -94,6 +102,36 @@ it('keeps a silent failure to its caller, but still notices an expired session',
   await callEndpoint(call, { id: '1' }, { silent: true });
   expect(effects.showError).not.toHaveBeenCalled();
   expect(effects.sessionExpired).toHaveBeenCalledOnce();
+});
+
+it('hands a used-up quota, with what opens more, to whoever shows it', async () => {
+  const data = { kind: 'search', limit: 10, opened_by: 'enterprise', resets_at: '' };
+  answer(200, { code: 4002001, msg: '今日检索次数已用完', data });
+  await callEndpoint(call, { id: '1' });
+  expect(effects.quotaUsedUp).toHaveBeenCalledWith({ status: 200, code: 4002001, msg: '今日检索次数已用完', data });
+  expect(effects.showError).not.toHaveBeenCalled();
+});
+
+it('asks once for all calls that came too fast, and makes each once more only when the person passed', async () => {
+  answer(200, { code: 4002002, msg: '操作过快', data: null });
+  const refused = await Promise.all([callEndpoint(call, { id: '1' }), callEndpoint(call, { id: '2' })]);
+  expect(refused.map(({ code }) => code)).toEqual([4002002, 4002002]);
+  expect(effects.tooFast).toHaveBeenCalledOnce();
+  expect(fetch).toHaveBeenCalledTimes(2);
+
+  effects.tooFast.mockImplementationOnce(async () => {
+    answer(200, { code: 200, msg: 'ok', data: { name: 'x' } });
+    return true;
+  });
+  expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: true, result: { name: 'x' } });
+  expect(effects.showError).not.toHaveBeenCalled();
+});
+
+it('keeps its own headers from being replaced by those of a call', async () => {
+  answer(200, { code: 200, msg: 'ok', data: { name: 'x' } });
+  await callEndpoint(call, { id: '1' }, { headers: { token: 't', 'X-Requested-With': 'other' } });
+  const headers = new Headers(vi.mocked(fetch).mock.calls[0]?.[1]?.headers);
+  expect([headers.get('token'), headers.get('x-requested-with')]).toEqual(['t', 'XMLHttpRequest']);
 });
 
 it('throws a failure to those who want the result alone', async () => {

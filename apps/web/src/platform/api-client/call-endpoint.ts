@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Envelope } from '@ldy/contract/envelope.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { react } from './effects.ts';
+import { react, slowDown } from './effects.ts';
 import { ApiError, type Failure } from './failure.ts';
 import { type Reaction, reactionToCode, reactionToStatus, TEXTS } from './failure-rules.ts';
 
@@ -11,36 +11,49 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The caller shows the failure itself: no message and no change of page. An expired session is still noticed. */
   silent?: boolean;
+  /** Headers that this call alone carries. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export type ApiResponse<Result> =
   | { success: true; code: number; msg: string; result: Result }
-  | { success: false; code: number; msg: string; result: null; status: number };
+  | { success: false; code: number; msg: string; result: null; status: number; data: unknown };
 
 /**
  * Calls the API as the endpoint declares it. It answers in every case: a failure comes back as `success: false`
- * after the portal has reacted to it. Only the caller's own `signal` makes it throw.
+ * after the portal has reacted to it. A call that came too fast is made once more when the person has passed the slider.
+ * Only the caller's own `signal` makes it throw.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, silent = false }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<ApiResponse<OutputOf<E>>> {
+  const answer = await callOnce(endpoint, input, options);
+  const isTooFast = !answer.success && answer.code === ERROR_CODES.tooFast.code && !endpoint.allowedWhenTooFast;
+  return isTooFast && (await slowDown()) ? callOnce(endpoint, input, options) : answer;
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, silent = false, headers = {} }: CallOptions,
 ): Promise<ApiResponse<OutputOf<E>>> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const refuse = (failure: Failure, reaction: Reaction): ApiResponse<OutputOf<E>> => {
-    if (!silent) react(reaction, failure.msg);
-    else if (reaction.sessionExpired) react({ message: '', sessionExpired: true }, '');
+    if (!silent) react(reaction, failure);
+    else if (reaction.sessionExpired) react({ message: '', sessionExpired: true }, failure);
     return { success: false, result: null, ...failure };
   };
 
   let response: Response;
   try {
-    response = await fetch(...request(endpoint, input, signal ? AbortSignal.any([signal, timeout]) : timeout));
+    response = await fetch(...request(endpoint, input, headers, signal ? AbortSignal.any([signal, timeout]) : timeout));
   } catch (error) {
     signal?.throwIfAborted();
     const msg = timeout.aborted ? TEXTS.timeout : TEXTS.setup;
     if (!timeout.aborted) console.error(error);
-    return refuse({ status: 0, code: 0, msg }, {});
+    return refuse({ status: 0, code: 0, msg, data: null }, {});
   }
 
   const body = await readEnvelope<OutputOf<E>>(response);
@@ -49,13 +62,16 @@ export async function callEndpoint<E extends Endpoint>(
     const { status } = response;
     const reaction = reactionToStatus(status);
     const words = body?.msg || reaction.words || reaction.message || response.statusText || TEXTS.fallback;
-    return refuse({ status, code: body?.code ?? status, msg: words }, reaction);
+    return refuse({ status, code: body?.code ?? status, msg: words, data: body?.data ?? null }, reaction);
   }
   if (!body)
-    return refuse({ status: response.status, code: 0, msg: timeout.aborted ? TEXTS.timeout : TEXTS.fallback }, {});
+    return refuse(
+      { status: response.status, code: 0, msg: timeout.aborted ? TEXTS.timeout : TEXTS.fallback, data: null },
+      {},
+    );
   if (body.code !== ERROR_CODES.ok.code)
     return refuse(
-      { status: response.status, code: body.code, msg: body.msg || TEXTS.fallback },
+      { status: response.status, code: body.code, msg: body.msg || TEXTS.fallback, data: body.data },
       reactionToCode(body.code),
     );
   return { success: true, code: body.code, msg: body.msg, result: body.data };
@@ -69,12 +85,21 @@ export async function fetchResult<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const response = await callEndpoint(endpoint, input, { silent: true, ...options });
   if (response.success) return response.result;
-  const { status, code, msg } = response;
-  throw new ApiError({ status, code, msg });
+  const { status, code, msg, data } = response;
+  throw new ApiError({ status, code, msg, data });
 }
 
-function request(endpoint: Endpoint, input: unknown, signal: AbortSignal): [string, RequestInit] {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+function request(
+  endpoint: Endpoint,
+  input: unknown,
+  own: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): [string, RequestInit] {
+  const headers: Record<string, string> = {
+    ...own,
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+  };
   const init: RequestInit = { method: endpoint.method, headers, signal, credentials: 'same-origin' };
   if (endpoint.method === 'GET') {
     const query = new URLSearchParams();

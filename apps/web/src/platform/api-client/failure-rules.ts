@@ -8,6 +8,8 @@ export interface Reaction {
   words?: string;
   go?: 'forbidden' | 'notFound' | 'serverError';
   sessionExpired?: true;
+  /** The quota of the day is used up: the data of the answer say which edition opens more. */
+  quotaUsedUp?: true;
 }
 
 export const TEXTS = {
@@ -16,13 +18,18 @@ export const TEXTS = {
   fallback: ERROR_CODES.failed.msg,
 } as const;
 
-const expired: Reaction = { message: ERROR_CODES.notSignedIn.msg, sessionExpired: true };
+/** Its message is shown where the session is left, once for all calls that find it ended. */
+const expired: Reaction = { message: '', words: ERROR_CODES.notSignedIn.msg, sessionExpired: true };
 
 /** Business outcomes in a 200 answer. Every other code shows the answer's `msg`. */
 const BY_CODE: Record<number, Reaction> = {
   [ERROR_CODES.notSignedIn.code]: expired,
   [ERROR_CODES.resetNeedsContact.code]: { message: '' },
   [ERROR_CODES.invitationNeeded.code]: { message: '' },
+  [ERROR_CODES.totpNeeded.code]: { message: '' },
+  [ERROR_CODES.quotaUsedUp.code]: { message: '', quotaUsedUp: true },
+  // The dialog 异常提示 speaks.
+  [ERROR_CODES.tooFast.code]: { message: '' },
 };
 
 /** HTTP refusals. 503 has its own words; any other status above 500 goes where 500 goes. */

@@ -3,6 +3,8 @@ export interface Failure {
   status: number;
   code: number;
   msg: string;
+  /** What a refusal says besides, as its call declares; null where there is nothing. */
+  data: unknown;
 }
 
 /** Thrown by `fetchResult`, for callers (queries) that speak in exceptions. */

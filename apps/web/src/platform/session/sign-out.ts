@@ -1,0 +1,55 @@
+import * as calls from '@ldy/contract/sign-in.ts';
+import { useSyncExternalStore } from 'react';
+import { callEndpoint } from '../api-client/call-endpoint.ts';
+import { paths } from '../paths.ts';
+import { closeLive } from './live-closer.ts';
+import { forgetUser } from './user-store.ts';
+
+let leaving = false;
+const listeners = new Set<() => void>();
+
+/** Whether the overlay 正在退出登录... covers the page. */
+export const useIsLeaving = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => leaving,
+  );
+
+/**
+ * Ends the session and starts the portal anew on the sign-in page, so that nothing of the former user stays in memory. When the server
+ * cannot be reached, this browser still forgets.
+ */
+export async function signOut(reload: (address: string) => void = loadAnew): Promise<void> {
+  if (leaving) return;
+  setLeaving(true);
+  const answer = await callEndpoint(calls.signOut, {}, { silent: true });
+  closeLive();
+  forgetUser();
+  expireCookies();
+  const elsewhere = answer.success ? singleSignOutAddress(answer.result.sso_logout_url) : undefined;
+  reload(elsewhere ?? paths.login.href());
+}
+
+const loadAnew = (address: string) => window.location.replace(address);
+
+/** From our own server; still, only an address of the web is gone to. */
+function singleSignOutAddress(address: string): string | undefined {
+  return /^https?:\/\//i.test(address) ? address : undefined;
+}
+
+/** Those that scripts can see. The session's own is expired by the server. */
+function expireCookies(): void {
+  for (const cookie of document.cookie.split(';')) {
+    const name = cookie.split('=')[0]?.trim();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and not on plain http
+    if (name) document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}
+
+function setLeaving(value: boolean): void {
+  leaving = value;
+  for (const listener of listeners) listener();
+}

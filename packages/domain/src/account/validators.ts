@@ -1,0 +1,113 @@
+/**
+ * Whether a text is what its field asks for. Pure, and linear in the length of the text: every rule caps the length before it looks
+ * closer, so that 100 kB of hostile input cost nothing. Source: specification, section 5, unless another one is named.
+ */
+export type Validator = (text: string) => boolean;
+
+const within = (text: string, least: number, most: number) => text.length >= least && text.length <= most;
+const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
+
+/** 8 to 14 characters without space, among them a lower-case letter, an upper-case letter and a digit. */
+export const isPassword: Validator = (text) =>
+  within(text, 8, 14) && !CONTROL_OR_SPACE.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
+
+/** What accounts of the portal ask for: 8 to 16 characters without space, among them a letter, a digit and a special character. */
+export const isAccountPassword: Validator = (text) =>
+  within(text, 8, 16) &&
+  !CONTROL_OR_SPACE.test(text) &&
+  /[A-Za-z]/.test(text) &&
+  /\d/.test(text) &&
+  /[^A-Za-z\d]/.test(text);
+
+const MAIL_LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/** An address as people have them: a dot-atom before the @ (RFC 5322, 3.4.1) and a domain name with a dot after it. */
+export const isMail: Validator = (text) => {
+  if (!within(text, 6, 254)) return false;
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  return at > 0 && local.length <= 64 && MAIL_LOCAL.test(local) && isAsciiDomain(text.slice(at + 1));
+};
+
+/** A mobile number of mainland China: eleven digits, 1 and then 3 to 9. */
+export const isMobile: Validator = (text) => text.length === 11 && /^1[3-9]\d{9}$/.test(text);
+
+export const isQq: Validator = (text) => within(text, 5, 11) && /^[1-9]\d+$/.test(text);
+
+/** The specification names no upper end; 20 is WeChat's own. */
+export const isWechatId: Validator = (text) => within(text, 5, 20) && /^[\w-]+$/.test(text);
+
+export const isSixDigits: Validator = (text) => text.length === 6 && /^\d{6}$/.test(text);
+
+/** 3 to 255 characters; the top level is not a number. Labels: RFC 1123, 2.1. Chinese names count as they are written. */
+export const isDomain: Validator = (text) =>
+  isDomainOf(text, /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u);
+
+const isAsciiDomain: Validator = (text) => isDomainOf(text, /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i);
+
+function isDomainOf(text: string, label: RegExp): boolean {
+  if (!within(text, 3, 255)) return false;
+  const labels = text.split('.');
+  const top = labels.at(-1) ?? '';
+  return (
+    labels.length >= 2 &&
+    top.length >= 2 &&
+    !/^\d+$/.test(top) &&
+    labels.every((part) => part.length <= 63 && label.test(part))
+  );
+}
+
+/** Four decimal numbers without leading zeros, which some systems read as octal. */
+export const isIpv4: Validator = (text) =>
+  within(text, 7, 15) && /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text);
+
+/** RFC 4291, 2.2; without a zone. */
+export const isIpv6: Validator = (text) => {
+  if (!within(text, 2, 45)) return false;
+  const halves = text.split('::');
+  if (halves.length > 2) return false;
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  const last = groups.at(-1) ?? '';
+  const endsInIpv4 = last.includes('.') && !text.endsWith('::');
+  if (endsInIpv4 && !isIpv4(last)) return false;
+  const hex = endsInIpv4 ? groups.slice(0, -1) : groups;
+  if (!hex.every((group) => /^[\da-f]{1,4}$/i.test(group))) return false;
+  const count = hex.length + (endsInIpv4 ? 2 : 0);
+  return halves.length === 2 ? count <= 7 : count === 8;
+};
+
+export const isIp: Validator = (text) => isIpv4(text) || isIpv6(text);
+
+/** An absolute address of http, https, ftp, rtsp or mms, without a name and password before the host: those would be stored and shown. */
+export const isUrl: Validator = (text) => {
+  if (!within(text, 8, 2_048) || CONTROL_OR_SPACE.test(text) || text.includes('\\')) return false;
+  const parts = /^(?:https?|ftp|rtsp|mms):\/\/([^/?#]+)/i.exec(text);
+  if (!parts) return false;
+  const host = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/.exec(parts[1] ?? '');
+  if (!host) return false;
+  const [, name = '', port] = host;
+  if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535)) return false;
+  return name.startsWith('[') ? isIpv6(name.slice(1, -1)) : isDomain(name) || isIpv4(name) || name === 'localhost';
+};
+
+/** First two digits: provinces as in GB/T 2260. */
+const PROVINCES = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),
+);
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const ID_CHECKS = '10X98765432';
+
+/** The eighteen places of GB 11643-1999: province, a day that exists, check digit by ISO 7064 MOD 11-2. */
+export const isIdCard: Validator = (text) => {
+  if (text.length !== 18 || !/^\d{17}[\dXx]$/.test(text)) return false;
+  if (!PROVINCES.has(text.slice(0, 2)) || !isBirthday(text.slice(6, 14))) return false;
+  const sum = ID_WEIGHTS.reduce((total, weight, place) => total + weight * Number(text[place]), 0);
+  return ID_CHECKS[sum % 11] === text.charAt(17).toUpperCase();
+};
+
+function isBirthday(digits: string): boolean {
+  const [year, month, day] = [Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6, 8))];
+  if (year < 1850 || year > 2100 || month < 1 || month > 12) return false;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day >= 1 && day <= (days[month - 1] ?? 0);
+}
