@@ -1,3 +1,4 @@
+import { isMail, isMobile } from '@ldy/domain/account/validators.ts';
 import { z } from 'zod';
 
 /**
@@ -8,11 +9,13 @@ import { z } from 'zod';
 /** SHA-256 of the password, in lower-case hex: what the browser sends in its place. */
 export const passwordDigest = z.string().regex(/^[0-9a-f]{64}$/, '须为密码的 SHA-256');
 export const phoneOrMail = z.string().trim().min(1).max(100);
-export const phone = z
-  .string()
-  .trim()
-  .regex(/^1[3-9]\d{9}$/, '请输入正确的手机号');
-export const mail = z.string().trim().min(2).max(100).includes('@', { message: '请输入正确的邮箱地址' });
+export const phone = z.string().trim().max(100).refine(isMobile, '请输入正确的手机号');
+export const mail = z.string().trim().min(2).max(100).refine(isMail, '请输入正确的邮箱地址');
+/** Where a code can be sent to. */
+export const reachablePhoneOrMail = phoneOrMail.refine(
+  (text) => (text.includes('@') ? isMail(text) : isMobile(text)),
+  '请输入正确的手机号或邮箱地址',
+);
 export const sixDigits = z
   .string()
   .trim()

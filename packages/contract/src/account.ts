@@ -1,3 +1,4 @@
+import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
 import { z } from 'zod';
 import {
   empty,
@@ -5,7 +6,7 @@ import {
   noInput,
   passwordDigest,
   phone,
-  phoneOrMail,
+  reachablePhoneOrMail,
   sixDigits,
   ticket,
   userInfo,
@@ -28,7 +29,7 @@ export const sendRegisterCode = call(
   'anyone',
   '注册',
   '发送注册验证码到手机或邮箱',
-  z.strictObject({ phoneOrMail, validate: validateToken }),
+  z.strictObject({ phoneOrMail: reachablePhoneOrMail, validate: validateToken }),
   empty,
 );
 /** A new account is not signed in: sign-in follows, and asks for the invitation code. */
@@ -38,7 +39,7 @@ export const register = call(
   '注册',
   '注册个人账号',
   z.strictObject({
-    phoneOrMail,
+    phoneOrMail: reachablePhoneOrMail,
     code: sixDigits,
     user_name: z
       .string()
@@ -46,6 +47,7 @@ export const register = call(
       .min(4)
       .max(16)
       .regex(/^[\w-]+$/, '用户名包含非法特殊字符，请仅使用字母、数字、下划线或短横线。')
+      .refine((name) => !isReservedUserName(name), '该用户名无法使用，请换一个')
       .optional(),
     password: passwordDigest,
     agreed: z.literal(true, { error: '请阅读并同意用户协议和隐私政策' }),
@@ -61,7 +63,7 @@ export const beginRecovery = call(
   'anyone',
   '找回密码',
   '校验账号并发送找回密码验证码',
-  z.strictObject({ phoneOrMail, validate: validateToken }),
+  z.strictObject({ phoneOrMail: reachablePhoneOrMail, validate: validateToken }),
   z.object({ flow: ticket }),
 );
 export const verifyRecoveryCode = call(
@@ -69,7 +71,7 @@ export const verifyRecoveryCode = call(
   'anyone',
   '找回密码',
   '校验找回密码验证码（不消耗）',
-  z.strictObject({ phoneOrMail, verificationCode: sixDigits, flow: ticket }),
+  z.strictObject({ phoneOrMail: reachablePhoneOrMail, verificationCode: sixDigits, flow: ticket }),
   empty,
 );
 export const finishRecovery = call(
@@ -77,7 +79,12 @@ export const finishRecovery = call(
   'anyone',
   '找回密码',
   '用验证码设置新密码，并结束所有登录设备',
-  z.strictObject({ phoneOrMail, verificationCode: sixDigits, password: passwordDigest, flow: ticket }),
+  z.strictObject({
+    phoneOrMail: reachablePhoneOrMail,
+    verificationCode: sixDigits,
+    password: passwordDigest,
+    flow: ticket,
+  }),
   empty,
 );
 
@@ -220,6 +227,15 @@ export const agreeToTerms = call(
   '个人中心',
   '同意当前版本的用户协议和隐私政策',
   z.strictObject({ version: z.string().max(40) }),
+  empty,
+);
+/** Only after it is allowed does the header `x-browser-fingerprint` count; taking it back erases what was kept. */
+export const allowFingerprint = call(
+  'fingerprintconsent',
+  'signed-in',
+  '账号安全',
+  '允许或撤回：用浏览器特征识别陌生设备',
+  z.strictObject({ allowed: z.boolean() }),
   empty,
 );
 export const exportMyData = call(

@@ -58,6 +58,7 @@ export const API = {
   checkWechat: account.checkWechat,
   unbindWechat: account.unbindWechat,
   agreeToTerms: account.agreeToTerms,
+  allowFingerprint: account.allowFingerprint,
   exportMyData: account.exportMyData,
   deleteAccount: account.deleteAccount,
   keepAccount: account.keepAccount,
