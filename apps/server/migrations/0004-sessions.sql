@@ -11,6 +11,8 @@ create table session (
   idle_seconds int not null,
   address text not null,
   user_agent text not null,
+  -- What the account was when this began: whoever becomes more signs in anew.
+  role text not null,
   -- SHA-256 of the browser's fingerprint, only where the person agreed to it.
   fingerprint_hash bytea,
   -- Set while the account must pass the slider before it goes on.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Portal } from '../compose.ts';
+import { createIdentify } from '../features/sessions/identify.ts';
 import { bindVulnerabilityRoutes } from '../features/vulnerabilities/vulnerability-routes.ts';
 import { type Configuration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
@@ -24,6 +25,7 @@ export async function createPortalServer(
     visitorCallsPerMinute: configuration.visitorCallsPerMinute,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     checkReady: () => portal.database.query('select 1'),
+    identify: createIdentify({ database: portal.database, clock: portal.clock, publicUrl: configuration.publicUrl }),
   });
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search });
   return app;

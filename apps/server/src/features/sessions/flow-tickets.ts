@@ -1,0 +1,78 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
+
+/** What one step of a flow hands to the next: known by a secret, good for one purpose, once, and for a while. */
+export interface Ticket {
+  accountId: string | null;
+  state: Record<string, unknown>;
+}
+
+export interface NewTicket {
+  purpose: string;
+  accountId: string | null;
+  /** Plain JSON; kept in the database, so nothing secret. */
+  state?: Record<string, unknown>;
+  /** ISO 8601. */
+  now: string;
+  lifeSeconds: number;
+}
+
+export interface TicketClaim {
+  purpose: string;
+  secret: string;
+  /** ISO 8601. */
+  now: string;
+}
+
+interface TicketRow {
+  account_id: string | null;
+  state: Record<string, unknown>;
+}
+
+const toTicket = (row: TicketRow | undefined): Ticket | undefined =>
+  row && { accountId: row.account_id, state: row.state };
+
+/** Answers the secret; only its hash is kept. */
+export async function issueTicket(q: Queryable, ticket: NewTicket): Promise<string> {
+  const secret = newSecret();
+  await q.execute(
+    `insert into flow_ticket (secret_hash, purpose, account_id, state, created_at, expires_at)
+     values ($1, $2, $3, $4::jsonb, $5::timestamptz, $5::timestamptz + make_interval(secs => $6))`,
+    [
+      hashSecret(secret),
+      ticket.purpose,
+      ticket.accountId,
+      JSON.stringify(ticket.state ?? {}),
+      ticket.now,
+      ticket.lifeSeconds,
+    ],
+  );
+  return secret;
+}
+
+/** Uses the ticket up. One statement decides: of two who come at once, one gets it. Undefined: unknown, used, over, of another purpose. */
+export async function spendTicket(q: Queryable, { purpose, secret, now }: TicketClaim): Promise<Ticket | undefined> {
+  const [row] = await q.query<TicketRow>(
+    `delete from flow_ticket where secret_hash = $1 and purpose = $2 and expires_at > $3
+     returning account_id, state`,
+    [hashSecret(secret), purpose, now],
+  );
+  return toTicket(row);
+}
+
+/**
+ * Counts a try and answers the ticket without using it up; after `mostTries` tries it is dead. Call it outside the transaction that
+ * may be rolled back, or the try is not counted.
+ */
+export async function tryTicket(
+  q: Queryable,
+  { purpose, secret, now, mostTries }: TicketClaim & { mostTries: number },
+): Promise<Ticket | undefined> {
+  const [row] = await q.query<TicketRow>(
+    `update flow_ticket set tries = tries + 1
+     where secret_hash = $1 and purpose = $2 and expires_at > $3 and tries < $4
+     returning account_id, state`,
+    [hashSecret(secret), purpose, now, mostTries],
+  );
+  return toTicket(row);
+}

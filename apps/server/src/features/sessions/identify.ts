@@ -1,0 +1,35 @@
+import type { Viewer } from '@ldy/contract/viewer.ts';
+import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Identify, VISITOR } from '../../platform/http/server-settings.ts';
+import { readSessionCookie } from '../../platform/http/session-cookie.ts';
+import { findViewerBySecret } from './read-viewer.ts';
+
+export interface IdentifyDeps {
+  database: Database;
+  clock(): string;
+  publicUrl: string | undefined;
+}
+
+/** Tells who calls by the session cookie. A cookie that is bad or over makes a visitor; closed endpoints then answer 4000440. */
+export function createIdentify({ database, clock, publicUrl }: IdentifyDeps): Identify {
+  return async (request) => {
+    const secret = readSessionCookie(request, publicUrl);
+    if (secret === undefined) return visitor();
+    const now = clock();
+    const found = await findViewerBySecret(database, secret, now);
+    if (!found) return visitor();
+    if (found.isStale) await markSeen(database, found.viewer.sessionId, now);
+    return found.viewer;
+  };
+}
+
+const visitor = (): Viewer => ({ ...VISITOR, permissions: permissionsFor('visitor') });
+
+/** At most once a minute and session: whoever reads must not write on every call. */
+async function markSeen(database: Database, sessionId: string | null, now: string): Promise<void> {
+  await database.execute('update session set last_seen_at = $2 where id = $1 and last_seen_at < $2::timestamptz', [
+    sessionId,
+    now,
+  ]);
+}

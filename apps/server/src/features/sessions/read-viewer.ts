@@ -1,0 +1,65 @@
+import type { Viewer } from '@ldy/contract/viewer.ts';
+import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
+import { ROLES, type Role, roleOf } from '@ldy/domain/access/roles.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/sealing/tickets.ts';
+
+interface ViewerRow {
+  session_id: string;
+  session_role: Role;
+  is_stale: boolean;
+  account_id: string;
+  signup_type: 1 | 2;
+  is_paid: boolean;
+  is_staff: boolean;
+  permissions_granted: number[];
+  permissions_denied: number[];
+}
+
+export interface FoundViewer {
+  viewer: Viewer;
+  /** Whether the session was last marked as seen more than a minute ago. */
+  isStale: boolean;
+}
+
+/** Who holds this secret now; undefined when there is no such session or it is over. */
+export const findViewerBySecret = (q: Queryable, secret: string, now: string): Promise<FoundViewer | undefined> =>
+  find(q, 's.secret_hash = $1', hashSecret(secret), now);
+
+/** Who a session belongs to now, for connections that outlive a call: they ask again from time to time. */
+export const findViewerBySession = (q: Queryable, sessionId: string, now: string): Promise<FoundViewer | undefined> =>
+  find(q, 's.id = $1', sessionId, now);
+
+/** Everything is read on every call, so what was taken from an account acts on the next one. */
+async function find(q: Queryable, which: string, value: unknown, now: string): Promise<FoundViewer | undefined> {
+  const [row] = await q.query<ViewerRow>(
+    `select s.id as session_id, s.role as session_role, s.last_seen_at < $2::timestamptz - interval '1 minute' as is_stale,
+       a.id as account_id, a.signup_type, a.is_paid, a.is_staff, a.permissions_granted, a.permissions_denied
+     from session s join account a on a.id = s.account_id
+     where ${which} and a.state = 'active' and s.ends_at > $2::timestamptz
+       and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2::timestamptz`,
+    [value, now],
+  );
+  if (!row) return undefined;
+  const role = roleOf({ signupType: row.signup_type, isPaid: row.is_paid, isStaff: row.is_staff });
+  if (rank(role) > rank(row.session_role)) {
+    await q.execute('delete from session where id = $1', [row.session_id]);
+    return undefined;
+  }
+  return {
+    isStale: row.is_stale,
+    viewer: {
+      role,
+      accountId: row.account_id,
+      sessionId: row.session_id,
+      permissions: permissionsFor(role, { granted: row.permissions_granted, denied: row.permissions_denied }),
+      seesEverything: row.is_staff,
+    },
+  };
+}
+
+/**
+ * Whoever became more since the session began signs in anew: a secret that was good for little must not become good for much, and
+ * sessions of paid accounts and staff are shorter.
+ */
+const rank = (role: Role): number => ROLES.indexOf(role);
