@@ -1,10 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Role } from '@ldy/domain/access/roles.ts';
+import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Account } from '../features/accounts/account.ts';
 import { createAccount } from '../features/accounts/create-account.ts';
 import { findAccount } from '../features/accounts/find-account.ts';
 import { hashPassword } from '../features/accounts/password-hash.ts';
-import { TERMS_VERSION } from '../features/accounts/terms-version.ts';
 import type { Database } from '../platform/database/database.ts';
 import { temporaryKeyRing } from '../platform/sealing/key-ring.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';

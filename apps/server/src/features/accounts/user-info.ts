@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Account } from './account.ts';
-import { TERMS_VERSION } from './terms-version.ts';
 
 /** User info as pages keep it. `permissions` are those of the viewer; nothing personal is in it. */
 export function userInfoOf(account: Account, permissions: readonly number[]): UserInfo {

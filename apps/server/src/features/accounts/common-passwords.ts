@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import { isAccountPassword } from '@ldy/domain/account/validators.ts';
+import {
+  COMMON_JOINTS,
+  COMMON_TAILS,
+  COMMON_WHOLES,
+  COMMON_WORDS,
+  MORE_JOINTS,
+  MORE_TAILS,
+} from './common-password-words.ts';
+
+/**
+ * The server never sees a password, only its SHA-256, so it cannot look whether one is easy: it makes the easy ones itself and compares
+ * hashes. Everybody's are made once; those that are easy for one person are made when that person chooses.
+ */
+export function isCommonPassword(digest: string): boolean {
+  known ??= new Set(Array.from(commonPasswords(), (password) => short(sha256(password))));
+  return known.has(short(digest));
+}
+
+let known: Set<string> | undefined;
+const sha256 = (text: string): string => hash('sha256', text);
+/** 64 of the 256 bits: a hundred thousand of them match a foreign one once in 10^14 times. */
+const short = (digest: string): string => digest.slice(0, 16);
+
+/** Only what satisfies the rule for passwords: nothing else comes from our forms. */
+export function* commonPasswords(): Generator<string> {
+  yield* satisfying(...COMMON_WHOLES);
+  for (const word of COMMON_WORDS) {
+    for (const form of [word, capitalised(word)]) yield* joined(form, COMMON_JOINTS, COMMON_TAILS);
+  }
+}
+
+/** What is known of a person, or of the account that is just being made. */
+export interface Person {
+  userName?: string | undefined;
+  mail?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Whether the password is made of the person's own name, mail address or phone number. */
+export function isMadeOfPerson(digest: string, person: Person): boolean {
+  const joints = [...COMMON_JOINTS, ...MORE_JOINTS];
+  const tails = [...COMMON_TAILS, ...MORE_TAILS];
+  const names = namesOf(person);
+  const numbers = numbersOf(person);
+  for (const name of names) {
+    for (const password of everyVariant(name, joints, [...tails, ...numbers]))
+      if (sha256(password) === digest) return true;
+  }
+  for (const name of ['', 'a', 'aa', 'abc', 'qq', 'tel']) {
+    for (const password of everyVariant(name, joints, numbers)) if (sha256(password) === digest) return true;
+  }
+  return false;
+}
+
+/** The usual ways to make a word satisfy the rule: `Huawei@123`, `huawei123!`. */
+function* joined(word: string, joints: readonly string[], tails: readonly string[]): Generator<string> {
+  yield* satisfying(word, ...joints.map((joint) => word + joint));
+  for (const tail of tails) {
+    for (const joint of joints) yield* satisfying(word + joint + tail, word + tail + joint);
+  }
+}
+
+/** Also `HUAWEI@123` and `123@huawei`. */
+function* everyVariant(word: string, joints: readonly string[], tails: readonly string[]): Generator<string> {
+  for (const form of new Set([word, capitalised(word), word.toUpperCase()])) {
+    yield* joined(form, joints, tails);
+    for (const tail of tails) yield* satisfying(...joints.map((joint) => tail + joint + form));
+  }
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function* satisfying(...passwords: string[]): Generator<string> {
+  for (const password of passwords) if (isAccountPassword(password)) yield password;
+}
+
+/** `zhang.san_88@example.cn` is known by zhang.san_88, zhang, san and example. */
+function namesOf({ userName = '', mail = '' }: Person): Set<string> {
+  const [local = '', domain = ''] = mail.split('@');
+  const parts = [userName, local].flatMap((name) => name.split(/[^A-Za-z0-9]+|(?<=[A-Za-z])(?=\d)/));
+  const names = [userName, local, ...parts, domain.split('.')[0] ?? ''].map((name) => name.toLowerCase());
+  return new Set(names.filter((name) => name.length >= 2 && name.length <= 15).slice(0, 10));
+}
+
+const numbersOf = ({ phone = '' }: Person): string[] =>
+  phone ? [phone, phone.slice(-4), phone.slice(-6), phone.slice(-8), phone.slice(0, 3) + phone.slice(-4)] : [];
