@@ -15,9 +15,10 @@ const measured: { name: string; latency: number; service: number; ok: boolean }[
 let open = 0;
 let unsent = 0;
 
-function send(body: string): Promise<boolean> {
+function send(body: string, extra: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
-    const call = request({ host: '127.0.0.1', port: input.port, path: input.path, method: 'POST', agent, headers });
+    const { port, path } = input;
+    const call = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers: { ...headers, ...extra } });
     call.on('error', () => resolve(false));
     call.on('response', (response) => {
       let head = '';
@@ -31,7 +32,7 @@ function send(body: string): Promise<boolean> {
   });
 }
 
-const bodies = input.requests.map(({ name, body }) => ({ name, body: JSON.stringify(body) }));
+const bodies = input.requests.map(({ body, ...rest }) => ({ ...rest, body: JSON.stringify(body) }));
 const warmUp = Math.round(input.perSecond * input.seconds * WARM_UP);
 const total = warmUp + input.perSecond * input.seconds;
 const begin = performance.now();
@@ -48,7 +49,7 @@ for (let number = 0; number < total; number++) {
   }
   open += 1;
   const sent = performance.now();
-  const work = send(next.body).then((ok) => {
+  const work = send(next.body, next.headers).then((ok) => {
     open -= 1;
     const end = performance.now();
     if (number >= warmUp) measured.push({ name: next.name, latency: end - due, service: end - sent, ok });

@@ -21,6 +21,7 @@ export const ENGINE_BAR_P95 = 10;
 export interface Request {
   name: string;
   body: object;
+  headers?: Record<string, string>;
 }
 
 export interface LoadInput {

@@ -11,7 +11,7 @@ import { describeApi } from './describe-api.ts';
 import { parseGuardedJson } from './guarded-json.ts';
 import { addHealthChecks } from './health.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
 import { type CheckPace, type Identify, type Spend, setSettings, VISITOR } from './server-settings.ts';
 import { validateInput } from './validate-input.ts';
@@ -48,7 +48,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     handlerTimeout: REQUEST_TIMEOUT_MS,
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request as never, reply.headers(SECURITY_HEADERS) as never);
+      const headers = securityHeaders(request, options.publicUrl);
+      answerError(error, request as never, reply.headers(headers) as never);
     },
   }) as unknown as FastifyInstance;
 

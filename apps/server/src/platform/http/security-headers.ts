@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -27,14 +27,16 @@ export const SECURITY_HEADERS = {
 
 const ONE_YEAR = 31_536_000;
 
-/** Every answer carries them; HSTS only where people come by https, else a portal on plain http would lock itself out. */
+/** What every answer carries. HSTS only where people come by https, else a portal on plain http would lock itself out. */
+export function securityHeaders(request: { protocol: string }, publicUrl: string | undefined): Record<string, string> {
+  const isHttps = request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
+  if (!isHttps) return SECURITY_HEADERS;
+  return { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=${ONE_YEAR}; includeSubDomains` };
+}
+
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
-  const publicIsHttps = publicUrl?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(securityHeaders(request, publicUrl));
     reply.header('x-request-id', request.id);
-    if (publicIsHttps || request.protocol === 'https') {
-      reply.header('strict-transport-security', `max-age=${ONE_YEAR}; includeSubDomains`);
-    }
   });
 }
