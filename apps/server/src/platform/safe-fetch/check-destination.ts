@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+import { type AddressKind, classifyAddress } from './classify-address.ts';
+import { OutboundRefusedError } from './outbound-errors.ts';
+
+export interface Destinations {
+  /** Host names that may be called, e.g. `dysmsapi.aliyuncs.com`; nothing else is. */
+  hosts: readonly string[];
+  /**
+   * Addresses as the operator configured them, e.g. `http://sso.internal:8443/realm`: their origins may be called too, on their port
+   * and on a private network.
+   */
+  configured?: readonly string[];
+}
+
+/** Where one call goes, and what its connection may reach. */
+export interface Destination {
+  url: URL;
+  /** Hostname without brackets. */
+  host: string;
+  allowed: ReadonlySet<AddressKind>;
+}
+
+const PUBLIC_ONLY: ReadonlySet<AddressKind> = new Set<AddressKind>(['public']);
+const PUBLIC_AND_PRIVATE: ReadonlySet<AddressKind> = new Set<AddressKind>(['public', 'private']);
+/** `''` is the port of the scheme: 80 or 443. */
+const OPEN_PORTS = new Set(['', '80', '443']);
+
+/**
+ * Whether the portal may call this URL, as far as its text tells. Numbers in odd spellings (`0x7f.1`, `2130706433`, `::ffff:…`) are
+ * addresses after parsing, and no resolver is asked about them: so they are judged here. Throws OutboundRefusedError.
+ */
+export function checkDestination(address: string | URL, { hosts, configured = [] }: Destinations): Destination {
+  if (!URL.canParse(String(address))) throw new OutboundRefusedError('The address is not a URL.');
+  const url = new URL(String(address));
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const refuse = (why: string): never => {
+    throw new OutboundRefusedError(`${url.protocol}//${url.host} is not called: ${why}.`);
+  };
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse('only http and https are');
+  if (url.username !== '' || url.password !== '') refuse('it carries credentials');
+  const isConfigured = configured.some((known) => URL.canParse(known) && new URL(known).origin === url.origin);
+  if (!isConfigured && !hosts.includes(host)) refuse('its host is not configured');
+  if (!isConfigured && !OPEN_PORTS.has(url.port)) refuse('its port is not configured');
+  const allowed = isConfigured ? PUBLIC_AND_PRIVATE : PUBLIC_ONLY;
+  if (isIP(host) !== 0 && !allowed.has(classifyAddress(host))) refuse('its address is not public');
+  return { url, host, allowed };
+}

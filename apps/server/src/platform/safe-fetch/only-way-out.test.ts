@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+/** Modules that open connections, and the only places that may use each. */
+const CONNECTING: Record<string, readonly string[]> = {
+  http: ['apps/server/src/platform/safe-fetch/request-once.ts'],
+  https: ['apps/server/src/platform/safe-fetch/request-once.ts'],
+  http2: [],
+  dgram: [],
+  dns: ['apps/server/src/platform/safe-fetch/guarded-lookup.ts'],
+  'dns/promises': [],
+  tls: [],
+  undici: [],
+  axios: [],
+  'node-fetch': [],
+  got: [],
+  // They call through what they are given (see their folders), or speak another protocol than HTTP.
+  nodemailer: ['apps/server/src/platform/mail/'],
+  'openid-client': ['apps/server/src/features/single-sign-on/'],
+  // The socket by which commands reach the running portal; addresses alone anywhere.
+  net: ['apps/server/src/platform/command-socket/', 'apps/server/src/platform/database/'],
+};
+const HARMLESS_OF_NET = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList']);
+const GLOBALS =
+  /(?<![\w.$'"`#])(?:fetch|EventSource)\s*\(|\bglobalThis\.fetch\b|\bnew\s+(?:WebSocket|EventSource)\s*\(/;
+
+test.each([
+  `import { request } from 'node:https';`,
+  `import * as net from 'net';`,
+  `const x = await import('undici');`,
+  `const r = await fetch('http://x');`,
+  `globalThis.fetch`,
+  `new WebSocket('ws://x')`,
+  `import { connect } from 'node:net';`,
+])('a way out is found: %s', (source) => {
+  expect(waysOut('apps/server/src/features/x.ts', source)).toHaveLength(1);
+});
+
+test.each([
+  `import type { IncomingMessage } from 'node:http';`,
+  `import { isIP } from 'node:net';`,
+  `const fetchSafely = createSafeFetch({ hosts: [] }); await safeFetch('x'); // fetch (not this)`,
+  `options.fetch(1)`,
+])('what goes nowhere is not taken for one: %s', (source) => {
+  expect(waysOut('apps/server/src/features/x.ts', source)).toEqual([]);
+});
+
+test('nothing in server and packages calls out except through safe-fetch', async () => {
+  const found: string[] = [];
+  let files = 0;
+  for await (const path of glob(['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: ROOT })) {
+    if (/\.test\.ts$|\/testing\//.test(path)) continue;
+    files++;
+    found.push(...waysOut(path, readFileSync(`${ROOT}/${path}`, 'utf8')));
+  }
+  expect(files).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
+
+function waysOut(path: string, source: string): string[] {
+  const { module, comments } = parseSync(path, source);
+  const found: string[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    if (entries.length > 0 && entries.every((entry) => entry.isType)) continue;
+    const name = moduleRequest.value.replace(/^node:/, '');
+    const taken = entries.map((entry) => entry.importName.name ?? '*');
+    if (name === 'net' && taken.every((one) => HARMLESS_OF_NET.has(one))) continue;
+    if (isForbidden(path, name)) found.push(`${path} imports ${name}`);
+  }
+  for (const [, name = ''] of source.matchAll(/\b(?:import|require)\(\s*['"](?:node:)?([^'"\n]{1,100})['"]/g)) {
+    if (isForbidden(path, name)) found.push(`${path} imports ${name}`);
+  }
+  const code = comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
+  const global = GLOBALS.exec(code);
+  if (global) found.push(`${path} uses ${global[0]}`);
+  return found;
+}
+
+const isForbidden = (path: string, name: string): boolean =>
+  Object.hasOwn(CONNECTING, name) && !CONNECTING[name]?.some((place) => path.startsWith(place));
