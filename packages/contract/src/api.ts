@@ -64,6 +64,7 @@ export const API = {
   keepAccount: account.keepAccount,
   beginCaptcha: captcha.beginCaptcha,
   answerCaptcha: captcha.answerCaptcha,
+  exchangeCaptcha: captcha.exchangeCaptcha,
   slowDown: captcha.slowDown,
   readQuotas: quotas.readQuotas,
   readDisclaimer: disclaimer.readDisclaimer,

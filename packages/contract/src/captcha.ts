@@ -50,8 +50,18 @@ export const answerCaptcha = endpoint({
     id: ticket,
     x: z.number().min(0).max(1_000),
     track: captchaTrack,
+    /** Step keys and step buttons count as keyboard: they go straight, and are judged by other rules (domain/captcha). */
     by: z.enum(['pointer', 'keyboard']),
   }),
+  output: z.object({ validate: ticket }),
+});
+
+/** With a script-loaded provider: its token becomes one of ours, so that every call knows one kind of `validate`. */
+export const exchangeCaptcha = endpoint({
+  ...beginCaptcha,
+  path: '/api/frontend/captcha/exchange',
+  summary: '用验证服务商返回的 validate 换取本站一次性 validate',
+  input: z.strictObject({ purpose: z.enum(CAPTCHA_PURPOSES), validate: z.string().min(1).max(2_000) }),
   output: z.object({ validate: ticket }),
 });
 
