@@ -111,6 +111,12 @@ export const FORM_RULES = {
     password: [typed('请输入密码')],
   },
   bindPhone: { phone, code: sixDigits, password: [typed('请输入密码')] },
+  bindNoticeMail: { mail: [required('请输入邮箱'), is(isMail, MESSAGES.mail)], code: sixDigits },
+  confirmPassword: { password: [typed('请输入密码')] },
+  removeTotp: {
+    totp: [required('请输入动态验证码'), is(isSixDigits, '请输入正确的动态验证码')],
+    password: [typed('请输入密码')],
+  },
   commercialApplication: {
     name: [required('请输入姓名'), length(2, 20, '姓名长度为 2 至 20 个字符')],
     company: [required('请输入公司名称'), length(2, 50, '公司名称长度为 2 至 50 个字符')],
