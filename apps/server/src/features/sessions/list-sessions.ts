@@ -1,0 +1,40 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { addressNetwork } from '../../platform/http/address-network.ts';
+import { type Device, nameDevice } from './name-device.ts';
+
+export interface ListedSession extends Device {
+  id: string;
+  /** The network, e.g. `203.0.113.*`: enough to recognise, too little to find somebody. Which city it is in nobody knows offline. */
+  address: string;
+  signedInAt: string;
+  lastSeenAt: string;
+}
+
+/** The sessions of an account that are not over, the newest first. */
+export async function listSessions(q: Queryable, accountId: string, now: string): Promise<ListedSession[]> {
+  const rows = await q.query<{
+    id: string;
+    address: string;
+    user_agent: string;
+    created_at: string;
+    last_seen_at: string;
+  }>(
+    `select id, address, user_agent, created_at, last_seen_at from session
+     where account_id = $1 and ends_at > $2 and last_seen_at + make_interval(secs => idle_seconds) > $2
+     order by created_at desc, id`,
+    [accountId, now],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    ...nameDevice(row.user_agent),
+    address: maskAddress(row.address),
+    signedInAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** `203.0.113.*`, `2001:db8:0:1:*`. */
+export const maskAddress = (address: string): string => {
+  const network = addressNetwork(address, 3);
+  return network.includes(':') ? `${network}:*` : `${network}.*`;
+};

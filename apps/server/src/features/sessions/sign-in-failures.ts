@@ -1,0 +1,74 @@
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { addressNetwork } from '../../platform/http/address-network.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+
+/** So many wrong tries within the window lock a name for as long again. Source: common practice; MLPS 2.0, 8.1.4.1 b. */
+export const MOST_FAILURES = 5;
+export const LOCK_MINUTES = 15;
+/** So many from one network in the same time: whoever tries many names is stopped, a colleague with a bad memory is not. */
+export const MOST_FAILURES_OF_ADDRESS = 50;
+/** So many in a row, however slowly: the password must be reset. Source: NIST SP 800-63B, section 5.2.2. */
+export const MOST_FAILURES_IN_A_ROW = 100;
+
+/**
+ * What failures are counted for. A name as typed, so that unknown names lock as known ones do; the account, so that its three names
+ * give no more tries than one. Keyed hashes: the table does not tell who was attacked.
+ */
+export const subjectOfName = (sealer: Sealer, typed: string): Buffer =>
+  sealer.index('sign-in.name', typed.normalize('NFKC').trim().toLowerCase());
+export const subjectOfAccount = (sealer: Sealer, accountId: string): Buffer =>
+  sealer.index('sign-in.account', accountId);
+export const subjectOfAddress = (sealer: Sealer, address: string): Buffer =>
+  sealer.index('sign-in.address', addressNetwork(address));
+
+/** How many seconds a subject is locked still; 0 for not at all. Tries while it is locked do not make that longer. */
+export async function secondsLocked(q: Queryable, subject: Buffer, now: string): Promise<number> {
+  const [row] = await q.query<{ seconds: number | null }>(
+    `select ceil(extract(epoch from max(at) + make_interval(mins => $3) - $2::timestamptz))::int as seconds
+     from (select at from sign_in_failure
+            where subject = $1 and at > $2::timestamptz - make_interval(mins => 2 * $3) order by at desc limit $4) latest
+     having count(*) = $4 and max(at) - min(at) <= make_interval(mins => $3)`,
+    [subject, now, LOCK_MINUTES, MOST_FAILURES],
+  );
+  return Math.max(0, row?.seconds ?? 0);
+}
+
+/** How many failures a subject had within the window. */
+export async function countFailures(q: Queryable, subject: Buffer, now: string): Promise<number> {
+  const [row] = await q.query<{ count: number }>(
+    `select count(*)::int as count from sign_in_failure
+     where subject = $1 and at > $2::timestamptz - make_interval(mins => $3)`,
+    [subject, now, LOCK_MINUTES],
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Makes those wait who try the same subjects: the outcome of a try is settled by one after the other, so a hundred guesses at once
+ * are worth no more than five in a row. Call it first in the transaction.
+ */
+export async function lockSubjects(tx: Transaction, subjects: readonly Buffer[]): Promise<void> {
+  // In one order everywhere, or two transactions wait for each other.
+  const keys = subjects.map((subject) => subject.readBigInt64BE()).sort((a, b) => (a < b ? -1 : 1));
+  for (const key of keys) await tx.query('select pg_advisory_xact_lock($1::bigint)', [String(key)]);
+}
+
+/** Counts a wrong try. For an unknown account the same statements run as for a known one, because they are timed by strangers. */
+export async function addFailure(
+  tx: Transaction,
+  { subjects, accountId, now }: { subjects: readonly Buffer[]; accountId: string | null; now: string },
+): Promise<void> {
+  for (const subject of subjects) {
+    await tx.execute('insert into sign_in_failure (subject, at) values ($1, $2)', [subject, now]);
+  }
+  await tx.execute('update account set failures = failures + 1 where id = $1', [accountId]);
+}
+
+/** Forgets what was counted, after a sign-in that was right. */
+export async function forgetFailures(
+  tx: Transaction,
+  { subjects, accountId }: { subjects: readonly Buffer[]; accountId: string | null },
+): Promise<void> {
+  for (const subject of subjects) await tx.execute('delete from sign_in_failure where subject = $1', [subject]);
+  await tx.execute('update account set failures = 0 where id = $1 and failures <> 0', [accountId]);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ServiceUnavailableError } from '../errors.ts';
+import { createTurnstile } from './create-turnstile.ts';
+
+test('a flood runs two at a time, five wait, and the rest is refused at once', async () => {
+  const turnstile = createTurnstile({ atOnce: 2, waiting: 5 });
+  let running = 0;
+  let most = 0;
+  const order: number[] = [];
+  const work = (n: number) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    order.push(n);
+    running -= 1;
+    return n;
+  };
+  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => turnstile(work(n))));
+  expect(most).toBe(2);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(results.slice(7).every((r) => r.status === 'rejected' && r.reason instanceof ServiceUnavailableError)).toBe(
+    true,
+  );
+});
+
+test('work that fails leaves its place to the next', async () => {
+  const turnstile = createTurnstile({ atOnce: 1, waiting: 1 });
+  const failed = turnstile(() => Promise.reject(new Error('broken')));
+  const next = turnstile(async () => 'done');
+  await expect(failed).rejects.toThrow('broken');
+  await expect(next).resolves.toBe('done');
+  await expect(turnstile(async () => 'again')).resolves.toBe('again');
+});
