@@ -38,6 +38,9 @@ export const ICON_PATHS = {
   download: 'M10 3v9.5M5.5 8.5 10 13l4.5-4.5M3.5 16.5h13',
   box: 'M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zM3 6.5l7 3.5 7-3.5M10 10v7',
   signOut: 'M8 3.5H4v13h4M12.5 6.5 16 10l-3.5 3.5M16 10H8',
+  building: 'M4 17V3.5h8V17M12 8h4v9M2.5 17h15M7 7h2M7 10h2M7 13h2',
+  crown: 'M3 6.5l3.5 3L10 4l3.5 5.5 3.5-3-1.5 9h-11z',
+  exit: 'M8 3.5H4v13h4M8 10h9M13.5 6.5 17 10l-3.5 3.5',
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;
