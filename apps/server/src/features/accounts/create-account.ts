@@ -3,6 +3,7 @@ import type { Role } from '@ldy/domain/access/roles.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { MAIL, PHONE, plainMail, plainPhone, plainUserName } from './personal-columns.ts';
+import { rememberPassword } from './set-password.ts';
 
 export interface NewAccount {
   role: Exclude<Role, 'visitor'>;
@@ -60,7 +61,10 @@ export async function createAccount(tx: Transaction, sealer: Sealer, account: Ne
       account.sso?.subject ?? null,
     ],
   );
-  return added === 1 ? id : undefined;
+  if (added !== 1) return undefined;
+  if (account.passwordHash !== null)
+    await rememberPassword(tx, { accountId: id, hash: account.passwordHash, now: account.now });
+  return id;
 }
 
 /** A number that says nothing about how many accounts there are. */

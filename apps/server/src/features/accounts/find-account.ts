@@ -22,7 +22,7 @@ export async function findAccountByName(q: Queryable, sealer: Sealer, typed: str
 export async function findAccountByContact(q: Queryable, sealer: Sealer, typed: string): Promise<Account | undefined> {
   const contact = readContact(typed);
   if (contact?.channel === 'mail') return one(q, 'a.mail_index = $1', sealer.index(MAIL, contact.recipient));
-  if (contact?.channel === 'sms') return one(q, 'a.phone_index = $1', sealer.index(PHONE, contact.recipient));
+  if (contact?.channel === 'phone') return one(q, 'a.phone_index = $1', sealer.index(PHONE, contact.recipient));
   return undefined;
 }
 

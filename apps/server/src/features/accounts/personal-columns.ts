@@ -16,14 +16,14 @@ export const NOTICE_MAIL = 'account.notice-mail';
 export const WECHAT = 'account.wechat';
 export const TOTP = 'account.totp';
 
-export type Contact = { channel: 'sms'; recipient: string } | { channel: 'mail'; recipient: string };
+export type Contact = { channel: 'phone'; recipient: string } | { channel: 'mail'; recipient: string };
 
 /** Where something that a person typed would be sent; undefined when it is neither a mainland mobile number nor a mail address. */
 export function readContact(typed: string): Contact | undefined {
   const text = typed.trim();
   if (text.includes('@')) return { channel: 'mail', recipient: plainMail(text) };
   const phone = plainPhone(text);
-  return phone === undefined ? undefined : { channel: 'sms', recipient: phone };
+  return phone === undefined ? undefined : { channel: 'phone', recipient: phone };
 }
 
 /** Mail addresses are compared in lower case: no provider in use tells two people apart by case. */

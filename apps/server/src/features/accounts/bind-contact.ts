@@ -1,0 +1,104 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { refused } from '../../platform/errors.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { spendValidate } from '../captcha/spend-validate.ts';
+import { checkCode } from '../verification/check-code.ts';
+import type { CodePurpose } from '../verification/code-purpose.ts';
+import { sendCode } from '../verification/send-code.ts';
+import { useCode } from '../verification/use-code.ts';
+import type { AccountDeps, Asking } from './account-deps.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { type Contacts, openContacts } from './open-contacts.ts';
+import { ownAccount } from './own-account.ts';
+import { MAIL, NOTICE_MAIL, PHONE } from './personal-columns.ts';
+import { requireContact } from './require-contact.ts';
+import { postSecurityNotice, type SecurityNotice } from './security-notice.ts';
+
+/** What can be bound, as data: which column it is kept in, and whether it opens the account. */
+interface Binding {
+  purpose: Extract<CodePurpose, 'bind-mail' | 'bind-phone' | 'notice-mail'>;
+  seal: string;
+  column: 'mail' | 'phone' | 'notice_mail';
+  /** Of sign-in and recovery: unique, and told to the address of before. */
+  opensAccount: boolean;
+  notice?: SecurityNotice;
+}
+const BINDINGS = {
+  mail: { purpose: 'bind-mail', seal: MAIL, column: 'mail', opensAccount: true, notice: 'mailChanged' },
+  phone: { purpose: 'bind-phone', seal: PHONE, column: 'phone', opensAccount: true, notice: 'phoneChanged' },
+  noticeMail: { purpose: 'notice-mail', seal: NOTICE_MAIL, column: 'notice_mail', opensAccount: false },
+} as const satisfies Record<keyof Contacts, Binding>;
+export type Bindable = keyof typeof BINDINGS;
+
+/** The code goes out whoever the contact belongs to: an answer that differed would tell who is registered. */
+export async function sendBindCode(
+  deps: AccountDeps,
+  kind: Bindable,
+  { recipient, validate }: { recipient: string; validate: string },
+  { viewer, address }: Asking,
+): Promise<void> {
+  const { purpose } = BINDINGS[kind];
+  const contact = requireContact(recipient);
+  await spendValidate(deps.database, { token: validate, purpose, address, now: deps.clock() });
+  await sendCode(deps, { ...contact, purpose, flow: viewer.accountId ?? '', address });
+}
+
+/** Throws codeWrong, passwordWrong, and alreadyBound for a contact of somebody else, without a word about whose. */
+export async function bindContact(
+  deps: AccountDeps,
+  kind: Bindable,
+  input: { recipient: string; code: string; password?: string },
+  asking: Asking,
+): Promise<void> {
+  const binding: Binding = BINDINGS[kind];
+  const { database, sealer } = deps;
+  const contact = requireContact(input.recipient);
+  const account = await ownAccount(database, asking);
+  if (binding.opensAccount) await confirmPassword(deps, account, input.password ?? '', asking);
+  const target = { ...contact, purpose: binding.purpose, flow: account.id, code: input.code };
+  const checked = await checkCode(deps, target);
+  const before = openContacts(sealer, account);
+
+  const now = deps.clock();
+  const bound = await database.transaction(async (tx) => {
+    await useCode(tx, checked, now);
+    const done = await keep(tx, deps, binding, account.id, contact.recipient);
+    if (done && binding.notice) {
+      const to = before.mail;
+      await postSecurityNotice(tx, deps, { to, notice: binding.notice, userName: account.userName, at: now });
+    }
+    await recordEvent(tx, {
+      at: now,
+      type: `account.${binding.purpose}`,
+      accountId: account.id,
+      address: asking.address,
+      object: account.id,
+      success: done,
+    });
+    return done;
+  });
+  if (!bound) throw refused('alreadyBound');
+}
+
+/** False when it is another account's. The savepoint undoes the one statement that lost the race for it. */
+async function keep(
+  tx: Transaction,
+  { sealer }: AccountDeps,
+  { column, seal, opensAccount }: Binding,
+  accountId: string,
+  recipient: string,
+): Promise<boolean> {
+  const values = [accountId, sealer.seal(seal, recipient)];
+  if (!opensAccount) {
+    return (await tx.execute(`update account set ${column}_sealed = $2 where id = $1`, values)) === 1;
+  }
+  try {
+    const set = `update account set ${column}_sealed = $2, ${column}_index = $3 where id = $1`;
+    return (await tx.savepoint(() => tx.execute(set, [...values, sealer.index(seal, recipient)]))) === 1;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';

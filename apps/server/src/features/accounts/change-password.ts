@@ -1,0 +1,47 @@
+import type * as contract from '@ldy/contract/account.ts';
+import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { NotSignedInError } from '../../platform/errors.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { rotateSession, type StartedSession } from '../sessions/start-session.ts';
+import type { AccountDeps, Asking } from './account-deps.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { openContacts } from './open-contacts.ts';
+import { ownAccount } from './own-account.ts';
+import { hashPassword } from './password-hash.ts';
+import { postSecurityNotice } from './security-notice.ts';
+import { refuseWeakPassword, setPassword } from './set-password.ts';
+
+/** Every other session ends, and the own one goes on under the new secret that is answered. */
+export async function changePassword(
+  deps: AccountDeps,
+  input: ParsedInputOf<typeof contract.changePassword>,
+  asking: Asking,
+): Promise<StartedSession> {
+  const { database, sealer } = deps;
+  const account = await ownAccount(database, asking);
+  await confirmPassword(deps, account, input.old_password, asking);
+  const { mail, phone } = openContacts(sealer, account);
+  const person = { userName: account.userName, mail, phone };
+  await refuseWeakPassword(database, { digest: input.password, person, accountId: account.id });
+  const hash = await hashPassword(input.password);
+
+  const now = deps.clock();
+  return database.transaction(async (tx) => {
+    const session = await rotateSession(tx, { sessionId: asking.viewer.sessionId ?? '', now });
+    // Somebody ended it meanwhile: then this change does not happen either.
+    if (!session) throw new NotSignedInError();
+    await setPassword(tx, { accountId: account.id, hash, now });
+    await endSessionsOf(tx, account.id, { except: session.id });
+    await postSecurityNotice(tx, deps, { to: mail, notice: 'passwordChanged', userName: account.userName, at: now });
+    await recordEvent(tx, {
+      at: now,
+      type: 'password.change',
+      accountId: account.id,
+      address: asking.address,
+      object: account.id,
+      success: true,
+    });
+    return session;
+  });
+}

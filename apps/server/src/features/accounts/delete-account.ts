@@ -1,0 +1,60 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import type { Account } from './account.ts';
+import type { AccountDeps, Asking } from './account-deps.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { openContacts } from './open-contacts.ts';
+import { ownAccount } from './own-account.ts';
+import { postSecurityNotice, type SecurityNotice } from './security-notice.ts';
+
+/** Days in which the account can still be kept by signing in. */
+const GRACE_DAYS = 15;
+
+/** Plans the erasing of personal data and answers when. Asked again, the first moment stays. */
+export async function deleteAccount(
+  deps: AccountDeps,
+  password: string,
+  asking: Asking,
+): Promise<{ erased_at: string }> {
+  const account = await ownAccount(deps.database, asking);
+  await confirmPassword(deps, account, password, asking);
+  const now = deps.clock();
+  const eraseAt = new Date(Date.parse(now) + GRACE_DAYS * 86_400_000).toISOString();
+  return deps.database.transaction(async (tx) => {
+    const planned = await tx.query<{ erase_at: string }>(
+      'update account set erase_at = $2 where id = $1 and erase_at is null returning erase_at',
+      [account.id, eraseAt],
+    );
+    if (planned.length === 0) return { erased_at: (await ownAccount(tx, asking)).eraseAt ?? eraseAt };
+    await endSessionsOf(tx, account.id, { except: asking.viewer.sessionId });
+    await tell(tx, 'account.delete', 'deletionAsked', deps, account, asking, now);
+    return { erased_at: eraseAt };
+  });
+}
+
+/** Takes the plan back. */
+export async function keepAccount(deps: AccountDeps, asking: Asking): Promise<void> {
+  const now = deps.clock();
+  await deps.database.transaction(async (tx) => {
+    const account = await ownAccount(tx, asking);
+    const kept = await tx.execute('update account set erase_at = null where id = $1 and erase_at is not null', [
+      account.id,
+    ]);
+    if (kept === 1) await tell(tx, 'account.keep', 'deletionTakenBack', deps, account, asking, now);
+  });
+}
+
+async function tell(
+  tx: Parameters<typeof postSecurityNotice>[0] & Queryable,
+  type: string,
+  notice: SecurityNotice,
+  deps: AccountDeps,
+  account: Account,
+  { address }: Asking,
+  at: string,
+): Promise<void> {
+  const to = openContacts(deps.sealer, account).mail;
+  await postSecurityNotice(tx, deps, { to, notice, userName: account.userName, at });
+  await recordEvent(tx, { at, type, accountId: account.id, address, object: account.id, success: true });
+}

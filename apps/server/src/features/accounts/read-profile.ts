@@ -1,0 +1,34 @@
+import type * as contract from '@ldy/contract/account.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import type { Viewer } from '@ldy/contract/viewer.ts';
+import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { openContacts } from './open-contacts.ts';
+import { ownAccount } from './own-account.ts';
+import { userInfoOf } from './user-info.ts';
+
+type Profile = OutputOf<typeof contract.readProfile>;
+export type ReadQuotas = (viewer: Viewer) => Promise<Profile['quotas']>;
+
+/** The personal centre. Even the owner sees phone and mail masked: the screen may be somebody else's. */
+export async function readProfile(deps: AccountDeps, readQuotas: ReadQuotas, viewer: Viewer): Promise<Profile> {
+  const account = await ownAccount(deps.database, { viewer });
+  const { phone, mail, noticeMail } = openContacts(deps.sealer, account);
+  return {
+    user: userInfoOf(account, viewer.permissions),
+    phone: maskPhone(phone),
+    mail: maskMail(mail),
+    notice_mail: maskMail(noticeMail),
+    wechat: { bound: account.wechatSealed !== null, nickname: account.wechatNickname },
+    industrys: account.industries,
+    notices: account.notices,
+    totp: { allowed: account.role === 'business' || account.role === 'staff', enabled: account.totpEnabledAt !== null },
+    has_password: account.passwordHash !== null,
+    password_changed_at: account.passwordChangedAt ?? '',
+    created_at: account.createdAt,
+    erased_at: account.eraseAt ?? '',
+    terms_version: account.termsVersion ?? '',
+    terms_agreed_at: account.termsAgreedAt ?? '',
+    quotas: await readQuotas(viewer),
+  };
+}

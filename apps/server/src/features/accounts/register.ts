@@ -1,0 +1,90 @@
+import type * as contract from '@ldy/contract/account.ts';
+import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
+import { refused } from '../../platform/errors.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { spendValidate } from '../captcha/spend-validate.ts';
+import { issueSignInTicket } from '../sessions/sign-in-ticket.ts';
+import { checkCode } from '../verification/check-code.ts';
+import { sendCode } from '../verification/send-code.ts';
+import { useCode } from '../verification/use-code.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { keepConsent } from './agree-to-terms.ts';
+import { createAccount } from './create-account.ts';
+import { findAccountByContact, findAccountByName } from './find-account.ts';
+import { generateUserName } from './generate-name.ts';
+import { hashPassword } from './password-hash.ts';
+import { requireContact } from './require-contact.ts';
+import { refuseWeakPassword } from './set-password.ts';
+
+/** Registration has no earlier step whose ticket the code could be bound to: it is bound to the recipient. */
+const FLOW = 'register';
+
+/**
+ * Sends a code to whoever is named, registered or not: an answer that told the two apart would tell anybody who has an account. Whether
+ * the contact is taken is said in the next step, to who holds it.
+ */
+export async function sendRegisterCode(
+  deps: AccountDeps,
+  input: ParsedInputOf<typeof contract.sendRegisterCode>,
+  address: string,
+): Promise<void> {
+  const contact = requireContact(input.phoneOrMail);
+  await spendValidate(deps.database, { token: input.validate, purpose: 'register', address, now: deps.clock() });
+  await sendCode(deps, { ...contact, purpose: 'register', flow: FLOW, address });
+}
+
+/**
+ * Makes a personal account that still needs an invitation, and answers the ticket with which sign-in goes on. Throws codeWrong,
+ * accountExists (of the user name), passwordTooCommon, and alreadyBound to who holds a contact that is registered.
+ */
+export async function register(
+  deps: AccountDeps,
+  input: ParsedInputOf<typeof contract.register>,
+  address: string,
+): Promise<{ qid: string }> {
+  const { database, sealer } = deps;
+  const contact = requireContact(input.phoneOrMail);
+  // Before anything else is told: who asks holds this phone or mailbox.
+  const checked = await checkCode(deps, { ...contact, purpose: 'register', flow: FLOW, code: input.code });
+  const userName = input.user_name ?? generateUserName();
+  await refuseTakenName(deps, userName);
+  const person = { userName, [contact.channel]: contact.recipient };
+  await refuseWeakPassword(database, { digest: input.password, person });
+  const passwordHash = await hashPassword(input.password);
+
+  const now = deps.clock();
+  const qid = await database.transaction(async (tx) => {
+    await useCode(tx, checked, now);
+    const accountId = await createAccount(tx, sealer, {
+      role: 'personal',
+      userName,
+      passwordHash,
+      [contact.channel]: contact.recipient,
+      invited: false,
+      now,
+    });
+    const event = {
+      at: now,
+      type: 'account.register',
+      address,
+      object: accountId ?? '',
+      success: accountId !== undefined,
+    };
+    await recordEvent(tx, { ...event, accountId: accountId ?? null, detail: { channel: contact.channel } });
+    if (accountId === undefined) {
+      // A name taken in this very moment leaves the code unused; a registered contact uses it up.
+      if (await findAccountByContact(tx, sealer, contact.recipient)) return undefined;
+      throw refused('accountExists');
+    }
+    await keepConsent(tx, { accountId, address, now });
+    return issueSignInTicket(tx, { accountId, way: 'registration', agreed: true, now });
+  });
+  if (qid === undefined) throw refused('alreadyBound', '该手机号或邮箱已注册，请直接登录或找回密码');
+  return { qid };
+}
+
+async function refuseTakenName({ database, sealer }: AccountDeps, userName: string): Promise<void> {
+  if (isReservedUserName(userName) || (await findAccountByName(database, sealer, userName)))
+    throw refused('accountExists');
+}

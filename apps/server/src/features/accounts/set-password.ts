@@ -1,0 +1,55 @@
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refused } from '../../platform/errors.ts';
+import { isCommonPassword, isMadeOfPerson, type Person } from './common-passwords.ts';
+import { verifyPassword } from './password-hash.ts';
+
+/** As many passwords are not taken again. */
+export const REMEMBERED_PASSWORDS = 5;
+
+/**
+ * Throws passwordTooCommon for a password that is easy for anybody, easy for who knows this person, or one of the person's last five.
+ * Takes a while: not inside a transaction.
+ */
+export async function refuseWeakPassword(
+  database: Database,
+  { digest, person, accountId }: { digest: string; person: Person; accountId?: string },
+): Promise<void> {
+  if (isCommonPassword(digest) || isMadeOfPerson(digest, person)) throw refused('passwordTooCommon');
+  if (accountId === undefined) return;
+  const rows = await database.query<{ password_hash: string }>(
+    `select password_hash from account_password where account_id = $1
+     union select password_hash from account where id = $1 and password_hash is not null`,
+    [accountId],
+  );
+  // One after the other: each takes its memory.
+  for (const row of rows) if (await verifyPassword(digest, row.password_hash)) throw refused('passwordTooCommon');
+}
+
+/** Makes it the password and remembers it. What else follows (sessions end, notice, audit) is the caller's. */
+export async function setPassword(
+  tx: Transaction,
+  { accountId, hash, now }: { accountId: string; hash: string; now: string },
+): Promise<void> {
+  await tx.execute('update account set password_hash = $2, password_changed_at = $3, failures = 0 where id = $1', [
+    accountId,
+    hash,
+    now,
+  ]);
+  await rememberPassword(tx, { accountId, hash, now });
+}
+
+export async function rememberPassword(
+  tx: Transaction,
+  { accountId, hash, now }: { accountId: string; hash: string; now: string },
+): Promise<void> {
+  await tx.execute(
+    `insert into account_password (account_id, password_hash, at) values ($1, $2, $3)
+     on conflict (account_id, at) do update set password_hash = excluded.password_hash`,
+    [accountId, hash, now],
+  );
+  await tx.execute(
+    `delete from account_password where account_id = $1 and at not in (
+       select at from account_password where account_id = $1 order by at desc limit $2)`,
+    [accountId, REMEMBERED_PASSWORDS],
+  );
+}
