@@ -1,64 +1,59 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { recordEvent } from '../audit/record-event.ts';
+import * as counted from '../sessions/sign-in-failures.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { verifyPassword } from './password-hash.ts';
 
-const MOST_FAILURES = 5;
-const WINDOW_SECONDS = 15 * 60;
 /** Who has no password here signs in elsewhere: a sign-in of the last minutes stands for it. */
 const FRESH_SECONDS = 10 * 60;
 
+type Deps = Pick<AccountDeps, 'database' | 'sealer' | 'clock'>;
+
 /**
- * Whoever changes what opens the account, or takes its data away, shows once more who they are. Wrong passwords count as failed
- * sign-ins do, and after five in 15 minutes none is looked at any more. Throws passwordWrong.
+ * Whoever changes what opens the account, or takes its data away, shows once more who they are. Wrong passwords count together with
+ * those of sign-in, so a stolen session guesses no faster than a stranger. Throws passwordWrong, and passwordResetNeeded after a
+ * hundred in a row. Takes its time: not inside a transaction.
  */
-export async function confirmPassword(
-  deps: AccountDeps,
-  account: Account,
-  digest: string,
-  asking: Asking,
-): Promise<void> {
+export async function confirmPassword(deps: Deps, account: Account, digest: string, asking: Asking): Promise<void> {
   if (account.passwordHash === null) return confirmFreshSession(deps, asking);
   const { database, sealer } = deps;
+  const isRight = await verifyPassword(digest, account.passwordHash);
   const now = deps.clock();
-  const subject = subjectOf(sealer, account);
-  // The try is kept before it is looked at: of many at once no more than five are.
-  await database.execute('insert into sign_in_failure (subject, at) values ($1, $2)', [subject, now]);
-  const [row] = await database.query<{ count: number }>(
-    'select count(*)::int as count from sign_in_failure where subject = $1 and at > $2::timestamptz - make_interval(secs => $3)',
-    [subject, now, WINDOW_SECONDS],
-  );
-  const isLocked = (row?.count ?? 0) > MOST_FAILURES;
-  const isRight = await verifyPassword(digest, isLocked ? null : account.passwordHash);
-  if (isRight) {
-    await forgetFailures(database, sealer, account);
-    return;
-  }
-  await database.execute('update account set failures = failures + 1 where id = $1', [account.id]);
-  await recordEvent(database, {
-    at: now,
-    type: 'password.confirm',
-    accountId: account.id,
-    address: asking.address,
-    object: account.id,
-    success: false,
-    detail: { locked: isLocked },
+  const subject = counted.subjectOfAccount(sealer, account.id);
+  const outcome = await database.transaction(async (tx) => {
+    await counted.lockSubjects(tx, [subject]);
+    // Read under the lock: of many guesses at once none goes by the count of before.
+    const [row] = await tx.query<{ failures: number }>('select failures from account where id = $1', [account.id]);
+    if ((row?.failures ?? 0) >= counted.MOST_FAILURES_IN_A_ROW) return 'passwordResetNeeded';
+    const isLocked = (await counted.secondsLocked(tx, subject, now)) > 0;
+    if (isRight && !isLocked) {
+      await forgetFailures(tx, sealer, account);
+      return undefined;
+    }
+    if (!isLocked) await counted.addFailure(tx, { subjects: [subject], accountId: account.id, now });
+    await recordEvent(tx, {
+      at: now,
+      type: 'password.confirm',
+      accountId: account.id,
+      address: asking.address,
+      object: account.id,
+      success: false,
+      detail: { locked: isLocked },
+    });
+    return 'passwordWrong';
   });
-  throw refused('passwordWrong');
+  if (outcome) throw refused(outcome);
 }
 
 /** After a right password, or a new one. */
-export async function forgetFailures(q: Queryable, sealer: Sealer, account: Pick<Account, 'id'>): Promise<void> {
-  await q.execute('delete from sign_in_failure where subject = $1', [subjectOf(sealer, account)]);
-  await q.execute('update account set failures = 0 where id = $1 and failures <> 0', [account.id]);
+export async function forgetFailures(tx: Transaction, sealer: Sealer, { id }: Pick<Account, 'id'>): Promise<void> {
+  await counted.forgetFailures(tx, { subjects: [counted.subjectOfAccount(sealer, id)], accountId: id });
 }
 
-const subjectOf = (sealer: Sealer, { id }: Pick<Account, 'id'>) => sealer.index('sign-in.account', id);
-
-async function confirmFreshSession({ database, clock }: AccountDeps, { viewer }: Asking): Promise<void> {
+async function confirmFreshSession({ database, clock }: Deps, { viewer }: Asking): Promise<void> {
   const [fresh] = await database.query(
     'select 1 from session where id = $1 and created_at > $2::timestamptz - make_interval(secs => $3)',
     [viewer.sessionId, clock(), FRESH_SECONDS],
