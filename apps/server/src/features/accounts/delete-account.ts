@@ -1,8 +1,9 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { EventType } from '../audit/event-types.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { Account } from './account.ts';
-import type { AccountDeps, Asking } from './account-deps.ts';
+import { type AccountDeps, type Asking, proofOf } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { openContacts } from './open-contacts.ts';
 import { ownAccount } from './own-account.ts';
@@ -18,7 +19,7 @@ export async function deleteAccount(
   asking: Asking,
 ): Promise<{ erased_at: string }> {
   const account = await ownAccount(deps.database, asking);
-  await confirmPassword(deps, account, password, asking);
+  await confirmPassword(deps, account, proofOf(asking, password));
   const now = deps.clock();
   const eraseAt = new Date(Date.parse(now) + GRACE_DAYS * 86_400_000).toISOString();
   return deps.database.transaction(async (tx) => {
@@ -28,7 +29,7 @@ export async function deleteAccount(
     );
     if (planned.length === 0) return { erased_at: (await ownAccount(tx, asking)).eraseAt ?? eraseAt };
     await endSessionsOf(tx, account.id, { except: asking.viewer.sessionId });
-    await tell(tx, 'account.delete', 'deletionAsked', deps, account, asking, now);
+    await tell(tx, 'account.delete-begin', 'deletionAsked', deps, account, asking, now);
     return { erased_at: eraseAt };
   });
 }
@@ -41,13 +42,13 @@ export async function keepAccount(deps: AccountDeps, asking: Asking): Promise<vo
     const kept = await tx.execute('update account set erase_at = null where id = $1 and erase_at is not null', [
       account.id,
     ]);
-    if (kept === 1) await tell(tx, 'account.keep', 'deletionTakenBack', deps, account, asking, now);
+    if (kept === 1) await tell(tx, 'account.delete-cancel', 'deletionTakenBack', deps, account, asking, now);
   });
 }
 
 async function tell(
-  tx: Parameters<typeof postSecurityNotice>[0] & Queryable,
-  type: string,
+  tx: Transaction,
+  type: EventType,
   notice: SecurityNotice,
   deps: AccountDeps,
   account: Account,

@@ -2,18 +2,19 @@ import type * as contract from '@ldy/contract/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { spendValidate } from '../captcha/spend-validate.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { issueTicket, spendTicket } from '../sessions/flow-tickets.ts';
+import { forgetFailures, subjectOfAccount, subjectOfName } from '../sessions/sign-in-failures.ts';
 import { checkCode } from '../verification/check-code.ts';
 import { sendCode } from '../verification/send-code.ts';
 import { useCode } from '../verification/use-code.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { forgetFailures } from './confirm-password.ts';
 import { findAccount, findAccountByContact } from './find-account.ts';
-import { openContacts } from './open-contacts.ts';
+import { type Contacts, openContacts } from './open-contacts.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireContact } from './require-contact.ts';
 import { postSecurityNotice } from './security-notice.ts';
@@ -88,7 +89,7 @@ export async function finishRecovery(
     if (ticket?.accountId !== account.id) throw refused('ticketExpired');
     await useCode(tx, checked, now);
     await setPassword(tx, { accountId: account.id, hash, now });
-    await forgetFailures(tx, sealer, account);
+    await forgetFailures(tx, { subjects: failureSubjects(sealer, account, contacts), accountId: account.id });
     await endSessionsOf(tx, account.id);
     await postSecurityNotice(tx, deps, {
       to: contacts.mail,
@@ -116,6 +117,12 @@ async function checkRecoveryCode(
   const target = { ...contact, purpose: 'recover', flow: input.flow, code: input.verificationCode } as const;
   return { contact, checked: await checkCode(deps, target) };
 }
+
+/** Whoever proved to hold the account is not locked out of it by who guessed before. */
+const failureSubjects = (sealer: Sealer, { id, userName }: Account, { phone, mail }: Contacts) => [
+  subjectOfAccount(sealer, id),
+  ...[userName, phone, mail].filter((name) => name !== '').map((name) => subjectOfName(sealer, name)),
+];
 
 /** The account may have changed hands or edition between the two steps. */
 async function stillTheSame(tx: Queryable, { sealer }: AccountDeps, id: string, recipient: string): Promise<Account> {

@@ -14,6 +14,7 @@ export const EVENT_TYPES = {
   'account.export': '导出个人数据',
   'account.lock': '锁定账号',
   'password.change': '修改密码',
+  'password.confirm': '确认密码失败',
   'password.recover-begin': '发起找回密码',
   'password.recover': '找回密码',
   'contact.bind': '绑定联系方式',
