@@ -1,4 +1,7 @@
-import type { Role } from './roles.ts';
+import { FIELD_GROUPS } from './field-groups.ts';
+import { FIELDS, GIVEN_WITH } from './fields.ts';
+import { MENUS } from './menus.ts';
+import { EDITIONS, type Edition, type Role } from './roles.ts';
 
 /** What an account's owner was given or denied besides the edition. */
 export interface PermissionOverrides {
@@ -6,7 +9,52 @@ export interface PermissionOverrides {
   denied: readonly number[];
 }
 
+/** Stands in the list of somebody to whom everything is denied: an empty list would give what visitors see. */
+export const NO_PERMISSION = 0;
+
+const KNOWN: ReadonlySet<number> = new Set([...MENUS, ...FIELDS].map(({ id }) => id));
+
+const fieldsOf = (edition: Edition): number[] =>
+  FIELDS.filter(({ group }) => EDITIONS.indexOf(FIELD_GROUPS[group].edition) <= EDITIONS.indexOf(edition)).map(
+    ({ id }) => id,
+  );
+
+/** Visitors have the fields of the personal edition, and of the menus only what the public pages are part of. */
+const VISITOR_MENUS: readonly number[] = [5, 9, 10, 11, 60, 66, 170];
+
+const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+const OF_EDITION = Object.fromEntries(
+  EDITIONS.map((edition) => [
+    edition,
+    ascending([
+      ...MENUS.filter(({ editions }) => editions.includes(edition)).map(({ id }) => id),
+      ...fieldsOf(edition),
+    ]),
+  ]),
+) as Record<Edition, number[]>;
+
+/** What everybody may see. */
+export const PUBLIC_PERMISSIONS: readonly number[] = ascending([...VISITOR_MENUS, ...fieldsOf('personal')]);
+
 /** The permission ids of a role with the overrides of one account, ascending. Staff: empty, see Viewer.seesEverything. */
-export function permissionsFor(_role: Role, overrides: PermissionOverrides = { granted: [], denied: [] }): number[] {
-  return [...overrides.granted].filter((id) => !overrides.denied.includes(id)).sort((a, b) => a - b);
+export function permissionsFor(role: Role, overrides: PermissionOverrides = { granted: [], denied: [] }): number[] {
+  if (role === 'staff') return [];
+  const own = role === 'visitor' ? PUBLIC_PERMISSIONS : OF_EDITION[role];
+  const denied = withOpeners(overrides.denied);
+  const ids = [...own, ...overrides.granted.filter((id) => KNOWN.has(id))].filter((id) => !denied.has(id));
+  return ids.length === 0 ? [NO_PERMISSION] : ascending(ids);
+}
+
+/** What is denied stays hidden, whichever id would open it: another id of the same field, or a field that it is given with. */
+function withOpeners(denied: readonly number[]): ReadonlySet<number> {
+  if (denied.length === 0) return new Set();
+  const paths = new Set(FIELDS.filter(({ id }) => denied.includes(id)).map(({ path }) => path));
+  for (const given of GIVEN_WITH) if (paths.has(given.path)) for (const path of given.with) paths.add(path);
+  return new Set([...denied, ...FIELDS.filter(({ path }) => paths.has(path)).map(({ id }) => id)]);
+}
+
+/** Everybody but staff whose list is empty sees what visitors see. */
+export function effectivePermissions(permissions: readonly number[]): readonly number[] {
+  return permissions.length === 0 ? PUBLIC_PERMISSIONS : permissions;
 }
