@@ -26,3 +26,10 @@ create table sending_pace (
   forget_at timestamptz not null
 );
 create index sending_pace_forget on sending_pace (forget_at);
+
+-- Calls of other servers that were seen, so that a copy of one does nothing.
+create table callback_seen (
+  key bytea primary key,
+  forget_at timestamptz not null
+);
+create index callback_seen_forget on callback_seen (forget_at);

@@ -1,0 +1,69 @@
+import type { ConnectionOptions } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
+import { UndeliverableError } from '../messages/undeliverable-error.ts';
+import { checkMail } from './check-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Mailer } from './mailer.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`. */
+  url: string;
+  from: string;
+  /** Of one attempt's silence. */
+  timeoutMs?: number;
+  /** For tests: the certificate authority of their server. */
+  tls?: ConnectionOptions;
+  /** Without it: everywhere but on this machine. */
+  requireTls?: boolean;
+}
+
+const TIMEOUT_MS = 15_000;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A new connection for every mail: codes are few, and a server that restarts in between does not matter. */
+export function createSmtpMailer(options: SmtpOptions): Mailer {
+  const transport = createTransport(connectionOf(options));
+  return {
+    async send(mail) {
+      checkMail(mail);
+      try {
+        await transport.sendMail(composeMail(mail, options.from));
+      } catch (error) {
+        throw explain(error as SmtpError);
+      }
+    },
+  };
+}
+
+/** Never in the clear across a network: without TLS only to this machine. */
+export function connectionOf({ url, timeoutMs = TIMEOUT_MS, tls, requireTls }: SmtpOptions): SMTPTransport.Options {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const mustEncrypt = requireTls ?? !LOOPBACK.has(hostname);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && mustEncrypt,
+    ignoreTLS: !secure && !mustEncrypt,
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(tls === undefined ? {} : { tls }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  };
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+
+/** What a server says may hold the recipient's address: only its number and the step are told. */
+function explain({ code, responseCode, command }: SmtpError): Error {
+  const step = /^[A-Z ]{2,20}$/.test(command ?? '') ? ` to ${command}` : '';
+  if (responseCode === undefined) return new Error(`The mail server could not be used (${code ?? 'no reason given'}).`);
+  const words = `The mail server answered ${responseCode}${step}.`;
+  // 5xx about sender or password is the operator's to mend, and the mail may then still be sent.
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA' || command === 'BDAT';
+  return responseCode >= 500 && isAboutMail ? new UndeliverableError(words) : new Error(words);
+}
