@@ -9,10 +9,3 @@ export interface Asking {
   viewer: Viewer;
   address: string;
 }
-
-/** What confirmPassword asks of who asks. */
-export const proofOf = ({ viewer, address }: Asking, password: string) => ({
-  password,
-  address,
-  sessionId: viewer.sessionId,
-});

@@ -6,7 +6,7 @@ import { checkCode } from '../verification/check-code.ts';
 import type { CodePurpose } from '../verification/code-purpose.ts';
 import { sendCode } from '../verification/send-code.ts';
 import { useCode } from '../verification/use-code.ts';
-import { type AccountDeps, type Asking, proofOf } from './account-deps.ts';
+import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { type Contacts, openContacts } from './open-contacts.ts';
 import { ownAccount } from './own-account.ts';
@@ -54,7 +54,7 @@ export async function bindContact(
   const { database, sealer } = deps;
   const contact = requireContact(input.recipient);
   const account = await ownAccount(database, asking);
-  if (binding.opensAccount) await confirmPassword(deps, account, proofOf(asking, input.password ?? ''));
+  if (binding.opensAccount) await confirmPassword(deps, account, input.password ?? '', asking);
   const target = { ...contact, purpose: binding.purpose, flow: account.id, code: input.code };
   const checked = await checkCode(deps, target);
   const before = openContacts(sealer, account);

@@ -4,7 +4,7 @@ import { NotSignedInError } from '../../platform/errors.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { rotateSession, type StartedSession } from '../sessions/start-session.ts';
-import { type AccountDeps, type Asking, proofOf } from './account-deps.ts';
+import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { openContacts } from './open-contacts.ts';
 import { ownAccount } from './own-account.ts';
@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<StartedSession> {
   const { database, sealer } = deps;
   const account = await ownAccount(database, asking);
-  await confirmPassword(deps, account, proofOf(asking, input.old_password));
+  await confirmPassword(deps, account, input.old_password, asking);
   const { mail, phone } = openContacts(sealer, account);
   const person = { userName: account.userName, mail, phone };
   await refuseWeakPassword(database, { digest: input.password, person, accountId: account.id });

@@ -3,7 +3,7 @@ import type { EventType } from '../audit/event-types.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { Account } from './account.ts';
-import { type AccountDeps, type Asking, proofOf } from './account-deps.ts';
+import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { openContacts } from './open-contacts.ts';
 import { ownAccount } from './own-account.ts';
@@ -19,7 +19,7 @@ export async function deleteAccount(
   asking: Asking,
 ): Promise<{ erased_at: string }> {
   const account = await ownAccount(deps.database, asking);
-  await confirmPassword(deps, account, proofOf(asking, password));
+  await confirmPassword(deps, account, password, asking);
   const now = deps.clock();
   const eraseAt = new Date(Date.parse(now) + GRACE_DAYS * 86_400_000).toISOString();
   return deps.database.transaction(async (tx) => {

@@ -42,7 +42,13 @@ export async function beginRecovery(
   const now = clock();
   await spendValidate(database, { token: input.validate, purpose: 'recover', address, now });
   const account = await findAccountByContact(database, sealer, contact.recipient);
-  const event = { at: now, type: 'password.recover-begin', accountId: null, address, object: account?.id ?? '' };
+  const event = {
+    at: now,
+    type: 'password.recover-begin' as const,
+    accountId: null,
+    address,
+    object: account?.id ?? '',
+  };
   if (mayRecover(account) && needsContact(account)) {
     await recordEvent(database, { ...event, success: false });
     throw refused('resetNeedsContact');

@@ -66,7 +66,7 @@ export async function register(
     });
     const event = {
       at: now,
-      type: 'account.register',
+      type: 'account.register' as const,
       address,
       object: accountId ?? '',
       success: accountId !== undefined,
