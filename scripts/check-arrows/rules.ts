@@ -57,6 +57,7 @@ export const SLICE_ARROWS: Record<string, string[]> = {
     'server/features/captcha',
     'server/features/verification',
     'server/features/invitations',
+    'server/features/quotas',
     'server/features/audit',
   ],
   'server/features/sign-in': [

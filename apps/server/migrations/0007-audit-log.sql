@@ -64,7 +64,7 @@ create function audit_hash(seq bigint, at timestamptz, type text, account_id uui
   detail text, previous_hash bytea) returns bytea language sql stable as $$
   select sha256(convert_to(
     audit_field(encode(previous_hash, 'hex')) || audit_field(seq::text)
-    || audit_field((extract(epoch from at) * 1000)::bigint::text) || audit_field(type)
+    || audit_field((extract(epoch from at) * 1000000)::bigint::text) || audit_field(type)
     || audit_field(coalesce(account_id::text, '')) || audit_field(address) || audit_field(object)
     || audit_field(success::text) || audit_field(detail), 'UTF8'))
 $$;

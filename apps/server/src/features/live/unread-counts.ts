@@ -1,0 +1,18 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+export interface UnreadCounts {
+  bugs: number;
+  patches: number;
+}
+
+export async function readUnread(q: Queryable, accountId: string): Promise<UnreadCounts> {
+  const [row] = await q.query<UnreadCounts>('select bugs, patches from unread_counter where account_id = $1', [
+    accountId,
+  ]);
+  return row ?? { bugs: 0, patches: 0 };
+}
+
+/** Adds to an account's counters, in the transaction of what is unread; negative where something was read. Pages hear it at once. */
+export async function bumpUnread(q: Queryable, accountId: string, { bugs, patches }: UnreadCounts): Promise<void> {
+  await q.query('select bump_unread($1, $2, $3)', [accountId, bugs, patches]);
+}
