@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Portal } from '../compose.ts';
+import { createProviderCheck, providerOrigins } from '../features/captcha/captcha-provider.ts';
+import { bindCaptchaRoutes } from '../features/captcha/captcha-routes.ts';
 import { createIdentify } from '../features/sessions/identify.ts';
 import { bindVulnerabilityRoutes } from '../features/vulnerabilities/vulnerability-routes.ts';
 import { type Configuration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
@@ -25,7 +27,14 @@ export async function createPortalServer(
     visitorCallsPerMinute: configuration.visitorCallsPerMinute,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     checkReady: () => portal.database.query('select 1'),
+    scriptOrigins: configuration.scriptCaptcha ? providerOrigins(configuration.scriptCaptcha) : [],
     identify: createIdentify({ database: portal.database, clock: portal.clock, publicUrl: configuration.publicUrl }),
+  });
+  bindCaptchaRoutes(app, {
+    database: portal.database,
+    clock: portal.clock,
+    challengesPerMinute: configuration.captchaChallengesPerMinute,
+    verifyProviderToken: configuration.scriptCaptcha && createProviderCheck(configuration.scriptCaptcha),
   });
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search });
   return app;

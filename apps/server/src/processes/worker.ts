@@ -1,4 +1,5 @@
 import type { Portal } from '../compose.ts';
+import { handleTidyCaptcha, TIDY_CAPTCHA, TIDY_CAPTCHA_EVERY_SECONDS } from '../features/captcha/tidy-captcha-job.ts';
 import {
   FINISH_IMPORTS,
   FINISH_IMPORTS_EVERY_SECONDS,
@@ -12,7 +13,10 @@ export function startPortalWorker(portal: Portal, log: Logger): JobWorker {
   return startJobWorker({
     database: portal.database,
     log,
-    jobs: [handleFinishImports(portal.database, portal.clock)],
-    schedules: [{ job: FINISH_IMPORTS, everySeconds: FINISH_IMPORTS_EVERY_SECONDS }],
+    jobs: [handleFinishImports(portal.database, portal.clock), handleTidyCaptcha(portal.database, portal.clock)],
+    schedules: [
+      { job: FINISH_IMPORTS, everySeconds: FINISH_IMPORTS_EVERY_SECONDS },
+      { job: TIDY_CAPTCHA, everySeconds: TIDY_CAPTCHA_EVERY_SECONDS },
+    ],
   });
 }

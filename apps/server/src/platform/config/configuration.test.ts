@@ -13,6 +13,11 @@ describe('a start is stopped', () => {
     [{ LDY_PUBLIC_URL: 'javascript:1' }, /LDY_PUBLIC_URL must be a URL/],
     [{ LDY_TRUSTED_PROXIES: '10.0.0.1,proxy' }, /LDY_TRUSTED_PROXIES must be addresses/],
     [{ LDY_TRUSTED_PROXIES: '10.0.0.0/33' }, /LDY_TRUSTED_PROXIES must be addresses/],
+    [
+      { LDY_CAPTCHA_PROVIDER: 'script', LDY_CAPTCHA_ID: 'x' },
+      /^LDY_CAPTCHA_PACKAGE must be set where [\s\S]*CAPTCHA_SECRET/,
+    ],
+    [{ LDY_CAPTCHA_SCRIPTS: 'https://a.example/md5.js' }, /LDY_CAPTCHA_SCRIPTS must be four URLs/],
     [{ LDY_DEMO_DATA: 'yes' }, /LDY_DEMO_DATA must be one of on, off/],
   ])('by %j', (env, message) => {
     expect(() => readConfiguration(env)).toThrow(message);

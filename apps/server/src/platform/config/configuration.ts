@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { missingForScriptCaptcha, type ScriptCaptcha, toScriptCaptcha } from './script-captcha.ts';
 import { TOOL_VARIABLES, VARIABLES, type VariableName, type VariableValues } from './variables.ts';
 
 export interface Configuration {
@@ -18,6 +19,9 @@ export interface Configuration {
   publicUrl: string | undefined;
   trustedProxies: string[];
   visitorCallsPerMinute: number;
+  captchaChallengesPerMinute: number;
+  /** Undefined: our own slider. */
+  scriptCaptcha: ScriptCaptcha | undefined;
   logLevel: VariableValues['LDY_LOG_LEVEL'];
 }
 
@@ -45,6 +49,9 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     if (result.success) values[name] = result.data;
     else problems.push(complaint(name as VariableName, given, result.error.issues[0]?.message ?? 'is malformed'));
   }
+  if (problems.length === 0)
+    for (const name of missingForScriptCaptcha(values as VariableValues))
+      problems.push(`${name} must be set where LDY_CAPTCHA_PROVIDER is script.`);
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return toConfiguration(values as VariableValues);
 }
@@ -61,6 +68,8 @@ function toConfiguration(values: VariableValues): Configuration {
     publicUrl: values.LDY_PUBLIC_URL,
     trustedProxies: values.LDY_TRUSTED_PROXIES,
     visitorCallsPerMinute: values.LDY_VISITOR_CALLS_PER_MINUTE,
+    captchaChallengesPerMinute: values.LDY_CAPTCHA_CHALLENGES_PER_MINUTE,
+    scriptCaptcha: toScriptCaptcha(values),
     logLevel: values.LDY_LOG_LEVEL,
   };
 }

@@ -31,6 +31,8 @@ export interface HttpServerOptions {
   /** Without it endpoints that have a quota are refused. */
   spend?: Spend;
   checkPace?: CheckPace;
+  /** Other hosts whose scripts the pages may load; none without a script-loaded captcha. */
+  scriptOrigins?: readonly string[];
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -64,7 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     checkPace: options.checkPace ?? (async () => {}),
     countCall: createRateLimit(options.visitorCallsPerMinute),
   });
-  addSecurityHeaders(app, options.publicUrl);
+  addSecurityHeaders(app, options.publicUrl, options.scriptOrigins);
   answerErrors(app);
   logAnswers(app);
   app.setValidatorCompiler(validateInput);

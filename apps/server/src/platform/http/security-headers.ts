@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Why these, and why styles may be inline: docs/decisions/0003-content-security-policy.md. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Why these, and why styles may be inline: docs/decisions/0003-content-security-policy.md. `origins` are those of a script-loaded
+ * captcha, where one is configured.
+ */
+const contentSecurityPolicy = (origins: readonly string[]): string =>
+  [
+    ["default-src 'none'"],
+    ["script-src 'self'", ...origins],
+    ["style-src 'self' 'unsafe-inline'"],
+    ["img-src 'self' data: blob:", ...origins],
+    ["font-src 'self' data:"],
+    ["connect-src 'self'", ...origins],
+    ["worker-src 'self'"],
+    ["manifest-src 'self'"],
+    ["object-src 'none'"],
+    ["base-uri 'none'"],
+    ["form-action 'self'"],
+    ["frame-ancestors 'none'"],
+  ]
+    .map((parts) => parts.join(' '))
+    .join('; ');
 
 const SECURITY_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'content-security-policy': contentSecurityPolicy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -34,9 +40,14 @@ export function securityHeaders(request: { protocol: string }, publicUrl: string
   return { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=${ONE_YEAR}; includeSubDomains` };
 }
 
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  publicUrl: string | undefined,
+  scriptOrigins: readonly string[] = [],
+): void {
+  const policy = { 'content-security-policy': contentSecurityPolicy(scriptOrigins) };
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(request, publicUrl));
+    reply.headers({ ...securityHeaders(request, publicUrl), ...policy });
     reply.header('x-request-id', request.id);
   });
 }

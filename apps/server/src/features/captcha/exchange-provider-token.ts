@@ -1,0 +1,28 @@
+import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { refused } from '../../platform/errors.ts';
+import { addressNetwork } from '../../platform/http/address-network.ts';
+import { createPass } from './captcha-pass.ts';
+import type { VerifyProviderToken } from './captcha-provider.ts';
+
+export interface Exchange {
+  purpose: CaptchaPurpose;
+  /** What the provider's script gave to the browser. */
+  validate: string;
+  address: string;
+  /** ISO text. */
+  now: string;
+}
+
+/** Asks the provider about its token, and answers one of ours for it, once. Throws captchaFailed; what the provider throws passes. */
+export async function exchangeProviderToken(
+  q: Queryable,
+  verify: VerifyProviderToken,
+  { purpose, validate, address, now }: Exchange,
+): Promise<string> {
+  if (!(await verify(validate, address))) throw refused('captchaFailed');
+  const network = addressNetwork(address, 3);
+  const token = await createPass(q, { purpose, network, now, providerToken: validate });
+  if (!token) throw refused('captchaFailed');
+  return token;
+}

@@ -1,0 +1,42 @@
+/** A slider that the browser loads as scripts of somebody else. */
+export interface ScriptCaptcha {
+  id: string;
+  packageName: string;
+  /** Addresses, loaded in this order. A part `#sha384-…` is the script's integrity. */
+  scripts: { md5: string; polyfill: string; jsencrypt: string; captcha: string };
+  /** Where the server asks whether a token is genuine. */
+  verifyUrl: string;
+  secret: string;
+}
+
+interface Values {
+  LDY_CAPTCHA_PROVIDER: 'own' | 'script';
+  LDY_CAPTCHA_ID: string | undefined;
+  LDY_CAPTCHA_PACKAGE: string | undefined;
+  LDY_CAPTCHA_SCRIPTS: string[] | undefined;
+  LDY_CAPTCHA_VERIFY_URL: string | undefined;
+  LDY_CAPTCHA_SECRET: string | undefined;
+}
+
+/** What a script-loaded slider lacks, as names of variables; nothing where our own is used. */
+export function missingForScriptCaptcha(values: Values): string[] {
+  if (values.LDY_CAPTCHA_PROVIDER === 'own') return [];
+  return Object.entries(values)
+    .filter(
+      ([name, value]) => name.startsWith('LDY_CAPTCHA_') && name !== 'LDY_CAPTCHA_PROVIDER' && value === undefined,
+    )
+    .map(([name]) => name);
+}
+
+/** Call it where nothing is missing. */
+export function toScriptCaptcha(values: Values): ScriptCaptcha | undefined {
+  if (values.LDY_CAPTCHA_PROVIDER === 'own') return undefined;
+  const [md5 = '', polyfill = '', jsencrypt = '', captcha = ''] = values.LDY_CAPTCHA_SCRIPTS ?? [];
+  return {
+    id: values.LDY_CAPTCHA_ID ?? '',
+    packageName: values.LDY_CAPTCHA_PACKAGE ?? '',
+    scripts: { md5, polyfill, jsencrypt, captcha },
+    verifyUrl: values.LDY_CAPTCHA_VERIFY_URL ?? '',
+    secret: values.LDY_CAPTCHA_SECRET ?? '',
+  };
+}

@@ -1,0 +1,30 @@
+import type { TrackPoint } from '@ldy/domain/captcha/track.ts';
+
+/**
+ * The way of a hand from 0 to `distance`, a point every 8 to 14 ms: it sets off, passes the goal by a little, comes back and rests,
+ * and never keeps a straight line. `random` answers numbers from 0 to below 1.
+ */
+export function humanTrack(distance: number, random: () => number = Math.random): TrackPoint[] {
+  const overshoot = 2 + random() * 4;
+  const parts = [
+    { from: 0, to: distance + overshoot, ms: 380 + distance * 1.6 + random() * 160 },
+    { from: distance + overshoot, to: distance, ms: 220 + random() * 120 },
+  ];
+  const points: TrackPoint[] = [[0, 0, 0]];
+  let t = 0;
+  for (const { from, to, ms } of parts) {
+    const start = t;
+    while (t < start + ms) {
+      t += 8 + random() * 6;
+      const share = Math.min(1, (t - start) / ms);
+      // Quick at first, then slower and slower: the eye steers the end.
+      const eased = 1 - (1 - share) ** 2.4;
+      const y = Math.sin(t / 130) * 2 + random() * 0.8;
+      points.push([round(from + (to - from) * eased), round(y), round(t)]);
+    }
+  }
+  points.push([distance, points.at(-1)?.[1] ?? 0, round(t + 90 + random() * 120)]);
+  return points;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
