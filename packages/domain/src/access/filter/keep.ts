@@ -1,0 +1,90 @@
+import type { Grant } from '../grant.ts';
+import type { Context, Plan } from './plan-types.ts';
+
+/** Deeper is nothing that a record holds. */
+const MAX_DEPTH = 20;
+const HOSTILE = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A frozen copy of what may be seen of a value; undefined for nothing. Never a part of its input. */
+export function keep(plan: Plan, value: unknown, context: Context, depth = 0): unknown {
+  if (value === undefined || depth > MAX_DEPTH) return undefined;
+  switch (plan.kind) {
+    case 'plain':
+      return typeof value === 'object' && value !== null ? undefined : value;
+    case 'list':
+      return Array.isArray(value) ? keepList(plan.item, value, context, depth) : nullOnly(value);
+    case 'object':
+      return isObject(value) ? keepObject(plan, value, context, depth) : nullOnly(value);
+    case 'dictionary':
+      return isObject(value) ? keepDictionary(plan.item, value, context, depth) : nullOnly(value);
+    case 'anything':
+      if (Array.isArray(value)) return keepList(plan, value, context, depth);
+      return isObject(value) ? keepDictionary(plan, value, context, depth) : value;
+    case 'ruled':
+      return plan.rule(value, plan.plan, context, depth);
+  }
+}
+
+const nullOnly = (value: unknown): null | undefined => (value === null ? null : undefined);
+
+function keepList(item: Plan, values: readonly unknown[], context: Context, depth: number): readonly unknown[] {
+  const kept: unknown[] = [];
+  for (const value of values) {
+    const part = keep(item, value, context, depth + 1);
+    if (part !== undefined) kept.push(part);
+  }
+  return Object.freeze(kept);
+}
+
+/** Entries of a tree hold entries of their own kind in `children`. */
+function keepObject(
+  plan: Plan & { kind: 'object' },
+  value: Readonly<Record<string, unknown>>,
+  context: Context,
+  depth: number,
+): object | undefined {
+  if (plan.hasLanguage && !mayRead(value.lang, context.grant)) return undefined;
+  const kept: Record<string, unknown> = {};
+  let isEmpty = true;
+  for (const [name, inner] of plan.fields) {
+    if (!Object.hasOwn(value, name)) continue;
+    const part = keep(inner, value[name], context, depth + 1);
+    if (part === undefined) continue;
+    kept[name] = part;
+    isEmpty = false;
+  }
+  if (Object.hasOwn(value, 'children') && Array.isArray(value.children)) {
+    kept.children = keepList(plan, value.children, context, depth + 1);
+    isEmpty = false;
+  }
+  if (plan.hasLanguage) {
+    if (isEmpty) return undefined;
+    if (Object.hasOwn(value, 'lang')) kept.lang = value.lang;
+  }
+  return Object.freeze(kept);
+}
+
+export function keepDictionary(
+  item: Plan,
+  value: Readonly<Record<string, unknown>>,
+  context: Context,
+  depth: number,
+): object {
+  const kept: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    if (HOSTILE.has(key)) continue;
+    const part = keep(item, value[key], context, depth + 1);
+    if (part !== undefined) kept[key] = part;
+  }
+  return Object.freeze(kept);
+}
+
+/** A text that names no language is Chinese (specification, section 3); one in a language that nobody knows is not shown. */
+export function mayRead(lang: unknown, { chinese, english }: Grant): boolean {
+  if (lang === 'en') return english;
+  return lang === 'cn' || lang === undefined || lang === null || lang === '' ? chinese : false;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

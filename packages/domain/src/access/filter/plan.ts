@@ -1,0 +1,62 @@
+import type { Shape } from '../../vulnerability/shape.ts';
+import type { Grant } from '../grant.ts';
+import type { Plan } from './plan-types.ts';
+import { RULES } from './rules.ts';
+
+const PLAIN: Plan = { kind: 'plain' };
+const ANYTHING: Plan = { kind: 'anything' };
+
+/** undefined where nothing of it may be seen. `isGranted`: a permission names this field or one that it is part of. */
+export function planOf(shape: Shape, grant: Grant, path = '', isGranted = false): Plan | undefined {
+  const granted = isGranted || grant.paths.has(path);
+  const plan = plain(shape, grant, path, granted);
+  const rule = RULES[path];
+  return plan && rule ? { kind: 'ruled', rule, plan } : plan;
+}
+
+function plain(shape: Shape, grant: Grant, path: string, granted: boolean): Plan | undefined {
+  switch (shape.kind) {
+    case 'object':
+      return objectPlan({ ...shape.fields, ...shape.optional }, grant, path, granted);
+    case 'object-or-null':
+      return planOf(shape.of, grant, path, granted);
+    case 'list': {
+      const item = planOf(shape.item, grant, path, granted);
+      return item && { kind: 'list', item: withoutRule(item) };
+    }
+    case 'dictionary': {
+      const item = granted ? planOf(shape.item, grant, path, true) : undefined;
+      return item && { kind: 'dictionary', item: withoutRule(item) };
+    }
+    case 'anything':
+      return granted ? ANYTHING : undefined;
+    default:
+      return granted ? PLAIN : undefined;
+  }
+}
+
+/** A list and its entries have the same path; the rule of the path is about the list. */
+function withoutRule(plan: Plan): Plan {
+  return plan.kind === 'ruled' ? plan.plan : plan;
+}
+
+/** The language of a text has no id of its own: it goes with what is said in it. */
+function objectPlan(
+  shapes: Readonly<Record<string, Shape>>,
+  grant: Grant,
+  path: string,
+  granted: boolean,
+): Plan | undefined {
+  const fields: [string, Plan][] = [];
+  let hasLanguage = false;
+  for (const name in shapes) {
+    if (name === 'lang') {
+      hasLanguage = true;
+      continue;
+    }
+    const plan = planOf(shapes[name] as Shape, grant, path === '' ? name : `${path}--${name}`, granted);
+    if (plan) fields.push([name, plan]);
+  }
+  if (fields.length === 0 && !granted) return undefined;
+  return { kind: 'object', fields, hasLanguage };
+}

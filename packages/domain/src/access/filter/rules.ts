@@ -1,0 +1,47 @@
+import { descriptionRule } from './description-rule.ts';
+import { isObject, keep } from './keep.ts';
+import { metricRule } from './metric-rule.ts';
+import type { Rule } from './plan-types.ts';
+import { disagreementRule, provenanceRule } from './trail-rules.ts';
+import { isWithheld } from './withheld-addresses.ts';
+
+/** The one title names no language: its script tells. */
+const titleRule: Rule = (value, plan, context, depth) => {
+  const isReadable =
+    typeof value !== 'string' || value === '' || (isHan(value) ? context.grant.chinese : context.grant.english);
+  return isReadable ? keep(plan, value, context, depth) : undefined;
+};
+
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** A reference that repeats the address of a PoC or EXP is withheld from those who may not see that address. */
+const referenceRule: Rule = (value, plan, context, depth) => {
+  if (context.withheld.size === 0 || !Array.isArray(value)) return keep(plan, value, context, depth);
+  const rest = value.filter(
+    (entry) =>
+      !isObject(entry) || !(isWithheld(entry.url, context.withheld) || isWithheld(entry.name, context.withheld)),
+  );
+  return keep(plan, rest, context, depth);
+};
+
+/** A version statement that repeats a CPE in its own words does not say it to those who may not see CPEs. */
+const versionRule: Rule = (value, plan, context, depth) => {
+  if (context.grant.paths.has('affected--cpes')) return keep(plan, value, context, depth);
+  if (typeof value !== 'string' || /cpe[:/]/i.test(value)) return undefined;
+  return keep(plan, value, context, depth);
+};
+
+/** Field path → how it is kept. What is not named here is kept as the permissions say and nothing more. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  'vulTitle--nonStandardizedTitles': titleRule,
+  descriptions: descriptionRule,
+  references: referenceRule,
+  'affected--versions--raw': versionRule,
+  'affected--raw': versionRule,
+  'metrics--cvssV4_0--metrics': metricRule('4.0'),
+  'metrics--cvssV3_1--metrics': metricRule('3.1'),
+  'metrics--cvssV3_0--metrics': metricRule('3.0'),
+  'metrics--cvssV2_0--metrics': metricRule('2.0'),
+  provenance: provenanceRule,
+  disagreements: disagreementRule,
+};

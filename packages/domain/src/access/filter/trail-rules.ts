@@ -1,0 +1,82 @@
+import { FIELDS, OUTSIDE_RECORD } from '../fields.ts';
+import type { Grant } from '../grant.ts';
+import { isObject, keep } from './keep.ts';
+import type { Rule } from './plan-types.ts';
+
+/** Paths of the trail that name no field of the record: the earliest date of all libraries. */
+const DATES = FIELDS.filter(({ path }) => path.endsWith('--published')).map(({ path }) => path);
+
+const PATHS: readonly string[] = [...new Set(FIELDS.map(({ path }) => path))].filter(
+  (path) => !OUTSIDE_RECORD.has(path),
+);
+/** Deeper paths and longer ones are none of ours. */
+const LONGEST_PATH = 200;
+
+/** Who contributed to a field: for whoever may see something of it. */
+export const provenanceRule: Rule = (value, plan, context, depth) =>
+  keep(
+    plan,
+    entriesOf(value, (path) => isVisible(path, context.grant, 'some')),
+    context,
+    depth,
+  );
+
+/** What sources say of a field, value by value: for whoever may see all of it. */
+export const disagreementRule: Rule = (value, plan, context, depth) =>
+  keep(
+    plan,
+    entriesOf(value, (path) => isVisible(path, context.grant, 'every')),
+    context,
+    depth,
+  );
+
+function entriesOf(value: unknown, isKept: (path: string) => boolean): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([path]) => isKept(path)));
+}
+
+const answers = new WeakMap<Grant, Map<string, boolean>>();
+const MAX_ANSWERS = 1_000;
+
+function isVisible(path: string, grant: Grant, how: 'some' | 'every'): boolean {
+  if (path.length > LONGEST_PATH) return false;
+  const known = answers.get(grant) ?? new Map<string, boolean>();
+  answers.set(grant, known);
+  const key = `${how} ${path}`;
+  let answer = known.get(key);
+  if (answer === undefined) {
+    answer = judge(path, grant, how);
+    if (known.size < MAX_ANSWERS) known.set(key, answer);
+  }
+  return answer;
+}
+
+function judge(path: string, grant: Grant, how: 'some' | 'every'): boolean {
+  const { chinese, english } = grant;
+  const segments = path.split('--');
+  const last = segments.at(-1);
+  if (last === 'cn' && !chinese) return false;
+  if (last === 'en' && !english) return false;
+  // A place in a list tells nothing of the language that stands there, and shifts when entries are left out.
+  const isPlace = /^\d+$/.test(last ?? '');
+  if (isPlace && !(chinese && english)) return false;
+  if (isPlace || last === 'cn' || last === 'en') segments.pop();
+  const fields = fieldsOf(segments.join('--'));
+  if (fields.length === 0) return false;
+  if (how === 'every')
+    return chinese && english ? fields.every((field) => grant.paths.has(field)) : fieldsInLanguage(last, fields, grant);
+  return fields.some((field) => grant.paths.has(field));
+}
+
+/** With one language hidden, only disagreements that name their language, or that are about no words, are shown. */
+function fieldsInLanguage(last: string | undefined, fields: readonly string[], grant: Grant): boolean {
+  const isNamed = last === 'cn' || last === 'en';
+  const isWordless = fields.every((field) => /--(published|updated|severity|baseScore)$/.test(field));
+  return (isNamed || isWordless) && fields.every((field) => grant.paths.has(field));
+}
+
+/** The fields that have ids which a path of the trail is about: itself, what is below it, or what it is below. */
+function fieldsOf(path: string): readonly string[] {
+  if (path === 'published') return DATES;
+  return PATHS.filter((field) => field === path || field.startsWith(`${path}--`) || path.startsWith(`${field}--`));
+}

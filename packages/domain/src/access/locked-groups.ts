@@ -1,0 +1,29 @@
+import { FIELD_GROUPS, type FieldGroup, GROUP_NAMES } from './field-groups.ts';
+import { FIELDS } from './fields.ts';
+import { grantOf } from './grant.ts';
+import { EDITIONS, type Edition, type Role } from './roles.ts';
+
+export interface LockedGroup {
+  group: FieldGroup;
+  name: string;
+  /** The lowest edition that opens it; '' where the reader's own includes it and it was taken from this account. */
+  edition: Edition | '';
+}
+
+/** The groups of which a reader sees nothing, in the order of FIELD_GROUPS. Not for staff, to whom nothing is locked. */
+export function lockedFor(permissions: readonly number[], role: Role = 'visitor'): LockedGroup[] {
+  const { paths } = grantOf(permissions);
+  const open = new Set(FIELDS.filter(({ path }) => paths.has(path)).map(({ group }) => group));
+  const own = EDITIONS.indexOf(role === 'visitor' ? 'personal' : (role as Edition));
+  return GROUP_NAMES.filter((group) => !open.has(group)).map((group) => {
+    const { name, edition } = FIELD_GROUPS[group];
+    return { group, name, edition: EDITIONS.indexOf(edition) > own ? edition : '' };
+  });
+}
+
+/** Groups of which everybody may know whether a vulnerability has something in them: that it has is a basic tag. */
+export const GROUPS_WITH_FLAG = {
+  poc: 'flags--has_poc',
+  exp: 'flags--has_exp',
+  patches: 'flags--has_patch',
+} as const satisfies Partial<Record<FieldGroup, string>>;
