@@ -8,6 +8,7 @@ import { sendCode } from '../verification/send-code.ts';
 import { useCode } from '../verification/use-code.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { isUniqueViolation } from './is-unique-violation.ts';
 import { type Contacts, openContacts } from './open-contacts.ts';
 import { ownAccount } from './own-account.ts';
 import { MAIL, NOTICE_MAIL, PHONE } from './personal-columns.ts';
@@ -97,9 +98,7 @@ async function keep(
     const set = `update account set ${column}_sealed = $2, ${column}_index = $3 where id = $1`;
     return (await tx.savepoint(() => tx.execute(set, [...values, sealer.index(seal, recipient)]))) === 1;
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }
-
-const UNIQUE_VIOLATION = '23505';

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createTurnstile } from '../../platform/turnstile/create-turnstile.ts';
 
 /**
  * Passwords are kept as Argon2id (RFC 9106) over the SHA-256 that the browser sends, each with its own salt. The figures are
@@ -7,9 +9,15 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
  */
 export const PASSWORD_COST = { memoryCost: 64 * 1024, timeCost: 5, parallelism: 1, outputLen: 32 } as const;
 
+/**
+ * One core always stays free of passwords, so that a flood of sign-ins does not stop those who read. The queue is worth about three
+ * seconds; who comes beyond it gets ServiceUnavailableError.
+ */
+const throughTurnstile = createTurnstile({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 40 });
+
 /** `digest` is the browser's SHA-256 in hex. Never call it inside a transaction: it takes its time. */
 export function hashPassword(digest: string): Promise<string> {
-  return hash(digest, PASSWORD_COST);
+  return throughTurnstile(() => hash(digest, PASSWORD_COST));
 }
 
 /** Verified in place of a hash that is not there, so that an unknown account costs what a known one does. Made with the module. */
@@ -17,7 +25,8 @@ const decoy = hashPassword(randomBytes(32).toString('hex'));
 
 /** Whether this is the password. Takes as long for `null` (no such account, or one without a password), and answers false. */
 export async function verifyPassword(digest: string, stored: string | null): Promise<boolean> {
-  const matches = await verify(stored ?? (await decoy), digest);
+  const against = stored ?? (await decoy);
+  const matches = await throughTurnstile(() => verify(against, digest));
   return stored !== null && matches;
 }
 

@@ -1,10 +1,14 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { MENUS } from '@ldy/domain/access/menus.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Account } from './account.ts';
 
+const STAFF_MENUS: readonly number[] = MENUS.map(({ id }) => id).filter((id) => id !== 70 && id !== 100);
+
 /** User info as pages keep it. `permissions` are those of the viewer; nothing personal is in it. */
 export function userInfoOf(account: Account, permissions: readonly number[]): UserInfo {
-  const ids = permissions.map(String);
+  // Staff has no list: everything is open to them but applying for an edition.
+  const ids = (account.isStaff ? STAFF_MENUS : permissions).map(String);
   return {
     id: account.id,
     user_name: account.userName,

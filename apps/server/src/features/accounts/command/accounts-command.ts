@@ -1,0 +1,61 @@
+import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { CommandError } from './command-error.ts';
+import { createByCommand, resetPassword } from './create-by-command.ts';
+import { invite, issueToken } from './invite-by-command.ts';
+import { listAccounts, showAccount } from './list-accounts.ts';
+import { changeOverrides, setEdition, setState } from './rights-by-command.ts';
+import { endSessions, reseal } from './upkeep-by-command.ts';
+
+const USAGE = `Usage (an account is named by its user name, phone number, mail address or id):
+  npm run accounts -- create <role> <user name> [--mail <address>] [--phone <number>]   prints the password once
+  npm run accounts -- list [role]                               who there is, newest first (200 at most)
+  npm run accounts -- show <account>                            one account, phone and mail masked; the look is written down
+  npm run accounts -- set-edition <account> <role>              role: personal, enterprise, business or staff
+  npm run accounts -- grant <account> <id>[,<id>…]              permissions besides those of the edition
+  npm run accounts -- deny <account> <id>[,<id>…]               permissions taken away from the edition
+  npm run accounts -- clear <account> [<id>[,<id>…]]            back to what the edition gives
+  npm run accounts -- disable <account>                         ends every session, nobody signs in any more
+  npm run accounts -- enable <account>
+  npm run accounts -- invite [count] [--days <days>] [--note <text>]   prints invitation codes once; without --days they end after 30
+  npm run accounts -- token <account>                           a sign-in token of 60 seconds for /login?token=…
+  npm run accounts -- end-sessions <account>                    signs out everywhere
+  npm run accounts -- reset-password <account>                  a new password, printed once; signs out everywhere
+  npm run accounts -- reseal                                    encrypts personal data with the newest of LDY_SECRET_KEYS`;
+
+type Act = (deps: AccountDeps, args: readonly string[], io: CommandIo) => Promise<void>;
+
+const ACTS: Record<string, Act> = {
+  create: createByCommand,
+  list: listAccounts,
+  show: showAccount,
+  'set-edition': setEdition,
+  grant: (deps, args, io) => changeOverrides(deps, 'grant', args, io),
+  deny: (deps, args, io) => changeOverrides(deps, 'deny', args, io),
+  clear: (deps, args, io) => changeOverrides(deps, 'clear', args, io),
+  disable: (deps, args, io) => setState(deps, 'disabled', args, io),
+  enable: (deps, args, io) => setState(deps, 'active', args, io),
+  invite,
+  token: issueToken,
+  'end-sessions': endSessions,
+  'reset-password': resetPassword,
+  reseal,
+};
+
+/** What the operator does with accounts from a terminal. Everything that changes something is in the audit log. */
+export async function accountsCommand(deps: AccountDeps, args: readonly string[], io: CommandIo): Promise<number> {
+  const [verb = '', ...rest] = args;
+  const act = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
+  if (!act) {
+    io.line(USAGE);
+    return verb === '--help' || verb === 'help' ? 0 : 1;
+  }
+  try {
+    await act(deps, rest, io);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    io.line(error.message);
+    return 1;
+  }
+}

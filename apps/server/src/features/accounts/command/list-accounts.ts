@@ -1,0 +1,69 @@
+import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
+import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
+import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from '../account.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { openContacts } from '../open-contacts.ts';
+import { commandEvent, namedAccount, namedRole } from './named-account.ts';
+
+const MOST = 200;
+
+/** Names only, nothing personal. */
+export async function listAccounts(
+  { database }: AccountDeps,
+  [roleName]: readonly string[],
+  io: CommandIo,
+): Promise<void> {
+  const role = roleName === undefined ? undefined : namedRole(roleName);
+  const rows = await database.query<AccountRow>(
+    `select ${ACCOUNT_COLUMNS} from account a where a.state <> 'erased' order by a.created_at desc, a.id limit ${MOST * 5}`,
+  );
+  const accounts = rows
+    .map(toAccount)
+    .filter((account) => role === undefined || account.role === role)
+    .slice(0, MOST);
+  if (accounts.length === 0) io.line('There are no accounts. See: npm run accounts -- create');
+  for (const { userName, role: own, state, invitedAt, eraseAt, createdAt, id } of accounts) {
+    const notes = [
+      state === 'disabled' ? 'disabled' : '',
+      invitedAt === null ? 'not invited' : '',
+      eraseAt === null ? '' : `erased after ${eraseAt}`,
+    ].filter((note) => note !== '');
+    io.line(`${userName.padEnd(18)}${own.padEnd(12)}${createdAt.slice(0, 10)}  ${id}  ${notes.join(', ')}`.trimEnd());
+  }
+}
+
+/** One account. That somebody of the operator looked is in the audit log. */
+export async function showAccount(deps: AccountDeps, [name]: readonly string[], io: CommandIo): Promise<void> {
+  const { database, sealer, clock } = deps;
+  const account = await namedAccount(database, sealer, name);
+  await recordEvent(database, commandEvent({ at: clock(), type: 'personal-data.read', object: account.id }));
+  const { phone, mail, noticeMail } = openContacts(sealer, account);
+  const [sessions] = await database.query<{ count: number }>(
+    'select count(*)::int as count from session where account_id = $1 and ends_at > $2',
+    [account.id, clock()],
+  );
+  const permissions = permissionsFor(account.role, account.overrides);
+  const lines: [string, string][] = [
+    ['id', account.id],
+    ['qid', account.qid],
+    ['user name', account.userName],
+    ['role', account.role],
+    ['state', account.state],
+    ['phone', maskPhone(phone)],
+    ['mail', maskMail(mail)],
+    ['notice mail', maskMail(noticeMail)],
+    ['wechat', account.wechatSealed === null ? 'not bound' : 'bound'],
+    ['totp', account.totpEnabledAt === null ? 'off' : `on since ${account.totpEnabledAt}`],
+    ['permissions', account.isStaff ? 'all' : `${permissions.length} ids`],
+    ['granted', account.overrides.granted.join(',') || '-'],
+    ['denied', account.overrides.denied.join(',') || '-'],
+    ['invited', account.invitedAt ?? 'no'],
+    ['terms', account.termsVersion ?? 'not agreed to'],
+    ['sessions', String(sessions?.count ?? 0)],
+    ['created', account.createdAt],
+    ['erased after', account.eraseAt ?? '-'],
+  ];
+  for (const [label, value] of lines) io.line(`${label.padEnd(14)}${value}`);
+}

@@ -1,0 +1,38 @@
+import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Sealer } from '../../../platform/sealing/sealer.ts';
+import type { AuditEvent } from '../../audit/record-event.ts';
+import type { Account } from '../account.ts';
+import { findAccount, findAccountByName } from '../find-account.ts';
+import { CommandError } from './command-error.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The account that an argument names. Throws CommandError. */
+export async function namedAccount(q: Queryable, sealer: Sealer, name: string | undefined): Promise<Account> {
+  if (name === undefined)
+    throw new CommandError('Which account? Name it by user name, phone number, mail address or id.');
+  const account = UUID.test(name) ? await findAccount(q, name) : await findAccountByName(q, sealer, name.slice(0, 200));
+  if (account === undefined || account.state === 'erased') {
+    throw new CommandError(`There is no account "${name.slice(0, 100)}". See: npm run accounts -- list`);
+  }
+  return account;
+}
+
+export type AccountRole = Exclude<Role, 'visitor'>;
+
+export function namedRole(name: string | undefined): AccountRole {
+  const role = ROLES.find((known) => known === name);
+  if (role === undefined || role === 'visitor') {
+    throw new CommandError('The role must be personal, enterprise, business or staff.');
+  }
+  return role;
+}
+
+/** An event of somebody at the operator's terminal: no account, no address. */
+export const commandEvent = (event: Pick<AuditEvent, 'at' | 'type' | 'object'> & Partial<AuditEvent>): AuditEvent => ({
+  accountId: null,
+  address: 'command',
+  success: true,
+  ...event,
+});

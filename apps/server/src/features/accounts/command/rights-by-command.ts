@@ -1,0 +1,97 @@
+import { FIELDS } from '@ldy/domain/access/fields.ts';
+import { MENUS } from '@ldy/domain/access/menus.ts';
+import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { kindOf } from '../create-account.ts';
+import { CommandError } from './command-error.ts';
+import { commandEvent, namedAccount, namedRole } from './named-account.ts';
+
+/** What is changed here acts on the next call: sessions hold no rights, they are read from the account each time. */
+export async function setEdition(
+  { database, sealer, clock }: AccountDeps,
+  [name, roleName]: readonly string[],
+  io: CommandIo,
+): Promise<void> {
+  const role = namedRole(roleName);
+  const account = await namedAccount(database, sealer, name);
+  const { signupType, isPaid, isStaff } = kindOf(role);
+  await database.transaction(async (tx) => {
+    await tx.execute('update account set signup_type = $2, is_paid = $3, is_staff = $4 where id = $1', [
+      account.id,
+      signupType,
+      isPaid,
+      isStaff,
+    ]);
+    const detail = { from: account.role, to: role };
+    await recordEvent(tx, commandEvent({ at: clock(), type: 'account.change', object: account.id, detail }));
+  });
+  io.line(`${account.userName} is ${role} now (was ${account.role}).`);
+}
+
+export type OverrideAct = 'grant' | 'deny' | 'clear';
+
+/** An id is granted or denied, never both; without ids `clear` takes all overrides away. */
+const CHANGES: Record<OverrideAct, string> = {
+  grant: `permissions_granted = array(select distinct unnest(permissions_granted || $2::int[]) order by 1),
+          permissions_denied = array(select id from unnest(permissions_denied) id where id <> all($2::int[]))`,
+  deny: `permissions_denied = array(select distinct unnest(permissions_denied || $2::int[]) order by 1),
+         permissions_granted = array(select id from unnest(permissions_granted) id where id <> all($2::int[]))`,
+  clear: `permissions_granted = array(select id from unnest(permissions_granted) id where id <> all($2::int[])),
+          permissions_denied = array(select id from unnest(permissions_denied) id where id <> all($2::int[]))`,
+};
+
+export async function changeOverrides(
+  { database, sealer, clock }: AccountDeps,
+  act: OverrideAct,
+  [name, list]: readonly string[],
+  io: CommandIo,
+): Promise<void> {
+  const account = await namedAccount(database, sealer, name);
+  const all = [...account.overrides.granted, ...account.overrides.denied];
+  const ids = act === 'clear' && list === undefined ? all : readIds(list, act === 'clear' ? all : []);
+  const [row] = await database.transaction(async (tx) => {
+    const changed = await tx.query<{ granted: number[]; denied: number[] }>(
+      `update account set ${CHANGES[act]} where id = $1
+       returning permissions_granted as granted, permissions_denied as denied`,
+      [account.id, ids],
+    );
+    const detail = { act, ids };
+    await recordEvent(tx, commandEvent({ at: clock(), type: 'permission.change', object: account.id, detail }));
+    return changed;
+  });
+  io.line(`${account.userName}: granted ${row?.granted.join(',') || '-'}, denied ${row?.denied.join(',') || '-'}.`);
+}
+
+const KNOWN: ReadonlySet<number> = new Set([...MENUS, ...FIELDS].map(({ id }) => id));
+
+/** `also` are ids that may be named although nothing has them any more. */
+function readIds(list: string | undefined, also: readonly number[]): number[] {
+  const parts = (list ?? '').split(',').map((part) => part.trim());
+  const ids = parts.map(Number);
+  const wrong = parts.find((part, place) => {
+    const id = ids[place] as number;
+    return !/^\d{1,6}$/.test(part) || !(KNOWN.has(id) || also.includes(id));
+  });
+  if (wrong !== undefined) {
+    throw new CommandError(`"${wrong.slice(0, 40)}" is no permission id. They are listed in docs/permissions.md.`);
+  }
+  return [...new Set(ids)];
+}
+
+export async function setState(
+  { database, sealer, clock }: AccountDeps,
+  state: 'active' | 'disabled',
+  [name]: readonly string[],
+  io: CommandIo,
+): Promise<void> {
+  const account = await namedAccount(database, sealer, name);
+  await database.transaction(async (tx) => {
+    await tx.execute(`update account set state = $2 where id = $1 and state <> 'erased'`, [account.id, state]);
+    if (state === 'disabled') await endSessionsOf(tx, account.id);
+    const detail = { from: account.state, to: state };
+    await recordEvent(tx, commandEvent({ at: clock(), type: 'account.change', object: account.id, detail }));
+  });
+  io.line(`${account.userName} is ${state} now.`);
+}
