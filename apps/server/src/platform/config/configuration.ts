@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { type ChannelConfiguration, channelProblems, toChannels } from './channels.ts';
 import { missingForScriptCaptcha, type ScriptCaptcha, toScriptCaptcha } from './script-captcha.ts';
 import { TOOL_VARIABLES, VARIABLES, type VariableName, type VariableValues } from './variables.ts';
 
@@ -22,6 +23,7 @@ export interface Configuration {
   captchaChallengesPerMinute: number;
   /** Undefined: our own slider. */
   scriptCaptcha: ScriptCaptcha | undefined;
+  channels: ChannelConfiguration;
   logLevel: VariableValues['LDY_LOG_LEVEL'];
 }
 
@@ -52,6 +54,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   if (problems.length === 0)
     for (const name of missingForScriptCaptcha(values as VariableValues))
       problems.push(`${name} must be set where LDY_CAPTCHA_PROVIDER is script.`);
+  if (problems.length === 0) problems.push(...channelProblems(values as VariableValues));
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return toConfiguration(values as VariableValues);
 }
@@ -70,6 +73,7 @@ function toConfiguration(values: VariableValues): Configuration {
     visitorCallsPerMinute: values.LDY_VISITOR_CALLS_PER_MINUTE,
     captchaChallengesPerMinute: values.LDY_CAPTCHA_CHALLENGES_PER_MINUTE,
     scriptCaptcha: toScriptCaptcha(values),
+    channels: toChannels(values),
     logLevel: values.LDY_LOG_LEVEL,
   };
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { CHANNEL_VARIABLES } from './channel-variables.ts';
 
 /** One environment variable: how its text is read, and what it is for. */
 interface Variable {
@@ -163,6 +164,7 @@ export const VARIABLES = {
     description: 'Secret of this portal at that provider.',
     secret: true,
   },
+  ...CHANNEL_VARIABLES,
   LDY_LOG_LEVEL: {
     schema: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
     default: 'info',
