@@ -5,12 +5,16 @@ import type { Portal } from '../compose.ts';
 import { createProviderCheck, providerOrigins } from '../features/captcha/captcha-provider.ts';
 import { bindCaptchaRoutes } from '../features/captcha/captcha-routes.ts';
 import { createIdentify } from '../features/sessions/identify.ts';
+import { createNotifyOwner } from '../features/sign-in/notify-owner.ts';
+import { signInOptions } from '../features/sign-in/sign-in-options.ts';
+import { bindSignInRoutes } from '../features/sign-in/sign-in-routes.ts';
 import { bindVulnerabilityRoutes } from '../features/vulnerabilities/vulnerability-routes.ts';
 import { type Configuration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import type { Logger } from '../platform/log/create-logger.ts';
 
 export const PORTAL_VERSION = '0.1.0';
+const BRAND = 'LDY 漏洞情报门户';
 
 /** The portal's HTTP side, bound and not yet listening. */
 export async function createPortalServer(
@@ -35,6 +39,13 @@ export async function createPortalServer(
     clock: portal.clock,
     challengesPerMinute: configuration.captchaChallengesPerMinute,
     verifyProviderToken: configuration.scriptCaptcha && createProviderCheck(configuration.scriptCaptcha),
+  });
+  bindSignInRoutes(app, {
+    database: portal.database,
+    sealer: portal.sealer,
+    clock: portal.clock,
+    notify: createNotifyOwner({ sealer: portal.sealer, look: { brand: BRAND, publicUrl: configuration.publicUrl } }),
+    options: signInOptions(configuration),
   });
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search });
   return app;

@@ -11,7 +11,9 @@ export type SecurityNotice =
   | 'mailChanged'
   | 'phoneChanged'
   | 'deletionAsked'
-  | 'deletionTakenBack';
+  | 'deletionTakenBack'
+  | 'newDevice'
+  | 'manyFailures';
 
 const NOTICES: Record<SecurityNotice, { subject: string; text: string }> = {
   passwordChanged: { subject: '密码已修改', text: '您的账号密码已修改，其他登录设备已全部退出。' },
@@ -24,6 +26,11 @@ const NOTICES: Record<SecurityNotice, { subject: string; text: string }> = {
     text: '您的账号已申请注销，宽限期结束后将抹除个人数据。宽限期内登录个人中心即可撤销。',
   },
   deletionTakenBack: { subject: '已撤销注销账号', text: '您的账号注销申请已撤销，账号可继续使用。' },
+  newDevice: { subject: '新设备登录', text: '您的账号在一台新设备上登录。' },
+  manyFailures: {
+    subject: '账号已锁定',
+    text: '您的账号密码连续输错次数过多，已暂停密码登录。请通过找回密码重置，商业版账号请联系客服。',
+  },
 };
 
 /** Tells the owner by mail, in the transaction of what it tells about. Who has no mail address cannot be told. */

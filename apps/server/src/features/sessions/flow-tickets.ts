@@ -76,3 +76,12 @@ export async function tryTicket(
   );
   return toTicket(row);
 }
+
+/** Answers the ticket and leaves it as it is. */
+export async function peekTicket(q: Queryable, { purpose, secret, now }: TicketClaim): Promise<Ticket | undefined> {
+  const [row] = await q.query<TicketRow>(
+    'select account_id, state from flow_ticket where secret_hash = $1 and purpose = $2 and expires_at > $3',
+    [hashSecret(secret), purpose, now],
+  );
+  return toTicket(row);
+}

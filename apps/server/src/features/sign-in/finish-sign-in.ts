@@ -1,0 +1,52 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Account } from '../accounts/account.ts';
+import { keepConsent } from '../accounts/agree-to-terms.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { nameDevice } from '../sessions/name-device.ts';
+import { isNewDevice, readFingerprint } from '../sessions/read-fingerprint.ts';
+import { forgetFailures, subjectOfAccount } from '../sessions/sign-in-failures.ts';
+import type { SignInState } from '../sessions/sign-in-ticket.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { infoOf } from './read-user.ts';
+import type { SignInCall, SignInDeps } from './sign-in-deps.ts';
+
+export interface Arrival {
+  account: Account;
+  state: SignInState;
+  call: SignInCall;
+  now: string;
+}
+
+/** Everything was shown: the session begins, the one that the browser had before ends, and both are written down. */
+export async function finishSignIn(
+  tx: Transaction,
+  deps: SignInDeps,
+  { account, state, call, now }: Arrival,
+): Promise<UserInfo> {
+  const accountId = account.id;
+  const { address } = call;
+  const userAgent = call.header('user-agent');
+  await forgetFailures(tx, { subjects: [subjectOfAccount(deps.sealer, accountId)], accountId });
+  if (call.viewer.sessionId !== null) await tx.execute('delete from session where id = $1', [call.viewer.sessionId]);
+
+  const header = call.header('x-browser-fingerprint');
+  const fingerprintHash = await readFingerprint(tx, deps.sealer, { accountId, header });
+  const isNew = fingerprintHash !== undefined && (await isNewDevice(tx, accountId, fingerprintHash));
+  const { remember } = state;
+  const session = await startSession(tx, { accountId, remember, address, userAgent, fingerprintHash, now });
+
+  const agrees = account.termsVersion === null && state.agreed;
+  if (agrees) await keepConsent(tx, { accountId, address, now });
+  const event = { at: now, accountId, address, object: session.id, success: true };
+  const detail = { way: state.way, ...nameDevice(userAgent) };
+  await recordEvent(tx, { ...event, type: 'sign-in', detail });
+  if (isNew) {
+    await recordEvent(tx, { ...event, type: 'session.new-device', detail });
+    await deps.notify?.(tx, { kind: 'newDevice', account, at: now });
+  }
+  // Inside the transaction: where the browser must not have a cookie, there is no session either.
+  call.startSession(session.secret, session.maxAgeSeconds);
+  return infoOf(agrees ? { ...account, termsVersion: TERMS_VERSION } : account);
+}

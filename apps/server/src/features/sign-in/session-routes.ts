@@ -1,0 +1,69 @@
+import * as contract from '@ldy/contract/sign-in.ts';
+import type { FastifyInstance } from 'fastify';
+import { NotFoundError } from '../../platform/errors.ts';
+import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import type { Account } from '../accounts/account.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { endSession, endSessionsOf } from '../sessions/end-sessions.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+
+/** The devices that somebody is signed in on. */
+export function bindSessionRoutes(app: FastifyInstance, deps: SignInDeps): void {
+  const { database, clock } = deps;
+
+  bindEndpoint(app, contract.listSessions, async (_input, { viewer }) => {
+    const sessions = await listSessions(database, viewer.accountId as string, clock());
+    return {
+      list: sessions.map(({ id, browser, system, address, signedInAt, lastSeenAt }) => ({
+        id,
+        browser,
+        system,
+        address,
+        signed_in_at: signedInAt,
+        last_seen_at: lastSeenAt,
+        is_current: id === viewer.sessionId,
+      })),
+    };
+  });
+
+  bindEndpoint(app, contract.endSession, async ({ id, password }, call) => {
+    const account = await confirmed(password, call);
+    // Of somebody else's session this says the same as of none.
+    const isEnded = await database.transaction(async (tx) => {
+      const ended = await endSession(tx, account.id, id);
+      if (ended) await recordEvent(tx, endedEvent(account, call, id));
+      return ended;
+    });
+    if (!isEnded) throw new NotFoundError('未找到该登录设备');
+    if (id === call.viewer.sessionId) call.endSession();
+    return {};
+  });
+
+  bindEndpoint(app, contract.endOtherSessions, async ({ password }, call) => {
+    const account = await confirmed(password, call);
+    await database.transaction(async (tx) => {
+      const ended = await endSessionsOf(tx, account.id, { except: call.viewer.sessionId });
+      for (const id of ended) await recordEvent(tx, endedEvent(account, call, id));
+    });
+    return {};
+  });
+
+  async function confirmed(password: string, call: Call): Promise<Account> {
+    const account = await ownAccount(database, call);
+    await confirmPassword(deps, account, password, call);
+    return account;
+  }
+
+  const endedEvent = (account: Account, { address }: Call, id: string) => ({
+    at: clock(),
+    type: 'session.end' as const,
+    accountId: account.id,
+    address,
+    object: id,
+    success: true,
+    detail: { why: 'ended by its owner' },
+  });
+}

@@ -1,0 +1,124 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { InvalidInputError, refused, TooManyRequestsError } from '../../platform/errors.ts';
+import type { Account } from '../accounts/account.ts';
+import { findAccount, findAccountByName } from '../accounts/find-account.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../accounts/password-hash.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { spendValidate } from '../captcha/spend-validate.ts';
+import * as counted from '../sessions/sign-in-failures.ts';
+import { answerOutcome } from './answer-outcome.ts';
+import { goOn, type Outcome } from './go-on.ts';
+import type { SignInCall, SignInDeps, SignInInput } from './sign-in-deps.ts';
+
+/** Looked up in place of an account that is not there, so that the same statements run. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+interface Attempt {
+  found: Account | undefined;
+  matches: boolean;
+  name: Buffer;
+  input: SignInInput;
+  call: SignInCall;
+  now: string;
+}
+
+/**
+ * By user name, phone or mail address. Unknown names, wrong passwords, closed and locked accounts get the same answer; all but a name
+ * that is locked, which everybody can bring about for any name, take the same time.
+ */
+export async function signInByPassword(deps: SignInDeps, input: SignInInput, call: SignInCall): Promise<UserInfo> {
+  const { database, sealer, clock } = deps;
+  const { user_name: typed, password } = input;
+  if (typed === undefined || password === undefined) throw new InvalidInputError('user_name', '须与 password 一起填写');
+  if (!input.agreed) throw refused('agreementNeeded');
+  const { address } = call;
+  await spendValidate(database, { token: input.validate, purpose: 'sign-in', address, now: clock() });
+  const name = counted.subjectOfName(sealer, typed);
+  await refuseFlood(deps, address);
+  const seconds = await counted.secondsLocked(database, name, clock());
+  if (seconds > 0) throw failed(seconds);
+
+  const found = await findAccountByName(database, sealer, typed);
+  const matches = await verifyPassword(password, found?.passwordHash ?? null);
+  const now = clock();
+  const outcome = await database.transaction((tx) => settle(tx, deps, { found, matches, name, input, call, now }));
+  if ('seconds' in outcome) throw failed(outcome.seconds);
+  if (found?.passwordHash && needsRehash(found.passwordHash)) await rehash(deps, found, password);
+  return answerOutcome(outcome);
+}
+
+async function refuseFlood({ database, sealer, clock }: SignInDeps, address: string): Promise<void> {
+  const failures = await counted.countFailures(database, counted.subjectOfAddress(sealer, address), clock());
+  if (failures >= counted.MOST_FAILURES_OF_ADDRESS) throw new TooManyRequestsError(counted.LOCK_MINUTES * 60);
+}
+
+/** Decides after the password was looked at, one try after the other: of many at once no more than five count. */
+async function settle(tx: Transaction, deps: SignInDeps, attempt: Attempt): Promise<Outcome | { seconds: number }> {
+  const { found, matches, name, input, call, now } = attempt;
+  const ofAccount = counted.subjectOfAccount(deps.sealer, found?.id ?? NOBODY + name.toString('hex'));
+  await counted.lockSubjects(tx, [name, ofAccount]);
+  const account = await findAccount(tx, found?.id ?? NOBODY);
+  const isLocked =
+    (await counted.secondsLocked(tx, name, now)) > 0 || (await counted.secondsLocked(tx, ofAccount, now)) > 0;
+  const mayEnter =
+    account?.state === 'active' &&
+    account.passwordHash === found?.passwordHash &&
+    account.failures < counted.MOST_FAILURES_IN_A_ROW;
+  if (!account || !mayEnter || !matches || isLocked) {
+    return refuse(tx, deps, { ...attempt, ofAccount, isLocked, account });
+  }
+  await counted.forgetFailures(tx, { subjects: [name], accountId: null });
+  const state = { way: 'password', remember: input.remember, agreed: true, totpPassed: false } as const;
+  return goOn(tx, deps, {
+    account,
+    state,
+    call,
+    now,
+    proofs: { totp: input.totp, invitationCode: input.invitationCode },
+  });
+}
+
+async function refuse(
+  tx: Transaction,
+  deps: SignInDeps,
+  {
+    account,
+    name,
+    ofAccount,
+    isLocked,
+    call,
+    now,
+  }: Attempt & { account: Account | undefined; ofAccount: Buffer; isLocked: boolean },
+): Promise<{ seconds: number }> {
+  const ofAddress = counted.subjectOfAddress(deps.sealer, call.address);
+  // While it is locked nothing was tried, and the lock does not become longer; but whoever goes on is counted.
+  const subjects = isLocked ? [ofAddress] : [name, ofAccount, ofAddress];
+  await counted.addFailure(tx, { subjects, accountId: isLocked ? null : (account?.id ?? null), now });
+  const event = { at: now, accountId: account?.id ?? null, address: call.address, object: account?.id ?? '' };
+  await recordEvent(tx, {
+    ...event,
+    type: 'sign-in',
+    success: false,
+    // Tells tries at one name from tries at many, without keeping what somebody typed: it may be a password.
+    detail: { way: 'password', name: name.toString('hex').slice(0, 16), locked: isLocked },
+  });
+  if (account && !isLocked && account.failures + 1 === counted.MOST_FAILURES_IN_A_ROW) {
+    await recordEvent(tx, { ...event, type: 'account.lock', success: true, detail: { why: 'failures' } });
+    await deps.notify?.(tx, { kind: 'manyFailures', account, at: now });
+  }
+  return { seconds: await counted.secondsLocked(tx, name, now) };
+}
+
+/** The countdown goes by what was typed, never by an account, so it tells nothing about who is known here. */
+const failed = (seconds: number) =>
+  refused('signInFailed', undefined, seconds > 0 ? { retry_after_seconds: seconds } : null);
+
+async function rehash({ database }: SignInDeps, account: Account, password: string): Promise<void> {
+  const hash = await hashPassword(password);
+  await database.execute('update account set password_hash = $2 where id = $1 and password_hash = $3', [
+    account.id,
+    hash,
+    account.passwordHash,
+  ]);
+}

@@ -1,0 +1,28 @@
+import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import type * as contract from '@ldy/contract/sign-in.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Call } from '../../platform/http/bind-endpoint.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import type { Account } from '../accounts/account.ts';
+
+/** What the owner of an account is told about sign-ins; in the transaction of what it tells about. */
+export interface OwnerNotice {
+  kind: 'newDevice' | 'manyFailures';
+  account: Account;
+  at: string;
+}
+
+export interface SignInDeps {
+  database: Database;
+  sealer: Sealer;
+  clock(): string;
+  notify?: ((tx: Transaction, notice: OwnerNotice) => Promise<void>) | undefined;
+  options: Omit<OutputOf<typeof contract.readSignInOptions>, 'terms_version'>;
+  /** Where the browser ends its session with the single sign-on; '' where there is none. */
+  signOutElsewhere?: ((accountId: string | null) => Promise<string>) | undefined;
+}
+
+export type SignInInput = ParsedInputOf<typeof contract.signIn>;
+
+/** What signing in needs of the call around it. */
+export type SignInCall = Pick<Call, 'address' | 'header' | 'viewer' | 'startSession'>;

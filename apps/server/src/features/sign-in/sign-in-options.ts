@@ -1,0 +1,32 @@
+import type { ScriptCaptcha } from '../../platform/config/script-captcha.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+
+type Options = SignInDeps['options'];
+
+interface Installation {
+  scriptCaptcha?: ScriptCaptcha | undefined;
+  contactPhone?: string | undefined;
+  contactMail?: string | undefined;
+}
+
+const NO_SSO: Options['sso'] = { enabled: false, name: '', begin_url: '' };
+const OWN_SLIDER: Options['captcha'] = { provider: 'own', id: '', package_name: '', scripts: null };
+
+/** What the sign-in page is told of an installation. Of a captcha provider only what browsers load, never its secret. */
+export function signInOptions(
+  { scriptCaptcha, contactPhone = '', contactMail = '' }: Installation,
+  sso: Options['sso'] = NO_SSO,
+): Options {
+  return {
+    sso,
+    captcha: scriptCaptcha
+      ? {
+          provider: 'script',
+          id: scriptCaptcha.id,
+          package_name: scriptCaptcha.packageName,
+          scripts: scriptCaptcha.scripts,
+        }
+      : OWN_SLIDER,
+    contact: { phone: contactPhone, mail: contactMail },
+  };
+}

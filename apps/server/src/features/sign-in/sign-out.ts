@@ -1,0 +1,21 @@
+import type { Call } from '../../platform/http/bind-endpoint.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { endSession } from '../sessions/end-sessions.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+
+/** Ends the session, so that a copy of its cookie is worth nothing, and takes the cookie away. Who is not signed in may call it too. */
+export async function signOut(
+  { database, clock, signOutElsewhere }: SignInDeps,
+  call: Pick<Call, 'viewer' | 'address' | 'endSession'>,
+): Promise<{ sso_logout_url: string }> {
+  const { accountId, sessionId } = call.viewer;
+  if (accountId !== null && sessionId !== null) {
+    await database.transaction(async (tx) => {
+      await endSession(tx, accountId, sessionId);
+      const { address } = call;
+      await recordEvent(tx, { at: clock(), type: 'sign-out', accountId, address, object: sessionId, success: true });
+    });
+  }
+  call.endSession();
+  return { sso_logout_url: (await signOutElsewhere?.(accountId)) ?? '' };
+}

@@ -1,0 +1,89 @@
+import { beginTotp, confirmTotp, removeTotp } from '@ldy/contract/sign-in.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../platform/database/database.ts';
+import { refused } from '../../platform/errors.ts';
+import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import type { Account } from '../accounts/account.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { TOTP } from '../accounts/personal-columns.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { addFailure, lockSubjects, secondsLocked, subjectOfAccount } from '../sessions/sign-in-failures.ts';
+import { rotateSession } from '../sessions/start-session.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+import { matchTotpOf, newTotpSecret, useTotp } from './totp.ts';
+
+const boundAlready = () => refused('alreadyBound', '已绑定动态验证码，请先解除后再重新绑定');
+
+export function bindTotpRoutes(app: FastifyInstance, deps: SignInDeps): void {
+  const { database, sealer, clock } = deps;
+
+  bindEndpoint(app, beginTotp, async ({ password }, call) => {
+    const account = await ownAccount(database, call);
+    await confirmPassword(deps, account, password, call);
+    const proposed = newTotpSecret(account.userName);
+    const kept = await database.execute(
+      'update account set totp_sealed = $2, totp_last_step = 0 where id = $1 and totp_enabled_at is null',
+      [account.id, sealer.seal(TOTP, proposed.secret)],
+    );
+    if (kept === 0) throw boundAlready();
+    return proposed;
+  });
+
+  bindEndpoint(app, confirmTotp, async ({ totp }, call) => {
+    const account = await ownAccount(database, call);
+    if (account.totpEnabledAt !== null) throw boundAlready();
+    const now = clock();
+    const step = matchTotpOf(sealer, account, totp, now);
+    if (step === undefined) throw refused('totpWrong');
+    await database.transaction(async (tx) => {
+      const enabled = await tx.execute(
+        `update account set totp_enabled_at = $2, totp_last_step = $3
+         where id = $1 and totp_enabled_at is null and totp_sealed = $4`,
+        [account.id, now, step, account.totpSealed],
+      );
+      if (enabled === 0) throw refused('totpWrong');
+      // Whoever got in before without a code is asked for one now.
+      await endSessionsOf(tx, account.id, { except: call.viewer.sessionId });
+      await renew(tx, call, now);
+      await record(tx, 'totp.bind', { account, call, now, success: true });
+    });
+    return {};
+  });
+
+  bindEndpoint(app, removeTotp, async ({ password, totp }, call) => {
+    const account = await ownAccount(database, call);
+    await confirmPassword(deps, account, password, call);
+    const now = clock();
+    const isRemoved = await database.transaction(async (tx) => {
+      const subjects = [subjectOfAccount(sealer, account.id)];
+      await lockSubjects(tx, subjects);
+      const isLocked = (await secondsLocked(tx, subjects[0] as Buffer, now)) > 0;
+      const success = !isLocked && (await useTotp(tx, sealer, { account, code: totp, now }));
+      if (success) {
+        await tx.execute('update account set totp_sealed = null, totp_enabled_at = null where id = $1', [account.id]);
+        await renew(tx, call, now);
+      } else if (!isLocked) await addFailure(tx, { subjects, accountId: account.id, now });
+      await record(tx, 'totp.remove', { account, call, now, success });
+      return success;
+    });
+    if (!isRemoved) throw refused('totpWrong');
+    return {};
+  });
+}
+
+/** How the account is opened changed, so the session gets a new secret. */
+async function renew(tx: Transaction, call: Call, now: string): Promise<void> {
+  const session = call.viewer.sessionId && (await rotateSession(tx, { sessionId: call.viewer.sessionId, now }));
+  if (session) call.startSession(session.secret, session.maxAgeSeconds);
+}
+
+async function record(
+  tx: Transaction,
+  type: 'totp.bind' | 'totp.remove',
+  { account, call, now, success }: { account: Account; call: Call; now: string; success: boolean },
+): Promise<void> {
+  const { address } = call;
+  await recordEvent(tx, { at: now, type, accountId: account.id, address, object: account.id, success });
+}

@@ -1,0 +1,52 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import type { Account } from '../accounts/account.ts';
+import { TOTP as TOTP_COLUMN } from '../accounts/personal-columns.ts';
+
+/** What the programs for it expect. Source: RFC 6238. */
+const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 };
+/** Steps before and after: clocks of phones are not exact. */
+const WINDOW = 1;
+const ISSUER = 'LDY';
+
+/** A new secret of 160 bits in base 32, and the address that programs read from a QR code. */
+export function newTotpSecret(userName: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 });
+  return { secret: secret.base32, uri: new TOTP({ ...SHAPE, issuer: ISSUER, label: userName, secret }).toString() };
+}
+
+/** The time step that a code belongs to; undefined when it is of none near `now`. */
+export function matchTotp(secret: string, code: string, now: string): number | undefined {
+  const timestamp = Date.parse(now);
+  const delta = TOTP.validate({
+    ...SHAPE,
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp,
+    window: WINDOW,
+  });
+  return delta === null ? undefined : TOTP.counter({ period: SHAPE.period, timestamp }) + delta;
+}
+
+/** The time step of a right code for this account, which may have been used already. */
+export function matchTotpOf(sealer: Sealer, account: Account, code: string, now: string): number | undefined {
+  if (account.totpSealed === null) return undefined;
+  return matchTotp(sealer.open(TOTP_COLUMN, account.totpSealed), code, now);
+}
+
+/** Uses a code. One statement decides, so each works once, and none that is older than the last. */
+export async function useTotp(
+  tx: Transaction,
+  sealer: Sealer,
+  { account, code, now }: { account: Account; code: string; now: string },
+): Promise<boolean> {
+  const step = matchTotpOf(sealer, account, code, now);
+  if (step === undefined) return false;
+  const used = await tx.execute(
+    `update account set totp_last_step = $2
+     where id = $1 and totp_last_step < $2 and totp_sealed = $3 and totp_enabled_at is not null`,
+    [account.id, step, account.totpSealed],
+  );
+  return used === 1;
+}
