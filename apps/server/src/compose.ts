@@ -1,9 +1,11 @@
 import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
 import { type CommandDeps, importCommand } from './features/ingestion/import-command.ts';
 import { quarantineCommand } from './features/ingestion/quarantine-command.ts';
+import type { VerificationDeps } from './features/verification/send-code.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { linksCommand } from './features/vulnerabilities/links-command.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
@@ -24,6 +26,10 @@ export interface Portal {
   search: SearchEngine;
   clock(): string;
   sealer: Sealer;
+  /** Ways to reach people. */
+  channels: Channels;
+  /** What sending and checking codes needs. */
+  verification: VerificationDeps;
   /** What `npm run <name>` does, wherever it runs. */
   commands: Record<string, CommandHandler>;
 }
@@ -37,17 +43,30 @@ export async function composePortal(configuration: Configuration): Promise<Porta
     await database.close();
     throw error;
   }
-  return assemble(database, { sealer: createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir)) });
+  const clock = () => new Date().toISOString();
+  return assemble(database, {
+    clock,
+    sealer: createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir)),
+    channels: composeChannels({ ...configuration, clock }),
+  });
 }
 
 export interface Parts {
   clock?: () => string;
   sealer?: Sealer;
+  channels?: Channels;
 }
 
-/** Without `sealer` its keys are of the moment: what it seals is lost with the process. Only for tests and tools. */
+/**
+ * Without `sealer` its keys are of the moment: what it seals is lost with the process. Without `channels` nobody gets a message. Only
+ * for tests and tools.
+ */
 export function assemble(database: Database, parts: Parts = {}): Portal {
-  const { clock = () => new Date().toISOString(), sealer = createSealer(temporaryKeyRing()) } = parts;
+  const {
+    clock = () => new Date().toISOString(),
+    sealer = createSealer(temporaryKeyRing()),
+    channels = silentChannels,
+  } = parts;
   const deps: CommandDeps = { database, clock };
   const reading = limitStatements(database, READ_TIMEOUT_MS);
   return {
@@ -59,6 +78,8 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     ),
     clock,
     sealer,
+    channels,
+    verification: { database, sealer, clock, look: channels.look },
     commands: {
       import: (args, io) => importCommand(deps, args, io),
       quarantine: (args, io) => quarantineCommand(deps, args, io),

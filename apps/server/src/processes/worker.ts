@@ -10,23 +10,47 @@ import {
   CLEAN_UP_SESSIONS_EVERY_SECONDS,
   handleCleanUpSessions,
 } from '../features/sessions/clean-up-job.ts';
+import { handleTidyCodes, TIDY_CODES, TIDY_CODES_EVERY_SECONDS } from '../features/verification/tidy-codes-job.ts';
 import { type JobWorker, startJobWorker } from '../platform/jobs/job-worker.ts';
 import type { Logger } from '../platform/log/create-logger.ts';
+import { handleMail, SEND_MAIL } from '../platform/mail/mail-job.ts';
+import {
+  handleTidyMessages,
+  TIDY_MESSAGES,
+  TIDY_MESSAGES_EVERY_SECONDS,
+} from '../platform/messages/tidy-messages-job.ts';
+import { handleSms, SEND_SMS } from '../platform/sms/sms-job.ts';
 
-/** The portal's jobs, worked off one after the other until the worker is stopped. */
+/**
+ * The portal's jobs, until the worker is stopped. Mail and SMS have a lane of their own each: a code does not wait behind an import,
+ * nor behind a mail server that says nothing.
+ */
 export function startPortalWorker(portal: Portal, log: Logger): JobWorker {
-  return startJobWorker({
-    database: portal.database,
-    log,
-    jobs: [
-      handleFinishImports(portal.database, portal.clock),
-      handleTidyCaptcha(portal.database, portal.clock),
-      handleCleanUpSessions(portal.database, portal.clock),
-    ],
-    schedules: [
-      { job: FINISH_IMPORTS, everySeconds: FINISH_IMPORTS_EVERY_SECONDS },
-      { job: CLEAN_UP_SESSIONS, everySeconds: CLEAN_UP_SESSIONS_EVERY_SECONDS },
-      { job: TIDY_CAPTCHA, everySeconds: TIDY_CAPTCHA_EVERY_SECONDS },
-    ],
-  });
+  const { database, clock, channels } = portal;
+  const messages = { sealer: portal.sealer, clock, log };
+  const lanes = [
+    startJobWorker({
+      database,
+      log,
+      jobs: [
+        handleFinishImports(database, clock),
+        handleTidyCaptcha(database, clock),
+        handleTidyCodes(database, clock),
+        handleTidyMessages(database, clock, [SEND_MAIL, SEND_SMS]),
+      ],
+      schedules: [
+        { job: FINISH_IMPORTS, everySeconds: FINISH_IMPORTS_EVERY_SECONDS },
+        { job: TIDY_CAPTCHA, everySeconds: TIDY_CAPTCHA_EVERY_SECONDS },
+        { job: TIDY_CODES, everySeconds: TIDY_CODES_EVERY_SECONDS },
+        { job: TIDY_MESSAGES, everySeconds: TIDY_MESSAGES_EVERY_SECONDS },
+      ],
+    }),
+    startJobWorker({ database, log, jobs: [handleMail(channels.mailer, messages)] }),
+    startJobWorker({ database, log, jobs: [handleSms(channels.sms, messages)] }),
+  ];
+  return {
+    async stop() {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
 }
