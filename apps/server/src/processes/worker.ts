@@ -35,12 +35,14 @@ export function startPortalWorker(portal: Portal, log: Logger): JobWorker {
       jobs: [
         handleFinishImports(database, clock),
         handleTidyCaptcha(database, clock),
+        handleCleanUpSessions(database, clock),
         handleTidyCodes(database, clock),
         handleTidyMessages(database, clock, [SEND_MAIL, SEND_SMS]),
       ],
       schedules: [
         { job: FINISH_IMPORTS, everySeconds: FINISH_IMPORTS_EVERY_SECONDS },
         { job: TIDY_CAPTCHA, everySeconds: TIDY_CAPTCHA_EVERY_SECONDS },
+        { job: CLEAN_UP_SESSIONS, everySeconds: CLEAN_UP_SESSIONS_EVERY_SECONDS },
         { job: TIDY_CODES, everySeconds: TIDY_CODES_EVERY_SECONDS },
         { job: TIDY_MESSAGES, everySeconds: TIDY_MESSAGES_EVERY_SECONDS },
       ],
