@@ -24,6 +24,8 @@ export interface Configuration {
   /** Undefined: our own slider. */
   scriptCaptcha: ScriptCaptcha | undefined;
   channels: ChannelConfiguration;
+  contactPhone: string | undefined;
+  contactMail: string | undefined;
   logLevel: VariableValues['LDY_LOG_LEVEL'];
 }
 
@@ -74,6 +76,8 @@ function toConfiguration(values: VariableValues): Configuration {
     captchaChallengesPerMinute: values.LDY_CAPTCHA_CHALLENGES_PER_MINUTE,
     scriptCaptcha: toScriptCaptcha(values),
     channels: toChannels(values),
+    contactPhone: values.LDY_CONTACT_PHONE,
+    contactMail: values.LDY_CONTACT_MAIL,
     logLevel: values.LDY_LOG_LEVEL,
   };
 }

@@ -165,6 +165,17 @@ export const VARIABLES = {
     secret: true,
   },
   ...CHANNEL_VARIABLES,
+  LDY_CONTACT_PHONE: {
+    schema: text.max(40, 'must have at most 40 characters').optional(),
+    default: 'none',
+    description:
+      'Phone number of support, shown where somebody cannot help themselves, e.g. when recovery does not work.',
+  },
+  LDY_CONTACT_MAIL: {
+    schema: z.email('must be a mail address').optional(),
+    default: 'none',
+    description: 'Mail address of support, shown beside the phone number.',
+  },
   LDY_LOG_LEVEL: {
     schema: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
     default: 'info',
