@@ -30,7 +30,7 @@ function openingEdition(role: Role, kind: QuotaKind, limit: number): Edition | u
 function advice(role: Role, kind: QuotaKind, openedBy: Edition | undefined): string {
   if (!openedBy) return '。';
   const offered = DAILY_QUOTAS[openedBy][kind];
-  const share = offered === null ? `不限${QUOTA_NAMES[kind]}次数` : `每日可${QUOTA_NAMES[kind]} ${offered} 次`;
+  const share = offered === null ? `不限${QUOTA_NAMES[kind]}次数` : `每日${QUOTA_NAMES[kind]} ${offered} 次`;
   return role === 'visitor'
     ? `；登录后按账号单独计次，${ROLE_NAMES[openedBy]}${share}。`
     : `；${ROLE_NAMES[openedBy]}${share}。`;

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import type { CommandIo } from '../../platform/command-socket/command-io.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { EVENT_TYPES } from './event-types.ts';
+import { exportEvents } from './export-events.ts';
+import { typeName } from './format-event.ts';
+import { pruneChain } from './prune-chain.ts';
+import { type EventFilter, readNewest } from './read-events.ts';
+import { sealChain } from './seal-chain.ts';
+import { verifyChain } from './verify-chain.ts';
+
+const USAGE = `Usage:
+  npm run audit -- list [filter] [--limit 50]                       the newest events
+  npm run audit -- verify                                           whether any event was changed, removed or inserted
+  npm run audit -- export [filter] --out <file> [--format ndjson]   for auditors; ndjson or csv
+  npm run audit -- prune                                            takes away what is older than LDY_AUDIT_KEEP_DAYS
+Filter: --type <type> --account <user name or id> --from <day or time> --to <day or time>
+Types: ${Object.keys(EVENT_TYPES).join(', ')}`;
+
+export interface AuditDeps {
+  database: Database;
+  sealer: Sealer;
+  clock(): string;
+  /** How long events are kept, in days. */
+  keepDays: number;
+}
+
+interface Options extends EventFilter {
+  limit: number;
+  out: string;
+  format: 'ndjson' | 'csv';
+}
+
+export async function auditCommand(deps: AuditDeps, args: readonly string[], io: CommandIo): Promise<number> {
+  const [verb = '', ...rest] = args;
+  const options = readOptions(rest);
+  if (!options || !Object.hasOwn(VERBS, verb)) {
+    io.line(USAGE);
+    return verb === '--help' ? 0 : 1;
+  }
+  return VERBS[verb as keyof typeof VERBS](deps, options, io);
+}
+
+const VERBS = { list, verify, export: exportToFile, prune };
+
+async function list({ database }: AuditDeps, options: Options, io: CommandIo): Promise<number> {
+  for (const row of (await readNewest(database, options, options.limit)).reverse()) {
+    io.line(
+      `${row.seq}  ${row.at}  ${typeName(row.type)} (${row.type})  ${row.success ? '成功' : '失败'}  ` +
+        `${row.account_id ?? '-'}  ${row.address || '-'}  ${row.object || '-'}  ${row.detail}`,
+    );
+  }
+  return 0;
+}
+
+async function verify({ database, sealer, clock }: AuditDeps, _options: Options, io: CommandIo): Promise<number> {
+  const report = await verifyChain(database, sealer);
+  for (const { seq, what } of report.faults) io.line(`Event ${seq}: ${what}.`);
+  io.line(
+    `${report.events} events, ${report.seals} seals; the newest is ${report.head.seq}, its hash ${report.head.hash}`,
+  );
+  io.line(report.faults.length === 0 ? 'The log is whole.' : 'The log is NOT what was written.');
+  if (report.faults.length === 0) await sealChain(database, sealer, clock());
+  return report.faults.length === 0 ? 0 : 1;
+}
+
+async function exportToFile({ database, clock }: AuditDeps, options: Options, io: CommandIo): Promise<number> {
+  if (options.out === '') {
+    io.line(USAGE);
+    return 1;
+  }
+  const { path, events } = await exportEvents(database, { ...options, folder: io.folder, now: clock() });
+  io.line(`${events} events written to ${path}`);
+  return 0;
+}
+
+async function prune({ database, clock, keepDays }: AuditDeps, _options: Options, io: CommandIo): Promise<number> {
+  io.line(`${await pruneChain(database, keepDays, clock())} events older than ${keepDays} days taken away.`);
+  return 0;
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+function readOptions(args: readonly string[]): Options | undefined {
+  const text = { type: 'string' } as const;
+  const options = { type: text, account: text, from: text, to: text, limit: text, out: text, format: text };
+  try {
+    const { limit = '50', out = '', format = 'ndjson', ...filter } = parseArgs({ args: [...args], options }).values;
+    const times = [filter.from, filter.to].filter((time) => time !== undefined);
+    if (!times.every((time) => TIME.test(time) && !Number.isNaN(Date.parse(time)))) return undefined;
+    if (!/^\d{1,5}$/.test(limit) || (format !== 'ndjson' && format !== 'csv')) return undefined;
+    return { ...filter, from: startOf(filter.from), to: startOf(filter.to), limit: Number(limit), out, format };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A day begins at midnight in China. */
+const startOf = (time: string | undefined) => (time?.length === 10 ? `${time}T00:00:00+08:00` : time);

@@ -1,0 +1,314 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
+import { createSealer } from '../../platform/sealing/sealer.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { auditCommand } from './audit-command.ts';
+import { type AuditEvent, recordEvent } from './record-event.ts';
+import { sealChain } from './seal-chain.ts';
+import { verifyChain } from './verify-chain.ts';
+
+const AT = '2026-03-01T08:00:00.123Z';
+const ACCOUNT = '11111111-2222-4333-8444-555555555555';
+const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
+  at: AT,
+  type: 'sign-in',
+  accountId: ACCOUNT,
+  address: '192.0.2.7',
+  object: '',
+  success: true,
+  ...more,
+});
+
+let home: TestDatabase;
+let database: Database;
+const sealer = createSealer(temporaryKeyRing());
+beforeEach(async () => {
+  home = await createTestDatabase();
+  database = home.database;
+});
+afterEach(() => home.dispose());
+
+async function record(count: number, more: Partial<AuditEvent> = {}): Promise<void> {
+  for (let at = 0; at < count; at++) await recordEvent(database, event({ object: `o${at + 1}`, ...more }));
+}
+
+/** What somebody does who owns the database: our triggers do not stop them. */
+async function tamper(...statements: string[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute('alter table audit_event disable trigger user');
+    for (const sql of statements) await tx.execute(sql);
+    await tx.execute('alter table audit_event enable trigger user');
+  });
+}
+
+const faults = async () => (await verifyChain(database, sealer)).faults.map(({ seq, what }) => `${seq} ${what}`);
+const rehash = (from: number) => `do $$
+  declare r record; previous bytea := (select hash from audit_event where seq = ${from - 1});
+  begin
+    for r in select * from audit_event where seq >= ${from} order by seq loop
+      previous := audit_hash(r.seq, r.at, r.type, r.account_id, r.address, r.object, r.success, r.detail, previous);
+      update audit_event set hash = previous,
+        previous_hash = coalesce((select hash from audit_event where seq = r.seq - 1), '\\x') where seq = r.seq;
+    end loop;
+    update audit_head set hash = previous;
+  end $$`;
+
+describe('tampering is found and named', () => {
+  test.each([
+    ['a changed object', "update audit_event set object = 'x' where seq = 5", '5 was changed'],
+    [
+      'a changed time, by a microsecond',
+      "update audit_event set at = at + interval '1 microsecond' where seq = 5",
+      '5 was changed',
+    ],
+    ['a changed account', 'update audit_event set account_id = null where seq = 5', '5 was changed'],
+    ['a changed outcome', 'update audit_event set success = not success where seq = 5', '5 was changed'],
+    ['a changed detail', `update audit_event set detail = '{"a":1}' where seq = 5`, '5 was changed'],
+    [
+      'text moved to the next field',
+      "update audit_event set address = address || 'o', object = '5' where seq = 5",
+      '5 was changed',
+    ],
+    ['a removed event', 'delete from audit_event where seq = 5', '5 was removed'],
+    ['several removed events', 'delete from audit_event where seq in (5, 6, 7)', '5 events 5 to 7 were removed'],
+    ['the newest removed', 'delete from audit_event where seq >= 9', '9 events 9 to 10 were removed from the end'],
+    ['the oldest removed', 'delete from audit_event where seq <= 2', '1 events 1 to 2 were removed'],
+    [
+      'an event inserted at the end',
+      `insert into audit_event select 11, at, type, account_id, address, object, success, detail, hash,
+         audit_hash(11, at, type, account_id, address, object, success, detail, hash) from audit_event where seq = 10`,
+      '11 events after 10 were inserted past the end',
+    ],
+    [
+      'an event put in the place of another, with a right hash',
+      `update audit_event set object = 'x', hash = audit_hash(seq, at, type, account_id, address, 'x', success, detail, previous_hash)
+         where seq = 5`,
+      '6 does not follow the event before it: one of 5 and 6 was replaced',
+    ],
+    [
+      'the last event put anew, with a right hash',
+      `update audit_event set object = 'x', hash = audit_hash(seq, at, type, account_id, address, 'x', success, detail, previous_hash)
+         where seq = 10`,
+      '10 the last event is not the one that was written last',
+    ],
+  ])('%s', async (_what, sql, expected) => {
+    await record(10);
+    expect(await faults()).toEqual([]);
+    await tamper(sql);
+    expect(await faults()).toContain(expected);
+  });
+
+  test('an event slipped in between, with everything behind it computed anew, is found by the seal', async () => {
+    await record(10);
+    await sealChain(database, sealer, AT);
+    await tamper("update audit_event set object = 'x' where seq = 5", rehash(5));
+    expect(await faults()).toEqual(['10 is not what was sealed: it, or events before it, were rewritten']);
+  });
+
+  test('a seal made without the key is found', async () => {
+    await record(3);
+    await database.execute(
+      "insert into audit_seal select seq, hash, sha256('guess'), at from audit_event where seq = 2",
+    );
+    expect(await faults()).toEqual(['2 has a seal that is not ours: it was forged, or the secret keys are other ones']);
+  });
+
+  test('a log cut short together with its end is found by the seal', async () => {
+    await record(10);
+    await sealChain(database, sealer, AT);
+    await tamper(
+      'delete from audit_event where seq > 7',
+      'update audit_head set seq = 7, hash = (select hash from audit_event where seq = 7)',
+    );
+    expect(await faults()).toEqual(['10 was sealed and is gone']);
+  });
+});
+
+test('the database refuses to change, remove or empty what was recorded', async () => {
+  await record(2);
+  await expect(database.execute("update audit_event set object = 'x'")).rejects.toThrow('only ever added');
+  await expect(database.execute('delete from audit_event')).rejects.toThrow('only ever added');
+  await expect(database.execute('truncate audit_event')).rejects.toThrow('only ever added');
+  await expect(database.execute('delete from audit_cut')).resolves.toBe(0);
+});
+
+test('an event stands or falls with the transaction that it tells about', async () => {
+  await record(1);
+  const broken = database.transaction(async (tx) => {
+    await recordEvent(tx, event({ object: 'never' }));
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  await database.transaction(async (tx) => {
+    await recordEvent(tx, event({ object: 'first' }));
+    await tx
+      .savepoint(() => recordEvent(tx, event({ object: 'undone' })).then(() => Promise.reject(new Error())))
+      .catch(() => {});
+    await recordEvent(tx, event({ object: 'second' }));
+  });
+  const rows = await database.query<{ object: string }>('select object from audit_event order by seq');
+  expect(rows.map(({ object }) => object)).toEqual(['o1', 'first', 'second']);
+  expect(await database.query('select 1 from audit_entry')).toEqual([]);
+  expect(await faults()).toEqual([]);
+});
+
+test('the portal computes the same hash as the database for every kind of text', async () => {
+  const texts = [
+    '',
+    '测试：“引号”',
+    'a\nb\r\tc',
+    '5:x',
+    '"\\',
+    '😀',
+    '\ud800 lone',
+    'nul\0nul',
+    "'; drop table audit_event; --",
+    'x'.repeat(9_999),
+  ];
+  for (const text of texts)
+    await recordEvent(database, event({ object: text, address: text, accountId: null, detail: { text } }));
+  const report = await verifyChain(database, sealer);
+  expect(report).toMatchObject({ events: texts.length, faults: [] });
+});
+
+test('no secret, whole phone number or mail address is kept, whatever a caller gives', async () => {
+  await recordEvent(
+    database,
+    event({
+      object: 'zhang.san@example.cn',
+      detail: {
+        phone: '13912345678',
+        to: ['li@example.cn'],
+        password: 'hunter22',
+        nested: { newToken: 'abc', code: '123456' },
+      },
+    }),
+  );
+  const [row] = await database.query<{ object: string; detail: string }>('select object, detail from audit_event');
+  expect(row?.object).toBe('z***@example.cn');
+  expect(JSON.parse(row?.detail ?? '')).toEqual({
+    phone: '139****5678',
+    to: ['l***@example.cn'],
+    password: '***',
+    nested: { newToken: '***', code: '***' },
+  });
+});
+
+test('parallel transactions that record early and late wait for each other only while they commit, and never deadlock', async () => {
+  await database.execute('create table row_of_somebody (id int primary key, n int not null default 0)');
+  await database.execute('insert into row_of_somebody (id) select generate_series(1, 3)');
+  const work = (at: number) =>
+    database.transaction(async (tx) => {
+      if (at % 2) await recordEvent(tx, event({ object: `${at}` }));
+      await tx.execute('update row_of_somebody set n = n + 1 where id = $1', [1 + (at % 3)]);
+      if (!(at % 2)) await recordEvent(tx, event({ object: `${at}` }));
+    });
+  await Promise.all(Array.from({ length: 90 }, (_, at) => work(at)));
+  expect(await verifyChain(database, sealer)).toMatchObject({ events: 90, faults: [] });
+});
+
+describe('pruning', () => {
+  const now = '2027-01-01T00:00:00.000Z';
+  const deps = (keepDays = 180) => ({ database, sealer, clock: () => now, keepDays });
+  const lines: string[] = [];
+  const io = {
+    line: (text: string) => void lines.push(text),
+    progress() {},
+    signal: new AbortController().signal,
+    folder: '',
+  };
+  beforeEach(() => void lines.splice(0));
+
+  test('takes only what is old enough, leaves the chain verifiable, and is itself recorded', async () => {
+    await record(5, { at: '2026-01-01T00:00:00.000Z' });
+    await record(3, { at: '2026-12-01T00:00:00.000Z' });
+    expect(await auditCommand(deps(), ['prune'], io)).toBe(0);
+    expect(lines).toEqual(['5 events older than 180 days taken away.']);
+    expect(await database.query('select seq, type from audit_event order by seq')).toEqual([
+      { seq: 6, type: 'sign-in' },
+      { seq: 7, type: 'sign-in' },
+      { seq: 8, type: 'sign-in' },
+      { seq: 9, type: 'audit.prune' },
+    ]);
+    expect(await auditCommand(deps(), ['verify'], io)).toBe(0);
+    await tamper('delete from audit_event where seq = 6');
+    expect(await faults()).toEqual(['6 was removed']);
+  });
+
+  test('takes everything where everything is old, and the chain goes on behind it', async () => {
+    await record(4, { at: '2026-01-01T00:00:00.000Z' });
+    await auditCommand(deps(), ['prune'], io);
+    await record(1, { at: now });
+    expect(await verifyChain(database, sealer)).toMatchObject({ events: 2, head: { seq: 6 }, faults: [] });
+  });
+
+  test('of events of less than 180 days is refused by the database itself', async () => {
+    await record(1, { at: '2026-12-01T00:00:00.000Z' });
+    await expect(auditCommand(deps(10), ['prune'], io)).rejects.toThrow('at least 180 days');
+  });
+});
+
+describe('the command', () => {
+  const lines: string[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'ldy-audit-'));
+  const io = {
+    line: (text: string) => void lines.push(text),
+    progress() {},
+    signal: new AbortController().signal,
+    folder,
+  };
+  const run = (...args: string[]) => {
+    lines.splice(0);
+    return auditCommand({ database, sealer, clock: () => AT, keepDays: 365 }, args, io);
+  };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('verify says no, and where, when somebody tampered', async () => {
+    await record(3);
+    await tamper("update audit_event set object = 'x' where seq = 2");
+    expect(await run('verify')).toBe(1);
+    expect(lines).toContain('Event 2: was changed.');
+    expect(lines.at(-1)).toBe('The log is NOT what was written.');
+  });
+
+  test('list filters by type and time, and names types in Chinese', async () => {
+    await record(2);
+    await record(1, { type: 'password.change', at: '2026-03-02T08:00:00.000Z' });
+    expect(await run('list', '--type', 'password.change')).toBe(0);
+    expect(lines).toEqual([expect.stringContaining('修改密码 (password.change)')]);
+    expect(await run('list', '--to', '2026-03-02')).toBe(0);
+    expect(lines).toHaveLength(2);
+  });
+
+  test.each([[['list', '--limit', 'x']], [['list', '--from', 'yesterday']], [['export']], [['drop']], [[]]])(
+    'refuses %j with its usage',
+    async (args) => {
+      expect(await run(...args)).toBe(1);
+      expect(lines[0]).toMatch(/^Usage:/);
+    },
+  );
+
+  test('export writes what an auditor can check without the portal, leads no spreadsheet astray, and is recorded', async () => {
+    await record(1, { object: '=HYPERLINK("http://evil.example")', accountId: null });
+    expect(await run('export', '--out', 'log.csv', '--format', 'csv')).toBe(0);
+    expect(await run('export', '--out', 'log.ndjson')).toBe(0);
+    const csv = readFileSync(join(folder, 'log.csv'), 'utf8');
+    expect(csv).toMatch(/^\uFEFF序号,/);
+    expect(csv).toContain(`,"'=HYPERLINK(""http://evil.example"")",`);
+    const rows = readFileSync(join(folder, 'log.ndjson'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows.map(({ type, name }) => `${type} ${name}`)).toEqual([
+      'sign-in 登录',
+      'audit.export 导出审计日志',
+      'audit.export 导出审计日志',
+    ]);
+    expect(rows[1].previous_hash).toBe(rows[0].hash);
+    await expect(run('export', '--out', 'log.csv')).rejects.toThrow('EEXIST');
+  });
+});

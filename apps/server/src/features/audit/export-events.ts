@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Database } from '../../platform/database/database.ts';
+import { CSV_HEAD, toCsvLine, toJsonLine } from './format-event.ts';
+import { type EventFilter, readEvents } from './read-events.ts';
+import { recordEvent } from './record-event.ts';
+
+export interface Export extends EventFilter {
+  format: 'ndjson' | 'csv';
+  /** A new file; relative to `folder`. Only its owner may read it. */
+  out: string;
+  folder: string;
+  now: string;
+}
+
+/** Spreadsheets take a file for UTF-8 only when it begins like this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Writes events to a file, and records that somebody did, before the first one leaves. Throws where the file is there already. */
+export async function exportEvents(database: Database, request: Export): Promise<{ path: string; events: number }> {
+  const { format, out, folder, now, type, account, from, to } = request;
+  const path = resolve(folder, out);
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await once(file, 'open');
+  const detail = { format, filter: { type, account, from, to } };
+  await recordEvent(database, {
+    at: now,
+    type: 'audit.export',
+    accountId: null,
+    address: '',
+    object: '',
+    success: true,
+    detail,
+  });
+  let events = 0;
+  if (format === 'csv') file.write(`${BYTE_ORDER_MARK}${CSV_HEAD}\r\n`);
+  for await (const row of readEvents(database, request)) {
+    const line = format === 'csv' ? `${toCsvLine(row)}\r\n` : `${toJsonLine(row)}\n`;
+    if (!file.write(line)) await once(file, 'drain');
+    events++;
+  }
+  file.end();
+  await finished(file);
+  return { path, events };
+}

@@ -1,0 +1,50 @@
+import { type AuditRow, hex } from './audit-row.ts';
+import { EVENT_TYPES } from './event-types.ts';
+
+export const typeName = (type: string): string =>
+  Object.hasOwn(EVENT_TYPES, type) ? EVENT_TYPES[type as keyof typeof EVENT_TYPES] : type;
+
+/** One line of JSON with everything that is needed to compute the hash again. */
+export function toJsonLine(row: AuditRow): string {
+  const { seq, at, at_us, type, account_id, address, object, success, detail } = row;
+  const hashes = { previous_hash: hex(row.previous_hash), hash: hex(row.hash) };
+  return JSON.stringify({
+    seq,
+    at,
+    at_us,
+    type,
+    name: typeName(type),
+    account_id,
+    address,
+    object,
+    success,
+    detail,
+    ...hashes,
+  });
+}
+
+export const CSV_HEAD = '序号,时间,类型,名称,账号,地址,对象,结果,详情,前一哈希,哈希';
+
+export function toCsvLine(row: AuditRow): string {
+  return [
+    String(row.seq),
+    row.at,
+    row.type,
+    typeName(row.type),
+    row.account_id ?? '',
+    row.address,
+    row.object,
+    row.success ? '成功' : '失败',
+    row.detail,
+    hex(row.previous_hash),
+    hex(row.hash),
+  ]
+    .map(csvField)
+    .join(',');
+}
+
+/** RFC 4180, section 2. A field that a spreadsheet would take for a formula gets an apostrophe before it. */
+export function csvField(value: string): string {
+  const safe = /^[=+\-@\t\r\n\0]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
