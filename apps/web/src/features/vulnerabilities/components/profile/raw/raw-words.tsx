@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { CodeBlock } from '../../../../../ui/code-block.tsx';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
-import { downloadText } from './download-text.ts';
+import { downloadText } from '../../../../../ui/download-text.ts';
 import styles from './raw.module.css';
 
 /** More than this a browser lays out slowly; the whole is in the download. */

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from '../../../../platform/forms/use-form.ts';
+import { digestPassword } from '../../../../platform/session/digest-password.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { CodeField } from '../../../../ui/form/code-field.tsx';
+import { Form, FormAlert } from '../../../../ui/form/form.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { refreshProfile } from '../../requests/read-profile.ts';
+import { failureOf } from '../parts/failure-of.ts';
+import { NoPassword } from '../parts/no-password.tsx';
+import styles from '../parts/parts.module.css';
+import { BINDINGS, type BindingKind } from './bindings.ts';
+import { useCodeSending } from './use-code-sending.ts';
+
+interface BindingDialogProps {
+  kind: BindingKind;
+  open: boolean;
+  /** Whether something is bound already, which this replaces. */
+  replaces: boolean;
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** Binds a phone, a mail address or the mailbox of notices: a code goes there, the slider before it, the password at the end. */
+export function BindingDialog(props: BindingDialogProps) {
+  const { name, asksPassword } = BINDINGS[props.kind];
+  return (
+    <Dialog title={`${props.replaces ? '更换' : '绑定'}${name}`} open={props.open} onClose={props.onClose} width={440}>
+      {asksPassword && !props.hasPassword ? <NoPassword onClose={props.onClose} /> : <BindingForm {...props} />}
+    </Dialog>
+  );
+}
+
+function BindingForm({ kind, replaces, onClose }: BindingDialogProps) {
+  const { form: rules, target, name, placeholder, purpose, asksPassword, send, bind } = BINDINGS[kind];
+  const client = useQueryClient();
+  // The three forms have the same fields but for the name of the first; those that a form does not have are never asked for.
+  const form = useForm(rules as 'bindPhone', { phone: '', mail: '', code: '', password: '' });
+  const field = target as 'phone';
+  const sending = useCodeSending({
+    purpose,
+    isReady: () => form.check(field),
+    send: (validate) => send(form.values[field].trim(), validate),
+    onRefused: (refusal) => {
+      const failure = failureOf(refusal, { alreadyBound: field, invalidInput: field });
+      if (typeof failure === 'object') form.setError(failure.field, failure.message);
+      else form.setFailure(failure ?? '');
+    },
+  });
+  const submit = form.submit(async (values) => {
+    const digest = asksPassword ? await digestPassword(values.password) : '';
+    const answer = await bind(values[field].trim(), values.code.trim(), digest);
+    if (!answer.success)
+      return failureOf(answer, { codeWrong: 'code', passwordWrong: 'password', alreadyBound: field });
+    showToast('success', `${name}已${replaces ? '更换' : '绑定'}`);
+    void refreshProfile(client);
+    onClose();
+    return undefined;
+  });
+  return (
+    <Form ref={form.ref} onSubmit={submit}>
+      <FormAlert>{form.failure}</FormAlert>
+      <TextField
+        {...form.field(field)}
+        label={replaces ? `新${name}` : name}
+        placeholder={placeholder}
+        type={target === 'phone' ? 'tel' : 'email'}
+        inputMode={target === 'phone' ? 'numeric' : 'email'}
+        autoComplete={target === 'phone' ? 'tel-national' : 'email'}
+        maxLength={target === 'phone' ? 11 : 100}
+      />
+      <CodeField {...form.field('code')} secondsLeft={sending.left} sending={sending.busy} onSend={sending.send} />
+      {asksPassword && (
+        <PasswordField
+          {...form.field('password')}
+          label="当前密码"
+          hint={`${name}可用于登录和找回密码，因此需要验证密码。`}
+          autoComplete="current-password"
+        />
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="submit" look="primary" disabled={form.busy}>
+          {form.busy ? '请稍候…' : '确定'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

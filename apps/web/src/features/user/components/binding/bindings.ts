@@ -1,0 +1,57 @@
+import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { ApiResponse } from '../../../../platform/api-client/call-endpoint.ts';
+import { bindMail } from '../../requests/bind-mail.ts';
+import { bindNoticeMail } from '../../requests/bind-notice-mail.ts';
+import { bindPhone } from '../../requests/bind-phone.ts';
+import { sendBindMailCode } from '../../requests/send-bind-mail-code.ts';
+import { sendBindPhoneCode } from '../../requests/send-bind-phone-code.ts';
+import { sendNoticeMailCode } from '../../requests/send-notice-mail-code.ts';
+
+export type BindingKind = 'phone' | 'mail' | 'noticeMail';
+
+export interface Binding {
+  form: 'bindPhone' | 'bindMail' | 'bindNoticeMail';
+  /** The field that says where the code goes. */
+  target: 'phone' | 'mail';
+  name: string;
+  placeholder: string;
+  purpose: CaptchaPurpose;
+  /** What opens the account asks for the password. */
+  asksPassword: boolean;
+  send: (target: string, validate: string) => Promise<ApiResponse<unknown>>;
+  bind: (target: string, code: string, password: string) => Promise<ApiResponse<unknown>>;
+}
+
+/** Three things are bound the same way: a code goes there, and comes back. */
+export const BINDINGS: Record<BindingKind, Binding> = {
+  phone: {
+    form: 'bindPhone',
+    target: 'phone',
+    name: '手机号',
+    placeholder: '11 位手机号',
+    purpose: 'bind-phone',
+    asksPassword: true,
+    send: (phone, validate) => sendBindPhoneCode({ phone, validate }),
+    bind: (phone, code, password) => bindPhone({ phone, code, password }),
+  },
+  mail: {
+    form: 'bindMail',
+    target: 'mail',
+    name: '邮箱',
+    placeholder: 'name@example.com',
+    purpose: 'bind-mail',
+    asksPassword: true,
+    send: (mail, validate) => sendBindMailCode({ mail, validate }),
+    bind: (mail, code, password) => bindMail({ mail, code, password }),
+  },
+  noticeMail: {
+    form: 'bindNoticeMail',
+    target: 'mail',
+    name: '通知邮箱',
+    placeholder: 'name@example.com',
+    purpose: 'notice-mail',
+    asksPassword: false,
+    send: (mail, validate) => sendNoticeMailCode({ mail, validate }),
+    bind: (mail, code) => bindNoticeMail({ mail, code }),
+  },
+};

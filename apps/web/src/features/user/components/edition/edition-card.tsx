@@ -1,0 +1,34 @@
+import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Card } from '../parts/card.tsx';
+import styles from './edition-card.module.css';
+import { EDITION_ITEMS, includes, quotaLines } from './edition-contents.ts';
+
+/** What the own edition gives, and what a higher one would add. */
+export function EditionCard({ role }: { role: Exclude<Role, 'visitor'> }) {
+  const missing = EDITION_ITEMS.filter(({ from }) => !includes(role, from));
+  return (
+    <Card
+      title="版本权益"
+      hint={quotaLines(role).join(' · ')}
+      aside={missing.length > 0 && <Link to={paths.home.href('business')}>了解商业版</Link>}
+    >
+      <ul className={styles.items} aria-label={`${ROLE_NAMES[role]}包含的内容`}>
+        {EDITION_ITEMS.map(({ name, from }) => {
+          const has = includes(role, from);
+          return (
+            <li key={name} className={has ? styles.has : styles.lacks}>
+              <Icon name={has ? 'check' : 'lock'} size={16} />
+              <span>
+                {name}
+                {!has && <span className={styles.from}>{ROLE_NAMES[from]}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
+import { Tag } from '../../../../ui/tag.tsx';
+import type { TagColor } from '../../../../ui/theme/tag-colors.ts';
+
+const COLORS: Record<Role, TagColor | undefined> = {
+  visitor: undefined,
+  personal: 'blue',
+  enterprise: 'cyan',
+  business: 'gold',
+  staff: 'purple',
+};
+
+export function EditionTag({ role }: { role: Role }) {
+  return <Tag color={COLORS[role]}>{ROLE_NAMES[role]}</Tag>;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import type { Profile } from '../../requests/read-profile.ts';
+import { BindingDialog } from '../binding/binding-dialog.tsx';
+import type { BindingKind } from '../binding/bindings.ts';
+import { Card } from '../parts/card.tsx';
+import styles from '../parts/parts.module.css';
+import { Row, Rows } from '../parts/row.tsx';
+import { WechatRow } from '../wechat/wechat-row.tsx';
+
+/** How the account is reached. Phone and mail come masked and stay so. */
+export function ContactsCard({ profile }: { profile: Profile }) {
+  const [binding, setBinding] = useState<BindingKind>('phone');
+  const [open, setOpen] = useState(false);
+  const begin = (kind: BindingKind) => {
+    setBinding(kind);
+    setOpen(true);
+  };
+  const bound: Record<BindingKind, string> = {
+    phone: profile.phone,
+    mail: profile.mail,
+    noticeMail: profile.notice_mail,
+  };
+  return (
+    <Card title="联系方式">
+      <Rows label="联系方式">
+        <Row icon="phone" name="手机号" value={profile.phone || <Unbound />} hint="用于登录、找回密码与安全提醒">
+          <Button onClick={() => begin('phone')} aria-label={`${verb(profile.phone)}手机号`}>
+            {verb(profile.phone)}
+          </Button>
+        </Row>
+        <Row icon="mail" name="邮箱" value={profile.mail || <Unbound />} hint="用于登录、找回密码与安全提醒">
+          <Button onClick={() => begin('mail')} aria-label={`${verb(profile.mail)}邮箱`}>
+            {verb(profile.mail)}
+          </Button>
+        </Row>
+        <Row
+          icon="bell"
+          name="通知邮箱"
+          value={
+            profile.notice_mail || <span className={styles.missing}>{profile.mail ? '与邮箱相同' : '未绑定'}</span>
+          }
+          hint="只接收漏洞通知，不能用于登录"
+        >
+          <Button onClick={() => begin('noticeMail')} aria-label={`${verb(profile.notice_mail)}通知邮箱`}>
+            {verb(profile.notice_mail)}
+          </Button>
+        </Row>
+        <WechatRow wechat={profile.wechat} />
+      </Rows>
+      <BindingDialog
+        kind={binding}
+        open={open}
+        replaces={bound[binding] !== ''}
+        hasPassword={profile.has_password}
+        onClose={() => setOpen(false)}
+      />
+    </Card>
+  );
+}
+
+const verb = (bound: string) => (bound ? '更换' : '绑定');
+
+function Unbound() {
+  return <span className={styles.missing}>未绑定</span>;
+}

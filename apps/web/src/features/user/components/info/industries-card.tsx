@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { bindIndustries } from '../../requests/bind-industries.ts';
+import { type Industry, useIndustries } from '../../requests/list-industries.ts';
+import { refreshProfile } from '../../requests/read-profile.ts';
+import { Card } from '../parts/card.tsx';
+import { isExpired } from '../parts/failure-of.ts';
+import parts from '../parts/parts.module.css';
+import styles from './industries-card.module.css';
+
+/** The industries that the account says it belongs to. Without the list of industries nothing can be chosen, and the rest goes on. */
+export function IndustriesCard({ chosen }: { chosen: readonly string[] }) {
+  const industries = useIndustries().data;
+  const [open, setOpen] = useState(false);
+  const labels = new Map(industries?.map(({ value, label }) => [value, label]));
+  return (
+    <Card
+      title="所属行业"
+      hint="用于推荐与您所在行业相关的漏洞情报"
+      aside={
+        industries &&
+        industries.length > 0 && (
+          <Button onClick={() => setOpen(true)} aria-label="选择所属行业">
+            {chosen.length > 0 ? '修改' : '选择'}
+          </Button>
+        )
+      }
+    >
+      {chosen.length > 0 ? (
+        <ul className={styles.tags}>
+          {chosen.map((value) => (
+            <li key={value}>
+              <Tag>{labels.get(value) ?? value}</Tag>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={parts.missing}>尚未选择</p>
+      )}
+      <Dialog title="选择所属行业" open={open} onClose={() => setOpen(false)} width={560}>
+        <Choice industries={industries ?? []} chosen={chosen} onClose={() => setOpen(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+interface ChoiceProps {
+  industries: readonly Industry[];
+  chosen: readonly string[];
+  onClose: () => void;
+}
+
+function Choice({ industries, chosen, onClose }: ChoiceProps) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(chosen));
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const toggle = (value: string, on: boolean) => {
+    const next = new Set(picked);
+    if (on) next.add(value);
+    else next.delete(value);
+    setPicked(next);
+  };
+  const save = async () => {
+    setBusy(true);
+    const answer = await bindIndustries({ industrys: [...picked].join(',') });
+    setBusy(false);
+    if (answer.success) {
+      showToast('success', '所属行业已保存');
+      void refreshProfile(client);
+      onClose();
+    } else if (!isExpired(answer)) showToast('error', answer.msg);
+  };
+  return (
+    <div className={parts.form}>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">所属行业，可多选</legend>
+        {industries.map(({ value, label }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              checked={picked.has(value)}
+              onChange={(event) => toggle(value, event.target.checked)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className={parts.actions}>
+        <Button onClick={onClose}>取消</Button>
+        <Button look="primary" disabled={busy} onClick={() => void save()}>
+          保存
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import styles from './parts.module.css';
+
+interface CardProps {
+  title: string;
+  hint?: ReactNode;
+  /** At the right end of the title's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of the personal centre. */
+export function Card({ title, hint, aside, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

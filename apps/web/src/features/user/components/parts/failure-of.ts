@@ -1,0 +1,19 @@
+import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
+import type { ApiResponse } from '../../../../platform/api-client/call-endpoint.ts';
+
+export type Refusal = Extract<ApiResponse<unknown>, { success: false }>;
+
+/** What a form says about a refused call: beside the field that it is about, or above all fields where it is about none. */
+export function failureOf<Field extends string>(
+  refusal: Refusal,
+  fields: Partial<Record<ErrorName, Field>> = {},
+): { field: Field; message: string } | string | undefined {
+  // The api client has said it, and leads to the sign-in page.
+  if (isExpired(refusal)) return undefined;
+  const named = (Object.entries(fields) as [ErrorName, Field][]).find(
+    ([name]) => ERROR_CODES[name].code === refusal.code,
+  );
+  return named ? { field: named[1], message: refusal.msg } : refusal.msg;
+}
+
+export const isExpired = ({ status, code }: Refusal) => status === 401 || code === ERROR_CODES.notSignedIn.code;

@@ -1,0 +1,16 @@
+import { Button } from '../../../../ui/button.tsx';
+import styles from './parts.module.css';
+
+/** An account of single sign-on has no password of ours; what asks for one cannot go on. */
+export function NoPassword({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.form}>
+      <p>此操作需要验证密码，而您的账号还没有设置密码。请退出登录，在登录页通过“忘记密码”设置密码后再来。</p>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={onClose}>
+          知道了
+        </Button>
+      </div>
+    </div>
+  );
+}

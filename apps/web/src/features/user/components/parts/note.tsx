@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import styles from './parts.module.css';
+
+interface NoteProps {
+  tone?: 'info' | 'warning';
+  children: ReactNode;
+  /** A button that answers the note. */
+  action?: ReactNode;
+}
+
+/** A sentence that should not be overlooked. */
+export function Note({ tone = 'info', children, action }: NoteProps) {
+  return (
+    <div className={`${styles.note} ${styles[tone]}`} role="note">
+      <Icon name={tone === 'info' ? 'info' : 'warning'} size={18} />
+      <div className={styles.noteText}>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { ApiResponse } from '../../../../platform/api-client/call-endpoint.ts';
+import { useForm } from '../../../../platform/forms/use-form.ts';
+import { digestPassword } from '../../../../platform/session/digest-password.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Form, FormAlert } from '../../../../ui/form/form.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { failureOf } from './failure-of.ts';
+import { NoPassword } from './no-password.tsx';
+import styles from './parts.module.css';
+
+interface PasswordDialogProps<Result> {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** What is about to happen. */
+  children?: ReactNode;
+  action: string;
+  danger?: boolean;
+  hasPassword: boolean;
+  send: (digest: string) => Promise<ApiResponse<Result>>;
+  onDone: (result: Result) => void;
+}
+
+/** Asks for the password once more before something that a stranger at an open screen must not do. */
+export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
+  return (
+    <Dialog title={props.title} open={props.open} onClose={props.onClose} width={440}>
+      {props.hasPassword ? <Question {...props} /> : <NoPassword onClose={props.onClose} />}
+    </Dialog>
+  );
+}
+
+function Question<Result>({ children, action, danger, send, onDone, onClose }: PasswordDialogProps<Result>) {
+  const form = useForm('confirmPassword', { password: '' });
+  const submit = form.submit(async ({ password }) => {
+    const answer = await send(await digestPassword(password));
+    if (!answer.success) return failureOf(answer, { passwordWrong: 'password' });
+    onDone(answer.result);
+    return undefined;
+  });
+  return (
+    <Form ref={form.ref} onSubmit={submit}>
+      {children}
+      <FormAlert>{form.failure}</FormAlert>
+      <PasswordField {...form.field('password')} label="当前密码" autoComplete="current-password" />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>取消</Button>
+        <Button
+          type="submit"
+          look={danger ? 'plain' : 'primary'}
+          className={danger ? styles.danger : ''}
+          disabled={form.busy}
+        >
+          {form.busy ? '请稍候…' : action}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../../platform/api-client/failure.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { type Profile, useProfile } from '../../requests/read-profile.ts';
+import styles from './profile-state.module.css';
+
+/** Hands the profile to its children once it is there; before that its shape, instead of it what went wrong. */
+export function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
+  const query = useProfile();
+  if (query.data) return children(query.data);
+  if (!query.isError)
+    return (
+      <div className={styles.skeleton} role="status">
+        <span className="visually-hidden">正在加载</span>
+        <span className={styles.block} />
+        <span className={styles.block} />
+      </div>
+    );
+  const failure = query.error instanceof ApiError ? query.error.failure : undefined;
+  if (failure?.status === 401) return null;
+  if (failure?.status === 403)
+    return <EmptyState icon="lock" title="没有访问权限" hint="当前账号不能查看个人中心，如有疑问请联系运营人员。" />;
+  return <ErrorState title="个人资料加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />;
+}

@@ -1,0 +1,17 @@
+import { QUOTA_NAMES } from '@ldy/domain/access/editions.ts';
+import { useQuotas } from '../../../../platform/quotas/use-quotas.ts';
+import { QuotaBar } from '../../../../ui/quota-bar.tsx';
+import styles from './quota.module.css';
+
+/** The day's use, a bar for each kind. Where it does not load there is nothing: it is no reason to trouble anybody. */
+export function QuotaBars() {
+  const { data } = useQuotas();
+  if (!data) return null;
+  return (
+    <div className={styles.bars}>
+      {data.quotas.map(({ kind, used, limit }) => (
+        <QuotaBar key={kind} name={QUOTA_NAMES[kind]} used={used} limit={limit} />
+      ))}
+    </div>
+  );
+}

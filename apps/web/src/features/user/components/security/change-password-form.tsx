@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useForm } from '../../../../platform/forms/use-form.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { digestPassword } from '../../../../platform/session/digest-password.ts';
+import { Form, FormAlert, SubmitButton } from '../../../../ui/form/form.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { changePassword } from '../../requests/change-password.ts';
+import { leaveSession } from '../../requests/leave-session.ts';
+import { failureOf } from '../parts/failure-of.ts';
+import styles from './change-password-form.module.css';
+
+/** Old, new, and the new once more. Once it is changed the person signs in with it: nothing of this session stays. */
+export function ChangePasswordForm({ userName }: { userName: string }) {
+  const form = useForm('changePassword', { old_password: '', password: '', confirm: '' });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const submit = form.submit(async (values) => {
+    if (values.password === values.old_password) return { field: 'password', message: '新密码不能与当前密码相同' };
+    const [old_password, password] = await Promise.all([
+      digestPassword(values.old_password),
+      digestPassword(values.password),
+    ]);
+    const answer = await changePassword({ old_password, password });
+    if (!answer.success) return failureOf(answer, { passwordWrong: 'old_password', passwordTooCommon: 'password' });
+    await leaveSession();
+    client.clear();
+    await navigate(paths.login.href(), { replace: true });
+    showToast('success', '密码修改成功，请使用新密码登录');
+    return undefined;
+  });
+  return (
+    <div className={styles.form}>
+      <Form ref={form.ref} onSubmit={submit}>
+        <FormAlert>{form.failure}</FormAlert>
+        {/* Password managers file the new password under this name. */}
+        <input
+          className="visually-hidden"
+          type="text"
+          autoComplete="username"
+          value={userName}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField {...form.field('old_password')} label="当前密码" autoComplete="current-password" />
+        <PasswordField
+          {...form.field('password')}
+          label="新密码"
+          hint="新密码长度8-16位，需包含数字、字母及特殊字符"
+          autoComplete="new-password"
+        />
+        <PasswordField {...form.field('confirm')} label="确认新密码" autoComplete="new-password" />
+        <SubmitButton busy={form.busy}>{form.busy ? '请稍候…' : '修改密码'}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../../platform/api-client/failure.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { formatTime } from '../../../../ui/format-time.ts';
+import { Tag } from '../../../../ui/tag.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { endOtherSessions } from '../../requests/end-other-sessions.ts';
+import { endSession } from '../../requests/end-session.ts';
+import { type Device, refreshDevices, useDevices } from '../../requests/list-sessions.ts';
+import { Card } from '../parts/card.tsx';
+import { PasswordDialog } from '../parts/password-dialog.tsx';
+import { Row, Rows } from '../parts/row.tsx';
+
+/** Where the account is signed in. Ending a device asks for the password: whoever stole a session must not end the owner's. */
+export function DevicesCard({ hasPassword }: { hasPassword: boolean }) {
+  const query = useDevices();
+  const client = useQueryClient();
+  /** The device about to be ended; `others` stands for all but this one. */
+  const [ending, setEnding] = useState<Device | 'others' | null>(null);
+  const others = query.data?.filter((device) => !device.is_current) ?? [];
+  const done = () => {
+    showToast('success', ending === 'others' ? '其他设备已退出登录' : '该设备已退出登录');
+    setEnding(null);
+    void refreshDevices(client);
+  };
+  return (
+    <Card
+      title="登录设备"
+      hint="发现不认识的设备时，请结束它并立即修改密码。"
+      aside={others.length > 0 && <Button onClick={() => setEnding('others')}>结束其他设备</Button>}
+    >
+      {query.data ? (
+        <Rows label="登录设备">
+          {query.data.map((device) => (
+            <Row
+              key={device.id}
+              icon={/android|ios|iphone|harmony/i.test(device.system) ? 'phone' : 'device'}
+              name={`${device.address || '未知地址'} · 登录于 ${formatTime(device.signed_in_at)}`}
+              value={
+                <>
+                  {nameOf(device)} {device.is_current && <Tag color="green">当前设备</Tag>}
+                </>
+              }
+              hint={device.is_current ? undefined : `最近活动 ${formatTime(device.last_seen_at)}`}
+            >
+              {!device.is_current && (
+                <Button onClick={() => setEnding(device)} aria-label={`结束 ${nameOf(device)}`}>
+                  结束
+                </Button>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      ) : query.isError ? (
+        <ErrorState
+          title="登录设备加载失败"
+          hint={query.error instanceof ApiError ? query.error.failure.msg : undefined}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <p role="status">正在加载…</p>
+      )}
+      <PasswordDialog
+        title={ending === 'others' ? '结束其他设备' : '结束登录设备'}
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        action="结束登录"
+        hasPassword={hasPassword}
+        send={async (password) =>
+          ending === null || ending === 'others'
+            ? endOtherSessions({ password })
+            : endSession({ id: ending.id, password })
+        }
+        onDone={done}
+      >
+        <p>
+          {ending === 'others'
+            ? `将结束除当前设备外的 ${others.length} 个设备的登录，它们需要重新登录。`
+            : ending && `将结束 ${nameOf(ending)}（${ending.address || '未知地址'}）的登录，该设备需要重新登录。`}
+        </p>
+      </PasswordDialog>
+    </Card>
+  );
+}
+
+const nameOf = ({ browser, system }: Device) => [browser, system].filter(Boolean).join(' · ') || '未知设备';

@@ -1,0 +1,58 @@
+import { useForm } from '../../../../platform/forms/use-form.ts';
+import { digestPassword } from '../../../../platform/session/digest-password.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Form, FormAlert } from '../../../../ui/form/form.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { removeTotp } from '../../requests/remove-totp.ts';
+import { failureOf } from '../parts/failure-of.ts';
+import { NoPassword } from '../parts/no-password.tsx';
+import styles from '../parts/parts.module.css';
+
+interface RemoveTotpDialogProps {
+  open: boolean;
+  hasPassword: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Takes the second step away again, for who has both. */
+export function RemoveTotpDialog(props: RemoveTotpDialogProps) {
+  return (
+    <Dialog title="解除动态验证码" open={props.open} onClose={props.onClose} width={440}>
+      {props.hasPassword ? <Question {...props} /> : <NoPassword onClose={props.onClose} />}
+    </Dialog>
+  );
+}
+
+function Question({ onClose, onDone }: RemoveTotpDialogProps) {
+  const form = useForm('removeTotp', { totp: '', password: '' });
+  const submit = form.submit(async ({ totp, password }) => {
+    const answer = await removeTotp({ totp: totp.trim(), password: await digestPassword(password) });
+    if (!answer.success) return failureOf(answer, { totpWrong: 'totp', passwordWrong: 'password' });
+    onDone();
+    return undefined;
+  });
+  return (
+    <Form ref={form.ref} onSubmit={submit}>
+      <p>解除后，登录只需密码，账号的安全性会降低。</p>
+      <FormAlert>{form.failure}</FormAlert>
+      <TextField
+        {...form.field('totp')}
+        label="动态验证码"
+        placeholder="6 位数字"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+      />
+      <PasswordField {...form.field('password')} label="当前密码" autoComplete="current-password" />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="submit" className={styles.danger} disabled={form.busy}>
+          {form.busy ? '请稍候…' : '解除'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { beginTotp } from '../../requests/begin-totp.ts';
+import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
+import { Card } from '../parts/card.tsx';
+import { PasswordDialog } from '../parts/password-dialog.tsx';
+import { Row, Rows } from '../parts/row.tsx';
+import { RemoveTotpDialog } from './remove-totp-dialog.tsx';
+import { TotpSecretDialog } from './totp-secret-dialog.tsx';
+
+type Step = 'none' | 'password' | 'secret' | 'remove';
+
+/** A code of an authenticator app at every sign-in, for those who may have it. */
+export function TotpCard({ profile }: { profile: Profile }) {
+  const { enabled } = profile.totp;
+  const [step, setStep] = useState<Step>('none');
+  const [secret, setSecret] = useState({ secret: '', uri: '' });
+  const client = useQueryClient();
+  const close = () => {
+    setStep('none');
+    setSecret({ secret: '', uri: '' });
+  };
+  const done = (message: string) => () => {
+    showToast('success', message);
+    void refreshProfile(client);
+    close();
+  };
+  return (
+    <Card title="两步验证">
+      <Rows label="两步验证">
+        <Row
+          icon="shield"
+          name="动态验证码（TOTP）"
+          value={enabled ? <Tag color="green">已开启</Tag> : '未开启'}
+          hint="开启后，登录时除密码外还需输入身份验证器应用显示的 6 位动态验证码。"
+        >
+          <Button look={enabled ? 'plain' : 'primary'} onClick={() => setStep(enabled ? 'remove' : 'password')}>
+            {enabled ? '解除' : '开启'}
+          </Button>
+        </Row>
+      </Rows>
+      <PasswordDialog
+        title="开启动态验证码"
+        open={step === 'password'}
+        onClose={close}
+        action="下一步"
+        hasPassword={profile.has_password}
+        send={(password) => beginTotp({ password })}
+        onDone={(begun) => {
+          setSecret(begun);
+          setStep('secret');
+        }}
+      >
+        <p>请先验证密码，然后用身份验证器应用扫描二维码。</p>
+      </PasswordDialog>
+      <TotpSecretDialog open={step === 'secret'} {...secret} onClose={close} onDone={done('动态验证码已开启')} />
+      <RemoveTotpDialog
+        open={step === 'remove'}
+        hasPassword={profile.has_password}
+        onClose={close}
+        onDone={done('动态验证码已解除')}
+      />
+    </Card>
+  );
+}

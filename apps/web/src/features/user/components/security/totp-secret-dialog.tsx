@@ -1,0 +1,66 @@
+import { useForm } from '../../../../platform/forms/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Form, FormAlert } from '../../../../ui/form/form.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
+import { confirmTotp } from '../../requests/confirm-totp.ts';
+import { failureOf } from '../parts/failure-of.ts';
+import styles from '../parts/parts.module.css';
+import totp from './totp.module.css';
+
+interface TotpSecretDialogProps {
+  open: boolean;
+  secret: string;
+  uri: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The secret as a QR code and as letters, and a code of the app as proof that it has it. */
+export function TotpSecretDialog(props: TotpSecretDialogProps) {
+  return (
+    <Dialog title="绑定身份验证器" open={props.open} onClose={props.onClose} width={440}>
+      <Secret {...props} />
+    </Dialog>
+  );
+}
+
+function Secret({ secret, uri, onClose, onDone }: TotpSecretDialogProps) {
+  const form = useForm('totp', { totp: '' });
+  const submit = form.submit(async ({ totp }) => {
+    const answer = await confirmTotp({ totp: totp.trim() });
+    if (!answer.success) return failureOf(answer, { totpWrong: 'totp' });
+    onDone();
+    return undefined;
+  });
+  const inGroups = secret.replace(/(.{4})(?=.)/g, '$1 ');
+  return (
+    <Form ref={form.ref} onSubmit={submit}>
+      <p>用身份验证器应用扫描二维码，或手动输入密钥，然后填写应用显示的动态验证码。</p>
+      <div className={totp.secret}>
+        <QrCode text={uri} label="动态验证码密钥的二维码" size={176} />
+        <p className={totp.letters}>
+          <code>{inGroups}</code>
+          <CopyButton text={secret} what="密钥" />
+        </p>
+      </div>
+      <FormAlert>{form.failure}</FormAlert>
+      <TextField
+        {...form.field('totp')}
+        label="动态验证码"
+        placeholder="6 位数字"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="submit" look="primary" disabled={form.busy}>
+          {form.busy ? '请稍候…' : '完成绑定'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

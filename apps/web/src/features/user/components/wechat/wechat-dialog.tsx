@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../../platform/api-client/failure.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { useWechatInvitation } from '../../requests/begin-wechat.ts';
+import { useWechatState } from '../../requests/check-wechat.ts';
+import { refreshProfile } from '../../requests/read-profile.ts';
+import styles from './wechat-dialog.module.css';
+
+/** Binds WeChat: a code to scan, and the page that notices when it was. */
+export function WechatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="绑定微信" open={open} onClose={onClose} width={400}>
+      <Scan onBound={onClose} />
+    </Dialog>
+  );
+}
+
+function Scan({ onBound }: { onBound: () => void }) {
+  const [attempt, setAttempt] = useState(0);
+  const invitation = useWechatInvitation(attempt, true);
+  const state = useWechatState(invitation.data?.ticket);
+  const client = useQueryClient();
+  const isBound = state.data?.bound === true;
+  const isExpired = state.data?.expired === true && !isBound;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer comes
+  useEffect(() => {
+    if (!isBound) return;
+    showToast('success', '微信已绑定');
+    void refreshProfile(client);
+    onBound();
+  }, [isBound]);
+
+  if (invitation.isError)
+    return (
+      <ErrorState
+        title="二维码加载失败"
+        hint={invitation.error instanceof ApiError ? invitation.error.failure.msg : undefined}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    );
+  return (
+    <div className={styles.scan}>
+      <div className={styles.code}>
+        {invitation.data ? (
+          <QrCode text={invitation.data.url} label="绑定微信的二维码" size={208} />
+        ) : (
+          <span className={styles.waiting} role="status">
+            正在生成二维码…
+          </span>
+        )}
+        {isExpired && (
+          <div className={styles.expired} role="alert">
+            <p>二维码已过期</p>
+            <Button look="primary" icon="refresh" onClick={() => setAttempt(attempt + 1)}>
+              刷新二维码
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className={styles.hint}>请使用微信扫一扫，并在手机上确认。绑定后可在微信接收漏洞通知，本页会自动更新。</p>
+    </div>
+  );
+}

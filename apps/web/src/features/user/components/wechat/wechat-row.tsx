@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
+import { unbindWechat } from '../../requests/unbind-wechat.ts';
+import { isExpired } from '../parts/failure-of.ts';
+import styles from '../parts/parts.module.css';
+import { Row } from '../parts/row.tsx';
+import { WechatDialog } from './wechat-dialog.tsx';
+
+export function WechatRow({ wechat }: { wechat: Profile['wechat'] }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const close = () => setOpen(false);
+  const unbind = async () => {
+    setBusy(true);
+    const answer = await unbindWechat();
+    setBusy(false);
+    if (!answer.success) {
+      if (!isExpired(answer)) showToast('error', answer.msg);
+      return;
+    }
+    showToast('success', '微信已解除绑定');
+    void refreshProfile(client);
+    close();
+  };
+  return (
+    <Row
+      icon="wechat"
+      name="微信"
+      value={wechat.bound ? wechat.nickname || '已绑定' : <span className={styles.missing}>未绑定</span>}
+      hint="绑定后可在微信接收漏洞通知"
+    >
+      <Button onClick={() => setOpen(true)} aria-label={wechat.bound ? '解除绑定微信' : '绑定微信'}>
+        {wechat.bound ? '解除绑定' : '绑定'}
+      </Button>
+      {wechat.bound ? (
+        <Dialog
+          title="解除绑定微信"
+          open={open}
+          onClose={close}
+          width={400}
+          footer={
+            <>
+              <Button onClick={close}>取消</Button>
+              <Button className={styles.danger} disabled={busy} onClick={() => void unbind()}>
+                解除绑定
+              </Button>
+            </>
+          }
+        >
+          <p>解除后，将不再通过微信接收漏洞通知。您可以随时重新绑定。</p>
+        </Dialog>
+      ) : (
+        <WechatDialog open={open} onClose={close} />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,27 @@
+import { EditionCard } from '../components/edition/edition-card.tsx';
+import { ContactsCard } from '../components/info/contacts-card.tsx';
+import { IdentityCard } from '../components/info/identity-card.tsx';
+import { IndustriesCard } from '../components/info/industries-card.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { WithProfile } from '../components/parts/profile-state.tsx';
+import { QuotaCard } from '../components/quota/quota-card.tsx';
+
+/** 个人资料: who this is, what the edition gives, how the account is reached. */
+export function InfoPage() {
+  return (
+    <>
+      <PageHead title="个人资料" />
+      <WithProfile>
+        {(profile) => (
+          <>
+            <IdentityCard user={profile.user} since={profile.created_at} />
+            <QuotaCard />
+            {profile.user.role !== 'visitor' && <EditionCard role={profile.user.role} />}
+            <ContactsCard profile={profile} />
+            <IndustriesCard chosen={profile.industrys} />
+          </>
+        )}
+      </WithProfile>
+    </>
+  );
+}

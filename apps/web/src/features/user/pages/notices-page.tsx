@@ -1,0 +1,13 @@
+import { NoticeCard } from '../components/notices/notice-card.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { WithProfile } from '../components/parts/profile-state.tsx';
+
+/** 通知设置: on which channels the portal may speak. */
+export function NoticesPage() {
+  return (
+    <>
+      <PageHead title="通知设置" />
+      <WithProfile>{(profile) => <NoticeCard profile={profile} />}</WithProfile>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { PageHead } from '../components/page-head.tsx';
+import { WithProfile } from '../components/parts/profile-state.tsx';
+import { DevicesCard } from '../components/security/devices-card.tsx';
+import { PasswordCard } from '../components/security/password-card.tsx';
+import { TotpCard } from '../components/security/totp-card.tsx';
+
+/** 账号安全: what keeps others out, and who is in. */
+export function SecurityPage() {
+  return (
+    <>
+      <PageHead title="账号安全" />
+      <WithProfile>
+        {(profile) => (
+          <>
+            <PasswordCard profile={profile} />
+            {profile.totp.allowed && <TotpCard profile={profile} />}
+            <DevicesCard hasPassword={profile.has_password} />
+          </>
+        )}
+      </WithProfile>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { readListConfiguration } from '@ldy/contract/vulnerability-options.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+
+export interface Industry {
+  value: string;
+  label: string;
+}
+
+/** The industries to choose from. When they do not load, that is only logged: the rest of the page does without. */
+export function useIndustries() {
+  return useQuery({
+    queryKey: ['user', 'industries'],
+    queryFn: async ({ signal }): Promise<Industry[]> => {
+      try {
+        const { productIndustry } = await fetchResult(readListConfiguration, { type: 'full' }, { signal });
+        return productIndustry.map(({ industry_no, industry_cn }) => ({ value: industry_no, label: industry_cn }));
+      } catch (error) {
+        console.error(error);
+        throw error;
+      }
+    },
+    staleTime: 10 * 60_000,
+  });
+}

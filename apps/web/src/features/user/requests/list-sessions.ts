@@ -1,0 +1,19 @@
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { listSessions } from '@ldy/contract/sign-in.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+
+export type Device = OutputOf<typeof listSessions>['list'][number];
+
+const KEY = ['user', 'sessions'] as const;
+
+/** Where this account is signed in, now and not a minute ago. */
+export function useDevices() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await fetchResult(listSessions, {}, { signal })).list,
+    staleTime: 0,
+  });
+}
+
+export const refreshDevices = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: KEY });
