@@ -69,6 +69,7 @@ export const SLICE_ARROWS: Record<string, string[]> = {
   ],
   'server/features/single-sign-on': ['server/features/sign-in', 'server/features/accounts', 'server/features/audit'],
   'server/features/quotas': ['server/features/captcha', 'server/features/audit'],
+  'server/features/pace': ['server/features/audit'],
   'server/features/disclaimer': ['server/features/audit'],
   'server/features/invitations': ['server/features/audit'],
   'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],

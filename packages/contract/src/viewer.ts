@@ -9,6 +9,8 @@ export interface Viewer {
   /** null for a visitor. */
   accountId: string | null;
   sessionId: string | null;
+  /** Set while the session must pass the slider before it goes on, because the account went too fast. */
+  mustSlowDownSince?: string | null;
   /**
    * Permission ids (domain/access). Empty for staff, who see everything by `seesEverything` alone: an empty list of anybody else
    * gives what visitors see.

@@ -8,6 +8,7 @@ interface ViewerRow {
   session_id: string;
   session_role: Role;
   is_stale: boolean;
+  must_slow_down_since: string | null;
   account_id: string;
   signup_type: 1 | 2;
   is_paid: boolean;
@@ -34,6 +35,7 @@ export const findViewerBySession = (q: Queryable, sessionId: string, now: string
 async function find(q: Queryable, which: string, value: unknown, now: string): Promise<FoundViewer | undefined> {
   const [row] = await q.query<ViewerRow>(
     `select s.id as session_id, s.role as session_role, s.last_seen_at < $2::timestamptz - interval '1 minute' as is_stale,
+       s.must_slow_down_since,
        a.id as account_id, a.signup_type, a.is_paid, a.is_staff, a.permissions_granted, a.permissions_denied
      from session s join account a on a.id = s.account_id
      where ${which} and a.state = 'active' and s.ends_at > $2::timestamptz
@@ -52,6 +54,7 @@ async function find(q: Queryable, which: string, value: unknown, now: string): P
       role,
       accountId: row.account_id,
       sessionId: row.session_id,
+      mustSlowDownSince: row.must_slow_down_since,
       permissions: permissionsFor(role, { granted: row.permissions_granted, denied: row.permissions_denied }),
       seesEverything: row.is_staff,
     },

@@ -1,0 +1,65 @@
+import type { Database } from '../../platform/database/database.ts';
+import { refused } from '../../platform/errors.ts';
+import type { CheckPace } from '../../platform/http/server-settings.ts';
+import { recordEvent } from '../audit/record-event.ts';
+
+export interface PaceDeps {
+  database: Database;
+  clock(): string;
+  /** Lists and records that one account may read in a minute; more is no person. */
+  callsPerMinute: number;
+}
+
+const WINDOW_MS = 60_000;
+const MOST_ACCOUNTS = 50_000;
+
+interface Window {
+  since: number;
+  calls: number;
+}
+
+/**
+ * Refuses with tooFast from the moment an account reads faster than a person can, until the slider is passed (captcha/slowdown);
+ * who does not pass it in time is signed out (end-too-fast-job.ts). Of every role: an account without a limit that was taken over
+ * is the one that could carry everything away.
+ *
+ * Counted in the memory of this process, so that reading does not write; the mark stands on every session of the account, so all
+ * processes act on it. Only calls that take from a quota count.
+ */
+export function createCheckPace({ database, clock, callsPerMinute }: PaceDeps): CheckPace {
+  const windows = new Map<string, Window>();
+  return async (endpoint, viewer) => {
+    const { accountId } = viewer;
+    if (accountId === null) return;
+    if (viewer.mustSlowDownSince) throw refused('tooFast');
+    if (!endpoint.quota || countCall(windows, accountId, Date.parse(clock())) <= callsPerMinute) return;
+    // What was counted is forgotten: after the slider the person begins anew.
+    windows.delete(accountId);
+    await markSessions(database, accountId, clock());
+    throw refused('tooFast');
+  };
+}
+
+function countCall(windows: Map<string, Window>, accountId: string, now: number): number {
+  const known = windows.get(accountId);
+  const window = known && now - known.since < WINDOW_MS ? known : { since: now, calls: 0 };
+  window.calls++;
+  // Moved to the end: the longest unused is forgotten first.
+  windows.delete(accountId);
+  windows.set(accountId, window);
+  if (windows.size > MOST_ACCOUNTS) windows.delete(windows.keys().next().value as string);
+  return window.calls;
+}
+
+async function markSessions(database: Database, accountId: string, now: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const marked = await tx.query<{ id: string; address: string }>(
+      `update session set must_slow_down_since = $2 where account_id = $1 and must_slow_down_since is null
+       returning id, address`,
+      [accountId, now],
+    );
+    for (const { id, address } of marked) {
+      await recordEvent(tx, { at: now, type: 'session.too-fast', accountId, address, object: id, success: true });
+    }
+  });
+}
