@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { recordEvent } from '../audit/record-event.ts';
+import { createInvitations } from '../invitations/create-invitations.ts';
+import { hashInvitationCode } from '../invitations/invitation-code.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { createAccount, type NewAccount } from './create-account.ts';
+import { digestPassword } from './digest-password.ts';
+import { findAccountByName } from './find-account.ts';
+import { generatePassword } from './generate-name.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { setPassword } from './set-password.ts';
+
+/** One of each role, to look around with. Numbers and addresses that belong to nobody (example.com is reserved by RFC 2606). */
+const DEMO: readonly { role: NewAccount['role']; userName: string; mail: string; phone: string }[] = [
+  { role: 'personal', userName: 'demo-personal', mail: 'demo-personal@example.com', phone: '14000000001' },
+  { role: 'enterprise', userName: 'demo-enterprise', mail: 'demo-enterprise@example.com', phone: '14000000002' },
+  { role: 'business', userName: 'demo-business', mail: 'demo-business@example.com', phone: '14000000003' },
+  { role: 'staff', userName: 'demo-staff', mail: 'demo-staff@example.com', phone: '14000000004' },
+];
+const INVITATIONS = 2;
+export const DEMO_FILE = 'demo-accounts.json';
+
+const kept = z.object({
+  accounts: z.array(z.object({ role: z.string(), userName: z.string(), password: z.string() })),
+  invitations: z.array(z.string()),
+});
+export type DemoAccounts = z.output<typeof kept>;
+
+/**
+ * The accounts of the demo data, with passwords that only this installation has: made at random, kept in a file of the data folder that
+ * only its owner reads. Who loses the file gets new passwords, who changed one in the portal gets a new one at the next start.
+ */
+export async function ensureDemoAccounts(deps: AccountDeps, dataDir: string): Promise<DemoAccounts> {
+  const file = join(dataDir, DEMO_FILE);
+  const before = readKept(file);
+  const accounts: DemoAccounts['accounts'] = [];
+  for (const demo of DEMO) {
+    const known = before.accounts.find(({ userName }) => userName === demo.userName)?.password;
+    const password = await ensureAccount(deps, demo, known);
+    if (password !== undefined) accounts.push({ role: demo.role, userName: demo.userName, password });
+  }
+  const demo = { accounts, invitations: await ensureInvitations(deps, before.invitations) };
+  if (JSON.stringify(demo) !== JSON.stringify(before)) keep(dataDir, file, demo);
+  return demo;
+}
+
+/** The password that works; undefined when the account was closed, which a restart must not undo. */
+async function ensureAccount(
+  deps: AccountDeps,
+  demo: (typeof DEMO)[number],
+  known: string | undefined,
+): Promise<string | undefined> {
+  const { database, sealer, clock } = deps;
+  const there = await findAccountByName(database, sealer, demo.userName);
+  if (there && there.state !== 'active') return undefined;
+  if (there && known !== undefined && (await verifyPassword(digestPassword(known), there.passwordHash))) return known;
+  const password = generatePassword();
+  const hash = await hashPassword(digestPassword(password));
+  const now = clock();
+  await database.transaction(async (tx) => {
+    if (there) {
+      await setPassword(tx, { accountId: there.id, hash, now });
+      const event = { at: now, type: 'password.change', accountId: null, address: 'demo', object: there.id } as const;
+      return recordEvent(tx, { ...event, success: true });
+    }
+    const id = await createAccount(tx, sealer, { ...demo, passwordHash: hash, invited: true, now });
+    if (id === undefined)
+      throw new Error(`The demo account ${demo.userName} cannot be made: its name or contact is taken.`);
+    const event = { at: now, type: 'account.create', accountId: null, address: 'demo', object: id } as const;
+    return recordEvent(tx, { ...event, success: true, detail: { role: demo.role } });
+  });
+  return password;
+}
+
+async function ensureInvitations({ database, clock }: AccountDeps, codes: readonly string[]): Promise<string[]> {
+  const now = clock();
+  const unused: string[] = [];
+  for (const code of codes.slice(0, INVITATIONS)) {
+    const [row] = await database.query(
+      'select 1 from invitation where code_hash = $1 and used_at is null and (expires_at is null or expires_at > $2)',
+      [hashInvitationCode(code), now],
+    );
+    if (row) unused.push(code);
+  }
+  const count = INVITATIONS - unused.length;
+  if (count === 0) return unused;
+  const fresh = await database.transaction(async (tx) => {
+    await recordEvent(tx, {
+      at: now,
+      type: 'invitation.create',
+      accountId: null,
+      address: 'demo',
+      object: '',
+      success: true,
+      detail: { count },
+    });
+    return createInvitations(tx, { count, note: 'demo', now });
+  });
+  return [...unused, ...fresh];
+}
+
+function readKept(file: string): DemoAccounts {
+  try {
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // Lost, cut off or edited: everything is made anew.
+    return { accounts: [], invitations: [] };
+  }
+}
+
+function keep(dataDir: string, file: string, demo: DemoAccounts): void {
+  mkdirSync(dataDir, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  renameSync(unfinished, file);
+}

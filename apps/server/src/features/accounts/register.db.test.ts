@@ -1,0 +1,174 @@
+import { API } from '@ldy/contract/api.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
+import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
+import { findAccountByContact } from './find-account.ts';
+
+let server: AccountServer;
+beforeAll(async () => {
+  server = await createAccountServer();
+});
+afterAll(() => server.dispose());
+// No test waits for the pace of another.
+beforeEach(() => server.pass(86_400));
+
+const password = digestOf(TEST_PASSWORD);
+const sendTo = async (phoneOrMail: string) =>
+  server.call(API.sendRegisterCode, { phoneOrMail, validate: await server.validate('register') });
+const registerWith = (input: Record<string, unknown>) =>
+  server.call(API.register, { password, agreed: true, ...input });
+const countAccounts = async () => {
+  const [row] = await server.database.query<{ count: number }>('select count(*)::int as count from account');
+  return row?.count ?? 0;
+};
+
+test('a registered and an unknown contact get the same answer and a code each', async () => {
+  const phone = randomPhone();
+  await server.build({ phone });
+  const known = await sendTo(phone);
+  const unknown = await sendTo(randomPhone());
+  expect(known.body).toEqual(unknown.body);
+  expect(known.body.code).toBe(200);
+  expect((await server.messages()).slice(-2).map(({ deliver }) => deliver)).toEqual([true, true]);
+});
+
+test('that a contact is registered is told only to who received its code', async () => {
+  const phone = randomPhone();
+  await server.build({ phone });
+  await sendTo(phone);
+  const code = await server.lastCode();
+  const wrong = await registerWith({ phoneOrMail: phone, code: code === '000000' ? '000001' : '000000' });
+  expect(wrong.body.code).toBe(ERROR_CODES.codeWrong.code);
+  const right = await registerWith({ phoneOrMail: phone, code });
+  expect(right.body.code).toBe(ERROR_CODES.alreadyBound.code);
+  const again = await registerWith({ phoneOrMail: phone, code });
+  expect(again.body.code).toBe(ERROR_CODES.codeWrong.code);
+});
+
+test.each([
+  ['no slider', { phoneOrMail: '13800138000', validate: 'x'.repeat(43) }, ERROR_CODES.captchaFailed.code],
+  ['neither phone nor mail', { phoneOrMail: 'somebody', validate: 'x'.repeat(43) }, 400],
+  ['a landline', { phoneOrMail: '01088888888', validate: 'x'.repeat(43) }, 400],
+  ['a mail address without a domain', { phoneOrMail: 'a@b', validate: 'x'.repeat(43) }, 400],
+])('no code goes out for %s', async (_, input, code) => {
+  const before = (await server.messages()).length;
+  expect((await server.call(API.sendRegisterCode, input)).body.code).toBe(code);
+  expect((await server.messages()).length).toBe(before);
+});
+
+test('a solved slider sends one code, not two', async () => {
+  const validate = await server.validate('register');
+  expect((await server.call(API.sendRegisterCode, { phoneOrMail: randomPhone(), validate })).body.code).toBe(200);
+  const second = await server.call(API.sendRegisterCode, { phoneOrMail: randomPhone(), validate });
+  expect(second.body.code).toBe(ERROR_CODES.captchaFailed.code);
+});
+
+test('nobody registers without a code, with a guessed one, or with one of another contact', async () => {
+  const [mine, foreign] = [randomPhone(), randomPhone()];
+  await sendTo(mine);
+  const code = await server.lastCode();
+  const before = await countAccounts();
+  expect((await registerWith({ phoneOrMail: foreign, code })).body.code).toBe(ERROR_CODES.codeWrong.code);
+  expect((await registerWith({ phoneOrMail: mine })).status).toBe(400);
+  for (let guess = 0; guess < 5; guess++) {
+    await registerWith({ phoneOrMail: mine, code: code === '123456' ? '654321' : '123456' });
+  }
+  expect((await registerWith({ phoneOrMail: mine, code })).body.code).toBe(ERROR_CODES.codeWrong.code);
+  expect(await countAccounts()).toBe(before);
+});
+
+test.each(['is_pay', 'singup_type', 'auth_watch', 'role', 'is_staff', 'invited', 'permissions'])(
+  'nobody registers with %s',
+  async (field) => {
+    const phoneOrMail = randomPhone();
+    await sendTo(phoneOrMail);
+    const code = await server.lastCode();
+    expect((await registerWith({ phoneOrMail, code, [field]: 1 })).status).toBe(400);
+    expect(await findAccountByContact(server.database, server.sealer, phoneOrMail)).toBeUndefined();
+  },
+);
+
+test.each(['admin', 'Root-', '__support', '13800138000', 'ldy-admin', 'login'])(
+  'the name %s stays with the operator',
+  async (user_name) => {
+    const phoneOrMail = randomPhone();
+    await sendTo(phoneOrMail);
+    const answer = await registerWith({ phoneOrMail, code: await server.lastCode(), user_name });
+    expect(answer.body.code).toBe(ERROR_CODES.invalidInput.code);
+  },
+);
+
+test('a name that differs by case is the same name, and leaves the code for another try', async () => {
+  await server.build({ userName: 'Hong-Hong' });
+  const phoneOrMail = randomPhone();
+  await sendTo(phoneOrMail);
+  const code = await server.lastCode();
+  const taken = await registerWith({ phoneOrMail, code, user_name: 'hong-HONG' });
+  expect(taken.body.code).toBe(ERROR_CODES.accountExists.code);
+  expect((await registerWith({ phoneOrMail, code, user_name: 'hong-hong2' })).body.code).toBe(200);
+});
+
+test('a common password, and one made of the own name or number, is refused', async () => {
+  const phoneOrMail = '13912345678';
+  await sendTo(phoneOrMail);
+  const code = await server.lastCode();
+  for (const weak of ['Huawei@123', 'Admin@2026', 'wanghong@123', 'Wanghong2026!', 'a@13912345678', 'Aa@12345678']) {
+    const answer = await registerWith({ phoneOrMail, code, user_name: 'wanghong', password: digestOf(weak) });
+    expect(answer.body.code, weak).toBe(ERROR_CODES.passwordTooCommon.code);
+  }
+});
+
+test('who does not agree to the terms has no account', async () => {
+  const phoneOrMail = randomPhone();
+  await sendTo(phoneOrMail);
+  const code = await server.lastCode();
+  expect((await registerWith({ phoneOrMail, code, agreed: false })).status).toBe(400);
+  expect(await findAccountByContact(server.database, server.sealer, phoneOrMail)).toBeUndefined();
+});
+
+test('of five registrations of one phone at once exactly one makes an account', async () => {
+  const phoneOrMail = randomPhone();
+  await sendTo(phoneOrMail);
+  const code = await server.lastCode();
+  const before = await countAccounts();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => registerWith({ phoneOrMail, code })));
+  expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1);
+  expect(await countAccounts()).toBe(before + 1);
+});
+
+test('a new account is personal, not invited, and kept with version, time and address of the consent', async () => {
+  const phoneOrMail = `New.Person-${Math.random().toString(36).slice(2)}@example.cn`;
+  await sendTo(phoneOrMail);
+  const answer = await registerWith({ phoneOrMail, code: await server.lastCode() });
+  expect(answer.body.data.qid).toMatch(/^[\w-]{43}$/);
+  const account = await findAccountByContact(server.database, server.sealer, phoneOrMail);
+  expect(account).toMatchObject({ role: 'personal', invitedAt: null, isPaid: false, isStaff: false });
+  expect(account?.userName).toMatch(/^user-[a-z0-9]{8}$/);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const [consent] = await server.database.query(
+    'select document, version, address, at from consent where account_id = $1',
+    [account?.id],
+  );
+  expect(consent).toEqual({
+    document: 'terms',
+    version: account?.termsVersion,
+    address: '127.0.0.1',
+    at: server.now(),
+  });
+});
+
+test('neither phone, mail, password nor code is in the log or the audit log', async () => {
+  const phoneOrMail = '13700007777';
+  await sendTo(phoneOrMail);
+  const code = await server.lastCode();
+  await registerWith({ phoneOrMail, code });
+  const [audit] = await server.database.query<{ text: string }>(
+    "select string_agg(e::text, ' ') as text from audit_event e",
+  );
+  for (const text of [server.log(), audit?.text ?? '']) {
+    expect(text).not.toBe('');
+    for (const secret of [phoneOrMail, password]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
+  }
+});
