@@ -2,8 +2,10 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { DataRouter } from 'react-router';
 import { bindApiEffects } from '../platform/api-client/effects.ts';
 import { queryClient } from '../platform/api-client/query-client.ts';
+import { passTooFast } from '../platform/captcha/pass-too-fast.ts';
 import { paths } from '../platform/paths.ts';
 import { closeLive } from '../platform/session/live-closer.ts';
+import { signOut } from '../platform/session/sign-out.ts';
 import { forgetUser } from '../platform/session/user-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { isWhiteListed } from './white-list.ts';
@@ -18,8 +20,15 @@ export function bindFailures(router: DataRouter): void {
     go: (page) => void router.navigate(paths[page].href(), { replace: true }),
     sessionExpired: () => leaveSession(router),
     quotaUsedUp: (failure) => showToast('error', failure.msg),
-    tooFast: async () => false,
+    tooFast: () => slowDownOrLeave(),
   });
+}
+
+/** Whoever does not pass the slider is signed out. Source: specification, section 8. */
+async function slowDownOrLeave(): Promise<boolean> {
+  const mayGoOn = await passTooFast();
+  if (!mayGoOn) void signOut();
+  return mayGoOn;
 }
 
 /** Nothing that was answered to the former session may stay on the screen of the next one. */

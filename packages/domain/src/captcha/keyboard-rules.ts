@@ -12,15 +12,21 @@ export const KEYBOARD_RULES: readonly TrackRule[] = [
   ['is too quick', (track) => duration(track) < SHORTEST_MS],
   ['has too few steps', ({ points }) => points.length < FEWEST_STEPS],
   ['has too many steps', ({ points }) => points.length > MOST_STEPS],
-  ['begins elsewhere', ({ points: [first] }) => first !== undefined && Math.abs(first[0]) > KEY_STEPS.page],
+  [
+    'begins elsewhere',
+    ({ points: [first], width }) => first !== undefined && Math.abs(first[0]) > KEY_STEPS.page && first[0] !== width,
+  ],
   ['leaves the line', ({ points }) => points.some(([, y]) => y !== 0)],
   ['jumps', (track) => jumps(track)],
   ['keeps time like a clock', (track) => isEven(steps(track).map(({ dt }) => Math.round(dt)))],
   ...COMMON_RULES,
 ];
 
-/** Home goes back to the start at once; everything else is a step. */
+/** Home and End go to an end at once; everything else is a step. */
 const jumps = (track: Track): boolean =>
-  steps(track).some(({ dx }, index) => Math.abs(dx) > KEY_STEPS.page && track.points[index + 1]?.[0] !== 0);
+  steps(track).some(({ dx }, index) => {
+    const to = track.points[index + 1]?.[0];
+    return Math.abs(dx) > KEY_STEPS.page && to !== 0 && to !== track.width;
+  });
 
 const isEven = (gaps: readonly number[]): boolean => new Set(gaps).size <= 1;

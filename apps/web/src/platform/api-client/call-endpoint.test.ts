@@ -115,7 +115,7 @@ it('hands a used-up quota, with what opens more, to whoever shows it', async () 
 it('asks once for all calls that came too fast, and makes each once more only when the person passed', async () => {
   answer(200, { code: 4002002, msg: '操作过快', data: null });
   const refused = await Promise.all([callEndpoint(call, { id: '1' }), callEndpoint(call, { id: '2' })]);
-  expect(refused.map(({ code }) => code)).toEqual([4002002, 4002002]);
+  expect(refused.map(({ code }) => code)).toEqual([4001602, 4001602]);
   expect(effects.tooFast).toHaveBeenCalledOnce();
   expect(fetch).toHaveBeenCalledTimes(2);
 

@@ -21,7 +21,8 @@ export type ApiResponse<Result> =
 
 /**
  * Calls the API as the endpoint declares it. It answers in every case: a failure comes back as `success: false`
- * after the portal has reacted to it. A call that came too fast is made once more when the person has passed the slider.
+ * after the portal has reacted to it. A call that came too fast is made once more when the person has passed the slider, and comes
+ * back with the slider's code when not.
  * Only the caller's own `signal` makes it throw.
  */
 export async function callEndpoint<E extends Endpoint>(
@@ -31,7 +32,9 @@ export async function callEndpoint<E extends Endpoint>(
 ): Promise<ApiResponse<OutputOf<E>>> {
   const answer = await callOnce(endpoint, input, options);
   const isTooFast = !answer.success && answer.code === ERROR_CODES.tooFast.code && !endpoint.allowedWhenTooFast;
-  return isTooFast && (await slowDown()) ? callOnce(endpoint, input, options) : answer;
+  if (!isTooFast) return answer;
+  if (await slowDown()) return callOnce(endpoint, input, options);
+  return { ...answer, ...ERROR_CODES.captchaFailed };
 }
 
 async function callOnce<E extends Endpoint>(

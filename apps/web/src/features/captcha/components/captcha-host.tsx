@@ -1,7 +1,30 @@
-import { useCaptchaRequest } from '../../../platform/captcha/request-validate.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTooFastNotice } from '../../../platform/captcha/pass-too-fast.ts';
+import { type CaptchaRequest, useCaptchaRequest } from '../../../platform/captcha/request-validate.ts';
+import { signInOptionsQuery } from '../../../platform/captcha/sign-in-options.ts';
+import { ScriptDialog } from './script-dialog.tsx';
+import { SliderDialog } from './slider-dialog.tsx';
+import { TooFastDialog } from './too-fast-dialog.tsx';
 
-/** Shows the question of `requestValidate`. Stands in the page once. */
+/** Shows the question of `requestValidate` and the notice of `passTooFast`. Stands in the page once. */
 export function CaptchaHost() {
   const request = useCaptchaRequest();
-  return request && null;
+  const notice = useTooFastNotice();
+  return (
+    <>
+      {notice && <TooFastDialog goOn={notice.goOn} />}
+      {request && <Question key={request.id} request={request} />}
+    </>
+  );
+}
+
+function Question({ request }: { request: CaptchaRequest }) {
+  const { data, isPending } = useQuery(signInOptionsQuery);
+  // Where the server does not say, our own slider is tried: it needs nothing but the server.
+  if (isPending) return null;
+  return data?.captcha.provider === 'script' ? (
+    <ScriptDialog request={request} captcha={data.captcha} />
+  ) : (
+    <SliderDialog request={request} contact={data?.contact} />
+  );
 }
