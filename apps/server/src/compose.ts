@@ -2,6 +2,8 @@ import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
+import { accountsCommand } from './features/accounts/command/accounts-command.ts';
+import { auditCommand } from './features/audit/audit-command.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
 import { type CommandDeps, importCommand } from './features/ingestion/import-command.ts';
 import { quarantineCommand } from './features/ingestion/quarantine-command.ts';
@@ -30,6 +32,7 @@ export interface Portal {
   channels: Channels;
   /** What sending and checking codes needs. */
   verification: VerificationDeps;
+  auditKeepDays: number;
   /** What `npm run <name>` does, wherever it runs. */
   commands: Record<string, CommandHandler>;
 }
@@ -48,6 +51,7 @@ export async function composePortal(configuration: Configuration): Promise<Porta
     clock,
     sealer: createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir)),
     channels: composeChannels({ ...configuration, clock }),
+    auditKeepDays: configuration.auditKeepDays,
   });
 }
 
@@ -55,6 +59,7 @@ export interface Parts {
   clock?: () => string;
   sealer?: Sealer;
   channels?: Channels;
+  auditKeepDays?: number;
 }
 
 /**
@@ -66,6 +71,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     clock = () => new Date().toISOString(),
     sealer = createSealer(temporaryKeyRing()),
     channels = silentChannels,
+    auditKeepDays = 365,
   } = parts;
   const deps: CommandDeps = { database, clock };
   const reading = limitStatements(database, READ_TIMEOUT_MS);
@@ -79,10 +85,13 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     clock,
     sealer,
     channels,
+    auditKeepDays,
     verification: { database, sealer, clock, look: channels.look },
     commands: {
+      accounts: (args, io) => accountsCommand({ database, sealer, clock, look: channels.look }, args, io),
       import: (args, io) => importCommand(deps, args, io),
       quarantine: (args, io) => quarantineCommand(deps, args, io),
+      audit: (args, io) => auditCommand({ ...deps, sealer, keepDays: auditKeepDays }, args, io),
       links: (args, io) => linksCommand({ ...deps, finish: () => finishRun(database, clock()) }, args, io),
     },
   };

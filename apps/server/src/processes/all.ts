@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { composePortal, type Portal } from '../compose.ts';
+import { type DemoAccounts, ensureDemoAccounts } from '../features/accounts/demo-accounts.ts';
 import { loadDemo } from '../features/ingestion/load-demo.ts';
 import { type CommandServer, serveCommands } from '../platform/command-socket/serve-commands.ts';
 import { type Configuration, loadConfiguration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));
 
   const portal = await composePortal(configuration);
-  if (configuration.demoData) await bringDemo(portal, stopping.signal, log);
+  const demo = configuration.demoData ? await bringDemo(portal, configuration, stopping.signal, log) : undefined;
   if (stopping.signal.aborted) {
     await portal.database.close();
     return;
@@ -41,12 +42,19 @@ async function main(): Promise<void> {
   const worker = startPortalWorker(portal, log);
   running = { app, commands, worker, portal, log };
   await app.listen({ port: configuration.port, host: configuration.host });
-  greet(configuration);
+  greet(configuration, demo);
 }
 
-async function bringDemo(portal: Portal, signal: AbortSignal, log: Logger): Promise<void> {
+async function bringDemo(
+  portal: Portal,
+  configuration: Configuration,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<DemoAccounts> {
   const loaded = await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), signal);
   log.info(loaded, 'demo data loaded');
+  const { database, sealer, clock, channels } = portal;
+  return ensureDemoAccounts({ database, sealer, clock, look: channels.look }, configuration.dataDir);
 }
 
 interface Running {
@@ -69,7 +77,7 @@ async function shutDown({ app, commands, worker, portal, log }: Running): Promis
   process.exit(inTime ? 0 : 1);
 }
 
-function greet(configuration: Configuration): void {
+function greet(configuration: Configuration, demo: DemoAccounts | undefined): void {
   const address =
     configuration.publicUrl ??
     `http://${configuration.host === '127.0.0.1' ? 'localhost' : configuration.host}:${configuration.port}`;
@@ -77,8 +85,15 @@ function greet(configuration: Configuration): void {
     `\n  LDY 漏洞情报门户已启动：${address}\n` +
       `  接口描述：${address}/api/openapi.json\n` +
       `  数据库：${configuration.databaseUrl ? 'PostgreSQL' : `内嵌（${configuration.dataDir}）`}\n` +
-      '  登录：当前版本没有账号，也没有演示账号，所有页面均可直接访问\n\n',
+      `  验证码邮件与短信：未配置渠道时存放于 ${join(configuration.dataDir, 'outbox')}\n` +
+      `${demo ? describeDemo(demo) : '  账号：npm run accounts -- create（--help 查看全部命令）\n'}\n`,
   );
+}
+
+/** For the terminal of whoever started it: nowhere else are these passwords shown. */
+function describeDemo({ accounts, invitations }: DemoAccounts): string {
+  const lines = accounts.map(({ userName, password }) => `    ${userName.padEnd(16)} ${password}`);
+  return `  演示账号（用户名与密码，仅属于本次安装）：\n${lines.join('\n')}\n  注册邀请码（各限用一次）：${invitations.join('  ')}\n`;
 }
 
 try {

@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Portal } from '../compose.ts';
+import { composeExport } from '../compose-export.ts';
+import { bindAccountRoutes } from '../features/accounts/account-routes.ts';
 import { createProviderCheck, providerOrigins } from '../features/captcha/captcha-provider.ts';
 import { bindCaptchaRoutes } from '../features/captcha/captcha-routes.ts';
+import { createCheckPace } from '../features/pace/check-pace.ts';
+import { bindQuotaRoutes } from '../features/quotas/quota-routes.ts';
+import { readQuotas } from '../features/quotas/read-quotas.ts';
+import { createSpend, type QuotaDeps } from '../features/quotas/spend-quota.ts';
 import { createIdentify } from '../features/sessions/identify.ts';
 import { createNotifyOwner } from '../features/sign-in/notify-owner.ts';
 import { signInOptions } from '../features/sign-in/sign-in-options.ts';
@@ -23,6 +29,11 @@ export async function createPortalServer(
   log: Logger,
 ): Promise<FastifyInstance> {
   const webFolder = join(PROJECT_FOLDER, 'apps/web/dist');
+  const quotas: QuotaDeps = {
+    database: portal.database,
+    clock: portal.clock,
+    visitors: { sealer: portal.sealer, limits: visitorLimits(configuration) },
+  };
   const app = await createHttpServer({
     log,
     version: PORTAL_VERSION,
@@ -33,6 +44,12 @@ export async function createPortalServer(
     checkReady: () => portal.database.query('select 1'),
     scriptOrigins: configuration.scriptCaptcha ? providerOrigins(configuration.scriptCaptcha) : [],
     identify: createIdentify({ database: portal.database, clock: portal.clock, publicUrl: configuration.publicUrl }),
+    spend: createSpend(quotas),
+    checkPace: createCheckPace({
+      database: portal.database,
+      clock: portal.clock,
+      callsPerMinute: configuration.accountCallsPerMinute,
+    }),
   });
   bindCaptchaRoutes(app, {
     database: portal.database,
@@ -47,6 +64,23 @@ export async function createPortalServer(
     notify: createNotifyOwner({ sealer: portal.sealer, look: { brand: BRAND, publicUrl: configuration.publicUrl } }),
     options: signInOptions(configuration),
   });
+  bindAccountRoutes(app, {
+    database: portal.database,
+    sealer: portal.sealer,
+    clock: portal.clock,
+    look: portal.channels.look,
+    wechat: portal.channels.wechat,
+    readQuotas: async (viewer) => (await readQuotas(portal.database, viewer, '', portal.clock())).quotas,
+    exportParts: composeExport(portal.database),
+  });
+  bindQuotaRoutes(app, quotas);
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search });
   return app;
 }
+
+/** Attachments are for accounts. */
+const visitorLimits = ({ visitorQuotas }: Configuration) => ({
+  search: visitorQuotas.searches,
+  detail: visitorQuotas.details,
+  download: 0,
+});

@@ -1,4 +1,9 @@
 import type { Portal } from '../compose.ts';
+import {
+  ERASE_ACCOUNTS,
+  ERASE_ACCOUNTS_EVERY_SECONDS,
+  handleEraseAccounts,
+} from '../features/accounts/erase-accounts.ts';
 import { handleTidyCaptcha, TIDY_CAPTCHA, TIDY_CAPTCHA_EVERY_SECONDS } from '../features/captcha/tidy-captcha-job.ts';
 import {
   FINISH_IMPORTS,
@@ -37,12 +42,14 @@ export function startPortalWorker(portal: Portal, log: Logger): JobWorker {
         handleTidyCaptcha(database, clock),
         handleCleanUpSessions(database, clock),
         handleTidyCodes(database, clock),
+        handleEraseAccounts(database, clock),
         handleTidyMessages(database, clock, [SEND_MAIL, SEND_SMS]),
       ],
       schedules: [
         { job: FINISH_IMPORTS, everySeconds: FINISH_IMPORTS_EVERY_SECONDS },
         { job: TIDY_CAPTCHA, everySeconds: TIDY_CAPTCHA_EVERY_SECONDS },
         { job: CLEAN_UP_SESSIONS, everySeconds: CLEAN_UP_SESSIONS_EVERY_SECONDS },
+        { job: ERASE_ACCOUNTS, everySeconds: ERASE_ACCOUNTS_EVERY_SECONDS },
         { job: TIDY_CODES, everySeconds: TIDY_CODES_EVERY_SECONDS },
         { job: TIDY_MESSAGES, everySeconds: TIDY_MESSAGES_EVERY_SECONDS },
       ],
