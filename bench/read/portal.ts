@@ -28,6 +28,9 @@ export async function startPortal({ databaseUrl, dataDir }: DatabaseConfiguratio
       LDY_DEMO_DATA: 'off',
       LDY_LOG_LEVEL: 'error',
       LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+      LDY_VISITOR_SEARCHES_PER_DAY: '100000000',
+      LDY_VISITOR_DETAILS_PER_DAY: '100000000',
+      LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
     },
   });
   const ended = once(child, 'exit');

@@ -29,6 +29,9 @@ export async function startPortal(): Promise<Portal> {
     LDY_DEMO_DATA: 'on',
     LDY_LOG_LEVEL: 'warn',
     LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+    LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
+    LDY_VISITOR_DETAILS_PER_DAY: '1000000',
+    LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
   };
   const start = (script: string, args: string[]) =>
     collect(spawn(node, [...flags, join(root, 'apps/server/src/processes', script), ...args], { cwd: root, env }));

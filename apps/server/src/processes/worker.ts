@@ -4,12 +4,16 @@ import {
   ERASE_ACCOUNTS_EVERY_SECONDS,
   handleEraseAccounts,
 } from '../features/accounts/erase-accounts.ts';
+import { handlePruneAudit, PRUNE_AUDIT, PRUNE_AUDIT_EVERY_SECONDS } from '../features/audit/prune-chain.ts';
+import { handleSealAudit, SEAL_AUDIT, SEAL_AUDIT_EVERY_SECONDS } from '../features/audit/seal-chain.ts';
 import { handleTidyCaptcha, TIDY_CAPTCHA, TIDY_CAPTCHA_EVERY_SECONDS } from '../features/captcha/tidy-captcha-job.ts';
 import {
   FINISH_IMPORTS,
   FINISH_IMPORTS_EVERY_SECONDS,
   handleFinishImports,
 } from '../features/ingestion/finish-imports-job.ts';
+import { END_TOO_FAST, END_TOO_FAST_EVERY_SECONDS, handleEndTooFast } from '../features/pace/end-too-fast-job.ts';
+import { handleTidyQuotas, TIDY_QUOTAS, TIDY_QUOTAS_EVERY_SECONDS } from '../features/quotas/tidy-quotas-job.ts';
 import {
   CLEAN_UP_SESSIONS,
   CLEAN_UP_SESSIONS_EVERY_SECONDS,
@@ -43,6 +47,10 @@ export function startPortalWorker(portal: Portal, log: Logger): JobWorker {
         handleCleanUpSessions(database, clock),
         handleTidyCodes(database, clock),
         handleEraseAccounts(database, clock),
+        handleSealAudit(database, portal.sealer, clock),
+        handlePruneAudit(database, portal.auditKeepDays, clock),
+        handleEndTooFast(database, clock),
+        handleTidyQuotas(database, clock),
         handleTidyMessages(database, clock, [SEND_MAIL, SEND_SMS]),
       ],
       schedules: [
@@ -51,6 +59,10 @@ export function startPortalWorker(portal: Portal, log: Logger): JobWorker {
         { job: CLEAN_UP_SESSIONS, everySeconds: CLEAN_UP_SESSIONS_EVERY_SECONDS },
         { job: ERASE_ACCOUNTS, everySeconds: ERASE_ACCOUNTS_EVERY_SECONDS },
         { job: TIDY_CODES, everySeconds: TIDY_CODES_EVERY_SECONDS },
+        { job: SEAL_AUDIT, everySeconds: SEAL_AUDIT_EVERY_SECONDS },
+        { job: PRUNE_AUDIT, everySeconds: PRUNE_AUDIT_EVERY_SECONDS },
+        { job: END_TOO_FAST, everySeconds: END_TOO_FAST_EVERY_SECONDS },
+        { job: TIDY_QUOTAS, everySeconds: TIDY_QUOTAS_EVERY_SECONDS },
         { job: TIDY_MESSAGES, everySeconds: TIDY_MESSAGES_EVERY_SECONDS },
       ],
     }),

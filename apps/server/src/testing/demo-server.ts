@@ -30,6 +30,14 @@ export interface DemoServer {
   dispose(): Promise<void>;
 }
 
+/** Most tests are not about limits. */
+const WITHOUT_LIMITS = {
+  LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+  LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
+  LDY_VISITOR_DETAILS_PER_DAY: '1000000',
+  LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
+};
+
 /** The portal's HTTP side over a database with the demo data, listening to nobody. */
 export async function createDemoServer(env: Record<string, string> = {}): Promise<DemoServer> {
   let logged = '';
@@ -41,7 +49,7 @@ export async function createDemoServer(env: Record<string, string> = {}): Promis
   const { database, dispose } = await createTestDatabase();
   const portal = assemble(database);
   await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), new AbortController().signal);
-  const configuration = readConfiguration({ LDY_VISITOR_CALLS_PER_MINUTE: '1000000', ...env });
+  const configuration = readConfiguration({ ...WITHOUT_LIMITS, ...env });
   const app = await createPortalServer(
     portal,
     configuration,

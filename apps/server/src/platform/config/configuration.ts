@@ -26,6 +26,11 @@ export interface Configuration {
   channels: ChannelConfiguration;
   contactPhone: string | undefined;
   contactMail: string | undefined;
+  /** A day and address. */
+  visitorQuotas: { searches: number; details: number };
+  accountCallsPerMinute: number;
+  auditKeepDays: number;
+  livePort: number;
   logLevel: VariableValues['LDY_LOG_LEVEL'];
 }
 
@@ -78,6 +83,10 @@ function toConfiguration(values: VariableValues): Configuration {
     channels: toChannels(values),
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,
+    visitorQuotas: { searches: values.LDY_VISITOR_SEARCHES_PER_DAY, details: values.LDY_VISITOR_DETAILS_PER_DAY },
+    accountCallsPerMinute: values.LDY_ACCOUNT_CALLS_PER_MINUTE,
+    auditKeepDays: values.LDY_AUDIT_KEEP_DAYS,
+    livePort: values.LDY_LIVE_PORT,
     logLevel: values.LDY_LOG_LEVEL,
   };
 }

@@ -176,6 +176,33 @@ export const VARIABLES = {
     default: 'none',
     description: 'Mail address of support, shown beside the phone number.',
   },
+  LDY_VISITOR_SEARCHES_PER_DAY: {
+    schema: wholeNumber(0, 100_000_000, 100),
+    default: '100',
+    description:
+      'Searches a day (Asia/Shanghai) that the visitors of one address may make; people behind one gateway share it.',
+  },
+  LDY_VISITOR_DETAILS_PER_DAY: {
+    schema: wholeNumber(0, 100_000_000, 200),
+    default: '200',
+    description: 'Records a day that the visitors of one address may open; the same record counts once.',
+  },
+  LDY_ACCOUNT_CALLS_PER_MINUTE: {
+    schema: wholeNumber(1, 1_000_000, 120),
+    default: '120',
+    description:
+      'Lists and records that one account may read in a minute; who is faster must pass the slider. Per process.',
+  },
+  LDY_AUDIT_KEEP_DAYS: {
+    schema: wholeNumber(180, 36_500, 365),
+    default: '365',
+    description: 'Days that the audit log is kept, at least 180.',
+  },
+  LDY_LIVE_PORT: {
+    schema: wholeNumber(1, 65_535, 8002),
+    default: '8002',
+    description: 'Port of live messages where they run in a process of their own; else they are on LDY_PORT.',
+  },
   LDY_LOG_LEVEL: {
     schema: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
     default: 'info',
