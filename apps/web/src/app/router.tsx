@@ -1,13 +1,19 @@
 import { createBrowserRouter, redirect, replace } from 'react-router';
 import { paths } from '../platform/paths.ts';
+import { takeArrival } from '../platform/session/arrival.ts';
+import { guard } from './guard.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { LoadingCover } from './loading-cover.tsx';
 import { RouteError } from './route-error.tsx';
 import type { RouteHandle } from './route-handle.ts';
+import { userRoutes } from './user-routes.tsx';
+
+takeArrival();
 
 export const router = createBrowserRouter([
   {
     Component: RootLayout,
+    middleware: [guard],
     ErrorBoundary: RouteError,
     HydrateFallback: LoadingCover,
     children: [
@@ -43,6 +49,31 @@ export const router = createBrowserRouter([
               Component: (await import('../features/vulnerabilities/pages/library-entry-page.tsx')).LibraryEntryPage,
             }),
           },
+          {
+            path: paths.login.pattern,
+            handle: { overlayHeader: true, isDoor: true } satisfies RouteHandle,
+            lazy: async () => ({ Component: (await import('../features/sign-in/pages/login-page.tsx')).LoginPage }),
+          },
+          {
+            path: paths.signup.pattern,
+            handle: { overlayHeader: true, isDoor: true } satisfies RouteHandle,
+            lazy: async () => ({ Component: (await import('../features/sign-in/pages/signup-page.tsx')).SignupPage }),
+          },
+          {
+            path: paths.protocol.pattern,
+            handle: { backToTop: true } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/agreements/pages/protocol-page.tsx')).ProtocolPage,
+            }),
+          },
+          {
+            path: paths.privacy.pattern,
+            handle: { backToTop: true } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/agreements/pages/privacy-page.tsx')).PrivacyPage,
+            }),
+          },
+          userRoutes,
         ],
       },
     ],

@@ -1,6 +1,12 @@
+import { paths } from '../../platform/paths.ts';
 import { SITE } from '../../platform/site.ts';
 import { COPYRIGHT_FIRST_YEAR } from '../../ui/constants.ts';
 import styles from './footer.module.css';
+
+const AGREEMENTS = [
+  { label: '用户协议', to: paths.protocol.href() },
+  { label: '隐私政策', to: paths.privacy.href() },
+];
 
 export function Footer() {
   return (
@@ -20,6 +26,15 @@ export function Footer() {
             ))}
           </ul>
         )}
+        <ul className={styles.filings}>
+          {AGREEMENTS.map(({ label, to }) => (
+            <li key={to}>
+              <a href={to} target="_blank" rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
         <p className={styles.note}>漏洞信息来自公开来源，仅供安全防护与研究使用</p>
       </div>
     </footer>

@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../../platform/paths.ts';
+import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
 import { HEADER_THRESHOLD_PX } from '../../ui/constants.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { navigationOf } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
 
-/** `overlay`: the header lies over the page and is see-through while the page stands at its top. */
-export function Header({ overlay }: { overlay: boolean }) {
+interface HeaderProps {
+  /** The header lies over the page and is see-through while the page stands at its top. */
+  overlay: boolean;
+  /** On the pages for signing in and up. */
+  isDoor: boolean;
+}
+
+export function Header({ overlay, isDoor }: HeaderProps) {
+  const user = useUser();
   const scrolled = useScrolledPast(HEADER_THRESHOLD_PX);
   const [menuOpen, setMenuOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
 
@@ -26,14 +35,25 @@ export function Header({ overlay }: { overlay: boolean }) {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label="主导航">
-          {NAVIGATION.map(({ label, to }) => (
+          {navigationOf(user).map(({ label, to }) => (
             <NavLink key={to} to={to} className={({ isActive }) => (isActive ? styles.active : styles.link)}>
               {label}
             </NavLink>
           ))}
         </nav>
         <div className={styles.tools}>
-          <ThemeSwitch />
+          <div className={styles.theme}>
+            <ThemeSwitch />
+          </div>
+          {isSignedIn(user) ? (
+            <UserMenu user={user} />
+          ) : (
+            !isDoor && (
+              <Link to={signInAddress(pathname, search)} className={styles.signIn}>
+                登录
+              </Link>
+            )
+          )}
           <button
             type="button"
             className={styles.menuButton}
@@ -49,4 +69,9 @@ export function Header({ overlay }: { overlay: boolean }) {
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   );
+}
+
+/** Back to where the person is; from the front page to where the rights of the account lead. */
+function signInAddress(pathname: string, search: string): string {
+  return pathname === paths.home.href() ? paths.login.href() : paths.login.href(pathname + search);
 }

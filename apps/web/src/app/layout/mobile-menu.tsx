@@ -1,14 +1,22 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { SideDialog } from '../../ui/side-dialog.tsx';
 import styles from './mobile-menu.module.css';
-import { NAVIGATION } from './navigation.ts';
+import { navigationOf } from './navigation.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { userEntries } from './user-entries.ts';
+import { UserHead } from './user-head.tsx';
 
-/** The navigation below the mobile width. */
+/** Navigation, account and theme below the mobile width. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useUser();
   return (
-    <SideDialog title="导航" open={open} onClose={onClose}>
+    <SideDialog title="导航" open={open} onClose={onClose} footer={<ThemeSwitch />}>
+      {isSignedIn(user) && <UserHead user={user} />}
       <nav aria-label="移动端导航" className={styles.nav}>
-        {NAVIGATION.map(({ label, to }) => (
+        {navigationOf(user).map(({ label, to }) => (
           <NavLink
             key={to}
             to={to}
@@ -19,6 +27,36 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </NavLink>
         ))}
       </nav>
+      <div className={styles.account}>
+        {isSignedIn(user) ? (
+          userEntries(user).map(({ label, icon, to, onSelect }) =>
+            to ? (
+              <Link key={label} to={to} className={styles.entry} onClick={onClose}>
+                <Icon name={icon} size={18} />
+                {label}
+              </Link>
+            ) : (
+              <button
+                key={label}
+                type="button"
+                className={styles.entry}
+                onClick={() => {
+                  onClose();
+                  onSelect?.();
+                }}
+              >
+                <Icon name={icon} size={18} />
+                {label}
+              </button>
+            ),
+          )
+        ) : (
+          <Link to={paths.login.href()} className={styles.entry} onClick={onClose}>
+            <Icon name="user" size={18} />
+            登录
+          </Link>
+        )}
+      </div>
     </SideDialog>
   );
 }

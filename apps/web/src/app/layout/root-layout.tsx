@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { TermsDialog } from '../../features/agreements/components/terms-dialog.tsx';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import type { RouteHandle } from '../route-handle.ts';
 import { Footer } from './footer.tsx';
@@ -16,12 +17,13 @@ export function RootLayout() {
         跳到主要内容
       </a>
       <NavigationProgress />
-      <Header overlay={handle.overlayHeader === true} />
+      <Header overlay={handle.overlayHeader === true} isDoor={handle.isDoor === true} />
       <main id={MAIN_ID} tabIndex={-1} className={handle.overlayHeader ? styles.underHeader : styles.main}>
         <Outlet />
       </main>
       <Footer />
       {handle.backToTop && <BackToTop />}
+      <TermsDialog />
       <ScrollRestoration />
     </>
   );

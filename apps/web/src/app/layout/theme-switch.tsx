@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../ui/theme/theme-store.ts';
@@ -11,6 +12,7 @@ const LOOKS: Record<ThemeChoice, { label: string; icon: IconName }> = {
 
 /** Three radio buttons drawn as one switch. */
 export function ThemeSwitch() {
+  const name = useId();
   const chosen = useThemeChoice();
   return (
     <fieldset className={styles.switch}>
@@ -19,7 +21,7 @@ export function ThemeSwitch() {
         <label key={choice} className={styles.choice} title={LOOKS[choice].label}>
           <input
             type="radio"
-            name="theme"
+            name={name}
             className="visually-hidden"
             checked={choice === chosen}
             onChange={() => chooseTheme(choice)}

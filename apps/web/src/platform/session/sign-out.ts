@@ -2,7 +2,9 @@ import * as calls from '@ldy/contract/sign-in.ts';
 import { useSyncExternalStore } from 'react';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { paths } from '../paths.ts';
+import { FINGERPRINT_CONSENT_KEY } from './fingerprint.ts';
 import { closeLive } from './live-closer.ts';
+import { REMEMBERED_NAME_KEY } from './remembered-name.ts';
 import { forgetUser } from './user-store.ts';
 
 let leaving = false;
@@ -25,12 +27,36 @@ export const useIsLeaving = (): boolean =>
 export async function signOut(reload: (address: string) => void = loadAnew): Promise<void> {
   if (leaving) return;
   setLeaving(true);
+  const preferences = readPreferences();
   const answer = await callEndpoint(calls.signOut, {}, { silent: true });
   closeLive();
   forgetUser();
   expireCookies();
+  writePreferences(preferences);
   const elsewhere = answer.success ? singleSignOutAddress(answer.result.sso_logout_url) : undefined;
   reload(elsewhere ?? paths.login.href());
+}
+
+/** What belongs to the browser rather than to the account. The server has the whole storage cleared, so it is put back. */
+const PREFERENCES = [REMEMBERED_NAME_KEY, FINGERPRINT_CONSENT_KEY, 'ldy.theme', 'ldy.list.view'];
+
+function readPreferences(): [string, string][] {
+  try {
+    return PREFERENCES.flatMap((key) => {
+      const value = localStorage.getItem(key);
+      return value === null ? [] : [[key, value] as [string, string]];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function writePreferences(preferences: readonly [string, string][]): void {
+  try {
+    for (const [key, value] of preferences) localStorage.setItem(key, value);
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 const loadAnew = (address: string) => window.location.replace(address);

@@ -42,9 +42,12 @@ export function forgetUser(): void {
 }
 
 /** Other tabs of the browser sign in and out too. Answers how to stop listening. */
-export function followOtherTabs(): () => void {
+export function followOtherTabs(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === USER_KEY || event.key === null) show(readStored());
+    if (event.key !== USER_KEY && event.key !== null) return;
+    const former = current;
+    show(readStored());
+    if (current.id !== former.id) onChange();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -1,0 +1,39 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { type MiddlewareFunction, matchPath, replace } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { whenUserIsKnown } from '../platform/session/read-user.ts';
+import { currentUser, isSignedIn } from '../platform/session/user-store.ts';
+import { arriveByToken } from './arrive-by-token.ts';
+import { isWhiteListed } from './white-list.ts';
+
+type Place = Pick<URL, 'pathname' | 'search'>;
+
+/** Where this person is sent instead, undefined where the page may be opened. Source: specification, sections 2 and 4. */
+export function divert({ pathname, search }: Place, user: UserInfo): string | undefined {
+  if (isSignedIn(user)) return isDoor(pathname) ? paths.root.href() : undefined;
+  return needsSignIn({ pathname, search }) ? paths.login.href(pathname + search) : undefined;
+}
+
+/** The home page's search is for people with an account; the list itself is open to all. */
+function needsSignIn({ pathname, search }: Place): boolean {
+  if (!isWhiteListed(pathname)) return true;
+  const isList = matchPath(paths.vulnerabilityList.pattern, pathname) !== null;
+  return isList && new URLSearchParams(search).get('source') === 'ldy';
+}
+
+/**
+ * Stands before every page of the layout. Whoever is known to be signed in goes on at once; before a visitor is turned away, or let to
+ * the doors, the server is asked.
+ */
+export const guard: MiddlewareFunction = async ({ request }) => {
+  const place = new URL(request.url);
+  const arrivedAt = await arriveByToken(place);
+  if (arrivedAt !== undefined) throw replace(arrivedAt);
+  const mayDependOnServer = isDoor(place.pathname) || needsSignIn(place);
+  if (mayDependOnServer && !isSignedIn(currentUser())) await whenUserIsKnown();
+  const elsewhere = divert(place, currentUser());
+  if (elsewhere !== undefined) throw replace(elsewhere);
+};
+
+const isDoor = (pathname: string) =>
+  [paths.login, paths.signup].some(({ pattern }) => matchPath(pattern, pathname) !== null);

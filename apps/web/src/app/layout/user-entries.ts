@@ -1,0 +1,28 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { hasMenu } from '../../platform/session/menus.ts';
+import { signOut } from '../../platform/session/sign-out.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+
+/** What the user menu offers, in the header and in the mobile menu alike. Source: specification, sections 2 and 6. */
+export function userEntries(user: UserInfo): MenuItem[] {
+  const entries: (MenuItem | false)[] = [
+    { label: '个人中心', icon: 'user', to: '/user/info' },
+    hasMenu(user, 'applyEnterprise') && {
+      label: '申请企业版',
+      icon: 'building',
+      onSelect: () => apply(user.singup_type === 2, '当前账号已是企业版，无需重复申请', '企业版在线申请'),
+    },
+    hasMenu(user, 'applyCommercial') && {
+      label: '申请商业版',
+      icon: 'crown',
+      onSelect: () => apply(user.is_pay === 1, '当前账号已是商业版，无需重复申请', '商业版在线申请'),
+    },
+    { label: '退出', icon: 'signOut', apart: true, onSelect: () => void signOut() },
+  ];
+  return entries.filter((entry) => entry !== false);
+}
+
+function apply(has: boolean, hasAlready: string, name: string): void {
+  showToast('info', has ? hasAlready : `${name}即将开放，敬请期待`);
+}

@@ -1,0 +1,24 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Avatar } from './avatar.tsx';
+import { userEntries } from './user-entries.ts';
+import { EditionTag, UserHead } from './user-head.tsx';
+import styles from './user-menu.module.css';
+
+/** Avatar, name and edition in the header, and what the person may do about the account. */
+export function UserMenu({ user }: { user: UserInfo }) {
+  return (
+    <Menu
+      buttonLabel={`账号菜单：${user.user_name}`}
+      buttonClass={styles.button}
+      items={userEntries(user)}
+      head={<UserHead user={user} />}
+    >
+      <Avatar src={user.src} size={28} />
+      <span className={styles.name}>{user.user_name}</span>
+      <EditionTag user={user} />
+      <Icon name="chevronDown" size={14} />
+    </Menu>
+  );
+}

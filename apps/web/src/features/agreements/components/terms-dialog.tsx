@@ -1,0 +1,59 @@
+import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { readUser } from '../../../platform/session/read-user.ts';
+import { signOut } from '../../../platform/session/sign-out.ts';
+import { isSignedIn, useUser } from '../../../platform/session/user-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormAlert } from '../../../ui/form/form.tsx';
+import { agreeToTerms } from '../requests/agree-to-terms.ts';
+
+const READABLE: readonly string[] = [paths.protocol.href(), paths.privacy.href()];
+
+/** Asks again whoever agreed to an older version. The texts themselves stay readable beneath it. */
+export function TermsDialog() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const agree = async () => {
+    setBusy(true);
+    setFailure('');
+    const answer = await agreeToTerms();
+    if (answer.success) await readUser();
+    else setFailure(answer.msg);
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      title="协议更新"
+      width={480}
+      open={isSignedIn(user) && user.must_agree && !READABLE.includes(pathname)}
+      footer={
+        <>
+          <Button onClick={() => void signOut()}>不同意并退出</Button>
+          <Button look="primary" disabled={busy} aria-busy={busy} onClick={() => void agree()}>
+            同意并继续
+          </Button>
+        </>
+      }
+    >
+      <FormAlert>{failure}</FormAlert>
+      <p>
+        我们更新了
+        <a href={paths.protocol.href()} target="_blank" rel="noopener">
+          《用户协议》
+        </a>
+        和
+        <a href={paths.privacy.href()} target="_blank" rel="noopener">
+          《隐私政策》
+        </a>
+        （{TERMS_VERSION} 版）。请阅读后决定是否继续使用；不同意将退出登录，您的数据保持不变。
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
+
+const KEY = 'ldy.agreedBeforeLeaving';
+
+/** Whether the box was ticked before the person left for single sign-on; for this tab, and for these terms. */
+export function noteAgreement(): void {
+  try {
+    sessionStorage.setItem(KEY, TERMS_VERSION);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+export function takeAgreement(): boolean {
+  try {
+    const agreed = sessionStorage.getItem(KEY) === TERMS_VERSION;
+    sessionStorage.removeItem(KEY);
+    return agreed;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { useForm } from '../../../platform/forms/use-form.ts';
+import { signOut } from '../../../platform/session/sign-out.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { SignInSteps } from '../use-sign-in-steps.ts';
+import styles from './sign-in-form.module.css';
+
+/** Asks for the invitation code of the closed beta. Leaving it signs out and starts anew. Source: specification, sections 2 and 4. */
+export function InvitationDialog({ steps }: { steps: SignInSteps }) {
+  const ticket = steps.step?.kind === 'invitation' ? steps.step.ticket : undefined;
+  return (
+    <Dialog title="邀请码验证" width={450} open={ticket !== undefined} onClose={() => void signOut()}>
+      {ticket !== undefined && <InvitationForm steps={steps} ticket={ticket} />}
+    </Dialog>
+  );
+}
+
+function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string }) {
+  const form = useForm('invitation', { invitationCode: '' });
+  const send = form.submit(async ({ invitationCode }) => {
+    const outcome = await steps.proceed({ qid: ticket, invitationCode: invitationCode.trim() });
+    if (outcome.kind === 'refused') return { field: 'invitationCode', message: outcome.msg };
+  });
+  return (
+    <Form ref={form.ref} onSubmit={send}>
+      <TextField
+        label="邀请码"
+        placeholder="请输入邀请码"
+        hint="个人版正在内测，凭邀请码开通；每个邀请码只能使用一次"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        autoFocus
+        {...form.field('invitationCode')}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => void signOut()}>取消</Button>
+        <Button type="submit" look="primary" disabled={form.busy} aria-busy={form.busy}>
+          {form.busy ? '正在验证' : '确定'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { wishedPage } from '../../../platform/session/arrival.ts';
+import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormAlert } from '../../../ui/form/form.tsx';
+import { noteAgreement } from '../agreed-before-leaving.ts';
+import type { SignInSteps } from '../use-sign-in-steps.ts';
+import { AgreementBox } from './agreement-box.tsx';
+import styles from './sign-in-form.module.css';
+
+/** Personal accounts: single sign-on where it is set up, else the way to a local account. */
+export function PersonalEntry({ steps, onPassword }: { steps: SignInSteps; onPassword: () => void }) {
+  const { data, isPending, refetch } = useSignInOptions();
+  if (isPending) return <p className={styles.text}>正在加载登录方式</p>;
+  if (!data) return <ErrorState title="登录方式加载失败" onRetry={() => void refetch()} />;
+  if (data.sso.enabled) return <SingleSignOn sso={data.sso} ended={steps.ended} />;
+  return (
+    <div className={styles.stack}>
+      <FormAlert>{steps.ended}</FormAlert>
+      <p className={styles.text}>
+        个人版正在内测，用手机号或邮箱注册，凭邀请码开通。已有账号的，用账号和密码登录即可。
+      </p>
+      <Link to={paths.signup.href()} className={styles.primary}>
+        注册个人账号
+      </Link>
+      <Button className={styles.wide} onClick={onPassword}>
+        已有账号，去登录
+      </Button>
+    </div>
+  );
+}
+
+interface SingleSignOnProps {
+  sso: { name: string; begin_url: string };
+  ended: string;
+}
+
+export function SingleSignOn({ sso, ended }: SingleSignOnProps) {
+  const [agreed, setAgreed] = useState(false);
+  const [error, setError] = useState<string>();
+  const { search } = useLocation();
+
+  const leave = () => {
+    if (!agreed) {
+      setError('请阅读并同意用户协议和隐私政策');
+      return;
+    }
+    noteAgreement();
+    const wish = wishedPage(search);
+    const begin = new URL(sso.begin_url, window.location.origin);
+    if (wish) begin.searchParams.set('redirect', wish);
+    window.location.assign(begin.href);
+  };
+
+  return (
+    <div className={styles.stack}>
+      <FormAlert>{ended}</FormAlert>
+      <p className={styles.text}>使用{sso.name || '统一认证'}账号登录。将打开认证页面，完成后自动返回。</p>
+      <AgreementBox
+        name="agreed"
+        checked={agreed}
+        error={error}
+        onChange={(value) => {
+          setAgreed(value);
+          setError(undefined);
+        }}
+      />
+      <Button look="primary" className={styles.wide} onClick={leave}>
+        {sso.name ? `使用${sso.name}登录` : '使用统一认证登录'}
+      </Button>
+    </div>
+  );
+}

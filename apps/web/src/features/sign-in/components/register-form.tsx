@@ -1,0 +1,117 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { useState } from 'react';
+import { useForm } from '../../../platform/forms/use-form.ts';
+import { canDigest, digestPassword, INSECURE_SENTENCE } from '../../../platform/session/digest-password.ts';
+import { CodeField } from '../../../ui/form/code-field.tsx';
+import { Form, FormAlert, SubmitButton } from '../../../ui/form/form.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useCountdown } from '../../../ui/form/use-countdown.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { askValidate } from '../ask-validate.ts';
+import { register } from '../requests/register.ts';
+import { sendRegisterCode } from '../requests/send-register-code.ts';
+import type { SignInSteps } from '../use-sign-in-steps.ts';
+import { AgreementBox } from './agreement-box.tsx';
+
+const BESIDE: Partial<Record<number, 'code' | 'password' | 'user_name' | 'agreed'>> = {
+  [ERROR_CODES.codeWrong.code]: 'code',
+  [ERROR_CODES.passwordTooCommon.code]: 'password',
+  [ERROR_CODES.accountExists.code]: 'user_name',
+  [ERROR_CODES.agreementNeeded.code]: 'agreed',
+};
+
+/** A new personal account; signing in follows at once and asks for the invitation code. */
+export function RegisterForm({ steps }: { steps: SignInSteps }) {
+  const form = useForm('register', {
+    phoneOrMail: '',
+    code: '',
+    user_name: '',
+    password: '',
+    confirm: '',
+    agreed: false,
+  });
+  const countdown = useCountdown();
+  const [isSending, setSending] = useState(false);
+
+  const sendCode = async () => {
+    if (!form.check('phoneOrMail')) return;
+    form.setFailure('');
+    setSending(true);
+    try {
+      const asked = await askValidate('register');
+      if ('failure' in asked) return form.setFailure(asked.failure);
+      const answer = await sendRegisterCode(form.values.phoneOrMail.trim(), asked.validate);
+      if (!answer.success) return form.setFailure(answer.msg);
+      countdown.start();
+      showToast('success', '验证码已发送');
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const send = form.submit(async ({ phoneOrMail, code, user_name, password }) => {
+    const name = user_name.trim();
+    const answer = await register({
+      phoneOrMail: phoneOrMail.trim(),
+      code: code.trim(),
+      ...(name === '' ? {} : { user_name: name }),
+      password: await digestPassword(password),
+      agreed: true,
+    });
+    if (!answer.success) {
+      const field = BESIDE[answer.code];
+      return field ? { field, message: answer.msg } : answer.msg;
+    }
+    const outcome = await steps.proceed({ qid: answer.result.qid, agreed: true });
+    if (outcome.kind === 'refused') return outcome.msg;
+  });
+
+  return (
+    <Form ref={form.ref} onSubmit={send} aria-label="注册个人账号">
+      <FormAlert>{canDigest() ? form.failure || steps.ended : INSECURE_SENTENCE}</FormAlert>
+      <TextField
+        label="手机号或邮箱"
+        placeholder="请输入手机号或邮箱"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        {...form.field('phoneOrMail')}
+      />
+      <CodeField
+        placeholder="6 位数字"
+        secondsLeft={countdown.left}
+        sending={isSending}
+        onSend={() => void sendCode()}
+        {...form.field('code')}
+      />
+      <TextField
+        label="用户名（选填）"
+        placeholder="4 至 16 位字母、数字、下划线或短横线"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+        {...form.field('user_name')}
+      />
+      <PasswordField
+        label="密码"
+        placeholder="8 至 16 位"
+        hint="需包含数字、字母及特殊字符"
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="确认密码"
+        placeholder="请再次输入密码"
+        autoComplete="new-password"
+        {...form.field('confirm')}
+      />
+      <AgreementBox {...form.box('agreed')} />
+      <SubmitButton busy={form.busy} disabled={!canDigest()}>
+        {form.busy ? '正在注册' : '注册'}
+      </SubmitButton>
+    </Form>
+  );
+}

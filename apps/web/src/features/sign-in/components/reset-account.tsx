@@ -1,0 +1,62 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { useState } from 'react';
+import { useForm } from '../../../platform/forms/use-form.ts';
+import { Form, FormAlert, FormNotice, SubmitButton } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { askValidate } from '../ask-validate.ts';
+import { beginRecovery } from '../requests/begin-recovery.ts';
+import { Contact } from './contact.tsx';
+import styles from './sign-in-form.module.css';
+
+interface ResetAccountProps {
+  onSent: (account: string, flow: string) => void;
+  onReturn: () => void;
+}
+
+/** First step of recovery: names the account and has a code sent to it. */
+export function ResetAccount({ onSent, onReturn }: ResetAccountProps) {
+  const form = useForm('resetAccount', { phoneOrMail: '' });
+  const [isBusiness, setBusiness] = useState(false);
+
+  const send = form.submit(async (values) => {
+    setBusiness(false);
+    const phoneOrMail = values.phoneOrMail.trim();
+    const asked = await askValidate('recover');
+    if ('failure' in asked) return asked.failure || undefined;
+    const answer = await beginRecovery(phoneOrMail, asked.validate);
+    if (answer.success) onSent(phoneOrMail, answer.result.flow);
+    else if (answer.code === ERROR_CODES.resetNeedsContact.code) setBusiness(true);
+    else return answer.msg;
+  });
+
+  return (
+    <Form ref={form.ref} onSubmit={send} aria-label="找回密码：验证账号">
+      <FormAlert>{form.failure}</FormAlert>
+      {isBusiness && (
+        <FormNotice>
+          商业版账号不支持自助找回密码，
+          <Contact />
+          ，核实身份后为您重置。
+        </FormNotice>
+      )}
+      <TextField
+        label="已注册的手机号或邮箱"
+        placeholder="请输入手机号或邮箱"
+        hint="验证码将发送到这里"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        {...form.field('phoneOrMail')}
+      />
+      <SubmitButton busy={form.busy}>{form.busy ? '正在发送' : '获取验证码'}</SubmitButton>
+      <button type="button" className={styles.link} onClick={onReturn}>
+        返回登录
+      </button>
+      <p className={styles.support}>
+        手机和邮箱都无法使用？
+        <Contact />。
+      </p>
+    </Form>
+  );
+}

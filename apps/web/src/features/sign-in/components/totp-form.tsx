@@ -1,0 +1,33 @@
+import { useForm } from '../../../platform/forms/use-form.ts';
+import { Form, FormAlert, SubmitButton } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { SignInSteps } from '../use-sign-in-steps.ts';
+import styles from './sign-in-form.module.css';
+
+/** The second thing to show, for accounts that bound an authenticator. */
+export function TotpForm({ steps, ticket }: { steps: SignInSteps; ticket: string }) {
+  const form = useForm('totp', { totp: '' });
+  const send = form.submit(async ({ totp }) => {
+    const outcome = await steps.proceed({ qid: ticket, totp: totp.trim() });
+    if (outcome.kind === 'refused') return { field: 'totp', message: outcome.msg };
+  });
+  return (
+    <Form ref={form.ref} onSubmit={send} aria-label="动态验证码">
+      <FormAlert>{form.failure}</FormAlert>
+      <TextField
+        label="动态验证码"
+        placeholder="6 位数字"
+        hint="打开已绑定的身份验证器，输入当前显示的 6 位数字"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus
+        {...form.field('totp')}
+      />
+      <SubmitButton busy={form.busy}>{form.busy ? '正在验证' : '验证并登录'}</SubmitButton>
+      <button type="button" className={styles.link} onClick={steps.startOver}>
+        返回登录
+      </button>
+    </Form>
+  );
+}

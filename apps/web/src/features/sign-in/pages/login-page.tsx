@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { takeTicket, wishedPage } from '../../../platform/session/arrival.ts';
+import { SITE } from '../../../platform/site.ts';
+import { takeAgreement } from '../agreed-before-leaving.ts';
+import { AgreementStep } from '../components/agreement-step.tsx';
+import { Door } from '../components/door.tsx';
+import { InvitationDialog } from '../components/invitation-dialog.tsx';
+import { PasswordForm } from '../components/password-form.tsx';
+import { PersonalEntry } from '../components/personal-entry.tsx';
+import { ResetFlow } from '../components/reset-flow.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { TotpForm } from '../components/totp-form.tsx';
+import { useSignInSteps } from '../use-sign-in-steps.ts';
+
+/** Words of the specification, section 2. `company` after load. */
+type Mode = 'geren' | 'company' | 'reset';
+const TABS = [
+  { id: 'company', label: '账号登录' },
+  { id: 'geren', label: '个人登录' },
+] as const;
+
+export function LoginPage() {
+  const [mode, setMode] = useState<Mode>('company');
+  const steps = useSignInSteps();
+  const { search } = useLocation();
+  useTicketOfArrival(steps.proceed);
+  const { step } = steps;
+
+  const content = () => {
+    if (step?.kind === 'totp') return <TotpForm steps={steps} ticket={step.ticket} />;
+    if (step?.kind === 'agreement') return <AgreementStep steps={steps} ticket={step.ticket} />;
+    if (mode === 'reset') return <ResetFlow onDone={() => setMode('company')} onReturn={() => setMode('company')} />;
+    return (
+      <Tabs label="登录方式" tabs={TABS} chosen={mode} onChoose={setMode}>
+        {mode === 'company' ? (
+          <PasswordForm steps={steps} onForgot={() => setMode('reset')} />
+        ) : (
+          <PersonalEntry steps={steps} onPassword={() => setMode('company')} />
+        )}
+      </Tabs>
+    );
+  };
+  const title = step?.kind === 'totp' ? '验证身份' : mode === 'reset' && !step ? '找回密码' : '登录';
+  const lead = mode !== 'reset' && !step && wishedPage(search) ? '登录后继续打开您要访问的页面' : undefined;
+
+  return (
+    <>
+      <title>{`${title} - ${SITE.name}`}</title>
+      <Door
+        title={title}
+        lead={lead}
+        below={
+          <>
+            还没有账号？
+            <Link to={`${paths.signup.href()}${search}`}>立即注册</Link>
+          </>
+        }
+      >
+        {content()}
+      </Door>
+      <InvitationDialog steps={steps} />
+    </>
+  );
+}
+
+/** Goes on with the ticket that single sign-on or a partner's token left, once. */
+function useTicketOfArrival(proceed: ReturnType<typeof useSignInSteps>['proceed']): void {
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const qid = takeTicket();
+    if (qid !== undefined) void proceed({ qid, agreed: takeAgreement() });
+  }, [proceed]);
+}

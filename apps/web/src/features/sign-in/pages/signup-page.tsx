@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
+import { SITE } from '../../../platform/site.ts';
+import { Door } from '../components/door.tsx';
+import { InvitationDialog } from '../components/invitation-dialog.tsx';
+import { SingleSignOn } from '../components/personal-entry.tsx';
+import { RegisterForm } from '../components/register-form.tsx';
+import { useSignInSteps } from '../use-sign-in-steps.ts';
+
+/** `/singup`: a personal account, here or where single sign-on keeps them; the invitation code follows. */
+export function SignupPage() {
+  const steps = useSignInSteps();
+  const { search } = useLocation();
+  const { data } = useSignInOptions();
+  return (
+    <>
+      <title>{`注册 - ${SITE.name}`}</title>
+      <Door
+        title="注册个人账号"
+        lead="个人版正在内测，注册后需要邀请码开通"
+        below={
+          <>
+            已有账号？
+            <Link to={`${paths.login.href()}${search}`}>去登录</Link>
+          </>
+        }
+      >
+        {data?.sso.enabled ? <SingleSignOn sso={data.sso} ended={steps.ended} /> : <RegisterForm steps={steps} />}
+      </Door>
+      <InvitationDialog steps={steps} />
+    </>
+  );
+}

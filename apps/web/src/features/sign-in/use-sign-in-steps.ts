@@ -1,0 +1,38 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { afterSignIn } from '../../platform/session/after-sign-in.ts';
+import { type SignInInput, type SignInOutcome, signIn } from '../../platform/session/sign-in.ts';
+
+export type StepKind = 'invitation' | 'totp' | 'agreement';
+/** What is still asked for, and the ticket that goes on with it. */
+export interface Step {
+  kind: StepKind;
+  ticket: string;
+}
+
+/** The way through signing in: each answer either opens the portal, asks for one thing more, or refuses. */
+export function useSignInSteps() {
+  const [step, setStep] = useState<Step | null>(null);
+  /** Why the way ended and starts anew, '' where it did not. */
+  const [ended, setEnded] = useState('');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+
+  /** Answers the words of a refusal. */
+  const proceed = async (input: SignInInput): Promise<SignInOutcome> => {
+    setEnded('');
+    const outcome = await signIn(input);
+    if (outcome.kind === 'signed-in') await navigate(afterSignIn(search), { replace: true });
+    else if (outcome.kind !== 'refused') setStep(outcome);
+    else if (outcome.code === ERROR_CODES.ticketExpired.code) {
+      setStep(null);
+      setEnded(outcome.msg);
+    } else if (step && outcome.ticket) setStep({ ...step, ticket: outcome.ticket });
+    return outcome;
+  };
+
+  return { step, ended, proceed, startOver: () => setStep(null) };
+}
+
+export type SignInSteps = ReturnType<typeof useSignInSteps>;

@@ -1,0 +1,23 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { readAuthWatch } from '@ldy/domain/account/landing.ts';
+
+/** Which menus an account has, by permission id. Source: specification, section 6. The server decides what their pages answer. */
+export const MENUS = {
+  situation: [1],
+  vulnerabilities: [10, 9, 60, 11, 5, 170, 110, 130],
+  patches: [66],
+  news: [180],
+  statistics: [15],
+  apiDocs: [80],
+  applyEnterprise: [70],
+  applyCommercial: [100],
+  notices: [5],
+} as const;
+export type Menu = keyof typeof MENUS;
+
+/** Staff see every menu. */
+export function hasMenu(user: UserInfo, menu: Menu): boolean {
+  if (user.role === 'staff') return true;
+  const ids = readAuthWatch(user.auth_watch);
+  return MENUS[menu].some((id) => ids.has(id));
+}
