@@ -19,6 +19,8 @@ export interface Channels {
   mailer: Mailer;
   sms: SmsSender;
   wechat: Wechat;
+  /** Whether people scan with WeChat itself. */
+  hasOfficialAccount: boolean;
   look: MailLook;
 }
 
@@ -43,6 +45,7 @@ export function composeChannels({ channels, dataDir, publicUrl, clock }: Channel
           clock,
         })
       : createOutboxWechat(outbox),
+    hasOfficialAccount: wechat !== undefined,
     look: { brand, publicUrl },
   };
 }
@@ -52,6 +55,7 @@ export const silentChannels: Channels = {
   mailer: { send: async () => {} },
   sms: { send: async () => {} },
   wechat: createOutboxWechat({ put: async () => {} }),
+  hasOfficialAccount: false,
   look: { brand: 'LDY 漏洞情报门户', publicUrl: undefined },
 };
 

@@ -2,6 +2,7 @@ import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
+import { createOnScan } from './features/accounts/bind-wechat.ts';
 import { accountsCommand } from './features/accounts/command/accounts-command.ts';
 import { auditCommand } from './features/audit/audit-command.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
@@ -17,6 +18,8 @@ import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
 import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
 import { createSealer, type Sealer } from './platform/sealing/sealer.ts';
+import type { OnScan } from './platform/wechat/wechat.ts';
+import { wechatCommand } from './platform/wechat/wechat-command.ts';
 
 /** Statements of the reading calls end after this long, so that one heavy query cannot hold a connection. */
 const READ_TIMEOUT_MS = 5_000;
@@ -30,6 +33,8 @@ export interface Portal {
   sealer: Sealer;
   /** Ways to reach people. */
   channels: Channels;
+  /** What happens when somebody scans a QR code with WeChat. */
+  onScan: OnScan;
   /** What sending and checking codes needs. */
   verification: VerificationDeps;
   auditKeepDays: number;
@@ -74,6 +79,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     auditKeepDays = 365,
   } = parts;
   const deps: CommandDeps = { database, clock };
+  const onScan = createOnScan({ database, sealer, clock });
   const reading = limitStatements(database, READ_TIMEOUT_MS);
   return {
     database,
@@ -92,6 +98,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
       import: (args, io) => importCommand(deps, args, io),
       quarantine: (args, io) => quarantineCommand(deps, args, io),
       audit: (args, io) => auditCommand({ ...deps, sealer, keepDays: auditKeepDays }, args, io),
+      wechat: (args, io) => wechatCommand({ onScan, isReal: channels.hasOfficialAccount }, args, io),
       links: (args, io) => linksCommand({ ...deps, finish: () => finishRun(database, clock()) }, args, io),
     },
   };

@@ -18,9 +18,9 @@ import { bindVulnerabilityRoutes } from '../features/vulnerabilities/vulnerabili
 import { type Configuration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import type { Logger } from '../platform/log/create-logger.ts';
+import { bindWechatCallback } from '../platform/wechat/wechat-routes.ts';
 
 export const PORTAL_VERSION = '0.1.0';
-const BRAND = 'LDY 漏洞情报门户';
 
 /** The portal's HTTP side, bound and not yet listening. */
 export async function createPortalServer(
@@ -61,7 +61,7 @@ export async function createPortalServer(
     database: portal.database,
     sealer: portal.sealer,
     clock: portal.clock,
-    notify: createNotifyOwner({ sealer: portal.sealer, look: { brand: BRAND, publicUrl: configuration.publicUrl } }),
+    notify: createNotifyOwner({ sealer: portal.sealer, look: portal.channels.look }),
     options: signInOptions(configuration),
   });
   bindAccountRoutes(app, {
@@ -72,6 +72,12 @@ export async function createPortalServer(
     wechat: portal.channels.wechat,
     readQuotas: async (viewer) => (await readQuotas(portal.database, viewer, '', portal.clock())).quotas,
     exportParts: composeExport(portal.database),
+  });
+  bindWechatCallback(app, {
+    database: portal.database,
+    clock: portal.clock,
+    account: configuration.channels.wechat,
+    onScan: portal.onScan,
   });
   bindQuotaRoutes(app, quotas);
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search });
