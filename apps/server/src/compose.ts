@@ -91,6 +91,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     clock,
     sealer,
     channels,
+    onScan,
     auditKeepDays,
     verification: { database, sealer, clock, look: channels.look },
     commands: {
