@@ -21,12 +21,13 @@ const EARLY_MS = 300_000;
  * The account's access token, kept while it lives; whoever asks at once waits for one answer. The stable call gives all processes the
  * same token: asking does not kill the token of another.
  */
-export function createAccessToken({ appId, appSecret, endpoint, fetch, clock }: AccessTokenOptions): AccessToken {
+export function createAccessToken(options: AccessTokenOptions): AccessToken {
+  const { appId, appSecret, endpoint, clock } = options;
   let kept: { token: string; until: number } | undefined;
   let asking: Promise<string> | undefined;
 
   async function ask(): Promise<string> {
-    const response = await fetch(`${endpoint}/cgi-bin/stable_token`, {
+    const response = await options.fetch(`${endpoint}/cgi-bin/stable_token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ grant_type: 'client_credential', appid: appId, secret: appSecret }),

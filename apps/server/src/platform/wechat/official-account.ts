@@ -29,13 +29,13 @@ const LONGEST_QR_SECONDS = 2_592_000;
 
 /** The calls of a WeChat official account. Source: https://developers.weixin.qq.com/doc/offiaccount/. */
 export function createOfficialAccount(options: OfficialAccountOptions): Wechat {
-  const { endpoint, fetch, templateId } = options;
+  const { endpoint, templateId } = options;
   const token = createAccessToken(options);
 
   async function call(path: string, body: object): Promise<Answer> {
     for (let attempt = 0; ; attempt++) {
       const url = `${endpoint}${path}?access_token=${encodeURIComponent(await token.get())}`;
-      const response = await fetch(url, {
+      const response = await options.fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
