@@ -1,117 +1,112 @@
-import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
+import * as contract from '@ldy/contract/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
-import { silentChannels } from '../compose-channels.ts';
-import { type AccountRouteDeps, bindAccountRoutes } from '../features/accounts/account-routes.ts';
+import { assemble, type Portal } from '../compose.ts';
 import { createPass } from '../features/captcha/captcha-pass.ts';
-import { createIdentify } from '../features/sessions/identify.ts';
-import { type SentMessage, sentMessages } from '../features/verification/testing/sent-messages.ts';
-import type { Database } from '../platform/database/database.ts';
+import { readConfiguration } from '../platform/config/configuration.ts';
 import { addressNetwork } from '../platform/http/address-network.ts';
-import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
-import { temporaryKeyRing } from '../platform/sealing/key-ring.ts';
-import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
+import { createPortalServer } from '../processes/http.ts';
 import { type AccountOptions, type BuiltAccount, buildAccount } from './build-account.ts';
 import { createTestDatabase } from './create-test-database.ts';
-import { type Answer, OUR_HEADERS } from './demo-server.ts';
-import { type CallHeaders, signInAccount } from './sign-in-as.ts';
 
-export const START = '2026-11-21T02:00:00.000Z';
+export interface CallOptions {
+  headers?: Record<string, string>;
+  address?: string;
+}
 
+export interface CallAnswer<Data = unknown> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** As the browser would keep them. */
+  cookies: { name: string; value: string; [attribute: string]: unknown }[];
+  code: number;
+  msg: string;
+  data: Data;
+}
+
+/** The portal's HTTP side over an empty database, with a clock that a test moves. */
 export interface AccountServer {
   app: FastifyInstance;
-  database: Database;
-  sealer: Sealer;
-  deps: AccountRouteDeps;
+  portal: Portal;
   now(): string;
-  /** Moves the clock. */
-  pass(seconds: number): void;
-  call<E extends Endpoint>(
-    endpoint: E,
-    input: InputOf<E> | Record<string, unknown>,
-    headers?: CallHeaders,
-  ): Promise<Answer<OutputOf<E>>>;
-  /** The token of a solved slider. */
-  validate(purpose: CaptchaPurpose): Promise<string>;
-  /** Every message that was handed over so far, oldest first. */
-  messages(): Promise<SentMessage[]>;
-  /** The code that was sent last. */
-  lastCode(): Promise<string>;
-  build(options?: AccountOptions): Promise<BuiltAccount>;
-  /** Headers of a new session. */
-  signIn(account: { id: string }): Promise<CallHeaders>;
-  log(): string;
+  advance(seconds: number): void;
+  account(options?: AccountOptions): Promise<BuiltAccount>;
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<CallAnswer<OutputOf<E>>>;
+  /** A solved slider of this purpose, for this address. */
+  validate(address?: string): Promise<string>;
+  /** Signs in by name and password, past the slider and the box. */
+  signIn(
+    name: string,
+    digest: string,
+    more?: Partial<InputOf<typeof contract.signIn>>,
+    options?: CallOptions,
+  ): Promise<CallAnswer<OutputOf<typeof contract.signIn>>>;
+  /** What the audit log holds, oldest first. */
+  events(type: string): Promise<{ account_id: string | null; success: boolean; object: string; detail: string }[]>;
   dispose(): Promise<void>;
 }
 
-/** The account calls over an empty database, with a clock of their own. */
-export async function createAccountServer(overrides: Partial<AccountRouteDeps> = {}): Promise<AccountServer> {
+const START = Date.parse('2026-11-20T08:00:00.000Z');
+const HERE = '127.0.0.1';
+
+export async function createAccountServer(env: Record<string, string> = {}): Promise<AccountServer> {
   const { database, dispose } = await createTestDatabase();
-  const sealer = createSealer(temporaryKeyRing());
-  let time = Date.parse(START);
-  const clock = () => new Date(time).toISOString();
-  let logged = '';
-  const destination = {
-    write(line: string) {
-      logged += line;
-    },
-  };
-  const app = await createHttpServer({
-    log: createLogger({ level: 'info', destination, pretty: false }),
-    version: '0.0.0',
-    publicUrl: undefined,
-    visitorCallsPerMinute: 1_000_000,
-    checkReady: async () => {},
-    identify: createIdentify({ database, clock, publicUrl: undefined }),
-  });
-  const { look, wechat } = silentChannels;
-  const deps: AccountRouteDeps = {
-    database,
-    sealer,
-    clock,
-    look,
-    wechat,
-    readQuotas: async () => [],
-    exportParts: {},
-    ...overrides,
-  };
-  bindAccountRoutes(app, deps);
-  const messages = () => sentMessages(database, sealer);
-  return {
+  let time = START;
+  const now = () => new Date(time).toISOString();
+  const portal = assemble(database, { clock: now });
+  const configuration = readConfiguration({ LDY_VISITOR_CALLS_PER_MINUTE: '1000000', ...env });
+  const app = await createPortalServer(portal, configuration, createLogger({ level: 'silent', pretty: false }));
+
+  const server: AccountServer = {
     app,
-    database,
-    sealer,
-    deps,
-    now: clock,
-    pass(seconds) {
+    portal,
+    now,
+    advance(seconds) {
       time += seconds * 1000;
     },
-    async call(endpoint, input, headers = {}) {
+    account: (options = {}) => buildAccount(database, { sealer: portal.sealer, now: now(), ...options }),
+    async call(endpoint, input, { headers = {}, address = HERE } = {}) {
+      const isGet = endpoint.method === 'GET';
       const answer = await app.inject({
         method: endpoint.method,
         url: endpoint.path,
-        headers: { ...OUR_HEADERS, ...headers },
-        payload: JSON.stringify(input),
+        remoteAddress: address,
+        headers: {
+          'x-requested-with': 'XMLHttpRequest',
+          ...(isGet ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(isGet ? { query: input as Record<string, string> } : { payload: JSON.stringify(input) }),
       });
-      return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: answer.json() };
+      const { statusCode: status, headers: answered, cookies } = answer;
+      return { status, headers: answered, cookies: cookies as never, ...answer.json() };
     },
-    async validate(purpose) {
-      const token = await createPass(database, { purpose, network: addressNetwork('127.0.0.1', 3), now: clock() });
-      return token as string;
+    async validate(address = HERE) {
+      const pass = { purpose: 'sign-in', network: addressNetwork(address, 3), now: now() } as const;
+      return (await createPass(database, pass)) ?? '';
     },
-    messages,
-    async lastCode() {
-      const last = (await messages()).findLast(({ code }) => code !== '');
-      if (!last) throw new Error('No code was sent.');
-      return last.code;
+    async signIn(name, digest, more = {}, options = {}) {
+      const validate = await server.validate(options.address);
+      return server.call(
+        contract.signIn,
+        { user_name: name, password: digest, validate, agreed: true, ...more },
+        options,
+      );
     },
-    build: (options = {}) => buildAccount(database, { sealer, now: clock(), ...options }),
-    signIn: ({ id }) => signInAccount({ portal: { database, clock, sealer } }, id),
-    log: () => logged,
+    events: (type) =>
+      database.query('select account_id, success, object, detail from audit_event where type = $1 order by seq', [
+        type,
+      ]),
     async dispose() {
       await app.close();
       await dispose();
     },
   };
+  return server;
 }
+
+/** The header with which a browser that got this answer calls again. */
+export const cookieOf = ({ cookies }: Pick<CallAnswer, 'cookies'>): Record<string, string> => ({
+  cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+});
