@@ -40,6 +40,7 @@ export const ICON_PATHS = {
   signOut: 'M8 3.5H4v13h4M12.5 6.5 16 10l-3.5 3.5M16 10H8',
   building: 'M4 17V3.5h8V17M12 8h4v9M2.5 17h15M7 7h2M7 10h2M7 13h2',
   crown: 'M3 6.5l3.5 3L10 4l3.5 5.5 3.5-3-1.5 9h-11z',
+  clock: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 5.8V10l2.8 1.8',
   exit: 'M8 3.5H4v13h4M8 10h9M13.5 6.5 17 10l-3.5 3.5',
 } as const;
 

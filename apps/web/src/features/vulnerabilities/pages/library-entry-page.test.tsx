@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../platform/paths.ts';
 import { buildDetail } from '../components/profile/testing/build-detail.ts';
@@ -22,6 +22,7 @@ const entry = (changes = {}) => ({
   first_seen: '2026-05-05T01:00:00Z',
   raw: '<vulnerability><script>window.hacked = 1</script></vulnerability>',
   raw_format: 'xml',
+  locked: [],
   ...changes,
 });
 
@@ -55,6 +56,15 @@ describe('the page of a library entry', () => {
     expect(screen.getByRole('link', { name: 'LDY-2026-00000001' }).getAttribute('href')).toBe(
       paths.vulnerabilityProfile.href('LDY-2026-00000001'),
     );
+  });
+
+  it('says what is locked once, where the words of the source would stand', async () => {
+    const locked = [{ group: 'source-text', name: '来源原文', edition: 'business', has_data: null }];
+    answerApi({ [ENTRY]: () => ({ data: entry({ raw: '', locked }) }) });
+    const { container } = renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);
+    const section = await screen.findByRole('region', { name: '来源原文' });
+    expect(within(section).getByText('以下内容包含在商业版中')).toBeTruthy();
+    expect(container.querySelector('pre')).toBeNull();
   });
 
   it('leaves out what the source did not speak of', async () => {

@@ -4,10 +4,12 @@ import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../platform/api-client/failure.ts';
+import { readQuotaRefusal } from '../../../platform/quotas/read-refusal.ts';
 import { SITE } from '../../../platform/site.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Breadcrumb } from '../components/profile/breadcrumb.tsx';
 import { EntryHeadline } from '../components/profile/entry/entry-headline.tsx';
+import { LockedPanel } from '../components/profile/locked/locked-panel.tsx';
 import { SectionNav } from '../components/profile/navigation/section-nav.tsx';
 import { NotFound } from '../components/profile/not-found.tsx';
 import { Section } from '../components/profile/parts/section.tsx';
@@ -15,6 +17,7 @@ import { ProfileSkeleton } from '../components/profile/profile-skeleton.tsx';
 import { RawWords } from '../components/profile/raw/raw-words.tsx';
 import { SectionList } from '../components/profile/section-list.tsx';
 import { SECTIONS } from '../components/profile/sections.tsx';
+import { QuotaRefused } from '../components/quota/quota-refused.tsx';
 import { useLibraryEntry } from '../requests/read-library-entry.ts';
 import styles from './profile/profile-page.module.css';
 import './profile/print.css';
@@ -25,6 +28,7 @@ export function LibraryEntryPage() {
   const source = SOURCES.find((name) => name === type);
   const query = useLibraryEntry(source, id);
   const failure = query.error instanceof ApiError ? query.error.failure : undefined;
+  const refusal = readQuotaRefusal(query.error);
   const isMissing = source === undefined || failure?.status === 404 || failure?.code === 404;
   return (
     <div className={styles.page} data-print-page>
@@ -40,7 +44,11 @@ export function LibraryEntryPage() {
         <>
           <title>{`${id} - ${SITE.name}`}</title>
           <h1 className="visually-hidden">条目 {id}</h1>
-          <ErrorState title="条目加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />
+          {refusal ? (
+            <QuotaRefused refusal={refusal} />
+          ) : (
+            <ErrorState title="条目加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />
+          )}
         </>
       ) : (
         <>
@@ -54,15 +62,17 @@ export function LibraryEntryPage() {
 }
 
 function Entry({ entry }: { entry: LibraryEntry }) {
-  const view = useMemo(() => ({ record: entry.record, detail: null }), [entry]);
+  const view = useMemo(() => ({ record: entry.record, answered: entry.record, detail: null, locked: [] }), [entry]);
   // An entry shows what its source said; what it did not say is no gap of ours.
   const sections = useMemo(() => SECTIONS.filter((section) => !section.profileOnly && !section.isEmpty(view)), [view]);
+  // All that is locked is told once, at the place of the source's own words: what a source did not say is no gap of ours.
+  const isRawEmpty = entry.raw === '' && entry.locked.length === 0;
   const navigation = useMemo(
     () => [
       ...sections.map(({ id, label, count }) => ({ id, label, count: count?.(view), isEmpty: false })),
-      { id: 'raw', label: '来源原文', isEmpty: entry.raw === '' },
+      { id: 'raw', label: '来源原文', isEmpty: isRawEmpty, isLocked: entry.raw === '' && entry.locked.length > 0 },
     ],
-    [sections, view, entry],
+    [sections, view, entry, isRawEmpty],
   );
   return (
     <>
@@ -73,8 +83,9 @@ function Entry({ entry }: { entry: LibraryEntry }) {
         <SectionNav entries={navigation} />
         <div className={styles.entrySections}>
           <SectionList sections={sections} view={view} />
-          <Section id="raw" label="来源原文" isEmpty={entry.raw === ''}>
-            <RawWords name={entry.key} format={entry.raw_format} text={() => entry.raw} />
+          <Section id="raw" label="来源原文" isEmpty={isRawEmpty}>
+            {entry.raw !== '' && <RawWords name={entry.key} format={entry.raw_format} text={() => entry.raw} />}
+            {entry.locked.length > 0 && <LockedPanel locked={entry.locked} />}
           </Section>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { listVulnerabilities, type VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { refreshQuotas } from '../../../platform/quotas/use-quotas.ts';
 
 type Input = Omit<VulnerabilityListInput, 'facets' | 'cursor'>;
 
@@ -9,9 +10,11 @@ const KEPT_MS = 30 * 60_000;
 
 /** One page of the list. The former page stays while the next one is on its way. */
 export function useVulnerabilityList(input: Input) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: ['vulnerabilities', 'list', input],
-    queryFn: ({ signal }) => fetchResult(listVulnerabilities, input, { signal }),
+    queryFn: ({ signal }) =>
+      fetchResult(listVulnerabilities, input, { signal }).finally(() => void refreshQuotas(client)),
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
   });

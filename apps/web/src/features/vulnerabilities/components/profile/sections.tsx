@@ -1,4 +1,5 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { ReactNode } from 'react';
 import { AffectedSection } from './affected/affected-section.tsx';
@@ -9,6 +10,8 @@ import { DescriptionSection } from './description-section.tsx';
 import { countDetection, DetectionSection } from './detection-section.tsx';
 import { ExploitSection, hasExploitation } from './exploit/exploit-section.tsx';
 import { FixesSection, hasFixes } from './fixes/fixes-section.tsx';
+import { type Locked, lockedAmong } from './locked/locked-groups.ts';
+import type { NavEntry } from './navigation/section-nav.tsx';
 import { isSaid, NOTES, NotesSection } from './notes-section.tsx';
 import { RawSection } from './raw/raw-section.tsx';
 import { ReferencesSection } from './references/references-section.tsx';
@@ -19,8 +22,12 @@ import { TypesSection } from './types-section.tsx';
 
 export interface SectionView {
   record: VulnerabilityRecord;
+  /** The same without the fields that this reader may not see, as it was answered. */
+  answered: VulnerabilityRecord;
   /** The whole profile; null where the page shows one library's entry. */
   detail: VulnerabilityDetail | null;
+  /** What this reader may not see. */
+  locked: Locked;
 }
 
 interface SectionEntry {
@@ -33,6 +40,8 @@ interface SectionEntry {
   render: (view: SectionView) => ReactNode;
   /** Says something of the profile as a whole, so an entry does not have it. */
   profileOnly?: true;
+  /** The groups of fields of which it is made; those that are locked are told in it. */
+  groups: readonly FieldGroup[];
 }
 
 /** Every section of the record, in reading order: the page and its navigation are both this table. */
@@ -40,12 +49,14 @@ export const SECTIONS: readonly SectionEntry[] = [
   {
     id: 'description',
     label: '漏洞描述',
+    groups: ['descriptions'],
     isEmpty: ({ record }) => !isSaid(record.descriptions),
     render: ({ record }) => <DescriptionSection record={record} />,
   },
   {
     id: 'types',
     label: '类型与危害',
+    groups: ['types'],
     isEmpty: ({ record }) =>
       record.vulnerabilityTypes.length + record.effects.length + record.problemTypes.length === 0,
     render: ({ record }) => <TypesSection record={record} />,
@@ -53,12 +64,14 @@ export const SECTIONS: readonly SectionEntry[] = [
   {
     id: 'cvss',
     label: 'CVSS 评分',
+    groups: ['cvss'],
     isEmpty: ({ record }) => assessmentsByVersion(record.metrics).length === 0,
     render: ({ record }) => <CvssSection record={record} />,
   },
   {
     id: 'affected',
     label: '受影响产品',
+    groups: ['affected', 'standard-product', 'cpe'],
     count: ({ record }) => groupProducts(record.affected).length,
     isEmpty: ({ record }) =>
       record.affected.length + record.affectProductAndVersions.length === 0 &&
@@ -68,18 +81,21 @@ export const SECTIONS: readonly SectionEntry[] = [
   {
     id: 'fixes',
     label: '修复与补丁',
+    groups: ['official-fix', 'patches', 'temporary-fix', 'one-click-fix'],
     isEmpty: ({ record }) => !hasFixes(record),
     render: ({ record }) => <FixesSection record={record} />,
   },
   {
     id: 'exploit',
     label: '利用情报',
+    groups: ['poc', 'exp', 'attack'],
     isEmpty: ({ record }) => !hasExploitation(record),
     render: ({ record }) => <ExploitSection record={record} />,
   },
   {
     id: 'detection',
     label: '检测规则',
+    groups: ['detection-rules'],
     count: ({ record }) => countDetection(record.detection_rules),
     isEmpty: ({ record }) => countDetection(record.detection_rules) === 0,
     render: ({ record }) => <DetectionSection record={record} />,
@@ -87,12 +103,14 @@ export const SECTIONS: readonly SectionEntry[] = [
   {
     id: 'notes',
     label: '分析与建议',
+    groups: ['analysis'],
     isEmpty: ({ record }) => !NOTES.some(([field]) => isSaid(record[field])),
     render: ({ record }) => <NotesSection record={record} />,
   },
   {
     id: 'references',
     label: '参考链接',
+    groups: ['references'],
     count: ({ record }) => record.references.length,
     isEmpty: ({ record }) => record.references.length === 0,
     render: ({ record }) => <ReferencesSection record={record} />,
@@ -100,12 +118,14 @@ export const SECTIONS: readonly SectionEntry[] = [
   {
     id: 'timeline',
     label: '时间线',
+    groups: ['timeline'],
     isEmpty: ({ record }) => record.time_line.length === 0,
     render: ({ record }) => <TimelineSection record={record} />,
   },
   {
     id: 'related',
     label: '相关漏洞',
+    groups: [],
     profileOnly: true,
     count: ({ detail }) => detail?.related.length ?? 0,
     isEmpty: ({ detail }) => !detail || detail.related.length === 0,
@@ -114,6 +134,7 @@ export const SECTIONS: readonly SectionEntry[] = [
   {
     id: 'sources',
     label: '来源对照',
+    groups: ['provenance'],
     profileOnly: true,
     count: ({ detail }) => detail?.sources.length ?? 0,
     isEmpty: ({ detail }) => !detail || detail.sources.length === 0,
@@ -122,8 +143,17 @@ export const SECTIONS: readonly SectionEntry[] = [
   {
     id: 'raw',
     label: '原始 JSON',
+    groups: [],
     profileOnly: true,
     isEmpty: () => false,
-    render: ({ detail }) => detail && <RawSection id={detail.cve || detail.id} record={detail.record} />,
+    render: ({ detail, answered }) =>
+      detail && <RawSection id={detail.cve || detail.id} record={answered} locked={detail.locked} />,
   },
 ];
+
+/** How a section stands in the navigation: with content, locked, or empty. */
+export function navigationEntry({ id, label, count, isEmpty, groups }: SectionEntry, view: SectionView): NavEntry {
+  const hasContent = !isEmpty(view);
+  const isLocked = !hasContent && lockedAmong(view.locked, groups).length > 0;
+  return { id, label, count: count?.(view), isLocked, isEmpty: !hasContent && !isLocked };
+}

@@ -64,7 +64,7 @@ describe('the description', () => {
 
 describe('the raw record', () => {
   it('is not written out before somebody opens it', () => {
-    const { container } = show(<RawSection id="CVE-2026-10001" record={buildDetail().record} />);
+    const { container } = show(<RawSection id="CVE-2026-10001" locked={[]} record={buildDetail().record} />);
     expect(container.querySelector('pre')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '展开完整记录（JSON）' }));
     expect(JSON.parse(container.querySelector('pre')?.textContent ?? '')).toEqual(buildDetail().record);

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../../platform/api-client/failure.ts';
 import { paths } from '../../../../platform/paths.ts';
+import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
 import { SITE } from '../../../../platform/site.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SideDialog } from '../../../../ui/side-dialog.tsx';
@@ -19,6 +20,8 @@ import { ResultPages } from '../../components/list/result-pages.tsx';
 import { ResultTable } from '../../components/list/result-table.tsx';
 import { SearchBox } from '../../components/list/search-box.tsx';
 import { useResultKeys } from '../../components/list/use-result-keys.ts';
+import { QuotaLine } from '../../components/quota/quota-line.tsx';
+import { QuotaRefused } from '../../components/quota/quota-refused.tsx';
 import { useFacetCounts } from '../../requests/count-facets.ts';
 import { useVulnerabilityList } from '../../requests/list-vulnerabilities.ts';
 import styles from './list-page.module.css';
@@ -36,6 +39,7 @@ export function ListPage() {
   const list = useVulnerabilityList({ ...filter, sort, page, page_size: pageSize });
   const facets = useFacetCounts(filter).data;
   const items = list.data?.list;
+  const refusal = readQuotaRefusal(list.error);
   const names = useFilterNames(facets, items);
   const [selected, select] = useSelectedResult(useLocation().search);
   const [help, setHelp] = useState(false);
@@ -87,8 +91,11 @@ export function ListPage() {
           onHelp={showHelp}
         />
         <ActiveFilters chips={chips} onChange={setFilter} onClear={clear} />
+        <QuotaLine kind="search" />
         <div className={list.isPlaceholderData ? styles.former : undefined}>
-          {list.isError ? (
+          {refusal ? (
+            <QuotaRefused refusal={refusal} />
+          ) : list.isError ? (
             <ErrorState
               title="列表加载失败"
               hint={list.error instanceof ApiError ? list.error.failure.msg : undefined}

@@ -8,6 +8,7 @@ import { answerApi, profileAddress, renderAt } from '../../components/profile/te
 import { ProfilePage } from './profile-page.tsx';
 
 const DETAIL = '/api/frontend/cve5/cvecompletedetail';
+const QUOTA = '/api/frontend/user/quota';
 const pages = [{ path: paths.vulnerabilityProfile.pattern, element: <ProfilePage /> }];
 
 afterEach(() => {
@@ -41,7 +42,7 @@ describe('the profile page', () => {
     await screen.findByRole('navigation', { name: '本页目录' });
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(profileAddress('LDY-2026-00000001')));
     expect(router.state.location.hash).toBe('#fixes');
-    expect(asked).toHaveLength(1);
+    expect(asked.filter(({ path }) => path === DETAIL)).toHaveLength(1);
   });
 
   it('shows every section of a full record and none as missing', async () => {
@@ -64,6 +65,46 @@ describe('the profile page', () => {
       expect(screen.getByRole('region', { name: label }).textContent).toBe(`${label}暂无`);
       expect(within(navigation).getByRole('link', { name: new RegExp(`^${label}\\s*（暂无）$`) })).toBeTruthy();
     }
+  });
+
+  it('says what ran out, when it begins anew and who may go on, where the quota of the day is used up', async () => {
+    const data = { kind: 'detail', limit: 20, opened_by: 'enterprise', resets_at: '2026-11-22T00:00:00+08:00' };
+    answerApi({ [DETAIL]: () => ({ code: 4002001, data }) });
+    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    expect(await screen.findByText('今日详情查询次数已用完')).toBeTruthy();
+    expect(screen.getByText(/北京时间次日 00:00 重置/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
+      paths.login.href(profileAddress('LDY-2026-00000001')),
+    );
+    expect(screen.getByRole('link', { name: '了解企业版' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  });
+
+  it('shows a refusal without its data as any other failure', async () => {
+    answerApi({ [DETAIL]: () => ({ code: 4002001, data: { kind: 'everything' } }) });
+    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    expect(await screen.findByText('漏洞画像加载失败')).toBeTruthy();
+  });
+
+  it('tells how little of the day is left, and nothing while there is enough', async () => {
+    const quotas = (used: number) => ({
+      [DETAIL]: () => ({ data: fullDetail() }),
+      [QUOTA]: () => ({
+        data: {
+          edition: 'visitor',
+          quotas: [{ kind: 'detail', used, limit: 20 }],
+          resets_at: '2026-11-22T00:00:00+08:00',
+        },
+      }),
+    });
+    answerApi(quotas(15));
+    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    await screen.findByRole('navigation', { name: '本页目录' });
+    expect(screen.queryByText(/今日还可/)).toBeNull();
+    cleanup();
+    answerApi(quotas(16));
+    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    expect(await screen.findByText('今日还可详情查询 4 次，共 20 次')).toBeTruthy();
   });
 
   it('survives an answer whose record lacks fields', async () => {

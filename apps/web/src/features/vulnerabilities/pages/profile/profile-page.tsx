@@ -1,7 +1,7 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../../platform/api-client/failure.ts';
+import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
 import { SITE } from '../../../../platform/site.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Breadcrumb } from '../../components/profile/breadcrumb.tsx';
@@ -10,8 +10,10 @@ import { SectionNav } from '../../components/profile/navigation/section-nav.tsx'
 import { NotFound } from '../../components/profile/not-found.tsx';
 import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
 import { SectionList } from '../../components/profile/section-list.tsx';
-import { SECTIONS } from '../../components/profile/sections.tsx';
-import { useVulnerability } from '../../requests/read-vulnerability.ts';
+import { navigationEntry, SECTIONS } from '../../components/profile/sections.tsx';
+import { QuotaLine } from '../../components/quota/quota-line.tsx';
+import { QuotaRefused } from '../../components/quota/quota-refused.tsx';
+import { type AnsweredDetail, useVulnerability } from '../../requests/read-vulnerability.ts';
 import styles from './profile-page.module.css';
 import { useArrival } from './use-arrival.ts';
 import './print.css';
@@ -37,12 +39,15 @@ export function ProfilePage() {
   );
 }
 
-function Profile({ detail }: { detail: VulnerabilityDetail }) {
-  const view = useMemo(() => ({ record: detail.record, detail }), [detail]);
+function Profile({ detail }: { detail: AnsweredDetail }) {
+  const view = useMemo(
+    () => ({ record: detail.record, answered: detail.answered, detail, locked: detail.locked }),
+    [detail],
+  );
   const entries = useMemo(
     () => [
       { id: 'overview', label: '概览', isEmpty: false },
-      ...SECTIONS.map(({ id, label, count, isEmpty }) => ({ id, label, count: count?.(view), isEmpty: isEmpty(view) })),
+      ...SECTIONS.map((section) => navigationEntry(section, view)),
     ],
     [view],
   );
@@ -55,6 +60,7 @@ function Profile({ detail }: { detail: VulnerabilityDetail }) {
         content={`${id} ${detail.title}：等级、CVSS、受影响版本、修复与利用情报。`.slice(0, 200)}
       />
       <Breadcrumb steps={[{ key: id, content: id }]} />
+      <QuotaLine kind="detail" />
       <Headline detail={detail} />
       <div className={styles.columns}>
         <SectionNav entries={entries} />
@@ -86,11 +92,16 @@ function Failure({ id, query }: { id: string; query: ReturnType<typeof useVulner
       />
     );
   }
+  const refusal = readQuotaRefusal(query.error);
   return (
     <>
       <title>{`${id} - ${SITE.name}`}</title>
       <h1 className="visually-hidden">漏洞 {id}</h1>
-      <ErrorState title="漏洞画像加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />
+      {refusal ? (
+        <QuotaRefused refusal={refusal} />
+      ) : (
+        <ErrorState title="漏洞画像加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />
+      )}
     </>
   );
 }

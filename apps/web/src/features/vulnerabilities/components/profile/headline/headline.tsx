@@ -1,6 +1,8 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
+import { LockedChip } from '../locked/locked-chip.tsx';
+import { lockedAmong } from '../locked/locked-groups.ts';
 import styles from './headline.module.css';
 import { IdentifierRow } from './identifier-row.tsx';
 import { MetaLine } from './meta-line.tsx';
@@ -15,6 +17,7 @@ export function Headline({ detail }: { detail: VulnerabilityDetail }) {
   const { record, severity, title_en } = detail;
   const title = detail.title || detail.cve || detail.id;
   const identifiers = record.identifiers.length > 0 ? record.identifiers : [detail.id];
+  const locks = lockedAmong(detail.locked, ['advanced-tags']);
   return (
     <header id="overview" className={styles.headline}>
       <RejectedBanner record={record} />
@@ -39,6 +42,9 @@ export function Headline({ detail }: { detail: VulnerabilityDetail }) {
       </div>
       <div className={styles.foot}>
         <MetaLine detail={detail} />
+        {locks.map((lock) => (
+          <LockedChip key={lock.group} lock={lock} />
+        ))}
         {record.tags360.length > 0 && (
           <ul className={styles.tags} aria-label="标签">
             {[...new Set(record.tags360)].slice(0, SHOWN_TAGS).map((tag) => (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { SectionLink } from './section-link.tsx';
 import styles from './section-nav.module.css';
 import { useSectionSpy } from './use-section-spy.ts';
@@ -8,6 +9,8 @@ export interface NavEntry {
   label: string;
   count?: number;
   isEmpty: boolean;
+  /** There is nothing in it but what is locked. */
+  isLocked?: boolean;
 }
 
 /** The sections of the page, marked as the reader passes them: a list on the left, or chips in a row on a phone. */
@@ -26,7 +29,7 @@ export function SectionNav({ entries }: { entries: readonly NavEntry[] }) {
   return (
     <nav className={styles.nav} aria-label="本页目录">
       <ul ref={list} className={styles.list}>
-        {entries.map(({ id, label, count, isEmpty }) => (
+        {entries.map(({ id, label, count, isEmpty, isLocked }) => (
           <li key={id} data-id={id}>
             <SectionLink
               section={id}
@@ -36,6 +39,12 @@ export function SectionNav({ entries }: { entries: readonly NavEntry[] }) {
             >
               {label}
               {count !== undefined && count > 0 && <span className={styles.count}>{count > 999 ? '999+' : count}</span>}
+              {isLocked && (
+                <span className={styles.lock}>
+                  <Icon name="lock" size={13} />
+                  <span className="visually-hidden">（需更高版本）</span>
+                </span>
+              )}
               {isEmpty && <span className="visually-hidden">（暂无）</span>}
             </SectionLink>
           </li>

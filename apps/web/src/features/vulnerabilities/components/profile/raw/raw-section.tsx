@@ -1,12 +1,25 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { Locked } from '../locked/locked-groups.ts';
 import { Disclosure } from '../parts/disclosure.tsx';
+import styles from './raw.module.css';
 import { RawWords } from './raw-words.tsx';
 
-/** The record as the API gives it. Written out only when somebody opens it. */
-export function RawSection({ id, record }: { id: string; record: VulnerabilityRecord }) {
+interface RawSectionProps {
+  id: string;
+  record: VulnerabilityRecord;
+  locked: Locked;
+}
+
+/** The record as the API gives it to this reader. Written out only when somebody opens it. */
+export function RawSection({ id, record, locked }: RawSectionProps) {
   return (
-    <Disclosure title="展开完整记录（JSON）">
-      {() => <RawWords name={id} format="json" text={() => JSON.stringify(record, null, 2)} />}
-    </Disclosure>
+    <>
+      {locked.length > 0 && (
+        <p className={styles.partial}>只含您可查看的字段；未包含：{locked.map(({ name }) => name).join('、')}。</p>
+      )}
+      <Disclosure title={locked.length > 0 ? '展开可见字段（JSON）' : '展开完整记录（JSON）'}>
+        {() => <RawWords name={id} format="json" text={() => JSON.stringify(record, null, 2)} />}
+      </Disclosure>
+    </>
   );
 }

@@ -22,6 +22,7 @@ export function buildDetail(
     has_patch: false,
     sources: [],
     related: [],
+    locked: [],
     ...changes,
   };
 }

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { paths } from '../../../../../platform/paths.ts';
 
-type Answer = { status?: number; data?: unknown };
+type Answer = { status?: number; code?: number; data?: unknown };
 
 /** Answers the API by path; what is not named is 404. Returns what was asked. */
 export function answerApi(answers: Record<string, (input: Record<string, unknown>) => Answer>) {
@@ -13,8 +13,8 @@ export function answerApi(answers: Record<string, (input: Record<string, unknown
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
     const input = JSON.parse(init.body) as Record<string, unknown>;
     asked.push({ path, input });
-    const { status = 200, data = null } = answers[path]?.(input) ?? { status: 404 };
-    return new Response(JSON.stringify({ code: status, msg: '', data }), { status });
+    const { status = 200, code = status, data = null } = answers[path]?.(input) ?? { status: 404 };
+    return new Response(JSON.stringify({ code, msg: '', data }), { status });
   });
   return asked;
 }

@@ -1,0 +1,26 @@
+import type { LockedGroupOutput } from '@ldy/contract/vulnerability-detail.ts';
+import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
+
+export type Locked = readonly LockedGroupOutput[];
+
+/** What stands behind the lock, in words. A group that speaks for itself has none. */
+export const HELD: Partial<Record<FieldGroup, string>> = {
+  'advanced-tags': '攻击手法、影响面与热度等编辑标注',
+  'standard-product': '统一的产品与厂商名称、分类与画像',
+  cpe: '直接与间接影响的 CPE 2.3 标识，可用于资产匹配',
+  patches: '补丁文件与下载地址，按版本与架构列出',
+  poc: '验证代码、使用说明与流量包',
+  exp: '利用代码、利用条件与流量包',
+  attack: 'CAPEC 攻击模式、在线靶场与攻击流量样例',
+  'detection-rules': 'Suricata 规则、指纹规则与检测方法',
+  'temporary-fix': '无法立即升级时的缓解措施与附件',
+  'one-click-fix': '可直接执行的 Linux 与 Windows 修复命令',
+  analysis: '原理分析、复现与验证报告、产品侧方案',
+  'source-text': '来源发布的原始文本',
+};
+
+/** Which of these groups the reader may not see. */
+export const lockedAmong = (locked: Locked, groups: readonly FieldGroup[]): Locked =>
+  locked.filter(({ group }) => groups.includes(group));
+
+export const isLocked = (locked: Locked, group: FieldGroup): boolean => locked.some((lock) => lock.group === group);

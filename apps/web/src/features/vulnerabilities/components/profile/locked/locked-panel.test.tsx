@@ -1,0 +1,106 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '../../../../../platform/paths.ts';
+import { forgetUser, setUser, VISITOR } from '../../../../../platform/session/user-store.ts';
+import { ProfilePage } from '../../../pages/profile/profile-page.tsx';
+import { buildDetail } from '../testing/build-detail.ts';
+import { fullDetail } from '../testing/full-detail.ts';
+import { answerApi, profileAddress, renderAt } from '../testing/render-page.tsx';
+import type { Locked } from './locked-groups.ts';
+
+const DETAIL = '/api/frontend/cve5/cvecompletedetail';
+const pages = [{ path: paths.vulnerabilityProfile.pattern, element: <ProfilePage /> }];
+const PERSONAL: UserInfo = { ...VISITOR, id: 'a', user_name: 'zhang', singup_type: 1, role: 'personal' };
+
+const lock = (group: Locked[number]['group'], name: string, has_data: boolean | null = null): Locked[number] => ({
+  group,
+  name,
+  edition: 'business',
+  has_data,
+});
+const LOCKED = [
+  lock('poc', 'PoC', true),
+  lock('exp', 'EXP', false),
+  lock('patches', '补丁'),
+  lock('detection-rules', '检测规则'),
+  lock('advanced-tags', '高级标签'),
+];
+
+function open(detail: unknown) {
+  answerApi({ [DETAIL]: () => ({ data: detail }) });
+  return renderAt(profileAddress('LDY-2026-00000001'), pages);
+}
+const section = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
+
+afterEach(() => {
+  cleanup();
+  forgetUser();
+  vi.unstubAllGlobals();
+});
+
+describe('what is locked on a profile', () => {
+  it('is told as locked and not as missing, with the edition that opens it', async () => {
+    open(buildDetail({}, { locked: LOCKED }));
+    const detection = await section('检测规则');
+    expect(within(detection).getByText('以下内容包含在商业版中')).toBeTruthy();
+    expect(detection.textContent).not.toContain('暂无');
+    const navigation = screen.getByRole('navigation', { name: '本页目录' });
+    expect(within(navigation).getByRole('link', { name: /^检测规则\s*（需更高版本）$/ })).toBeTruthy();
+  });
+
+  it('says that there is something only where the server said so', async () => {
+    open(buildDetail({}, { locked: LOCKED }));
+    const exploit = await section('利用情报');
+    expect(within(exploit).getByText('已收录 PoC')).toBeTruthy();
+    expect(within(exploit).queryByText('已收录 EXP')).toBeNull();
+    expect(within(exploit).getByText('本漏洞暂未收录')).toBeTruthy();
+    expect((await section('修复与补丁')).textContent).not.toMatch(/已收录|暂未收录/);
+  });
+
+  it('stands below what the reader may see of the same section', async () => {
+    const fixes = { ...buildDetail().record.fixes, officialFix: [{ lang: 'cn' as const, value: '升级到 2.0。' }] };
+    open(buildDetail({ fixes }, { locked: LOCKED }));
+    const region = await section('修复与补丁');
+    expect(within(region).getByText('升级到 2.0。')).toBeTruthy();
+    expect(within(region).getByText('以下内容包含在商业版中')).toBeTruthy();
+  });
+
+  it('sends a visitor to sign in and back, and somebody signed in to the edition alone', async () => {
+    open(buildDetail({}, { locked: LOCKED }));
+    const visitor = await section('检测规则');
+    expect(within(visitor).getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
+      paths.login.href(profileAddress('LDY-2026-00000001')),
+    );
+    cleanup();
+    setUser(PERSONAL);
+    open(buildDetail({}, { locked: LOCKED }));
+    const personal = await section('检测规则');
+    expect(within(personal).queryByRole('link', { name: '登录' })).toBeNull();
+    expect(within(personal).getByRole('link', { name: '了解商业版' })).toBeTruthy();
+  });
+
+  it('sells nothing to an account from which it was taken', async () => {
+    setUser(PERSONAL);
+    open(buildDetail({}, { locked: [{ ...lock('detection-rules', '检测规则'), edition: '' }] }));
+    const region = await section('检测规则');
+    expect(within(region).getByText('当前账号未开通以下内容')).toBeTruthy();
+    expect(within(region).queryByRole('link')).toBeNull();
+  });
+
+  it('leaves the raw record as it was answered, without the shape of what is hidden', async () => {
+    const { poc: _, ...record } = buildDetail().record;
+    open({ ...buildDetail({}, { locked: LOCKED }), record });
+    const raw = await section('原始 JSON');
+    expect(raw.textContent).toContain('只含您可查看的字段；未包含：PoC、EXP、补丁、检测规则、高级标签。');
+    within(raw).getByRole('button', { name: '展开可见字段（JSON）' }).click();
+    await vi.waitFor(() => expect(raw.querySelector('pre')).toBeTruthy());
+    expect(Object.keys(JSON.parse(raw.querySelector('pre')?.textContent ?? ''))).not.toContain('poc');
+  });
+
+  it('is nowhere for a reader who sees everything', async () => {
+    open(fullDetail());
+    await section('检测规则');
+    expect(screen.queryByText(/以下内容/)).toBeNull();
+  });
+});

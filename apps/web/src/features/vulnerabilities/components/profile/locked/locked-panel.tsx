@@ -1,0 +1,62 @@
+import type { Edition } from '@ldy/domain/access/roles.ts';
+import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../../../platform/paths.ts';
+import { isSignedIn, useUser } from '../../../../../platform/session/user-store.ts';
+import button from '../../../../../ui/button.module.css';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Tag } from '../../../../../ui/tag.tsx';
+import styles from './locked.module.css';
+import { HELD, type Locked } from './locked-groups.ts';
+
+/**
+ * What the reader's edition does not open: that it exists, what it holds, whether this vulnerability has any of it, and who may see it.
+ * Nothing of the content is here, blurred or otherwise: it never left the server.
+ */
+export function LockedPanel({ locked }: { locked: Locked }) {
+  const edition = lowestOf(locked);
+  return (
+    <div className={styles.panel} data-print-hidden>
+      <span className={styles.mark}>
+        <Icon name="lock" size={20} />
+      </span>
+      <div className={styles.content}>
+        <p className={styles.title}>{edition ? `以下内容包含在${ROLE_NAMES[edition]}中` : '当前账号未开通以下内容'}</p>
+        <ul className={styles.groups}>
+          {locked.map(({ group, name, has_data }) => (
+            <li key={group} className={styles.group}>
+              <span className={styles.name}>{name}</span>
+              {has_data === true && <Tag color="green">已收录 {name}</Tag>}
+              {has_data === false && <span className={styles.none}>本漏洞暂未收录</span>}
+              {HELD[group] && <span className={styles.held}>{HELD[group]}</span>}
+            </li>
+          ))}
+        </ul>
+        <Ways edition={edition} />
+      </div>
+    </div>
+  );
+}
+
+function Ways({ edition }: { edition: Edition | undefined }) {
+  const user = useUser();
+  const { pathname, search, hash } = useLocation();
+  if (!edition) return <p className={styles.held}>如需开通，请联系运营人员。</p>;
+  return (
+    <p className={styles.ways}>
+      {!isSignedIn(user) && (
+        <Link to={paths.login.href(pathname + search + hash)} className={`${button.button} ${button.primary}`}>
+          登录
+        </Link>
+      )}
+      <Link to={paths.home.href(edition)} className={`${button.button} ${button.plain}`}>
+        了解{ROLE_NAMES[edition]}
+      </Link>
+    </p>
+  );
+}
+
+/** The edition that opens something of it; undefined where none does, because it was taken from this account. */
+function lowestOf(locked: Locked): Edition | undefined {
+  return EDITIONS.find((edition) => locked.some((lock) => lock.edition === edition));
+}

@@ -1,0 +1,19 @@
+import { QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/editions.ts';
+import { isRunningOut, leftOf, quotaOf, useQuotas } from '../../../../platform/quotas/use-quotas.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import styles from './quota-line.module.css';
+
+/** A quiet line while a fifth or less of the day's quota is left; nothing before. */
+export function QuotaLine({ kind }: { kind: QuotaKind }) {
+  const quota = quotaOf(useQuotas().data, kind);
+  if (!quota || !isRunningOut(quota)) return null;
+  const left = leftOf(quota);
+  return (
+    <p className={styles.line} role="status">
+      <Icon name="clock" size={14} />
+      {left === 0
+        ? `今日${QUOTA_NAMES[kind]}次数已用完，北京时间次日 00:00 重置`
+        : `今日还可${QUOTA_NAMES[kind]} ${left} 次，共 ${quota.limit} 次`}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { QUOTA_NAMES } from '@ldy/domain/access/editions.ts';
+import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import type { QuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
+import { isSignedIn, useUser } from '../../../../platform/session/user-store.ts';
+import button from '../../../../ui/button.module.css';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+
+/** Nothing more today: what ran out, when it begins anew, and who may go on. */
+export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
+  const { kind, limit, opened_by } = refusal;
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const signedIn = isSignedIn(user);
+  const name = QUOTA_NAMES[kind];
+  return (
+    <EmptyState
+      icon="clock"
+      title={limit === 0 ? `${ROLE_NAMES[user.role]}未开放${name}` : `今日${name}次数已用完`}
+      hint={
+        <>
+          {limit > 0 && (
+            <p>
+              {signedIn
+                ? `${ROLE_NAMES[user.role]}每日可${name} ${limit} 次，`
+                : `未登录时按网络合计，每日可${name} ${limit} 次，`}
+              将于北京时间次日 00:00 重置。
+            </p>
+          )}
+          {opened_by !== '' && <p>{signedIn ? `${ROLE_NAMES[opened_by]}每日次数更多。` : '登录后按账号单独计次。'}</p>}
+          {kind === 'detail' && <p>今天已查看过的漏洞仍可打开。</p>}
+        </>
+      }
+    >
+      {!signedIn && (
+        <Link to={paths.login.href(pathname + search)} className={`${button.button} ${button.primary}`}>
+          登录
+        </Link>
+      )}
+      {opened_by !== '' && (
+        <Link
+          to={paths.home.href(opened_by)}
+          className={`${button.button} ${signedIn ? button.primary : button.plain}`}
+        >
+          了解{ROLE_NAMES[opened_by]}
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
