@@ -2,6 +2,7 @@ import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
 import { assemble } from '../../apps/server/src/compose.ts';
 import { listVulnerabilities } from '../../apps/server/src/features/vulnerabilities/list-vulnerabilities.ts';
 import { type DatabaseConfiguration, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { UNLIMITED_CALLER } from '../../apps/server/src/testing/unlimited-caller.ts';
 import { type Spread, spreadOf } from '../lib/figures.ts';
 import { answer, childInput } from '../lib/run-child.ts';
 import { LIST_QUERIES } from './queries.ts';
@@ -34,7 +35,7 @@ const inputs = Object.entries(LIST_QUERIES).map(([name, body]) => [name, vulnera
 const askEach = async () => {
   for (const [name, input] of inputs) {
     asked = name;
-    await listVulnerabilities({ database, search: timed }, input);
+    await listVulnerabilities({ database, search: timed }, input, UNLIMITED_CALLER);
   }
 };
 await askEach();

@@ -15,6 +15,8 @@ export type FacetName = 'severity' | 'type' | 'cwe' | 'vendor' | 'product' | 'so
 /** Values of one field are alternatives (or), fields are conditions (and). Dates are `YYYY-MM-DD`, inclusive on both ends. */
 export interface SearchFilter {
   text?: string;
+  /** Exactly this id and no word of it: for whoever may not search by words. */
+  identifier?: string;
   severity?: readonly SeverityFilter[];
   /** Type ids, already widened to their descendants. */
   type?: readonly string[];

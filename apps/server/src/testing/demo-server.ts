@@ -26,7 +26,7 @@ export interface DemoServer {
   /** A call as our pages make it; `payload` is sent as it is when it is a string. */
   post(path: string, payload: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A call that must succeed; answers its data. */
-  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<OutputOf<E>>;
   dispose(): Promise<void>;
 }
 
@@ -69,8 +69,8 @@ export async function createDemoServer(env: Record<string, string> = {}): Promis
     portal,
     log: () => logged,
     post,
-    async ask<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-      const { status, text, body } = await post(endpoint.path, input);
+    async ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
+      const { status, text, body } = await post(endpoint.path, input, headers);
       if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${text}`);
       return body.data as OutputOf<E>;
     },

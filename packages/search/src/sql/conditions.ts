@@ -92,6 +92,10 @@ export function whereClause(filter: SearchFilter, parameters: Parameters): strin
   const text = textQuery(filter.text);
   if (text) add(`s.terms @@ ${parameters.add(text.tsquery, 'tsquery')}`);
   else if (filter.text !== undefined && filter.text.trim() !== '') add('false');
+  if (filter.identifier !== undefined) {
+    const id = parameters.add(filter.identifier, 'text');
+    add(`(s.anchor = ${id} or s.anchor in (select anchor from vulnerability_identifier where identifier = ${id}))`);
+  }
   if (filter.severity && filter.severity.length > 0) add(severityCondition(filter.severity, parameters));
   anyOf('type_ids', filter.type);
   anyOf('cwes', filter.cwe);

@@ -1,20 +1,24 @@
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
+import { knows } from '@ldy/domain/access/reader.ts';
 import { describeRange, isAffected } from '@ldy/domain/product/version-ranges.ts';
 import type { AffectedProduct } from '@ldy/domain/vulnerability/record.ts';
+import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { InvalidInputError } from '../../platform/errors.ts';
-import { readVulnerability } from './read-vulnerability.ts';
+import { ForbiddenError, InvalidInputError } from '../../platform/errors.ts';
+import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
 
 /** Products asked at once; a record that names more is asked by product. */
 const MAX_PRODUCTS = 200;
 
-/** Is this version affected? One answer per product statement, each with the range that gave it. */
+/** Is this version affected, by what this reader may see of the record? One answer per product statement, each with the range that gave it. */
 export async function checkAffected(
   database: Database,
   input: ParsedInputOf<typeof checkAffectedCall>,
+  caller: DetailCaller,
 ): Promise<OutputOf<typeof checkAffectedCall>> {
-  const { record } = await readVulnerability(database, input.id);
+  if (!knows(caller.reader, 'products', 'versions')) throw new ForbiddenError();
+  const record = complete((await readVulnerability(database, input.id, caller)).record);
   const asked = record.affected.map((product, index) => ({ product, index }));
   const chosen =
     input.product === undefined ? asked.slice(0, MAX_PRODUCTS) : asked.slice(input.product, input.product + 1);

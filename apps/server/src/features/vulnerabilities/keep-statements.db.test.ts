@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';
+import { UNLIMITED_CALLER } from '../../testing/unlimited-caller.ts';
 import { findAnchor } from './find-anchor.ts';
 import { keepStatements } from './keep-statements.ts';
 import { numberVulnerabilities } from './number-vulnerabilities.ts';
@@ -37,7 +38,7 @@ test('two CNVD entries and the CVE they name are one vulnerability', async () =>
     buildCnvd('CNVD-2021-22222', { aliases: ['CVE-2021-1000'] }),
   );
   await keep(buildCve('CVE-2021-1000'));
-  const detail = await readVulnerability(database, 'cnvd 2021 22222');
+  const detail = await readVulnerability(database, 'cnvd 2021 22222', UNLIMITED_CALLER);
   expect(detail.id).toBe('CVE-2021-1000');
   expect(detail.sources.map((statement) => statement.key)).toEqual([
     'CVE-2021-1000',
@@ -51,18 +52,18 @@ test('an entry of several CVEs stays its own and is related to each', async () =
   await keep(buildCve('CVE-2021-1000'), buildCve('CVE-2021-1001'));
   await keep(buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000', 'CVE-2021-1001'] }));
   expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CNVD-2021-11111');
-  const cve = await readVulnerability(database, 'CVE-2021-1000');
+  const cve = await readVulnerability(database, 'CVE-2021-1000', UNLIMITED_CALLER);
   expect(cve.related).toMatchObject([{ id: 'CNVD-2021-11111', known: true, sources: ['cnvd'] }]);
 });
 
 test('an editor joins an entry that names no CVE, and its number leads on', async () => {
   await keep(buildCnvd('CNVD-2021-95914'));
   await numberVulnerabilities(database, NOW);
-  const before = await readVulnerability(database, 'CNVD-2021-95914');
+  const before = await readVulnerability(database, 'CNVD-2021-95914', UNLIMITED_CALLER);
   expect(before.ldy).toBe('LDY-2026-00000001');
   await keep({ ...buildCve('CVE-2021-44228'), source: 'ldy', key: 'LDY:CVE-2021-44228', aliases: ['CNVD-2021-95914'] });
   await numberVulnerabilities(database, NOW);
-  const after = await readVulnerability(database, before.ldy);
+  const after = await readVulnerability(database, before.ldy, UNLIMITED_CALLER);
   expect(after).toMatchObject({ cve: 'CVE-2021-44228', ldy: 'LDY-2026-00000002' });
 });
 
@@ -72,7 +73,7 @@ test('a newer version replaces an older one, and an older one that comes late ch
   expect(await keep(newer)).toEqual({ added: 1, changed: 0, unchanged: 0 });
   expect(await keep(older)).toEqual({ added: 0, changed: 0, unchanged: 1 });
   expect(await keep(newer)).toEqual({ added: 0, changed: 0, unchanged: 1 });
-  const { record } = await readVulnerability(database, 'CVE-2021-1000');
+  const { record } = await readVulnerability(database, 'CVE-2021-1000', UNLIMITED_CALLER);
   expect(record.descriptions.map((text) => text.value)).toEqual(['Better words.']);
 });
 
@@ -81,7 +82,7 @@ test('an entry that drops its CVE leaves that vulnerability', async () => {
   await keep(buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'], revision: '2021-01-01' }));
   await keep(buildCnvd('CNVD-2021-11111', { revision: '2021-02-01' }));
   expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CNVD-2021-11111');
-  expect((await readVulnerability(database, 'CVE-2021-1000')).sources).toHaveLength(1);
+  expect((await readVulnerability(database, 'CVE-2021-1000', UNLIMITED_CALLER)).sources).toHaveLength(1);
 });
 
 test('enrichment alone makes no vulnerability, and adds to one that comes later', async () => {
@@ -94,7 +95,7 @@ test('enrichment alone makes no vulnerability, and adds to one that comes later'
   await keep(links);
   expect(await findAnchor(database, 'CVE-2021-1000')).toBeUndefined();
   await keep(buildCve('CVE-2021-1000'));
-  expect((await readVulnerability(database, 'CVE-2021-1000')).has_poc).toBe(true);
+  expect((await readVulnerability(database, 'CVE-2021-1000', UNLIMITED_CALLER)).has_poc).toBe(true);
 });
 
 test('a revoked link takes a vulnerability apart, survives the next import, and can be taken back', async () => {
@@ -171,7 +172,7 @@ test('two importers that bring one vulnerability at the same time lose nothing o
       ),
     ]);
     for (const number of numbers) {
-      const { record } = await readVulnerability(database, `CVE-2021-${number}`);
+      const { record } = await readVulnerability(database, `CVE-2021-${number}`, UNLIMITED_CALLER);
       expect(record.identifiers).toEqual([`CVE-2021-${number}`, `CNVD-2021-${number}`]);
       expect(record.descriptions.map((text) => text.lang).sort()).toEqual(['cn', 'en']);
     }

@@ -1,4 +1,5 @@
 import type { TypeOption } from '@ldy/contract/vulnerability-options.ts';
+import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
@@ -27,4 +28,10 @@ async function countTypes(database: Database): Promise<Map<string, number>> {
     [pairs.map(([type]) => type), pairs.map(([, above]) => above)],
   );
   return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/** The same tree without numbers for whoever may not see types. */
+export function typesFor(types: readonly TypeOption[], reader: Reader): TypeOption[] {
+  const hidden = !knows(reader, 'types');
+  return types.map((type) => (hidden ? { ...type, count: 0, children: typesFor(type.children, reader) } : type));
 }

@@ -1,7 +1,10 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import { knows } from '@ldy/domain/access/reader.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { StoredListItem } from './build-vulnerability.ts';
+import { factsFor } from './show-facts.ts';
 
 interface ListRow {
   anchor: string;
@@ -12,8 +15,12 @@ interface ListRow {
   percentile: number | null;
 }
 
-/** Rows of a list, in the order of the anchors. */
-export async function loadListItems(database: Database, anchors: readonly string[]): Promise<VulnerabilityListItem[]> {
+/** Rows of a list, in the order of the anchors, as this reader may see them. */
+export async function loadListItems(
+  database: Database,
+  anchors: readonly string[],
+  reader: Reader,
+): Promise<VulnerabilityListItem[]> {
   const rows = await database.query<ListRow>(
     `select v.anchor, v.list_item, v.intake_at, n.number, e.score, e.percentile
      from unnest($1::text[]) with ordinality as hit (anchor, place)
@@ -24,25 +31,26 @@ export async function loadListItems(database: Database, anchors: readonly string
      order by hit.place`,
     [anchors],
   );
-  return rows.map(toListItem);
+  return rows.map((row) => toListItem(row, reader));
 }
 
-function toListItem(row: ListRow): VulnerabilityListItem {
-  const facts = row.list_item;
-  const identifiers = facts.identifiers.filter((id) => id !== row.number);
+function toListItem(row: ListRow, reader: Reader): VulnerabilityListItem {
+  const facts = factsFor(row.list_item, reader);
+  const others = knows(reader, 'identifiers') ? facts.identifiers.filter((id) => id !== row.number) : [];
+  const hasEpss = knows(reader, 'epss');
   return {
     id: row.number ?? row.anchor,
     ldy: row.number ?? '',
     cve: facts.cve,
-    identifiers: row.number ? [row.number, ...identifiers] : identifiers,
+    identifiers: row.number ? [row.number, ...others] : others,
     title: facts.titleCn || facts.titleEn,
     title_en: facts.titleEn,
     description: facts.descriptionCn || facts.descriptionEn,
     severity: facts.severity,
     cvss_version: facts.cvssVersion,
     cvss_score: facts.cvssScore,
-    epss: row.score,
-    epss_percentile: row.percentile,
+    epss: hasEpss ? row.score : null,
+    epss_percentile: hasEpss ? row.percentile : null,
     kev: facts.kev,
     has_poc: facts.hasPoc,
     has_exp: facts.hasExp,
@@ -56,6 +64,6 @@ function toListItem(row: ListRow): VulnerabilityListItem {
     sources: facts.sources,
     published: facts.published,
     updated: facts.updated,
-    intake: row.intake_at,
+    intake: knows(reader, 'intake') ? row.intake_at : '',
   };
 }

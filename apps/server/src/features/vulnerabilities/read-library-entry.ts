@@ -1,12 +1,15 @@
 import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
+import { readsSourceText, recordFor } from '@ldy/domain/access/reader.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceName, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { findAnchor } from './find-anchor.ts';
 import { unpack } from './packing.ts';
+import type { DetailCaller } from './read-vulnerability.ts';
+import { whatIsLocked } from './what-is-locked.ts';
 
 /** What is sent of a source's own words; the rest stays in the library. */
 const MAX_RAW = 256 * 1024;
@@ -18,30 +21,41 @@ interface EntryRow {
   raw: Uint8Array;
   key_first_seen: string;
   number: string | null;
+  /** null while it was not merged yet. */
+  profile: unknown;
 }
 
 /** One source's entry as that source said it, by the source's own key, by the id it is about, or by any id of the vulnerability it is part of. */
-export async function readLibraryEntry(database: Database, source: SourceName, id: string): Promise<LibraryEntry> {
+export async function readLibraryEntry(
+  database: Database,
+  source: SourceName,
+  id: string,
+  { reader, spend }: DetailCaller,
+): Promise<LibraryEntry> {
   const normal = normaliseIdentifier(id) ?? id.trim();
   const anchor = await findAnchor(database, id);
   const [row] = await database.query<EntryRow>(
-    `select r.record_key, r.anchor, r.claims, r.raw, r.key_first_seen, n.number
-     from source_record r left join ldy_number n on n.anchor = r.anchor
+    `select r.record_key, r.anchor, r.claims, r.raw, r.key_first_seen, n.number, v.record as profile
+     from source_record r left join ldy_number n on n.anchor = r.anchor left join vulnerability v on v.anchor = r.anchor
      where r.is_current and r.source = $1 and (r.record_key = $2 or r.record_key = $3 or r.subject = $3 or r.anchor = $4)
      order by (r.record_key = $2) desc, (r.record_key = $3) desc, (r.subject = $3) desc, r.record_key limit 1`,
     [source, id.trim(), normal, anchor ?? normal],
   );
   if (!row) throw new NotFoundError(`没有找到条目 ${id.slice(0, 60)}`);
+  await spend(row.anchor);
   const statement = row.claims;
-  const raw = unpack(row.raw).subarray(0, MAX_RAW).toString();
+  const record = complete(statement.claims);
+  const raw = readsSourceText(reader) ? unpack(row.raw).subarray(0, MAX_RAW).toString() : '';
   return {
     source,
     key: row.record_key,
     id: statement.id,
     profile_id: row.number ?? row.anchor,
-    record: complete(statement.claims),
+    // What the profile withholds, one of its entries does not tell either.
+    record: recordFor(record, reader, { beside: [row.profile] }) as VulnerabilityRecord,
     first_seen: row.key_first_seen,
     raw,
     raw_format: raw.trimStart().startsWith('<') ? 'xml' : /^\s*[{[]/.test(raw) ? 'json' : 'text',
+    locked: whatIsLocked(record, reader),
   };
 }

@@ -1,27 +1,29 @@
 import type { Suggestion } from '@ldy/contract/vulnerability-list.ts';
+import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { listProducts, listVendors } from '../products/list-products.ts';
+import { factsFor } from './show-facts.ts';
 
 const MAX_IDS = 5;
 const MAX_NAMES = 4;
 
 /** What a person may mean by the beginning of a query: ids that begin so, and vendors, products and types of that name. */
-export async function suggest(database: Database, search: string): Promise<Suggestion[]> {
+export async function suggest(database: Database, search: string, reader: Reader): Promise<Suggestion[]> {
   const names = { search, page: 1, page_size: MAX_NAMES };
   const [ids, vendors, products] = [
-    await suggestIds(database, search),
-    await listVendors(database, names),
-    await listProducts(database, names, { componentsOnly: false }),
+    knows(reader, 'identifiers') ? await suggestIds(database, search, reader) : [],
+    knows(reader, 'vendors') ? (await listVendors(database, names, reader)).list : [],
+    knows(reader, 'products') ? (await listProducts(database, names, reader, { componentsOnly: false })).list : [],
   ];
   return [
     ...ids,
-    ...vendors.list.map(
+    ...vendors.map(
       ({ id, name, count }): Suggestion => ({ kind: 'vendor', value: id, label: name, detail: `${count} 个漏洞` }),
     ),
-    ...products.list.map(
+    ...products.map(
       ({ id, name, count, vendor_name }): Suggestion => ({
         kind: 'product',
         value: id,
@@ -29,11 +31,11 @@ export async function suggest(database: Database, search: string): Promise<Sugge
         detail: `${vendor_name} · ${count} 个漏洞`,
       }),
     ),
-    ...suggestTypes(search),
+    ...(knows(reader, 'types') ? suggestTypes(search) : []),
   ];
 }
 
-async function suggestIds(database: Database, search: string): Promise<Suggestion[]> {
+async function suggestIds(database: Database, search: string, reader: Reader): Promise<Suggestion[]> {
   const prefix = normaliseIdentifier(search) ?? search.normalize('NFKC').trim().toUpperCase().replace(/\s+/g, '-');
   if (!/^[A-Z]{2,8}(-[0-9A-Z-]*)?$/.test(prefix)) return [];
   const rows = await database.query<{ identifier: string; anchor: string; list_item: ListFacts }>(
@@ -46,7 +48,7 @@ async function suggestIds(database: Database, search: string): Promise<Suggestio
     [prefix, `${prefix}\u{10ffff}`, MAX_IDS],
   );
   return rows.map((row): Suggestion => {
-    const facts = row.list_item;
+    const facts = factsFor(row.list_item, reader);
     return {
       kind: 'vulnerability',
       value: row.identifier,

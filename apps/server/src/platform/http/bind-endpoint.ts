@@ -20,8 +20,11 @@ export interface Call {
   viewer: Viewer;
   /** A header in one piece, cut at 4,000 characters; '' where there is none. */
   header(name: string): string;
-  /** Uses up one of the quota that the endpoint declares. `key` names what is asked for: the same one costs once a day. */
-  spend(key: string): Promise<void>;
+  /**
+   * Uses up one of the quota that the endpoint declares. `key` names what is asked for: the same one costs once a day. null says that
+   * this call costs nothing.
+   */
+  spend(key: string | null): Promise<void>;
   /** Gives the browser the session of this secret; `maxAgeSeconds` undefined lasts until the browser closes. */
   startSession(secret: string, maxAgeSeconds?: number): void;
   endSession(): void;
@@ -85,7 +88,7 @@ function callOf(
     viewer,
     header: (name) => String(request.headers[name] ?? '').slice(0, MAX_HEADER),
     async spend(key) {
-      await settings.spend(endpoint, viewer, request.ip, key);
+      if (key !== null) await settings.spend(endpoint, viewer, request.ip, key);
       spent = true;
     },
     startSession: (secret, maxAge) => setSessionCookie(request, reply, settings.publicUrl, secret, maxAge),

@@ -1,0 +1,43 @@
+import type { VulnerabilityFilter, VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
+import type { Fact } from '@ldy/domain/access/facts.ts';
+import { knows, type Reader } from '@ldy/domain/access/reader.ts';
+import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import type { FacetName, SortName } from '@ldy/search/search-engine.ts';
+import { ForbiddenError } from '../../platform/errors.ts';
+
+/** A filter, order or facet of the contract that is missing from the table does not compile. */
+const FILTERS: Record<Exclude<keyof VulnerabilityFilter, 'search'>, readonly Fact[]> = SEARCH_NEEDS.filter;
+const SORTS: Record<SortName, readonly Fact[]> = SEARCH_NEEDS.sort;
+const FACETS: Record<FacetName, readonly Fact[]> = SEARCH_NEEDS.facet;
+
+const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
+
+/** Throws ForbiddenError where the answer would tell a field that this reader may not see. */
+export function requireFilters(input: VulnerabilityListInput, reader: Reader): void {
+  for (const name of FILTER_NAMES) {
+    if (narrows(input[name]) && !knows(reader, ...FILTERS[name])) throw new ForbiddenError(`没有按 ${name} 筛选的权限`);
+  }
+}
+
+function narrows(value: unknown): boolean {
+  return value !== undefined && value !== 'all' && !(Array.isArray(value) && value.length === 0);
+}
+
+/** The order that was asked for, else the best one that this reader may have. */
+export function sortFor(asked: SortName | undefined, hasWords: boolean, reader: Reader): SortName {
+  if (asked !== undefined) {
+    if (!knows(reader, ...SORTS[asked])) throw new ForbiddenError(`没有按 ${asked} 排序的权限`);
+    return asked;
+  }
+  const wishes: readonly SortName[] = hasWords ? ['relevance', ...ORDERS] : ORDERS;
+  const sort = wishes.find((name) => knows(reader, ...SORTS[name]));
+  if (sort === undefined) throw new ForbiddenError('没有查看列表的权限');
+  return sort;
+}
+
+const ORDERS: readonly SortName[] = ['published', 'intake', 'updated', 'severity', 'cvss', 'epss'];
+
+/** A facet that may not be counted is left out, so that a list page works for whoever lacks one. */
+export function facetsFor(asked: readonly FacetName[], reader: Reader): FacetName[] {
+  return asked.filter((name) => knows(reader, ...FACETS[name]));
+}
