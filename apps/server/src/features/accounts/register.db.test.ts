@@ -1,13 +1,13 @@
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
 import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { findAccountByContact } from './find-account.ts';
+import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
 
-let server: AccountServer;
+let server: AccountCalls;
 beforeAll(async () => {
-  server = await createAccountServer();
+  server = await createAccountCalls();
 });
 afterAll(() => server.dispose());
 // No test waits for the pace of another.

@@ -23,6 +23,8 @@ const USAGE = `Usage (an account is named by its user name, phone number, mail a
   npm run accounts -- reset-password <account>                  a new password, printed once; signs out everywhere
   npm run accounts -- reseal                                    encrypts personal data with the newest of LDY_SECRET_KEYS`;
 
+const HELP: readonly string[] = ['--help', '-h', 'help'];
+
 type Act = (deps: AccountDeps, args: readonly string[], io: CommandIo) => Promise<void>;
 
 const ACTS: Record<string, Act> = {
@@ -47,8 +49,9 @@ export async function accountsCommand(deps: AccountDeps, args: readonly string[]
   const [verb = '', ...rest] = args;
   const act = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
   if (!act) {
+    if (verb !== '' && !HELP.includes(verb)) io.line(`There is no "${verb.slice(0, 40)}".`);
     io.line(USAGE);
-    return verb === '--help' || verb === 'help' ? 0 : 1;
+    return HELP.includes(verb) ? 0 : 1;
   }
   try {
     await act(deps, rest, io);

@@ -13,7 +13,7 @@ import { hashPassword } from '../password-hash.ts';
 import { plainPhone } from '../personal-columns.ts';
 import { postSecurityNotice } from '../security-notice.ts';
 import { setPassword } from '../set-password.ts';
-import { CommandError } from './command-error.ts';
+import { badArguments, CommandError } from './command-error.ts';
 import { commandEvent, namedAccount, namedRole } from './named-account.ts';
 
 export async function createByCommand(deps: AccountDeps, args: readonly string[], io: CommandIo): Promise<void> {
@@ -52,7 +52,7 @@ function readArguments(args: readonly string[]) {
     return { role, userName, mail: values.mail, phone: values.phone };
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`${(error as Error).message} See: npm run accounts -- --help`);
+    throw badArguments(error as Error);
   }
 }
 

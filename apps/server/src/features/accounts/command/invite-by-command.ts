@@ -4,7 +4,7 @@ import { recordEvent } from '../../audit/record-event.ts';
 import { createInvitations } from '../../invitations/create-invitations.ts';
 import { issueSignInToken, TOKEN_SIGN_IN_SECONDS } from '../../sessions/sign-in-ticket.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { CommandError } from './command-error.ts';
+import { badArguments, CommandError } from './command-error.ts';
 import { commandEvent, namedAccount } from './named-account.ts';
 
 const MOST = 1_000;
@@ -37,7 +37,7 @@ function readArguments(args: readonly string[]): { count: number; days: number; 
     };
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`${(error as Error).message} See: npm run accounts -- --help`);
+    throw badArguments(error as Error);
   }
 }
 

@@ -1,0 +1,103 @@
+import { API } from '@ldy/contract/api.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { digestOf } from '../../testing/build-account.ts';
+import { findAccount } from './find-account.ts';
+import { verifyPassword } from './password-hash.ts';
+import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
+
+let server: AccountCalls;
+beforeAll(async () => {
+  server = await createAccountCalls();
+});
+afterAll(() => server.dispose());
+
+const good = digestOf('Vb4%stilles-Tal');
+const change = (headers: Record<string, string>, old_password: string, password: string) =>
+  server.call(API.changePassword, { old_password, password }, headers);
+const cookieOf = (answer: { headers: Record<string, unknown> }) => {
+  const secret = /^(?:__Host-)?sid=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1];
+  return { cookie: `sid=${secret}; __Host-sid=${secret}` };
+};
+
+test('a visitor changes nothing', async () => {
+  expect((await change({}, good, good)).status).toBe(401);
+});
+
+test('five wrong current passwords lock the account: the right one is refused, too, for 15 minutes', async () => {
+  const account = await server.build();
+  const headers = await server.signIn(account);
+  for (let guess = 0; guess < 5; guess++) {
+    const answer = await change(headers, digestOf(`wrong-${guess}`), good);
+    expect(answer.body.code).toBe(ERROR_CODES.passwordWrong.code);
+  }
+  expect((await change(headers, account.digest, good)).body.code).toBe(ERROR_CODES.passwordWrong.code);
+  expect((await findAccount(server.database, account.id))?.failures).toBe(5);
+  server.pass(15 * 60 + 1);
+  expect((await change(headers, account.digest, good)).body.code).toBe(200);
+});
+
+test('of twenty guesses at once no more than five are counted, and none gets in', async () => {
+  const account = await server.build();
+  const headers = await server.signIn(account);
+  const guesses = Array.from({ length: 20 }, (_, guess) => change(headers, digestOf(`guess-${guess}`), good));
+  const answers = await Promise.all(guesses);
+  expect(answers.every(({ body }) => body.code === ERROR_CODES.passwordWrong.code)).toBe(true);
+  expect((await findAccount(server.database, account.id))?.failures).toBe(5);
+});
+
+test('common passwords, those made of the own data, and the last five are refused', async () => {
+  const account = await server.build({ userName: 'zhaoyun', phone: '13866667777' });
+  let headers = await server.signIn(account);
+  let current = account.digest;
+  for (const weak of ['Admin@2026', 'Zhaoyun@123', 'a@13866667777']) {
+    const answer = await change(headers, current, digestOf(weak));
+    expect(answer.body.code, weak).toBe(ERROR_CODES.passwordTooCommon.code);
+  }
+  const used = [account.digest];
+  for (const plain of ['Uu1#erste-Wahl', 'Uu2#zweite-Wah', 'Uu3#dritte-Wah', 'Uu4#vierte-Wah']) {
+    server.pass(1);
+    const answer = await change(headers, current, digestOf(plain));
+    expect(answer.body.code).toBe(200);
+    headers = cookieOf(answer);
+    current = digestOf(plain);
+    used.push(current);
+  }
+  for (const digest of used) {
+    expect((await change(headers, current, digest)).body.code).toBe(ERROR_CODES.passwordTooCommon.code);
+  }
+  server.pass(1);
+  const sixth = await change(headers, current, digestOf('Uu5#letzte-Wah'));
+  expect(sixth.body.code).toBe(200);
+  // The first of them is the sixth last now.
+  server.pass(1);
+  const first = await change(cookieOf(sixth), digestOf('Uu5#letzte-Wah'), account.digest);
+  expect(first.body.code).toBe(200);
+});
+
+test('a change ends every other session, gives the own one a new secret, tells the owner and is written down', async () => {
+  const account = await server.build({ mail: 'changer@example.cn' });
+  const mine = await server.signIn(account);
+  const other = await server.signIn(account);
+  const answer = await change(mine, account.digest, good);
+  expect(answer.body.code).toBe(200);
+  for (const dead of [mine, other]) expect((await server.call(API.readProfile, {}, dead)).status).toBe(401);
+  expect((await server.call(API.readProfile, {}, cookieOf(answer))).status).toBe(200);
+
+  const after = await findAccount(server.database, account.id);
+  expect(await verifyPassword(good, after?.passwordHash ?? null)).toBe(true);
+  expect(await verifyPassword(account.digest, after?.passwordHash ?? null)).toBe(false);
+  expect((await server.messages()).at(-1)).toMatchObject({ to: 'changer@example.cn', deliver: true });
+  const events = await server.database.query<{ type: string }>(
+    'select type from audit_event where account_id = $1 order by seq',
+    [account.id],
+  );
+  expect(events.map(({ type }) => type)).toContain('password.change');
+});
+
+test('who signs in elsewhere and has no password cannot set one from an old session', async () => {
+  const account = await server.build({ password: null });
+  const headers = await server.signIn(account);
+  server.pass(11 * 60);
+  expect((await change(headers, good, good)).body.code).toBe(ERROR_CODES.passwordWrong.code);
+});

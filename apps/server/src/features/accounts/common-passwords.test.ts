@@ -1,0 +1,74 @@
+import { isAccountPassword } from '@ldy/domain/account/validators.ts';
+import { expect, test } from 'vitest';
+import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
+import { commonPasswords, isCommonPassword, isMadeOfPerson } from './common-passwords.ts';
+import { generatePassword } from './generate-name.ts';
+
+test.each([
+  'Huawei@123',
+  'huawei@2026',
+  'Admin@123',
+  'admin123!',
+  'Admin@2024',
+  'P@ssw0rd',
+  'P@ssw0rd1',
+  'Passw0rd!',
+  '1qaz@WSX',
+  '!QAZ2wsx',
+  'Qwer1234!',
+  'qwe123!@#',
+  'abc123!@#',
+  'Aa123456!',
+  'Root@1234',
+  'Ldy@123456',
+  'Beijing@2026',
+  'Test@1234',
+  'Woaini@520',
+  'zhangsan@123',
+  'Sangfor@123',
+  'Aliyun@2025',
+  'Password@1',
+])('%s is too common', (password) => {
+  expect(isCommonPassword(digestOf(password))).toBe(true);
+});
+
+test('at least 3,000 common passwords satisfy the rule, and nothing else is in the list', () => {
+  const passwords = new Set(commonPasswords());
+  expect(passwords.size).toBeGreaterThan(3_000);
+  for (const password of passwords) if (!isAccountPassword(password)) throw new Error(`${password} breaks the rule`);
+});
+
+test.each([
+  ['the name with a year', 'Lihong@2026', { userName: 'lihong' }],
+  ['the name before a number and a sign', 'lihong888!', { userName: 'LiHong' }],
+  ['the name in capitals', 'LIHONG@123', { userName: 'lihong' }],
+  ['a number before the name', '123@lihong', { userName: 'lihong' }],
+  ['a part of the name', 'zhang@1234', { userName: 'zhang-wei_88' }],
+  ['what stands before the @', 'hongmei.li@1', { mail: 'hongmei.li@example.cn' }],
+  ['the company', 'Acmecorp@123', { mail: 'a.b@acmecorp.com.cn' }],
+  ['the phone number', 'a@13812345678', { phone: '13812345678' }],
+  ['the end of the phone number', 'lihong@5678', { userName: 'lihong', phone: '13812345678' }],
+])('a password made of %s is refused', (_, password, person) => {
+  expect(isMadeOfPerson(digestOf(password), person)).toBe(true);
+  expect(isMadeOfPerson(digestOf(password), {})).toBe(false);
+});
+
+test('a long or odd name takes no longer than a moment', () => {
+  const start = performance.now();
+  const odd = '-'.repeat(100_000);
+  isMadeOfPerson(digestOf('x'), { userName: odd, mail: `${'a.'.repeat(50_000)}@${odd}`, phone: '1'.repeat(100_000) });
+  expect(performance.now() - start).toBeLessThan(1_500);
+});
+
+test('passwords that nobody guesses are taken', () => {
+  const person = { userName: 'lihong', mail: 'lihong@example.cn', phone: '13812345678' };
+  for (const password of [TEST_PASSWORD, 'tR9#wolke+Uhr', ...Array.from({ length: 50 }, generatePassword)]) {
+    expect(isCommonPassword(digestOf(password)) || isMadeOfPerson(digestOf(password), person), password).toBe(false);
+  }
+});
+
+test('passwords that the portal makes up satisfy the rule and do not repeat', () => {
+  const passwords = Array.from({ length: 300 }, generatePassword);
+  expect(new Set(passwords).size).toBe(300);
+  for (const password of passwords) expect(isAccountPassword(password), password).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { hash as argon2, parseOptions } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { digestOf } from '../../testing/build-account.ts';
+import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
+
+const digest = digestOf('Kx7#mellow-Oak');
+
+const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+async function measure(stored: string | null, times = 9): Promise<number> {
+  const taken: number[] = [];
+  for (let turn = 0; turn < times; turn++) {
+    const start = performance.now();
+    await verifyPassword(digest, stored);
+    taken.push(performance.now() - start);
+  }
+  return middle(taken);
+}
+
+test('no password opens an account without one', async () => {
+  expect(await verifyPassword(digest, null)).toBe(false);
+});
+
+test('a wrong password, and one that differs in case of its digest, is wrong', async () => {
+  const stored = await hashPassword(digest);
+  expect(await verifyPassword(digestOf('Kx7#mellow-oak'), stored)).toBe(false);
+  expect(await verifyPassword(digest.toUpperCase(), stored)).toBe(false);
+  expect(await verifyPassword(digest, stored)).toBe(true);
+});
+
+test('passwords are kept as Argon2id with at least 19 MiB and two passes, each with a salt of its own', async () => {
+  const [one, other] = [await hashPassword(digest), await hashPassword(digest)];
+  expect(one).toMatch(/^\$argon2id\$v=19\$/);
+  expect(one).not.toBe(other);
+  const { memoryCost, timeCost, parallelism, saltLen } = parseOptions(one);
+  expect(memoryCost).toBeGreaterThanOrEqual(19 * 1024);
+  expect(timeCost).toBeGreaterThanOrEqual(2);
+  expect(parallelism).toBe(1);
+  expect(saltLen).toBeGreaterThanOrEqual(16);
+});
+
+test('verifying takes 50 to 500 ms', async () => {
+  const taken = await measure(await hashPassword(digest));
+  // A busy machine may take longer, none may be faster.
+  expect(taken).toBeGreaterThanOrEqual(50);
+  expect(taken).toBeLessThan(500);
+});
+
+test('an unknown account takes as long as a known one', async () => {
+  const stored = await hashPassword(digest);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // In turns, so that what else the machine does falls on both.
+  for (let turn = 0; turn < 15; turn++) {
+    known.push(await measure(stored, 1));
+    unknown.push(await measure(null, 1));
+  }
+  expect(Math.abs(middle(known) - middle(unknown)) / middle(known)).toBeLessThan(0.25);
+});
+
+test('a hash with other figures is made anew, one with these is not', async () => {
+  expect(needsRehash(await hashPassword(digest))).toBe(false);
+  for (const other of [{ memoryCost: 19_456, timeCost: 2 }, { timeCost: 4 }, { parallelism: 2 }, { outputLen: 16 }]) {
+    const options = { memoryCost: 64 * 1024, timeCost: 5, parallelism: 1, outputLen: 32, ...other };
+    expect(needsRehash(await argon2(digest, options)), JSON.stringify(other)).toBe(true);
+  }
+});
