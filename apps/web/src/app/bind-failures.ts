@@ -1,9 +1,12 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import type { DataRouter } from 'react-router';
 import { bindApiEffects } from '../platform/api-client/effects.ts';
+import { ApiError, type Failure } from '../platform/api-client/failure.ts';
 import { queryClient } from '../platform/api-client/query-client.ts';
 import { passTooFast } from '../platform/captcha/pass-too-fast.ts';
 import { paths } from '../platform/paths.ts';
+import { readQuotaRefusal } from '../platform/quotas/read-refusal.ts';
 import { closeLive } from '../platform/session/live-closer.ts';
 import { signOut } from '../platform/session/sign-out.ts';
 import { forgetUser } from '../platform/session/user-store.ts';
@@ -19,7 +22,7 @@ export function bindFailures(router: DataRouter): void {
     showError: (text) => showToast('error', text),
     go: (page) => void router.navigate(paths[page].href(), { replace: true }),
     sessionExpired: () => leaveSession(router),
-    quotaUsedUp: (failure) => showToast('error', failure.msg),
+    quotaUsedUp: (failure) => showToast('error', describeQuota(failure)),
     tooFast: () => slowDownOrLeave(),
   });
 }
@@ -29,6 +32,14 @@ async function slowDownOrLeave(): Promise<boolean> {
   const mayGoOn = await passTooFast();
   if (!mayGoOn) void signOut();
   return mayGoOn;
+}
+
+/** The sentence of the answer, and which edition opens more. */
+function describeQuota(failure: Failure): string {
+  const more = readQuotaRefusal(new ApiError(failure))?.opened_by;
+  return more && !failure.msg.includes(ROLE_NAMES[more])
+    ? `${failure.msg}，${ROLE_NAMES[more]}可使用更多次数`
+    : failure.msg;
 }
 
 /** Nothing that was answered to the former session may stay on the screen of the next one. */

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { paths } from '../../platform/paths.ts';
 import { hasMenu } from '../../platform/session/menus.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
@@ -7,7 +8,7 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 /** What the user menu offers, in the header and in the mobile menu alike. Source: specification, sections 2 and 6. */
 export function userEntries(user: UserInfo): MenuItem[] {
   const entries: (MenuItem | false)[] = [
-    { label: '个人中心', icon: 'user', to: '/user/info' },
+    { label: '个人中心', icon: 'user', to: paths.userInfo.href() },
     hasMenu(user, 'applyEnterprise') && {
       label: '申请企业版',
       icon: 'building',

@@ -1,12 +1,5 @@
-import { readSignInOptions } from '@ldy/contract/sign-in.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../api-client/call-endpoint.ts';
+import { signInOptionsQuery } from '../captcha/sign-in-options.ts';
 
-/** What the doors must know of this installation. It stays the same until the portal is started anew. */
-export function useSignInOptions() {
-  return useQuery({
-    queryKey: ['sign-in-options'],
-    queryFn: ({ signal }) => fetchResult(readSignInOptions, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+/** What the doors and the legal texts must know of this installation. */
+export const useSignInOptions = () => useQuery(signInOptionsQuery);

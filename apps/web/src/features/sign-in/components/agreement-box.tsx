@@ -11,11 +11,11 @@ interface AgreementBoxProps {
 export function AgreementBox(props: AgreementBoxProps) {
   return (
     <CheckField {...props}>
-      我已阅读并同意{' '}
+      我已阅读并同意
       <a href={paths.protocol.href()} target="_blank" rel="noopener">
         《用户协议》
-      </a>{' '}
-      和{' '}
+      </a>
+      和
       <a href={paths.privacy.href()} target="_blank" rel="noopener">
         《隐私政策》
       </a>
