@@ -12,5 +12,12 @@ export const startListening = endpoint({
   input: noInput,
   output: z.object({ path: z.string(), bugcount: z.int(), patchcount: z.int() }),
 });
+/** Why the server closes a websocket, besides the codes of RFC 6455, section 7.4.1. */
+export const LIVE_CLOSE = {
+  /** The session is over: opening it again is refused. */
+  signedOut: 4401,
+  /** The account may see more or less than before: read the user again, then open it again. */
+  rightsChanged: 4403,
+} as const;
 /** Path of the websocket, below `/api/frontend`. Source: specification, section 7. */
 export const LIVE_PATH = '/api/frontend/public/getcountnum';

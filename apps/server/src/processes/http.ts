@@ -6,6 +6,8 @@ import { composeExport } from '../compose-export.ts';
 import { bindAccountRoutes } from '../features/accounts/account-routes.ts';
 import { createProviderCheck, providerOrigins } from '../features/captcha/captcha-provider.ts';
 import { bindCaptchaRoutes } from '../features/captcha/captcha-routes.ts';
+import { LIVE_CHANNEL } from '../features/live/live-hub.ts';
+import { bindLiveRoutes } from '../features/live/live-routes.ts';
 import { createCheckPace } from '../features/pace/check-pace.ts';
 import { bindQuotaRoutes } from '../features/quotas/quota-routes.ts';
 import { readQuotas } from '../features/quotas/read-quotas.ts';
@@ -16,6 +18,7 @@ import { signInOptions } from '../features/sign-in/sign-in-options.ts';
 import { bindSignInRoutes } from '../features/sign-in/sign-in-routes.ts';
 import { bindVulnerabilityRoutes } from '../features/vulnerabilities/vulnerability-routes.ts';
 import { type Configuration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
+import { listen } from '../platform/database/listen.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import type { Logger } from '../platform/log/create-logger.ts';
 import { bindWechatCallback } from '../platform/wechat/wechat-routes.ts';
@@ -80,8 +83,18 @@ export async function createPortalServer(
     onScan: portal.onScan,
   });
   bindQuotaRoutes(app, quotas);
+  bindLive(app, portal, configuration, log);
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search });
   return app;
+}
+
+function bindLive(app: FastifyInstance, portal: Portal, { databaseUrl }: Configuration, log: Logger): void {
+  bindLiveRoutes(app, {
+    database: portal.database,
+    clock: portal.clock,
+    log,
+    listen: databaseUrl === undefined ? undefined : (onNotice) => listen(databaseUrl, LIVE_CHANNEL, onNotice, log),
+  });
 }
 
 /** Attachments are for accounts. */

@@ -14,7 +14,17 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw new ForbiddenError('不接受来自其他站点的请求');
   const { origin } = headers;
-  if (origin !== undefined && origin !== publicUrl && origin !== `${request.protocol}://${request.host}`) {
-    throw new ForbiddenError('不接受来自其他站点的请求');
-  }
+  if (origin !== undefined && !isOurs(origin, request, publicUrl)) throw new ForbiddenError('不接受来自其他站点的请求');
 }
+
+/**
+ * A websocket can carry no header of ours, and any page may open one with the visitor's cookies; but a browser always says for which
+ * page. RFC 6455, section 10.2.
+ */
+export function requireOurOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin } = request.headers;
+  if (origin === undefined || !isOurs(origin, request, publicUrl)) throw new ForbiddenError('不接受来自其他站点的请求');
+}
+
+const isOurs = (origin: string, request: FastifyRequest, publicUrl: string | undefined): boolean =>
+  origin === publicUrl || origin === `${request.protocol}://${request.host}`;

@@ -1,0 +1,135 @@
+import { LIVE_CLOSE } from '@ldy/contract/live.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { TooManyRequestsError } from '../../platform/errors.ts';
+import { addressNetwork } from '../../platform/http/address-network.ts';
+import type { Logger } from '../../platform/log/create-logger.ts';
+import type { LiveConnection, LiveOwner } from './live-connection.ts';
+import { type LiveState, readLiveStates } from './read-live-states.ts';
+
+/** Where the database says that rows changed (migration 0009). */
+export const LIVE_CHANNEL = 'ldy_live';
+
+export interface HubDeps {
+  database: Database;
+  clock(): string;
+  log: Logger;
+  /** How often the rows are looked at while somebody is connected. */
+  pollMilliseconds?: number;
+}
+
+/** A person has a few pages open; an address may be a whole company. Per process. */
+const MOST_PER_ACCOUNT = 10;
+const MOST_PER_ADDRESS = 200;
+const POLL_MS = 2_000;
+/** However often something changes, rows are read ten times a second at most. */
+const MIN_PAUSE_MS = 100;
+const PING_MS = 30_000;
+const GOING_AWAY = 1001;
+
+interface Member {
+  connection: LiveConnection;
+  network: string;
+  /** What the account might when the connection opened; unknown until the rows were read first. */
+  rights: string | undefined;
+}
+
+/** All open pages of this process, and the loop that tells them what changed. */
+export class LiveHub {
+  readonly #deps: HubDeps;
+  readonly #members = new Set<Member>();
+  readonly #pinging: NodeJS.Timeout;
+  #polling: NodeJS.Timeout | undefined;
+  #reading: Promise<void> | undefined;
+  #isAsked = false;
+
+  constructor(deps: HubDeps) {
+    this.#deps = deps;
+    this.#pinging = setInterval(() => this.pingAll(), PING_MS);
+    this.#pinging.unref();
+  }
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  /** Throws TooManyRequestsError where account or address have too many pages open. */
+  requireRoom({ accountId }: LiveOwner, address: string): void {
+    const network = addressNetwork(address);
+    let [ofAccount, ofNetwork] = [0, 0];
+    for (const member of this.#members) {
+      if (member.connection.accountId === accountId) ofAccount++;
+      if (member.network === network) ofNetwork++;
+    }
+    if (ofAccount >= MOST_PER_ACCOUNT || ofNetwork >= MOST_PER_ADDRESS) throw new TooManyRequestsError();
+  }
+
+  /** Takes a page in, and tells it the counts soon. Answers how to take it out. */
+  add(connection: LiveConnection, address: string): () => void {
+    const member: Member = { connection, network: addressNetwork(address), rights: undefined };
+    this.#members.add(member);
+    this.wake();
+    return () => this.#members.delete(member);
+  }
+
+  /** Something may have changed: look at the rows now. */
+  wake(): void {
+    if (this.#isAsked || this.#members.size === 0) return;
+    this.#isAsked = true;
+    if (!this.#reading) this.#waitForNext();
+  }
+
+  pingAll(): void {
+    for (const { connection } of this.#members) connection.ping();
+  }
+
+  /** Tells every page that the server goes away; cuts those that do not go. */
+  async close(graceMilliseconds = 1_000): Promise<void> {
+    clearInterval(this.#pinging);
+    clearTimeout(this.#polling);
+    for (const { connection } of this.#members) connection.close(GOING_AWAY, 'the server restarts');
+    for (const begin = Date.now(); this.#members.size > 0 && Date.now() - begin < graceMilliseconds; ) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    for (const { connection } of this.#members) connection.cut();
+    this.#members.clear();
+    await this.#reading;
+    clearTimeout(this.#polling);
+  }
+
+  #waitForNext(): void {
+    clearTimeout(this.#polling);
+    if (this.#members.size === 0) return;
+    const pause = this.#isAsked ? MIN_PAUSE_MS : (this.#deps.pollMilliseconds ?? POLL_MS);
+    this.#polling = setTimeout(() => this.#read(), pause);
+    this.#polling.unref();
+  }
+
+  #read(): void {
+    this.#reading ??= this.#readOut().finally(() => {
+      this.#reading = undefined;
+      this.#waitForNext();
+    });
+  }
+
+  async #readOut(): Promise<void> {
+    this.#isAsked = false;
+    const members = [...this.#members];
+    if (members.length === 0) return;
+    const { database, clock, log } = this.#deps;
+    try {
+      const sessions = [...new Set(members.map(({ connection }) => connection.sessionId))];
+      const states = await readLiveStates(database, sessions, clock());
+      for (const member of members) tell(member, states.get(member.connection.sessionId));
+    } catch (err) {
+      log.error({ err }, 'live messages could not be read');
+    }
+  }
+}
+
+function tell(member: Member, state: LiveState | undefined): void {
+  const { connection } = member;
+  member.rights ??= state?.rights;
+  if (!state) connection.close(LIVE_CLOSE.signedOut, 'signed out');
+  else if (member.rights !== state.rights) connection.close(LIVE_CLOSE.rightsChanged, 'rights changed');
+  else connection.send(state.counts);
+}

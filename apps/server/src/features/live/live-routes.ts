@@ -1,0 +1,69 @@
+import { API } from '@ldy/contract/api.ts';
+import { LIVE_PATH } from '@ldy/contract/live.ts';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { InvalidInputError, NotSignedInError } from '../../platform/errors.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { routeUpgrades, takeUpgrade } from '../../platform/http/route-upgrades.ts';
+import { requireOurOrigin } from '../../platform/http/same-origin.ts';
+import { settingsOf } from '../../platform/http/server-settings.ts';
+import { createConnection, type LiveOwner, MAX_MESSAGE_BYTES } from './live-connection.ts';
+import { type HubDeps, LiveHub } from './live-hub.ts';
+import { readUnread } from './unread-counts.ts';
+
+export interface LiveDeps extends HubDeps {
+  /** Calls back when rows may have changed; answers how to stop. Without it they are only looked at from time to time. */
+  listen?: ((onNotice: () => void) => () => Promise<void>) | undefined;
+}
+
+/** Whose pages are told what, is decided once: by the session cookie and the Origin of the request that opens the websocket. */
+export function bindLiveRoutes(app: FastifyInstance, deps: LiveDeps): LiveHub {
+  const hub = new LiveHub(deps);
+  const stopListening = deps.listen?.(() => hub.wake());
+  app.addHook('preClose', async () => {
+    await stopListening?.();
+    await hub.close();
+  });
+  bindEndpoint(app, API.startListening, async (_input, { viewer }) => {
+    const { bugs, patches } = await readUnread(deps.database, viewer.accountId as string);
+    return { path: LIVE_PATH, bugcount: bugs, patchcount: patches };
+  });
+  bindWebsocket(app, hub);
+  return hub;
+}
+
+function bindWebsocket(app: FastifyInstance, hub: LiveHub): void {
+  const settings = settingsOf(app);
+  const websockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+  });
+  const owners = new WeakMap<object, LiveOwner>();
+  routeUpgrades(app, LIVE_PATH);
+  app.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    onRequest: async (request) => {
+      settings.countCall(request.ip);
+      requireOurOrigin(request, settings.publicUrl);
+      const { accountId, sessionId } = await settings.identify(request);
+      if (accountId === null || sessionId === null) throw new NotSignedInError();
+      hub.requireRoom({ accountId, sessionId }, request.ip);
+      owners.set(request, { accountId, sessionId });
+    },
+    handler: (request, reply) => {
+      const upgrade = takeUpgrade(request, reply);
+      if (!upgrade) throw new InvalidInputError('', '此地址只接受 WebSocket 连接');
+      const owner = owners.get(request) as LiveOwner;
+      websockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+        let remove = () => {};
+        const connection = createConnection(socket, owner, () => remove());
+        remove = hub.add(connection, request.ip);
+      });
+    },
+  });
+}

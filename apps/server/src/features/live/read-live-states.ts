@@ -1,0 +1,26 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** What open pages of one session are told. */
+export interface LiveState {
+  /** Text that is another when the rights of the account are others. */
+  rights: string;
+  /** `bugcount-patchcount`. Source: specification, section 3. */
+  counts: string;
+}
+
+/** By session; one that is over is missing. In one statement for all, because it is asked every other second. */
+export async function readLiveStates(
+  q: Queryable,
+  sessionIds: readonly string[],
+  now: string,
+): Promise<Map<string, LiveState>> {
+  const rows = await q.query<LiveState & { session_id: string }>(
+    `select s.id as session_id, coalesce(u.bugs, 0) || '-' || coalesce(u.patches, 0) as counts,
+       row(a.signup_type, a.is_paid, a.is_staff, a.permissions_granted, a.permissions_denied)::text as rights
+     from session s join account a on a.id = s.account_id left join unread_counter u on u.account_id = a.id
+     where s.id = any($1::uuid[]) and a.state = 'active' and s.ends_at > $2::timestamptz
+       and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2::timestamptz`,
+    [sessionIds, now],
+  );
+  return new Map(rows.map(({ session_id, counts, rights }) => [session_id, { counts, rights }]));
+}
