@@ -3,12 +3,13 @@ import { COMMON_RULES, duration, steps, type Track, type TrackRule } from './tra
 /** Steps of the keys, in pixels of the picture: the dialog moves by these, the check expects them. */
 export const KEY_STEPS = { fine: 1, arrow: 5, page: 25 } as const;
 
-const SHORTEST_MS = 500;
+const SHORTEST_MS = 300;
 const FEWEST_STEPS = 3;
 const MOST_STEPS = 1_000;
 
 /** One point per key, and one for the confirmation. Keys go straight and in steps; what tells a person is time. */
 export const KEYBOARD_RULES: readonly TrackRule[] = [
+  ...COMMON_RULES,
   ['is too quick', (track) => duration(track) < SHORTEST_MS],
   ['has too few steps', ({ points }) => points.length < FEWEST_STEPS],
   ['has too many steps', ({ points }) => points.length > MOST_STEPS],
@@ -19,7 +20,6 @@ export const KEYBOARD_RULES: readonly TrackRule[] = [
   ['leaves the line', ({ points }) => points.some(([, y]) => y !== 0)],
   ['jumps', (track) => jumps(track)],
   ['keeps time like a clock', (track) => isEven(steps(track).map(({ dt }) => Math.round(dt)))],
-  ...COMMON_RULES,
 ];
 
 /** Home and End go to an end at once; everything else is a step. */

@@ -11,6 +11,7 @@ const BRAKING_FROM = 0.7;
 
 /** What a hand does and a careless script does not. The rules are public; limits per address are what holds. */
 export const POINTER_RULES: readonly TrackRule[] = [
+  ...COMMON_RULES,
   ['is too quick', (track) => duration(track) < SHORTEST_MS],
   ['has too few points', ({ points }) => points.length < FEWEST_POINTS],
   ['has too many points', ({ points, width }) => points.length > POINTS_PER_PIXEL * width],
@@ -19,7 +20,6 @@ export const POINTER_RULES: readonly TrackRule[] = [
   ['jumps', (track) => steps(track).some(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy)) > LONGEST_JUMP_PX)],
   ['does not slow down', (track) => !slowsDown(track)],
   ['stays beyond the edge', ({ points, width }) => points.filter(([x]) => x > width).length > POINTS_BEYOND],
-  ...COMMON_RULES,
 ];
 
 const isOff = ([x, y]: TrackPoint, pixels: number) => Math.abs(x) > pixels || Math.abs(y) > pixels;

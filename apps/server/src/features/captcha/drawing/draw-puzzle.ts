@@ -55,7 +55,8 @@ function decoyPlaces(random: Random, targetX: number, top: number): { x: number;
       (other) => Math.abs(other.x - x) >= PIECE_SIZE - 6 || Math.abs(other.y - y) >= PIECE_SIZE - 6,
     ) && Math.abs(y - top) >= 18;
   for (let tries = 0; tries < 60 && places.length < DECOYS; tries += 1) {
-    const x = random.whole(8, WIDTH - PIECE_SIZE - 8);
+    // Not under the piece, which waits at the left edge.
+    const x = random.whole(PIECE_SIZE + 8, WIDTH - PIECE_SIZE - 4);
     const y = random.whole(MARGIN, HEIGHT - PIECE_SIZE - MARGIN);
     if (isClear(x, y)) places.push({ x, y });
   }

@@ -5,8 +5,8 @@ import styles from './slider-dialog.module.css';
 export function OtherWays({ contact }: { contact: SignInOptions['contact'] | undefined }) {
   const { phone = '', mail = '' } = contact ?? {};
   return (
-    <p className={styles.others}>
-      <span>
+    <p className={`${styles.others} ${phone || mail ? '' : styles.keysOnly}`}>
+      <span className={styles.keys}>
         键盘：<kbd>←</kbd> <kbd>→</kbd> 移动，<kbd>Shift</kbd> 微调，<kbd>Enter</kbd> 确认
       </span>
       {(phone || mail) && (

@@ -51,8 +51,8 @@ export function SliderPuzzle({ state, submit, refresh }: SliderPuzzleProps) {
       setX(0);
     }
   }, [isLoading, forget]);
-  // The slider and not the close button is what somebody came for.
-  useEffect(() => handle.current?.focus(), []);
+  // The slider and not the close button is what somebody came for; the dialog opens, and focuses, after this effect.
+  useEffect(() => queueMicrotask(() => handle.current?.focus()), []);
 
   return (
     <>

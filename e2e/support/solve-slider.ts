@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KEY_STEPS } from '@ldy/domain/captcha/keyboard-rules.ts';
+import type { Locator, Page } from 'playwright-core';
+import { findPiecePlace } from '../../apps/server/src/testing/find-piece-place.ts';
+import { humanTrack } from '../../apps/server/src/testing/human-track.ts';
+import { fromDataUrl } from '../../apps/server/src/testing/solve-captcha.ts';
+
+/** How the person in front of the browser moves the slider. */
+export type Way = 'pointer' | 'keyboard';
+
+const TRIES = 5;
+
+/**
+ * Passes the slider that is open on the page, as a person would: looks at the picture, moves, and tries again when it was wrong.
+ * Answers how many tries it took. Only what the page shows is used.
+ */
+export async function solveSlider(page: Page, way: Way = 'pointer'): Promise<number> {
+  const dialog = page.getByRole('dialog', { name: '安全验证' });
+  const handle = dialog.getByRole('slider');
+  for (let tried = 1; tried <= TRIES; tried += 1) {
+    await dialog.locator('[role=slider][aria-disabled=false]').waitFor();
+    const { x, scale } = await lookAt(dialog);
+    await (way === 'pointer' ? drag(page, handle, x, scale) : press(handle, x));
+    if (await isPassed(dialog)) return tried;
+  }
+  throw new Error(`The slider was not passed in ${TRIES} tries.`);
+}
+
+/** Where the piece belongs, in pixels of the picture, and how large a pixel of the picture is on the screen. */
+async function lookAt(dialog: Locator): Promise<{ x: number; scale: number }> {
+  const seen = await dialog.locator('img').evaluateAll((images) => {
+    const [scene, piece] = images as HTMLImageElement[];
+    if (!scene || !piece) throw new Error('The puzzle has no pictures.');
+    const scale = scene.getBoundingClientRect().width / scene.naturalWidth;
+    const top = (piece.getBoundingClientRect().top - scene.getBoundingClientRect().top) / scale;
+    return { background: scene.src, piece: piece.src, top, scale };
+  });
+  const x = findPiecePlace({
+    background: fromDataUrl(seen.background),
+    piece: fromDataUrl(seen.piece),
+    pieceTop: Math.round(seen.top),
+  });
+  return { x, scale: seen.scale };
+}
+
+async function drag(page: Page, handle: Locator, x: number, scale: number): Promise<void> {
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The slider has no handle.');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const start = performance.now();
+  for (const [dx, dy, t] of humanTrack(x)) {
+    // A busy machine comes late; then points are left out and not hurried.
+    const early = t - (performance.now() - start);
+    if (early > 1) await sleep(early);
+    await page.mouse.move(from.x + dx * scale, from.y + dy * scale);
+  }
+  await page.mouse.up();
+}
+
+async function press(handle: Locator, x: number): Promise<void> {
+  const strokes: [key: string, times: number][] = [
+    ['PageUp', Math.floor(x / KEY_STEPS.page)],
+    ['ArrowRight', Math.floor((x % KEY_STEPS.page) / KEY_STEPS.arrow)],
+    ['Shift+ArrowRight', Math.round(x % KEY_STEPS.arrow)],
+  ];
+  await handle.focus();
+  for (const [key, times] of strokes) {
+    for (let done = 0; done < times; done += 1) {
+      await handle.press(key);
+      await sleep(60 + Math.random() * 80);
+    }
+  }
+  await handle.press('Enter');
+}
+
+/** The dialog goes when the answer was right; else a new picture comes. */
+async function isPassed(dialog: Locator): Promise<boolean> {
+  const wrong = dialog.getByText('验证失败，请重新验证', { exact: true });
+  const passed = dialog.waitFor({ state: 'hidden' }).then(() => true);
+  const failed = wrong.waitFor({ state: 'visible' }).then(() => false);
+  const outcome = await Promise.race([passed, failed]);
+  // Whoever lost the race ends some time, and nobody waits for it.
+  passed.catch(() => {});
+  failed.catch(() => {});
+  if (!outcome) await wrong.waitFor({ state: 'hidden' });
+  return outcome;
+}
