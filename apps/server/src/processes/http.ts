@@ -6,6 +6,7 @@ import { composeExport } from '../compose-export.ts';
 import { bindAccountRoutes } from '../features/accounts/account-routes.ts';
 import { createProviderCheck, providerOrigins } from '../features/captcha/captcha-provider.ts';
 import { bindCaptchaRoutes } from '../features/captcha/captcha-routes.ts';
+import { bindDisclaimerRoutes } from '../features/disclaimer/disclaimer-routes.ts';
 import { LIVE_CHANNEL } from '../features/live/live-hub.ts';
 import { bindLiveRoutes } from '../features/live/live-routes.ts';
 import { createCheckPace } from '../features/pace/check-pace.ts';
@@ -83,6 +84,7 @@ export async function createPortalServer(
     onScan: portal.onScan,
   });
   bindQuotaRoutes(app, quotas);
+  bindDisclaimerRoutes(app, portal);
   bindLive(app, portal, configuration, log);
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search });
   return app;

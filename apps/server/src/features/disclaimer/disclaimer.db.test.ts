@@ -1,0 +1,45 @@
+import { API } from '@ldy/contract/api.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { DISCLAIMER_VERSION } from './disclaimer-version.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await createDemoServer();
+});
+afterAll(() => server?.dispose());
+
+const isConfirmed = async (headers: Record<string, string>) =>
+  (await server.ask(API.readDisclaimer, {}, headers)).is_confirm;
+
+test('nobody confirms for a stranger or for somebody else', async () => {
+  for (const call of [API.readDisclaimer, API.confirmDisclaimer]) {
+    expect(await server.post(call.path, {})).toMatchObject({ status: 401, body: { code: 4000440 } });
+  }
+  const [mine, other] = [await signInAs(server, 'personal'), await signInAs(server, 'personal')];
+  await server.ask(API.confirmDisclaimer, {}, mine);
+  expect(await isConfirmed(mine)).toBe(1);
+  expect(await isConfirmed(other)).toBe(0);
+});
+
+test('a confirmation is kept once, with version, time and address, and stands in the audit log', async () => {
+  const { database } = server.portal;
+  await database.execute("delete from consent where document = 'disclaimer'");
+  const headers = await signInAs(server, 'enterprise');
+  await Promise.all(Array.from({ length: 10 }, () => server.ask(API.confirmDisclaimer, {}, headers)));
+  expect(await database.query("select version, address, at from consent where document = 'disclaimer'")).toEqual([
+    { version: DISCLAIMER_VERSION, address: '127.0.0.1', at: expect.stringMatching(/Z$/) },
+  ]);
+  const events = await database.query(
+    `select detail from audit_event where type = 'consent.give' and object = 'disclaimer' order by seq desc limit 1`,
+  );
+  expect(events).toEqual([{ detail: JSON.stringify({ version: DISCLAIMER_VERSION }) }]);
+});
+
+test('a new version of the text asks again', async () => {
+  const headers = await signInAs(server, 'business');
+  await server.ask(API.confirmDisclaimer, {}, headers);
+  await server.portal.database.execute("update consent set version = '2020-01-01' where document = 'disclaimer'");
+  expect(await isConfirmed(headers)).toBe(0);
+});
