@@ -10,6 +10,7 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navigationOf } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
@@ -46,7 +47,10 @@ export function Header({ overlay, isDoor }: HeaderProps) {
             <ThemeSwitch />
           </div>
           {isSignedIn(user) ? (
-            <UserMenu user={user} />
+            <>
+              <UnreadBadge user={user} />
+              <UserMenu user={user} />
+            </>
           ) : (
             !isDoor && (
               <Link to={signInAddress(pathname, search)} className={styles.signIn}>

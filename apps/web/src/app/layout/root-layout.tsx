@@ -1,5 +1,7 @@
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { TermsDialog } from '../../features/agreements/components/terms-dialog.tsx';
+import { Disclaimer } from '../../features/disclaimer/components/disclaimer.tsx';
+import { useLive } from '../../platform/live/use-unread.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import type { RouteHandle } from '../route-handle.ts';
 import { Footer } from './footer.tsx';
@@ -11,6 +13,7 @@ const MAIN_ID = 'main';
 
 export function RootLayout() {
   const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
+  useLive();
   return (
     <>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
@@ -24,6 +27,7 @@ export function RootLayout() {
       <Footer />
       {handle.backToTop && <BackToTop />}
       <TermsDialog />
+      <Disclaimer />
       <ScrollRestoration />
     </>
   );

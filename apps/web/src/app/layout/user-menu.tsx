@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { QuotaMenu } from '../../features/user/components/quota/quota-menu.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Avatar } from './avatar.tsx';
@@ -13,7 +14,12 @@ export function UserMenu({ user }: { user: UserInfo }) {
       buttonLabel={`账号菜单：${user.user_name}`}
       buttonClass={styles.button}
       items={userEntries(user)}
-      head={<UserHead user={user} />}
+      head={
+        <>
+          <UserHead user={user} />
+          <QuotaMenu />
+        </>
+      }
     >
       <Avatar src={user.src} size={28} />
       <span className={styles.name}>{user.user_name}</span>

@@ -1,0 +1,24 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { Link } from 'react-router';
+import { useUnread } from '../../platform/live/use-unread.ts';
+import { paths } from '../../platform/paths.ts';
+import { hasMenu } from '../../platform/session/menus.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { formatCount, NumberBadge } from '../../ui/number-badge.tsx';
+import styles from './unread-badge.module.css';
+
+/** What is new since the person last looked; nothing where nothing is. */
+export function UnreadBadge({ user }: { user: UserInfo }) {
+  const { bugs, patches } = useUnread();
+  const total = bugs + patches;
+  if (!hasMenu(user, 'notices') || !(total > 0)) return null;
+  const words = `未读：漏洞 ${formatCount(bugs)}，补丁 ${formatCount(patches)}`;
+  return (
+    <Link to={paths.vulnerabilityList.href()} className={styles.badge} title={words} aria-label={words}>
+      <Icon name="bell" size={18} />
+      <span aria-hidden="true">
+        <NumberBadge value={total} max={99} />
+      </span>
+    </Link>
+  );
+}

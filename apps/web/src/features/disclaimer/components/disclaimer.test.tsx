@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PathName } from '../../../platform/paths.ts';
+import { forgetUser, setUser, VISITOR } from '../../../platform/session/user-store.ts';
+import { DISCLAIMER_PAGES, needsDisclaimer } from '../disclaimer-pages.ts';
+import { Disclaimer } from './disclaimer.tsx';
+import { DisclaimerDialog } from './disclaimer-dialog.tsx';
+
+const CHECK = '/api/frontend/fbugnotif/isconfirmstatement';
+const CONFIRM = '/api/frontend/fbugnotif/confirmstatement';
+const FLAGGED: PathName[] = ['vulnerabilityProfile'];
+
+function answer(answers: Record<string, { status?: number; data?: unknown }>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const { status = 200, data = {} } = answers[path] ?? { status: 404 };
+    return new Response(JSON.stringify({ code: status, msg: '', data }), { status });
+  });
+  return asked;
+}
+
+function open(pages: readonly PathName[] | undefined = FLAGGED, address = '/bug/ldy-detail/CVE-2026-1') {
+  const router = createMemoryRouter([{ path: '*', element: <Disclaimer {...(pages && { pages })} /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+
+beforeEach(() => setUser({ ...VISITOR, id: 'a', user_name: 'zhang', singup_type: 1, role: 'personal' }));
+afterEach(() => {
+  cleanup();
+  forgetUser();
+  vi.unstubAllGlobals();
+});
+
+describe('the disclaimer', () => {
+  it('asks where the check fails', async () => {
+    answer({ [CHECK]: { status: 500 } });
+    open();
+    expect(await screen.findByRole('button', { name: '我确认' })).toBeTruthy();
+  });
+
+  it('goes away on confirmation although the call fails', async () => {
+    const asked = answer({ [CHECK]: { data: { is_confirm: 0, version: '1' } }, [CONFIRM]: { status: 500 } });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: '我确认' }));
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked).toEqual([CHECK, CONFIRM]);
+  });
+
+  it('is closed neither by Escape nor by a click outside, and has no close icon, before it is confirmed', async () => {
+    answer({ [CHECK]: { data: { is_confirm: 0, version: '1' } } });
+    open();
+    const dialog = (await screen.findByRole('button', { name: '我确认' })).closest('dialog') as HTMLDialogElement;
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+    expect(dialog.getAttribute('closedby')).toBe('none');
+    const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    dialog.dispatchEvent(pressed);
+    const cancel = new Event('cancel', { cancelable: true });
+    dialog.dispatchEvent(cancel);
+    fireEvent.click(dialog);
+    expect([pressed.defaultPrevented, cancel.defaultPrevented, dialog.open]).toEqual([true, true, true]);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('opens again where a browser closed it on its own', async () => {
+    answer({ [CHECK]: { data: { is_confirm: 0, version: '1' } } });
+    open();
+    const dialog = (await screen.findByRole('button', { name: '我确认' })).closest('dialog') as HTMLDialogElement;
+    act(() => dialog.close());
+    await settle();
+    expect(dialog.open).toBe(true);
+  });
+
+  it('is shown nowhere by default, and asks nothing there', async () => {
+    expect(DISCLAIMER_PAGES).toEqual([]);
+    expect(needsDisclaimer('/bug/ldy-detail/CVE-2026-1', FLAGGED)).toBe(true);
+    expect(needsDisclaimer('/bug/full-bug', FLAGGED)).toBe(false);
+    const asked = answer({});
+    open(DISCLAIMER_PAGES);
+    await settle();
+    expect(asked).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not shown to who confirmed it, nor to visitors', async () => {
+    answer({ [CHECK]: { data: { is_confirm: 1, version: '1' } } });
+    open();
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    forgetUser();
+    const asked = answer({});
+    open();
+    await settle();
+    expect(asked).toEqual([]);
+  });
+
+  it('can be closed once it is confirmed, and has a close icon then', () => {
+    const onClose = vi.fn();
+    render(<DisclaimerDialog open isConfirmed onConfirm={() => {}} onClose={onClose} />);
+    expect(screen.queryByRole('button', { name: '我确认' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

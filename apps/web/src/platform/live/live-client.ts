@@ -1,0 +1,124 @@
+import { LIVE_CLOSE } from '@ldy/contract/live.ts';
+import { type Counts, readCounts } from './read-counts.ts';
+
+/** Of a WebSocket, what is used here. */
+export interface Socket {
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  onerror: ((event: Event) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LiveDeps {
+  userId: string;
+  /** Asks where to listen; undefined where that is refused or cannot be asked now, and is asked again later. */
+  begin(): Promise<({ path: string } & Counts) | undefined>;
+  open(path: string): Socket;
+  onCounts(counts: Counts): void;
+  /** The account may see more or less than before, or the session is over: the user is to be read again. */
+  onChanged(): void;
+  random?(): number;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A line that carries nothing is cut by what stands between, and nobody notices. */
+export const HEARTBEAT_MS = 30_000;
+/** A connection that lasted this long was a good one: the next pause is the first again. */
+const STEADY_MS = 10_000;
+
+/**
+ * Listens to the unread counts for as long as the person is signed in. What goes wrong is only logged: it is tried again, later each
+ * time, and never by all pages at once. Answers how to end it and how to try at once.
+ */
+export function listen(deps: LiveDeps): { end(): void; tryNow(): void } {
+  const { random = Math.random } = deps;
+  let ended = false;
+  let failures = 0;
+  let socket: Socket | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let steady: ReturnType<typeof setTimeout> | undefined;
+
+  const drop = () => {
+    clearInterval(heartbeat);
+    clearTimeout(steady);
+    socket = undefined;
+  };
+  const tryLater = () => {
+    if (ended) return;
+    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10));
+    failures += 1;
+    clearTimeout(pause);
+    pause = setTimeout(() => void connect(), longest * (0.5 + random() / 2));
+  };
+  const send = (text: string) => {
+    try {
+      socket?.send(text);
+    } catch (error) {
+      console.error(error);
+    }
+  };
+
+  const connect = async () => {
+    pause = undefined;
+    let answer: Awaited<ReturnType<LiveDeps['begin']>>;
+    try {
+      answer = await deps.begin();
+    } catch (error) {
+      console.error(error);
+    }
+    if (ended || socket) return;
+    if (!answer) return tryLater();
+    deps.onCounts(answer);
+    try {
+      attach(deps.open(answer.path));
+    } catch (error) {
+      console.error(error);
+      tryLater();
+    }
+  };
+
+  const attach = (opened: Socket) => {
+    socket = opened;
+    opened.onopen = () => {
+      send(deps.userId);
+      heartbeat = setInterval(() => send(deps.userId), HEARTBEAT_MS);
+      steady = setTimeout(() => {
+        failures = 0;
+      }, STEADY_MS);
+    };
+    opened.onmessage = ({ data }) => {
+      const counts = readCounts(data);
+      if (counts && !ended) deps.onCounts(counts);
+    };
+    opened.onerror = () => console.error('the live connection failed');
+    opened.onclose = ({ code }) => {
+      if (socket !== opened) return;
+      drop();
+      if (ended) return;
+      if (code === LIVE_CLOSE.signedOut) ended = true;
+      if (code === LIVE_CLOSE.signedOut || code === LIVE_CLOSE.rightsChanged) deps.onChanged();
+      tryLater();
+    };
+  };
+
+  void connect();
+  return {
+    end() {
+      ended = true;
+      clearTimeout(pause);
+      const open = socket;
+      drop();
+      open?.close();
+    },
+    tryNow() {
+      if (ended || pause === undefined) return;
+      clearTimeout(pause);
+      failures = 0;
+      void connect();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { startListening } from '@ldy/contract/live.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { callEndpoint } from '../api-client/call-endpoint.ts';
+import { registerLiveCloser } from '../session/live-closer.ts';
+import { readUser } from '../session/read-user.ts';
+import { isSignedIn, useUser } from '../session/user-store.ts';
+import { liveAddress } from './live-address.ts';
+import { listen } from './live-client.ts';
+import type { Counts } from './read-counts.ts';
+
+const NOTHING: Counts = { bugs: 0, patches: 0 };
+let current = NOTHING;
+const listeners = new Set<() => void>();
+
+function setCounts({ bugs, patches }: Counts): void {
+  if (bugs === current.bugs && patches === current.patches) return;
+  current = { bugs, patches };
+  for (const listener of listeners) listener();
+}
+
+/** What is unread now; nothing while nobody is signed in. */
+export const useUnread = (): Counts =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+
+/** Keeps the counts live while somebody is signed in. Stands in the layout once. */
+export function useLive(): void {
+  const user = useUser();
+  const id = isSignedIn(user) ? user.id : '';
+  useEffect(() => {
+    if (id === '') return;
+    const live = listen({
+      userId: id,
+      begin: async () => {
+        const answer = await callEndpoint(startListening, {}, { silent: true });
+        return answer.success
+          ? { path: answer.result.path, bugs: answer.result.bugcount, patches: answer.result.patchcount }
+          : undefined;
+      },
+      open: (path) => new WebSocket(liveAddress(path, import.meta.env.VITE_LIVE_URL, window.location.origin)),
+      onCounts: setCounts,
+      onChanged: () => void readUser(),
+    });
+    const end = () => {
+      live.end();
+      setCounts(NOTHING);
+    };
+    registerLiveCloser(end);
+    window.addEventListener('online', live.tryNow);
+    return () => {
+      window.removeEventListener('online', live.tryNow);
+      registerLiveCloser(() => {});
+      end();
+    };
+  }, [id]);
+}
