@@ -79,7 +79,8 @@ export async function rotateSession(
 
 async function lockAccount(tx: Transaction, accountId: string): Promise<Role> {
   const [account] = await tx.query<{ signup_type: 1 | 2; is_paid: boolean; is_staff: boolean }>(
-    `select signup_type, is_paid, is_staff from account where id = $1 and state = 'active' for update`,
+    // Not the key: rows that refer to the account, written by others at the same time, need not wait.
+    `select signup_type, is_paid, is_staff from account where id = $1 and state = 'active' for no key update`,
     [accountId],
   );
   if (!account) throw refused('signInFailed');

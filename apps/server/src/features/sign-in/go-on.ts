@@ -29,6 +29,8 @@ export type Outcome = { user: UserInfo } | { refused: ErrorName; qid: string };
 
 /** Takes the steps that can be taken, and either signs in or says which step is next and with which ticket. */
 export async function goOn(tx: Transaction, deps: SignInDeps, going: Going): Promise<Outcome> {
+  // Steps of one account are taken one after the other, whatever ticket they come with.
+  await lockSubjects(tx, [subjectOfAccount(deps.sealer, going.account.id)]);
   const before = nextStep(going.account, going.state);
   const { arrival, refused: why } = await takeSteps(tx, deps, going);
   if (why === undefined) {
@@ -70,13 +72,12 @@ const TAKE: Record<
 > = {
   async totp(tx, { sealer }, { account, state, call, now }, { totp }) {
     if (totp === undefined) return STEP_NEEDED.totp;
-    const subjects = [subjectOfAccount(sealer, account.id)];
-    await lockSubjects(tx, subjects);
-    const isLocked = (await secondsLocked(tx, subjects[0] as Buffer, now)) > 0;
+    const subject = subjectOfAccount(sealer, account.id);
+    const isLocked = (await secondsLocked(tx, subject, now)) > 0;
     if (!isLocked && (await useTotp(tx, sealer, { account, code: totp, now }))) {
       return { state: { ...state, totpPassed: true } };
     }
-    if (!isLocked) await addFailure(tx, { subjects, accountId: account.id, now });
+    if (!isLocked) await addFailure(tx, { subjects: [subject], accountId: account.id, now });
     await recordEvent(tx, {
       at: now,
       type: 'sign-in',

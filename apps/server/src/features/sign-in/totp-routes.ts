@@ -57,14 +57,14 @@ export function bindTotpRoutes(app: FastifyInstance, deps: SignInDeps): void {
     await confirmPassword(deps, account, password, call);
     const now = clock();
     const isRemoved = await database.transaction(async (tx) => {
-      const subjects = [subjectOfAccount(sealer, account.id)];
-      await lockSubjects(tx, subjects);
-      const isLocked = (await secondsLocked(tx, subjects[0] as Buffer, now)) > 0;
+      const subject = subjectOfAccount(sealer, account.id);
+      await lockSubjects(tx, [subject]);
+      const isLocked = (await secondsLocked(tx, subject, now)) > 0;
       const success = !isLocked && (await useTotp(tx, sealer, { account, code: totp, now }));
       if (success) {
         await tx.execute('update account set totp_sealed = null, totp_enabled_at = null where id = $1', [account.id]);
         await renew(tx, call, now);
-      } else if (!isLocked) await addFailure(tx, { subjects, accountId: account.id, now });
+      } else if (!isLocked) await addFailure(tx, { subjects: [subject], accountId: account.id, now });
       await record(tx, 'totp.remove', { account, call, now, success });
       return success;
     });
