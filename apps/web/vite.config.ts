@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => {
     build: { outDir: 'dist', sourcemap: false },
     server: {
       port: 8001,
-      proxy: { '/api': { target: `http://127.0.0.1:${process.env.LDY_PORT ?? 8000}`, changeOrigin: false } },
+      proxy: { '/api': { target: `http://127.0.0.1:${process.env.LDY_PORT ?? 8000}`, changeOrigin: false, ws: true } },
     },
   };
 });
