@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { landingPath, readAuthWatch } from './landing.ts';
+import { fastest } from './testing/fastest.ts';
+
+it.each([
+  [undefined, '/'],
+  ['', '/'],
+  ['15e0,0x1,1.0,-1, ,一', '/'],
+  ['66,180', '/'],
+  ['15', '/statics'],
+  ['15,5', '/bug/full-bug'],
+  ['9', '/bug/full-bug'],
+  ['60,15,1', '/data-v'],
+  [' 1 ', '/data-v'],
+])('leads who has %j to %s', (authWatch, path) => expect(landingPath(authWatch)).toBe(path));
+
+it('leaves out a page that the portal does not have', () => {
+  expect(landingPath('1,60', (path) => path !== '/data-v')).toBe('/bug/full-bug');
+  expect(landingPath('1,15', () => false)).toBe('/');
+});
+
+it('reads 100 kB of permission ids within 50 ms', () => {
+  expect(
+    fastest(() => {
+      readAuthWatch('1,'.repeat(50_000));
+    }),
+  ).toBeLessThan(50);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { isReservedUserName } from './reserved-names.ts';
+import { fastest } from './testing/fastest.ts';
+
+it.each([
+  'admin',
+  'ADMIN',
+  '_admin_',
+  '--root--',
+  'api',
+  'login',
+  'bug',
+  'support',
+  'ldy',
+  '__proto__',
+  'constructor',
+  'null',
+  'undefined',
+  '13812345678',
+  '1234',
+  '12-34_56',
+  '____',
+  '----',
+  '',
+  ' admin ',
+  'a'.repeat(101),
+])('keeps %j for nobody', (name) => expect(isReservedUserName(name)).toBe(true));
+
+it.each(['zhangsan', 'admin2', 'bug-hunter', 'sec_team', 'li-4', 'x13812345678'])('leaves %j to people', (name) =>
+  expect(isReservedUserName(name)).toBe(false),
+);
+
+it('answers within 50 ms on 100 kB of hostile text', () => {
+  for (const piece of ['_', '-', 'a', '1_', '_a']) {
+    expect(
+      fastest(() => {
+        isReservedUserName(piece.repeat(50_000));
+      }),
+    ).toBeLessThan(50);
+  }
+});
