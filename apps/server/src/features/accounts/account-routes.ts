@@ -4,6 +4,7 @@ import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import type { Wechat } from '../../platform/wechat/wechat.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { agreeToTerms } from './agree-to-terms.ts';
+import { allowFingerprint } from './allow-fingerprint.ts';
 import { bindContact, sendBindCode } from './bind-contact.ts';
 import { beginWechat, checkWechat, unbindWechat } from './bind-wechat.ts';
 import { changePassword } from './change-password.ts';
@@ -101,6 +102,10 @@ function bindProfileRoutes(app: FastifyInstance, deps: AccountRouteDeps): void {
   });
   bindEndpoint(app, API.agreeToTerms, async ({ version }, call) => {
     await agreeToTerms(deps, version, by(call));
+    return DONE;
+  });
+  bindEndpoint(app, API.allowFingerprint, async ({ allowed }, call) => {
+    await allowFingerprint(deps, allowed, by(call));
     return DONE;
   });
   bindEndpoint(app, API.exportMyData, ({ password }, call) => exportMyData(deps, password, by(call)));

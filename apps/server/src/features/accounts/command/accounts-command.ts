@@ -4,6 +4,7 @@ import { CommandError } from './command-error.ts';
 import { createByCommand, resetPassword } from './create-by-command.ts';
 import { invite, issueToken } from './invite-by-command.ts';
 import { listAccounts, showAccount } from './list-accounts.ts';
+import { listPermissions } from './list-permissions.ts';
 import { changeOverrides, setEdition, setState } from './rights-by-command.ts';
 import { endSessions, reseal } from './upkeep-by-command.ts';
 
@@ -15,6 +16,7 @@ const USAGE = `Usage (an account is named by its user name, phone number, mail a
   npm run accounts -- grant <account> <id>[,<id>…]              permissions besides those of the edition
   npm run accounts -- deny <account> <id>[,<id>…]               permissions taken away from the edition
   npm run accounts -- clear <account> [<id>[,<id>…]]            back to what the edition gives
+  npm run accounts -- permissions                               their ids, and the lowest edition that has each
   npm run accounts -- disable <account>                         ends every session, nobody signs in any more
   npm run accounts -- enable <account>
   npm run accounts -- invite [count] [--days <days>] [--note <text>]   prints invitation codes once; without --days they end after 30
@@ -35,6 +37,7 @@ const ACTS: Record<string, Act> = {
   grant: (deps, args, io) => changeOverrides(deps, 'grant', args, io),
   deny: (deps, args, io) => changeOverrides(deps, 'deny', args, io),
   clear: (deps, args, io) => changeOverrides(deps, 'clear', args, io),
+  permissions: listPermissions,
   disable: (deps, args, io) => setState(deps, 'disabled', args, io),
   enable: (deps, args, io) => setState(deps, 'active', args, io),
   invite,

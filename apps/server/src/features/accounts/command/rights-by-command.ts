@@ -75,7 +75,7 @@ function readIds(list: string | undefined, also: readonly number[]): number[] {
     return !/^\d{1,6}$/.test(part) || !(KNOWN.has(id) || also.includes(id));
   });
   if (wrong !== undefined) {
-    throw new CommandError(`"${wrong.slice(0, 40)}" is no permission id. They are listed in docs/permissions.md.`);
+    throw new CommandError(`"${wrong.slice(0, 40)}" is no permission id. See: npm run accounts -- permissions`);
   }
   return [...new Set(ids)];
 }
