@@ -67,7 +67,7 @@ export const SLICE_ARROWS: Record<string, string[]> = {
     'server/features/invitations',
     'server/features/audit',
   ],
-  'server/features/single-sign-on': ['server/features/sign-in', 'server/features/accounts', 'server/features/audit'],
+  'server/features/single-sign-on': ['server/features/sessions', 'server/features/accounts', 'server/features/audit'],
   'server/features/quotas': ['server/features/captcha', 'server/features/audit'],
   'server/features/pace': ['server/features/audit'],
   'server/features/disclaimer': ['server/features/audit'],

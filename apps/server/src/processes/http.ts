@@ -17,6 +17,9 @@ import { createIdentify } from '../features/sessions/identify.ts';
 import { createNotifyOwner } from '../features/sign-in/notify-owner.ts';
 import { signInOptions } from '../features/sign-in/sign-in-options.ts';
 import { bindSignInRoutes } from '../features/sign-in/sign-in-routes.ts';
+import { createEndElsewhere } from '../features/single-sign-on/end-elsewhere.ts';
+import { createIssuer } from '../features/single-sign-on/issuer.ts';
+import { BEGIN_PATH, bindSingleSignOnRoutes } from '../features/single-sign-on/single-sign-on-routes.ts';
 import { bindVulnerabilityRoutes } from '../features/vulnerabilities/vulnerability-routes.ts';
 import { type Configuration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { listen } from '../platform/database/listen.ts';
@@ -38,6 +41,8 @@ export async function createPortalServer(
     clock: portal.clock,
     visitors: { sealer: portal.sealer, limits: visitorLimits(configuration) },
   };
+  const { sso } = configuration.channels;
+  const issuer = sso && createIssuer(sso);
   const app = await createHttpServer({
     log,
     version: PORTAL_VERSION,
@@ -66,8 +71,13 @@ export async function createPortalServer(
     sealer: portal.sealer,
     clock: portal.clock,
     notify: createNotifyOwner({ sealer: portal.sealer, look: portal.channels.look }),
-    options: signInOptions(configuration),
+    options: signInOptions(configuration, sso && { enabled: true, name: sso.name, begin_url: BEGIN_PATH }),
+    signOutElsewhere: issuer && createEndElsewhere(portal.database, issuer),
   });
+  if (sso && issuer) {
+    const { database, sealer, clock } = portal;
+    bindSingleSignOnRoutes(app, { database, sealer, clock, issuer, publicUrl: sso.publicUrl });
+  }
   bindAccountRoutes(app, {
     database: portal.database,
     sealer: portal.sealer,

@@ -127,7 +127,12 @@ export const CHANNEL_VARIABLES = {
     description: 'Another address of the same service, e.g. a gateway inside the network.',
   },
   LDY_OIDC_ISSUER: {
-    schema: address(['https:', 'http:'], 'https://sso.example.cn/realm').optional(),
+    schema: address(['https:', 'http:'], 'https://sso.example.cn/realm')
+      .refine((value) => {
+        const { protocol, hostname } = new URL(value);
+        return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+      }, 'must be https, except on this machine')
+      .optional(),
     default: 'none: personal accounts register here',
     description: 'OpenID Connect issuer through which personal accounts sign in; http only on this machine.',
   },

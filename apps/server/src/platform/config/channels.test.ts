@@ -27,6 +27,7 @@ describe('a start is stopped', () => {
     [{ LDY_WECHAT_APP_ID: 'wx1' }, /LDY_WECHAT_TOKEN must be set where LDY_WECHAT_APP_ID is/],
     [{ LDY_WECHAT_AES_KEY: 'short' }, /LDY_WECHAT_AES_KEY must be the 43 characters/],
     [{ LDY_OIDC_ISSUER: 'https://sso.example.cn' }, /LDY_PUBLIC_URL must be set where LDY_OIDC_ISSUER is/],
+    [{ LDY_OIDC_ISSUER: 'http://sso.example.cn' }, /LDY_OIDC_ISSUER must be https/],
   ])('by %j', (env, message) => {
     expect(() => readConfiguration(env)).toThrow(message);
   });

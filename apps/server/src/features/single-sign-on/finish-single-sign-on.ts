@@ -1,0 +1,39 @@
+import { safeRedirect } from '@ldy/domain/account/safe-redirect.ts';
+import { spendTicket } from '../sessions/flow-tickets.ts';
+import { issueSignInTicket } from '../sessions/sign-in-ticket.ts';
+import { accountOfPerson } from './account-of-person.ts';
+import { proofsOf, SSO_FLOW } from './flow-proofs.ts';
+import { CALLBACK_PATH } from './issuer.ts';
+import type { SingleSignOnDeps } from './single-sign-on-deps.ts';
+
+/** Why a person was not signed in; for the log, never for the browser. */
+export class SingleSignOnError extends Error {
+  override name = 'SingleSignOnError';
+}
+
+export interface Return {
+  /** Of the flow's cookie. */
+  secret: string | undefined;
+  /** The query as the browser brought it, with `?`. */
+  query: string;
+  address: string;
+}
+
+/**
+ * The browser is back: answers the page of ours where sign-in goes on. The ticket for that stands in the fragment, which reaches no
+ * server, log or referrer. Throws when anything does not fit; the flow is used up in any case.
+ */
+export async function finishSingleSignOn(deps: SingleSignOnDeps, { secret, query, address }: Return): Promise<string> {
+  const { database, sealer, clock, issuer, publicUrl } = deps;
+  const now = clock();
+  const flow = secret && (await spendTicket(database, { purpose: SSO_FLOW, secret, now }));
+  if (!secret || !flow) throw new SingleSignOnError('This browser began no sign-in, or it is over.');
+  const person = await issuer.complete(new URL(CALLBACK_PATH + query, publicUrl), proofsOf(sealer, secret));
+  const qid = await database.transaction(async (tx) => {
+    const account = await accountOfPerson(tx, deps, { person, address, now });
+    if (account.state !== 'active') throw new SingleSignOnError('The account is not active.');
+    return issueSignInTicket(tx, { accountId: account.id, way: 'single-sign-on', now });
+  });
+  const redirect = safeRedirect(flow.state.redirect);
+  return `/login?sso=1${redirect === undefined ? '' : `&redirect=${encodeURIComponent(redirect)}`}#qid=${qid}`;
+}

@@ -1,0 +1,127 @@
+import * as client from 'openid-client';
+import type { SsoConfiguration } from '../../platform/config/channels.ts';
+import { createSafeFetch, type SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
+
+/** What the portal takes over of a person from the issuer. */
+export interface Person {
+  issuer: string;
+  subject: string;
+  /** As the issuer proposes it; may be anything. */
+  proposedName: string | undefined;
+  /** Only where the issuer says that it was verified. */
+  mail: string | undefined;
+}
+
+/** What one going there and coming back is held together by. */
+export interface Proofs {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface Issuer {
+  /** Where the browser goes to sign in. */
+  beginUrl(proofs: Proofs): Promise<URL>;
+  /** `address` is the whole address that the browser came back to. Throws when anything does not fit. */
+  complete(address: URL, proofs: Proofs): Promise<Person>;
+  /** Where the browser ends its session with the issuer, '' where the issuer offers nothing. */
+  endUrl(): Promise<string>;
+}
+
+export const CALLBACK_PATH = '/api/frontend/sso/callback';
+const TIMEOUT_SECONDS = 10;
+/** Keys and addresses of an issuer change rarely. */
+const KEEP_MS = 3_600_000;
+
+/**
+ * An OpenID Connect issuer, by authorization code with PKCE, state and nonce. Its description is read when it is first needed, so that
+ * a portal starts without it.
+ */
+export function createIssuer(sso: SsoConfiguration, now: () => number = Date.now): Issuer {
+  let kept: { reading: Promise<client.Configuration>; until: number } | undefined;
+
+  function configuration(): Promise<client.Configuration> {
+    if (kept && now() < kept.until) return kept.reading;
+    const reading = discover(sso);
+    kept = { reading, until: now() + KEEP_MS };
+    reading.catch(() => {
+      kept = undefined;
+    });
+    return reading;
+  }
+
+  return {
+    async beginUrl({ state, nonce, verifier }) {
+      return client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: sso.publicUrl + CALLBACK_PATH,
+        response_type: 'code',
+        scope: 'openid profile email',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    async complete(address, { state, nonce, verifier }) {
+      const tokens = await client.authorizationCodeGrant(await configuration(), address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The issuer answered without an id token.');
+      const told: Record<string, unknown> = {
+        ...(await readUserInfo(await configuration(), tokens.access_token, claims.sub)),
+        ...claims,
+      };
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        proposedName: text(told.preferred_username) ?? text(told.nickname),
+        mail: told.email_verified === true ? text(told.email) : undefined,
+      };
+    },
+    async endUrl() {
+      const config = await configuration();
+      if (!config.serverMetadata().end_session_endpoint) return '';
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: `${sso.publicUrl}/login` }).href;
+    },
+  };
+}
+
+/** Name and mail stand here where the id token has only the subject. A person can sign in without them. */
+async function readUserInfo(config: client.Configuration, accessToken: string, subject: string) {
+  if (!config.serverMetadata().userinfo_endpoint) return {};
+  return client.fetchUserInfo(config, accessToken, subject).catch(() => ({}));
+}
+
+const text = (claim: unknown): string | undefined => (typeof claim === 'string' && claim !== '' ? claim : undefined);
+
+async function discover({ issuer, clientId, clientSecret }: SsoConfiguration): Promise<client.Configuration> {
+  const isPlain = new URL(issuer).protocol === 'http:';
+  const config = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    [client.customFetch]: toFetch(createSafeFetch({ hosts: [], configured: [issuer] })),
+    timeout: TIMEOUT_SECONDS,
+    execute: isPlain ? [client.allowInsecureRequests] : [],
+  });
+  // What the issuer itself names may stand on other hosts, but not on our private network.
+  const { token_endpoint, jwks_uri, userinfo_endpoint } = config.serverMetadata();
+  const hosts = [token_endpoint, jwks_uri, userinfo_endpoint].flatMap((address) =>
+    address ? [new URL(address).hostname] : [],
+  );
+  config[client.customFetch] = toFetch(createSafeFetch({ hosts, configured: [issuer] }));
+  return config;
+}
+
+/** The one way out of the portal, in the shape that openid-client calls. */
+const toFetch =
+  (safely: SafeFetch): client.CustomFetch =>
+  (url, { method, headers, body, signal }) =>
+    safely(url, {
+      method,
+      headers: headers as Record<string, string>,
+      ...(body === undefined || body === null ? {} : { body: String(body) }),
+      ...(signal ? { signal } : {}),
+      redirect: 'manual',
+    });

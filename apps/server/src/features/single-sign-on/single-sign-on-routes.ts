@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { settingsOf } from '../../platform/http/server-settings.ts';
+import { beginSingleSignOn } from './begin-single-sign-on.ts';
+import { finishSingleSignOn } from './finish-single-sign-on.ts';
+import { clearFlowCookie, readFlowCookie, setFlowCookie } from './flow-cookie.ts';
+import { CALLBACK_PATH } from './issuer.ts';
+import type { SingleSignOnDeps } from './single-sign-on-deps.ts';
+
+export const BEGIN_PATH = '/api/frontend/sso/begin';
+const FAILED = '/login?sso=failed';
+const LONGEST_QUERY = 4_000;
+
+/** Two addresses that a browser goes to, not calls: they answer by sending it on, and tell it nothing about what went wrong. */
+export function bindSingleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnDeps): void {
+  const { countCall } = settingsOf(app);
+  const secure = deps.publicUrl.startsWith('https:');
+
+  app.route({
+    method: 'GET',
+    url: BEGIN_PATH,
+    schema: { hide: true } as never,
+    onRequest: async (request) => countCall(request.ip),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        const { url, secret } = await beginSingleSignOn(deps, (request.query as { redirect?: unknown }).redirect);
+        setFlowCookie(reply, secure, secret);
+        return reply.redirect(url, 303);
+      } catch (error) {
+        request.log.error({ reason: reasonOf(error) }, 'single sign-on could not begin');
+        return reply.redirect(FAILED, 303);
+      }
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: CALLBACK_PATH,
+    schema: { hide: true } as never,
+    onRequest: async (request) => countCall(request.ip),
+    handler: async (request, reply) => {
+      const secret = readFlowCookie(request, secure);
+      clearFlowCookie(reply, secure);
+      // The address holds the code: no page behind it learns of it.
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      try {
+        const query = new URL(request.url, deps.publicUrl).search;
+        if (query.length > LONGEST_QUERY) throw new Error('The query is too long.');
+        return reply.redirect(await finishSingleSignOn(deps, { secret, query, address: request.ip }), 303);
+      } catch (error) {
+        request.log.warn({ reason: reasonOf(error) }, 'single sign-on failed');
+        return reply.redirect(FAILED, 303);
+      }
+    },
+  });
+}
+
+/** What went wrong, without what came in: errors of the protocol carry whole answers with them. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, error: answer } = error as { code?: unknown; error?: unknown };
+  const told = [code, answer].filter((part) => typeof part === 'string' && /^[\w.-]{1,60}$/.test(part));
+  return told.length > 0 ? `${error.name}: ${told.join(' ')}` : `${error.name}: ${error.message.slice(0, 200)}`;
+}

@@ -1,0 +1,259 @@
+import * as contract from '@ldy/contract/sign-in.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
+import { type RealIssuer, startIssuer } from './testing/real-issuer.ts';
+
+const PORTAL = 'https://portal.example.cn';
+const FAILED = '/login?sso=failed';
+let issuer: RealIssuer;
+let server: AccountServer;
+beforeAll(async () => {
+  issuer = await startIssuer(PORTAL);
+  server = await createAccountServer({
+    LDY_PUBLIC_URL: PORTAL,
+    LDY_OIDC_ISSUER: issuer.url,
+    LDY_OIDC_CLIENT_ID: issuer.clientId,
+    LDY_OIDC_CLIENT_SECRET: issuer.clientSecret,
+  });
+});
+beforeEach(async () => {
+  issuer.person = { sub: 'person-1' };
+  await server.portal.database.execute('delete from flow_ticket; delete from account');
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await server?.dispose();
+  issuer?.close();
+});
+
+interface Jar {
+  cookie: string;
+}
+const go = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+
+/** A browser that goes to the issuer: its cookie, and the address that it was sent to. */
+async function begin(redirect = ''): Promise<Jar & { address: string }> {
+  const answer = await go(`/api/frontend/sso/begin${redirect && `?redirect=${encodeURIComponent(redirect)}`}`);
+  const [cookie] = answer.cookies;
+  return { cookie: `${cookie?.name}=${cookie?.value}`, address: String(answer.headers.location) };
+}
+/** Comes back with what the issuer sent along. Answers where it is sent next. */
+async function comeBack(jar: Jar, address: string): Promise<string> {
+  const { pathname, search } = new URL(address);
+  const answer = await go(pathname + search, { cookie: jar.cookie });
+  expect(answer.statusCode).toBe(303);
+  return String(answer.headers.location);
+}
+const withQuery = (address: string, change: Record<string, string>) => {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
+  return url.href;
+};
+const accounts = () =>
+  server.portal.database.query<Record<string, unknown>>('select * from account order by created_at, user_name');
+const qidOf = (location: string) => /#qid=([\w-]+)$/.exec(location)?.[1] ?? '';
+
+describe('a person is not signed in', () => {
+  test('by an answer that was used already', async () => {
+    const browser = await begin();
+    const back = await issuer.visit(browser.address);
+    expect(await comeBack(browser, back)).toMatch(/#qid=/);
+    expect(await comeBack(browser, back)).toBe(FAILED);
+  });
+
+  test('by the answer for another browser, with its own cookie, without one, or with the state exchanged', async () => {
+    const victim = await begin();
+    const back = await issuer.visit(victim.address);
+    const attacker = await begin();
+    const attackersState = new URL(attacker.address).searchParams.get('state') ?? '';
+    expect(await comeBack({ cookie: '' }, back)).toBe(FAILED);
+    // The stolen code in a flow of the attacker's own: PKCE belongs to the victim's flow.
+    expect(await comeBack(attacker, withQuery(back, { state: attackersState }))).toBe(FAILED);
+    expect(await comeBack(await begin(), back)).toBe(FAILED);
+    expect(await accounts()).toEqual([]);
+  });
+
+  test.each([
+    ['another state', { state: 'A'.repeat(43) }],
+    ['another issuer’s name', { iss: 'https://evil.example' }],
+    ['another code', { code: 'A'.repeat(43) }],
+    ['an error', { error: 'access_denied' }],
+  ])('by an answer with %s', async (_what, change) => {
+    const browser = await begin();
+    const back = await issuer.visit(browser.address);
+    expect(await comeBack(browser, withQuery(back, change))).toBe(FAILED);
+    expect(await accounts()).toEqual([]);
+  });
+
+  test('by an id token with another nonce, or for another challenge', async () => {
+    const changes: Record<string, string>[] = [{ nonce: 'x'.repeat(43) }, { code_challenge: 'x'.repeat(43) }];
+    for (const change of changes) {
+      const browser = await begin();
+      const back = await issuer.visit(withQuery(browser.address, change));
+      expect(await comeBack(browser, back)).toBe(FAILED);
+    }
+    expect(await accounts()).toEqual([]);
+  });
+
+  test('after ten minutes', async () => {
+    const browser = await begin();
+    const back = await issuer.visit(browser.address);
+    server.advance(601);
+    expect(await comeBack(browser, back)).toBe(FAILED);
+  });
+
+  test('when the account is disabled', async () => {
+    const first = await begin();
+    await comeBack(first, await issuer.visit(first.address));
+    await server.portal.database.execute("update account set state = 'disabled'");
+    const second = await begin();
+    expect(await comeBack(second, await issuer.visit(second.address))).toBe(FAILED);
+  });
+});
+
+describe('after signing in nobody is sent elsewhere', () => {
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    'javascript:alert(1)',
+    '/\tevil',
+    '/a/../../b',
+    'evil.example',
+  ])('by redirect=%s', async (wish) => {
+    const browser = await begin(wish);
+    const next = await comeBack(browser, await issuer.visit(browser.address));
+    expect(next).toMatch(/^\/login\?sso=1#qid=[\w-]{43}$/);
+  });
+
+  test('but to the page of ours that was asked for', async () => {
+    const browser = await begin('/bug/full-bug?search=a%20b&source=ldy');
+    const next = await comeBack(browser, await issuer.visit(browser.address));
+    const [, wish = ''] = /[?&]redirect=([^#]*)#/.exec(next) ?? [];
+    expect(decodeURIComponent(wish)).toBe('/bug/full-bug?search=a%20b&source=ldy');
+  });
+});
+
+test('a browser goes to the issuer with PKCE, state and nonce, which nobody finds in cookie or database', async () => {
+  const answer = await go('/api/frontend/sso/begin');
+  const address = new URL(String(answer.headers.location));
+  const query = Object.fromEntries(address.searchParams);
+  expect(query).toMatchObject({
+    redirect_uri: `${PORTAL}/api/frontend/sso/callback`,
+    response_type: 'code',
+    code_challenge_method: 'S256',
+  });
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]).toMatch(/^[\w-]{43}$/);
+  const [cookie] = answer.cookies as { name: string; value: string }[];
+  expect(cookie).toMatchObject({ name: '__Host-sso', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+  expect([query.state, query.nonce]).not.toContain(cookie?.value);
+  const kept = JSON.stringify(await server.portal.database.query('select * from flow_ticket'));
+  for (const secret of [cookie?.value, query.state, query.nonce]) expect(kept).not.toContain(secret);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+});
+
+test('coming back takes the cookie away and keeps the address from pages behind it', async () => {
+  const browser = await begin();
+  const { pathname, search } = new URL(await issuer.visit(browser.address));
+  const answer = await go(pathname + search, { cookie: browser.cookie });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(answer.cookies).toEqual([expect.objectContaining({ name: '__Host-sso', value: '' })]);
+});
+
+test('the first time a personal account is made that needs an invitation; the next time it is found', async () => {
+  issuer.person = { sub: 'person-2', preferred_username: 'li-lei', email: 'li.lei@example.cn', email_verified: true };
+  const qids: string[] = [];
+  for (let time = 0; time < 2; time++) {
+    const browser = await begin();
+    qids.push(qidOf(await comeBack(browser, await issuer.visit(browser.address))));
+  }
+  expect(await accounts()).toEqual([
+    expect.objectContaining({
+      user_name: 'li-lei',
+      signup_type: 1,
+      is_paid: false,
+      is_staff: false,
+      invited_at: null,
+      password_hash: null,
+      sso_issuer: issuer.url,
+      sso_subject: 'person-2',
+    }),
+  ]);
+  const answer = await server.call(contract.signIn, { qid: qids[1] ?? '', agreed: true });
+  expect(answer.code).toBe(4001617);
+  const replay = await server.call(contract.signIn, { qid: 'x'.repeat(43), agreed: true });
+  expect(replay.code).toBe(4001611);
+});
+
+test('an account that has the same name or mail address is not taken over', async () => {
+  const owner = await server.account({ userName: 'li-lei', mail: 'li.lei@example.cn' });
+  issuer.person = { sub: 'person-3', preferred_username: 'li-lei', email: 'li.lei@example.cn', email_verified: true };
+  const browser = await begin();
+  expect(await comeBack(browser, await issuer.visit(browser.address))).toMatch(/#qid=/);
+  const all = await accounts();
+  expect(all).toHaveLength(2);
+  const made = all.find(({ sso_subject }) => sso_subject === 'person-3');
+  expect(made).toMatchObject({ mail_index: null, user_name: expect.stringMatching(/^user-/) });
+  expect(made?.id).not.toBe(owner.id);
+});
+
+test.each<[Record<string, unknown>, string]>([
+  [{ preferred_username: 'admin' }, 'a reserved name'],
+  [{ preferred_username: '13800138000' }, 'somebody’s number'],
+  [{ preferred_username: '<script>' }, 'no name'],
+  [{ email: 'a@example.cn' }, 'a mail address that was not verified'],
+  [{ email: 'not an address', email_verified: true }, 'no mail address'],
+])('%j gives an account without %s', async (claims) => {
+  issuer.person = { sub: 'person-4', ...claims };
+  const browser = await begin();
+  expect(await comeBack(browser, await issuer.visit(browser.address))).toMatch(/#qid=/);
+  expect(await accounts()).toEqual([
+    expect.objectContaining({ mail_index: null, user_name: expect.stringMatching(/^user-/) }),
+  ]);
+});
+
+test('one person who comes twice at once has one account', async () => {
+  issuer.person = { sub: 'person-5', preferred_username: 'han-meimei' };
+  const browsers = [await begin(), await begin(), await begin()];
+  const backs = await Promise.all(browsers.map(({ address }) => issuer.visit(address)));
+  const next = await Promise.all(browsers.map((browser, n) => comeBack(browser, backs[n] ?? '')));
+  expect(next.every((location) => qidOf(location) !== '')).toBe(true);
+  expect(await accounts()).toHaveLength(1);
+});
+
+test('who signs out here is shown where to sign out there; others are not', async () => {
+  issuer.person = { sub: 'person-6' };
+  const browser = await begin();
+  const qid = qidOf(await comeBack(browser, await issuer.visit(browser.address)));
+  await server.portal.database.execute('update account set invited_at = created_at');
+  const entered = await server.call(contract.signIn, { qid, agreed: true });
+  expect(entered.code).toBe(200);
+  const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const left = await server.call(contract.signOut, {}, { headers: { cookie } });
+  const address = new URL(left.data.sso_logout_url);
+  expect(address.origin).toBe(issuer.url);
+  expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${PORTAL}/login`);
+  expect((await server.call(contract.signOut, {})).data.sso_logout_url).toBe('');
+});
+
+test('the sign-in page learns name and address, and nothing secret', async () => {
+  const answer = await server.call(contract.readSignInOptions, {});
+  expect(answer.data.sso).toEqual({ enabled: true, name: '统一认证', begin_url: '/api/frontend/sso/begin' });
+  expect(JSON.stringify(answer)).not.toContain(issuer.clientSecret);
+});
+
+test('an issuer that is away fails softly, and is asked again the next time', async () => {
+  const away = await createAccountServer({
+    LDY_PUBLIC_URL: PORTAL,
+    LDY_OIDC_ISSUER: 'http://127.0.0.1:1',
+    LDY_OIDC_CLIENT_ID: 'x',
+    LDY_OIDC_CLIENT_SECRET: 'x',
+  });
+  for (let time = 0; time < 2; time++) {
+    const answer = await away.app.inject('/api/frontend/sso/begin');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, FAILED]);
+  }
+  await away.dispose();
+});
