@@ -1,5 +1,6 @@
+import type { Grant } from '../grant.ts';
 import { isObject, keep, mayRead } from './keep.ts';
-import type { Context, Rule } from './plan-types.ts';
+import type { Context, Plan, Rule } from './plan-types.ts';
 
 /** Texts that stand beside the descriptions, or inside one of them where the record has none of its own. */
 const DESCRIPTION_FIELDS = [
@@ -11,6 +12,13 @@ const DESCRIPTION_FIELDS = [
 ] as const;
 
 const ANYTHING = { kind: 'anything' } as const;
+
+/** For whoever may see one of those texts and nothing else of the descriptions. */
+const NOTHING_ELSE: Plan = { kind: 'list', item: { kind: 'object', fields: [], hasLanguage: true } };
+
+export function planForNested(grant: Grant): Plan | undefined {
+  return DESCRIPTION_FIELDS.some((name) => grant.paths.has(`${name}--value`)) ? NOTHING_ELSE : undefined;
+}
 
 /** Description fields missing at top level are taken from each description entry, with its language. */
 export const descriptionRule: Rule = (value, plan, context, depth) => {
@@ -26,7 +34,7 @@ export const descriptionRule: Rule = (value, plan, context, depth) => {
     if (taken) kept.push(Object.freeze({ ...(isObject(own) ? own : {}), ...taken }));
     else if (own !== undefined) kept.push(own);
   }
-  return Object.freeze(kept);
+  return kept.length === 0 && plan === NOTHING_ELSE ? undefined : Object.freeze(kept);
 };
 
 function take(

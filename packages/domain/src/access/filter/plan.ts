@@ -1,5 +1,6 @@
 import type { Shape } from '../../vulnerability/shape.ts';
 import type { Grant } from '../grant.ts';
+import { planForNested } from './description-rule.ts';
 import type { Plan } from './plan-types.ts';
 import { RULES } from './rules.ts';
 
@@ -9,7 +10,8 @@ const ANYTHING: Plan = { kind: 'anything' };
 /** undefined where nothing of it may be seen. `isGranted`: a permission names this field or one that it is part of. */
 export function planOf(shape: Shape, grant: Grant, path = '', isGranted = false): Plan | undefined {
   const granted = isGranted || grant.paths.has(path);
-  const plan = plain(shape, grant, path, granted);
+  const isDescriptions = path === 'descriptions' && shape.kind === 'list';
+  const plan = plain(shape, grant, path, granted) ?? (isDescriptions ? planForNested(grant) : undefined);
   const rule = RULES[path];
   return plan && rule ? { kind: 'ruled', rule, plan } : plan;
 }

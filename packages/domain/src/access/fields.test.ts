@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { FIELD_GROUPS, GROUP_NAMES } from './field-groups.ts';
+import { FIELDS, GIVEN_WITH, OUTSIDE_RECORD } from './fields.ts';
+import { MENUS } from './menus.ts';
+import { leafPaths } from './testing/leaf-paths.ts';
+
+/** The language of a text goes with the text. */
+const isLanguage = (path: string) => /--lang$/.test(path);
+
+describe('the field permissions', () => {
+  const paths = new Set(FIELDS.map(({ path }) => path));
+  const leaves = leafPaths();
+
+  it('name every field of the record: a new one has no id until it is put into a group, and is shown to nobody', () => {
+    const uncovered = leaves.filter(
+      (leaf) => !isLanguage(leaf) && ![...paths].some((path) => leaf === path || leaf.startsWith(`${path}--`)),
+    );
+    expect(uncovered).toEqual([]);
+  });
+
+  it('name fields that exist, or that stand outside the record', () => {
+    const unknown = [...paths].filter(
+      (path) => !OUTSIDE_RECORD.has(path) && !leaves.some((leaf) => leaf === path || leaf.startsWith(`${path}--`)),
+    );
+    expect(unknown).toEqual([]);
+    expect([...OUTSIDE_RECORD].filter((path) => leaves.includes(path) || !paths.has(path))).toEqual([]);
+  });
+
+  it('cover more than one field at once only where these belong together: a new field below them needs a decision', () => {
+    const wide = Object.fromEntries(
+      [...paths]
+        .map((path) => [path, leaves.filter((leaf) => leaf.startsWith(`${path}--`))] as const)
+        .filter(([path, below]) => below.length > 0 && !path.endsWith('--supportingMedia'))
+        .map(([path, below]) => [path, below.map((leaf) => leaf.slice(path.length + 2))]),
+    );
+    const title = ['lang', 'value'];
+    expect(wide).toEqual({
+      'vulTitle--standardizedTitles': title,
+      'vulTitle--unsignedTitles': title,
+      time_line: ['time', 'lang', 'event'],
+      'affected--versions': [
+        'status',
+        'version',
+        'versionType',
+        'parsed',
+        'lessThan',
+        'lessThanOrEqual',
+        'changes--at',
+        'changes--status',
+        'raw',
+      ],
+    });
+    const media = leaves.filter((leaf) => leaf.includes('--supportingMedia--'));
+    expect(new Set(media.map((leaf) => leaf.split('--').at(-1)))).toEqual(new Set(['type', 'base64', 'value']));
+  });
+
+  it('have ids of their own, apart from 290 to 292, which the specification gives one field', () => {
+    const ids = [...FIELDS, ...MENUS].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(FIELDS.every(({ id }) => Number.isInteger(id) && id >= 200 && id < 1000)).toBe(true);
+    const byPath = Map.groupBy(FIELDS, ({ path }) => path);
+    const shared = [...byPath.values()].filter((same) => same.length > 1).map((same) => same.map(({ id }) => id));
+    expect(shared).toEqual([[290, 291, 292]]);
+    expect(byPath.get('affected--versions')?.length).toBe(3);
+  });
+
+  it('are about 250, each with a Chinese name, and no group is empty', () => {
+    expect(FIELDS.length).toBeGreaterThan(240);
+    expect(FIELDS.every(({ name }) => /\p{Script=Han}|^[A-Z]/u.test(name))).toBe(true);
+    for (const group of GROUP_NAMES) {
+      expect(FIELDS.some((field) => field.group === group)).toBe(true);
+      expect(FIELD_GROUPS[group].name).not.toBe('');
+    }
+  });
+
+  it('give with another field only fields that exist', () => {
+    for (const given of GIVEN_WITH) for (const path of [given.path, ...given.with]) expect(paths).toContain(path);
+  });
+
+  it('keep the menu ids of the specification', () => {
+    expect(MENUS.map(({ id }) => id)).toEqual([1, 5, 9, 10, 11, 15, 60, 66, 70, 80, 100, 110, 130, 170, 180]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { FIELDS, GIVEN_WITH } from './fields.ts';
+import { filterRecord } from './filter-record.ts';
+import { PUBLIC_PERMISSIONS, permissionsFor } from './permissions-for.ts';
+import { LEAK, randomFrom, randomRecord } from './testing/random-record.ts';
+
+const ROUNDS = 400;
+const SEED = Number(process.env.LDY_TEST_SEED ?? Date.now() % 1e9);
+console.info(`LDY_TEST_SEED=${SEED}`);
+
+type Leaf = { path: string; value: unknown };
+
+/** Every value with its path, without the trail, which has rules of its own. */
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (path === 'provenance' || path === 'disagreements') return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => leavesOf(entry, path));
+  if (typeof value !== 'object' || value === null) return [{ path, value }];
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, path === '' ? name : `${path}--${name}`));
+}
+
+/** What the table says, read as simply as it can be. */
+function allowedBy(ids: readonly number[]): (path: string) => boolean {
+  const granted = new Set(FIELDS.filter(({ id }) => ids.includes(id)).map(({ path }) => path));
+  for (const given of GIVEN_WITH) if (given.with.some((path) => granted.has(path))) granted.add(given.path);
+  return (path) => {
+    const segments = path.split('--');
+    return segments.some((_, at) => granted.has(segments.slice(0, at + 1).join('--')));
+  };
+}
+
+/** Random ids, with both languages: what a language hides is a test of its own. */
+function someIds(random: () => number): number[] {
+  const share = random();
+  return [5, 10, ...FIELDS.filter(() => random() < share).map(({ id }) => id)];
+}
+
+const isLanguage = (path: string) => path.endsWith('--lang');
+const texts = (leaves: Leaf[]) => leaves.map(({ path, value }) => `${path}=${String(value)}`).sort();
+
+describe('a filtered record, over random records and random ids', () => {
+  const random = randomFrom(SEED);
+  const cases = Array.from({ length: ROUNDS }, () => ({ record: randomRecord(random), ids: someIds(random) }));
+
+  it('holds nothing that is not granted', () => {
+    for (const { record, ids } of cases) {
+      const isAllowed = allowedBy(ids);
+      const leaves = leavesOf(filterRecord(record, ids));
+      expect(leaves.filter(({ path, value }) => value !== null && !isLanguage(path) && !isAllowed(path))).toEqual([]);
+      // Every text begins with the path it was made for: nothing was moved to where it is allowed.
+      const moved = leaves.filter(
+        ({ path, value }) =>
+          typeof value === 'string' && value.includes('~') && !path.startsWith(value.slice(0, value.indexOf('~'))),
+      );
+      expect(moved).toEqual([]);
+    }
+  });
+
+  it('holds everything that is granted, unchanged', () => {
+    for (const { record, ids } of cases) {
+      const isAllowed = allowedBy(ids);
+      const wanted = leavesOf(record).filter(
+        ({ path, value }) =>
+          value !== null && value !== LEAK && isAllowed(path) && !isLanguage(path) && !path.includes('__proto__'),
+      );
+      const kept = leavesOf(filterRecord(record, ids)).filter(
+        ({ path, value }) =>
+          value !== null && !isLanguage(path) && !(/--cvssV._.--metrics--/.test(path) && value === ''),
+      );
+      expect(texts(kept)).toEqual(texts(wanted));
+    }
+  });
+
+  it('tells nothing under a key that nobody knows, and leaves no prototype changed', () => {
+    for (const { record, ids } of cases) {
+      const shown = filterRecord(record, ids);
+      expect(JSON.stringify(shown)).not.toContain(LEAK);
+      expect(Object.getPrototypeOf(shown)).toBe(Object.prototype);
+    }
+    expect(({} as Record<string, unknown>).poc).toBeUndefined();
+  });
+
+  it('is the same when it is filtered again', () => {
+    for (const { record, ids } of cases) {
+      const shown = filterRecord(record, ids);
+      expect(filterRecord(shown, ids)).toEqual(shown);
+    }
+  });
+
+  it('never shows less to whoever is granted more', () => {
+    for (const { record, ids } of cases) {
+      const more = [...new Set([...ids, ...someIds(random)])];
+      const wider = new Set(texts(leavesOf(filterRecord(record, more))));
+      expect(texts(leavesOf(filterRecord(record, ids))).filter((text) => !wider.has(text))).toEqual([]);
+      const [small, large] = [filterRecord(record, ids).provenance ?? {}, filterRecord(record, more).provenance ?? {}];
+      if (Object.hasOwn(filterRecord(record, ids), 'provenance')) {
+        expect(Object.keys(small).filter((key) => !Object.hasOwn(large, key))).toEqual([]);
+      }
+    }
+  });
+
+  it('cannot be written to, and is no part of what was given, which stays as it was', () => {
+    for (const { record, ids } of cases.slice(0, 50)) {
+      const before = structuredClone(record);
+      const shown = filterRecord(record, ids);
+      expect(record).toEqual(before);
+      expect(isFrozen(shown)).toBe(true);
+      expect(Object.isFrozen(record)).toBe(false);
+    }
+  });
+
+  it('shows, id by id, the field of that id and no other', () => {
+    const record = randomRecord(randomFrom(7));
+    for (const { id } of FIELDS) {
+      const isAllowed = allowedBy([id]);
+      const leaves = leavesOf(filterRecord(record, [5, 10, id]));
+      expect(leaves.filter(({ path, value }) => value !== null && !isLanguage(path) && !isAllowed(path))).toEqual([]);
+    }
+  });
+
+  it('is the public one for an empty list', () => {
+    for (const { record } of cases.slice(0, 20)) {
+      expect(filterRecord(record, [])).toEqual(filterRecord(record, PUBLIC_PERMISSIONS));
+    }
+  });
+
+  it('shows nothing at all to somebody to whom everything is denied', () => {
+    const nobody = permissionsFor('business', { granted: [], denied: permissionsFor('business') });
+    for (const { record } of cases.slice(0, 20)) expect(filterRecord(record, nobody)).toEqual({});
+  });
+});
+
+function isFrozen(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.isFrozen(value) && Object.values(value).every(isFrozen);
+}

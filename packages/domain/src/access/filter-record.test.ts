@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import type { Reference } from '../vulnerability/record.ts';
+import { complete } from '../vulnerability/skeleton.ts';
+import { affectedProduct, scored31 } from '../vulnerability/testing/source-records.ts';
+import { FIELDS } from './fields.ts';
+import { filterRecord } from './filter-record.ts';
+import { permissionsFor } from './permissions-for.ts';
+
+const [CN, EN] = [5, 10];
+const idOf = (path: string) => FIELDS.find((field) => field.path === path)?.id ?? Number.NaN;
+const ids = (...paths: string[]) => [CN, EN, ...paths.map(idOf)];
+const visitor = permissionsFor('visitor');
+const business = permissionsFor('business');
+const without = (...paths: string[]) => permissionsFor('business', { granted: [], denied: paths.map(idOf) });
+
+const reference = (url: string, kind: Reference['kind'] = 'exploit'): Reference => ({ url, name: '', kind, tags: [] });
+
+describe('languages', () => {
+  const record = {
+    vulTitle: {
+      nonStandardizedTitles: '远程代码执行',
+      unsignedTitles: [
+        { lang: 'en', value: 'RCE' },
+        { lang: 'cn', value: '漏洞' },
+      ],
+    },
+    descriptions: [
+      { lang: 'cn', value: '描述' },
+      { lang: 'en', value: 'text' },
+      { value: '没有语言' },
+      { lang: 'xx', value: '?' },
+    ],
+    problemTypes: [{ lang: 'en', cweId: 'CWE-79', description: 'XSS' }],
+    disagreements: {
+      'vulTitle--cn': { chosen: 'cnvd' },
+      'vulTitle--en': { chosen: 'cve' },
+      vul_status: { chosen: 'cve' },
+    },
+    provenance: { 'descriptions--1': [], descriptions: [] },
+  };
+  const inOnly = (lang: number) => business.filter((id) => id !== (lang === CN ? EN : CN));
+
+  it('without id 10 no entry in English is left, nor an English title or a disagreement about one', () => {
+    const shown = filterRecord(record, inOnly(CN));
+    expect(shown.vulTitle).toEqual({
+      nonStandardizedTitles: '远程代码执行',
+      unsignedTitles: [{ lang: 'cn', value: '漏洞' }],
+    });
+    expect(shown.descriptions).toEqual([{ lang: 'cn', value: '描述' }, { value: '没有语言' }]);
+    expect(shown.problemTypes).toEqual([]);
+    expect(Object.keys(shown.disagreements ?? {})).toEqual(['vulTitle--cn']);
+    expect(Object.keys(shown.provenance ?? {})).toEqual(['descriptions']);
+  });
+
+  it('without id 5 no entry in Chinese is left, and a text without a language is Chinese', () => {
+    const shown = filterRecord(record, inOnly(EN));
+    expect(shown.vulTitle).toEqual({ unsignedTitles: [{ lang: 'en', value: 'RCE' }] });
+    expect(shown.descriptions).toEqual([{ lang: 'en', value: 'text' }]);
+  });
+
+  it('goes with its text: the language alone is not shown', () => {
+    expect(filterRecord({ descriptions: [{ lang: 'cn' }] }, business).descriptions).toEqual([]);
+  });
+});
+
+describe('description fields', () => {
+  const nested = {
+    descriptions: [{ lang: 'en', value: 'text', vulInfo: 'more', productSolution: 'paid', secret: 'x' }],
+  };
+
+  it('missing at top level are taken from each description entry, with its language', () => {
+    expect(filterRecord(nested, ids('vulInfo--value')).descriptions).toEqual([{ lang: 'en', vulInfo: 'more' }]);
+    expect(filterRecord(nested, visitor).descriptions).toEqual([{ lang: 'en', value: 'text', vulInfo: 'more' }]);
+  });
+
+  it('are not taken from there where the record has its own, where they are not granted, or in a hidden language', () => {
+    expect(filterRecord({ ...nested, vulInfo: [] }, ids('vulInfo--value')).descriptions).toBeUndefined();
+    expect(JSON.stringify(filterRecord(nested, visitor))).not.toContain('paid');
+    expect(filterRecord(nested, [CN, idOf('vulInfo--value')]).descriptions ?? []).toEqual([]);
+  });
+});
+
+describe('fields given with others', () => {
+  const record = complete({
+    level_collection: { standardLevel: { value: '高', severity: 'high' }, levelDataSource: 'cnvd' },
+    vulnerabilityTypeId: ['sql-injection'],
+    vulnerabilityTypes: [{ id: 'sql-injection', name: 'SQL 注入', interpretation: 'x', harm: 'y' }],
+    affected: [affectedProduct('a', 'b', { platforms: ['Linux'], versions: [] })],
+  });
+
+  it.each([290, 291, 292])('the version range by id %i brings the target software', (id) => {
+    expect(filterRecord(record, [id]).affected).toEqual([{ platforms: ['Linux'], versions: [] }]);
+  });
+
+  it('the standard level brings where it comes from', () => {
+    const shown = filterRecord(record, ids('level_collection--standardLevel--severity')).level_collection;
+    expect(shown).toEqual({ standardLevel: { severity: 'high' }, levelDataSource: 'cnvd' });
+  });
+
+  it('the vulnerability types let their ids pass as they are', () => {
+    const shown = filterRecord(record, ids('vulnerabilityTypes--name'));
+    expect(shown).toMatchObject({ vulnerabilityTypeId: ['sql-injection'], vulnerabilityTypes: [{ name: 'SQL 注入' }] });
+    expect(Object.keys(shown.vulnerabilityTypes?.[0] ?? {})).toEqual(['name']);
+  });
+});
+
+describe('metrics', () => {
+  const record = complete({ metrics: [scored31('nvd', 9.8)] });
+  const path = (name: string) => `metrics--cvssV3_1--${name}`;
+
+  it('without a permission for a version, nothing of that version is kept', () => {
+    const shown = filterRecord(record, ids('metrics--assessedBy', path('baseScore')));
+    expect(shown.metrics).toEqual([{ assessedBy: 'nvd', cvssV3_1: { baseScore: 9.8 } }]);
+  });
+
+  it('the other information of a version is every base metric, empty where nothing is said', () => {
+    const shown = filterRecord(record, ids(path('metrics'))).metrics?.[0]?.cvssV3_1;
+    expect(shown).toEqual({
+      metrics: {
+        attackVector: 'NETWORK',
+        attackComplexity: '',
+        privilegesRequired: '',
+        userInteraction: 'NONE',
+        scope: '',
+        confidentialityImpact: '',
+        integrityImpact: '',
+        availabilityImpact: '',
+      },
+    });
+  });
+
+  it('a definition is the same for everybody and adds nothing to a record', () => {
+    const defined = { metrics: [{ cvssV3_1: { definition: 'x', baseScore: 1 } }] };
+    expect(filterRecord(defined, ids(path('definition')))).toEqual({});
+    expect(filterRecord(defined, business).metrics).toEqual([{ cvssV3_1: { baseScore: 1 } }]);
+  });
+});
+
+describe('an address of a PoC or EXP', () => {
+  const url = 'https://github.com/a/poc';
+  const record = complete({
+    poc: { globalPocUrl: [url] },
+    exp: { code: [{ url: 'https://exp.example/1' }] },
+    references: [
+      reference('http://GitHub.com/a/poc/'),
+      reference(`${url}#readme`),
+      reference('https://exp.example/1'),
+      { ...reference('https://other.example'), name: url },
+      reference('https://vendor.example/advisory', 'advisory'),
+      reference('https://exploit.example/other'),
+    ],
+  });
+  const urlsOf = (shown: ReturnType<typeof filterRecord>) => shown.references?.map((entry) => entry.url);
+
+  it('is not told by a reference that repeats it, however it is written, to whoever may not see it', () => {
+    expect(urlsOf(filterRecord(record, visitor))).toEqual([
+      'https://vendor.example/advisory',
+      'https://exploit.example/other',
+    ]);
+  });
+
+  it('stays in the references of whoever may see it', () => {
+    expect(urlsOf(filterRecord(record, business))).toHaveLength(6);
+    expect(urlsOf(filterRecord(record, without('poc--globalPocUrl')))).toEqual([
+      'https://exp.example/1',
+      'https://vendor.example/advisory',
+      'https://exploit.example/other',
+    ]);
+  });
+
+  it('that only another record of the same vulnerability knows is withheld as well', () => {
+    const entry = complete({ references: [reference(url)] });
+    expect(urlsOf(filterRecord(entry, visitor))).toEqual([url]);
+    expect(urlsOf(filterRecord(entry, visitor, { beside: [record] }))).toEqual([]);
+  });
+});
+
+it('a CPE that a version statement repeats in its own words is not told without the CPEs', () => {
+  const affected = affectedProduct('a', 'b', {
+    raw: 'cpe:/a:a:b',
+    versions: [{ status: 'affected', version: '', versionType: '', parsed: false, raw: 'cpe:2.3:a:a:b:-:*' }],
+  });
+  expect(JSON.stringify(filterRecord({ affected: [affected] }, visitor))).not.toContain('cpe:');
+  expect(JSON.stringify(filterRecord({ affected: [affected] }, business))).toContain('cpe:2.3');
+  const words = affectedProduct('a', 'b', { raw: 'b < 2' });
+  expect(filterRecord({ affected: [words] }, visitor).affected?.[0]?.raw).toBe('b < 2');
+});
+
+describe('who said what', () => {
+  const entry = [{ source: 'cnvd', key: 'x', at: '', value: 'y' }];
+  const trail = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, entry]));
+  const paths = [
+    'affected',
+    'poc--globalPocUrl',
+    'poc',
+    'cpes--directInfluence',
+    'references',
+    'published',
+    'descriptions--2',
+    'secret',
+  ];
+
+  it('is told only of fields of which the reader sees something', () => {
+    const shown = filterRecord({ provenance: trail(...paths) }, visitor).provenance;
+    expect(Object.keys(shown ?? {}).sort()).toEqual(['affected', 'descriptions--2', 'published', 'references']);
+  });
+
+  it('with values only of fields of which the reader sees all', () => {
+    const all = { chosen: 'cve', rule: 'x', statements: entry };
+    const disagreements = Object.fromEntries([...paths, 'metrics--cvssV3_1', '__proto__x'].map((path) => [path, all]));
+    expect(Object.keys(filterRecord({ disagreements }, visitor).disagreements ?? {}).sort()).toEqual([
+      'descriptions--2',
+      'metrics--cvssV3_1',
+      'published',
+      'references',
+    ]);
+    const denied = permissionsFor('visitor', { granted: [], denied: [idOf('metrics--cvssV3_1--baseScore')] });
+    expect(filterRecord({ disagreements }, denied).disagreements).not.toHaveProperty('metrics--cvssV3_1');
+  });
+});
+
+describe('hostile records', () => {
+  it('entries of a tree are filtered as their parents are', () => {
+    const tree = {
+      vulnerabilityTypes: [{ name: 'a', harm: 'x', children: [{ name: 'b', harm: 'x', children: [{ harm: 'x' }] }] }],
+    };
+    expect(filterRecord(tree, ids('vulnerabilityTypes--name')).vulnerabilityTypes).toEqual([
+      { name: 'a', children: [{ name: 'b', children: [{}] }] },
+    ]);
+  });
+
+  it('an object where a text belongs is left out: nothing hides in it', () => {
+    expect(filterRecord({ vul_status: { poc: 'x' }, identifiers: [['x'], { a: 1 }, 'CVE-2021-1'] }, business)).toEqual({
+      identifiers: ['CVE-2021-1'],
+    });
+  });
+
+  it('a tree without end comes to an end', () => {
+    const entry: Record<string, unknown> = { name: 'x' };
+    entry.children = [entry];
+    expect(JSON.stringify(filterRecord({ vulnerabilityTypes: [entry] }, business)).length).toBeLessThan(2_000);
+  });
+
+  it.each([null, undefined, 'x', 7, [], [{ poc: 1 }], () => 1])('%s is no record', (value) => {
+    expect(filterRecord(value, business)).toEqual({});
+  });
+
+  it('what is inherited is not shown', () => {
+    expect(filterRecord(Object.create({ vul_status: 'inherited' }), business)).toEqual({});
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { FACTS } from './facts.ts';
+import { FIELDS } from './fields.ts';
+import { maySeeEveryField } from './grant.ts';
+import { lockedFor } from './locked-groups.ts';
+import { permissionsFor } from './permissions-for.ts';
+import { mayKnow, maySearchText, SEARCH_NEEDS } from './search-needs.ts';
+
+const idOf = (path: string) => FIELDS.find((field) => field.path === path)?.id ?? Number.NaN;
+const denying = (...paths: string[]) => permissionsFor('business', { granted: [], denied: paths.map(idOf) });
+
+describe('what a search tells', () => {
+  it('is named by fields that have ids', () => {
+    const paths = new Set(FIELDS.map(({ path }) => path));
+    for (const fact of Object.values(FACTS)) for (const path of fact) expect(paths).toContain(path);
+  });
+
+  it('is open to visitors: every filter, order and facet is about public fields', () => {
+    const visitor = permissionsFor('visitor');
+    for (const table of [SEARCH_NEEDS.filter, SEARCH_NEEDS.sort, SEARCH_NEEDS.facet]) {
+      for (const facts of Object.values(table)) expect(mayKnow(visitor, facts)).toBe(true);
+    }
+    expect(maySearchText(visitor)).toBe(true);
+    expect(mayKnow(visitor, ['aliases'])).toBe(false);
+  });
+
+  it('closes with any one of the fields it is made from', () => {
+    expect(mayKnow(denying('metrics--cvssV2_0--baseScore'), SEARCH_NEEDS.sort.cvss)).toBe(false);
+    expect(mayKnow(denying('kev--dateAdded'), SEARCH_NEEDS.sort.relevance)).toBe(false);
+    expect(mayKnow(denying('epss'), SEARCH_NEEDS.filter.epss_min)).toBe(false);
+    expect(mayKnow(denying('flags--has_exp'), SEARCH_NEEDS.facet.flags)).toBe(false);
+  });
+
+  it('by words needs every text and both languages', () => {
+    expect(maySearchText(denying('descriptions--value'))).toBe(false);
+    expect(maySearchText(permissionsFor('business', { granted: [], denied: [10] }))).toBe(false);
+    expect(maySearchText(permissionsFor('business', { granted: [], denied: [5] }))).toBe(false);
+  });
+});
+
+describe('what is locked', () => {
+  it('is for the free editions what only business has, and for business nothing', () => {
+    const locked = lockedFor(permissionsFor('personal'), 'personal');
+    expect(locked.map(({ group }) => group)).toEqual([
+      'advanced-tags',
+      'standard-product',
+      'cpe',
+      'patches',
+      'poc',
+      'exp',
+      'attack',
+      'detection-rules',
+      'temporary-fix',
+      'one-click-fix',
+      'analysis',
+      'source-text',
+    ]);
+    expect(new Set(locked.map(({ edition }) => edition))).toEqual(new Set(['business']));
+    expect(lockedFor(permissionsFor('visitor'))).toEqual(locked);
+    expect(lockedFor(permissionsFor('business'), 'business')).toEqual([]);
+  });
+
+  it('names no edition where the reader has the one that includes it', () => {
+    const denied = denying('tags360', 'identifiers');
+    expect(lockedFor(denied, 'business')).toEqual([{ group: 'advanced-tags', name: '高级标签', edition: '' }]);
+  });
+
+  it('a source’s own words are for whoever may see every field, in both languages', () => {
+    expect(maySeeEveryField(permissionsFor('business'))).toBe(true);
+    expect(maySeeEveryField(permissionsFor('enterprise'))).toBe(false);
+    expect(maySeeEveryField([])).toBe(false);
+    expect(maySeeEveryField(denying('poc--globalPocUrl'))).toBe(false);
+    expect(maySeeEveryField(permissionsFor('business', { granted: [], denied: [10] }))).toBe(false);
+  });
+});
