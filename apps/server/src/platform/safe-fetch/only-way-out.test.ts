@@ -25,7 +25,11 @@ const CONNECTING: Record<string, readonly string[]> = {
   // The socket by which commands reach the running portal; addresses alone anywhere.
   net: ['apps/server/src/platform/command-socket/', 'apps/server/src/platform/database/'],
 };
-const HARMLESS_OF_NET = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList']);
+/** What these modules have besides connections. */
+const HARMLESS: Record<string, readonly string[]> = {
+  net: ['isIP', 'isIPv4', 'isIPv6', 'BlockList'],
+  http: ['STATUS_CODES', 'METHODS', 'createServer', 'IncomingMessage', 'ServerResponse'],
+};
 const GLOBALS =
   /(?<![\w.$'"`#])(?:fetch|EventSource)\s*\(|\bglobalThis\.fetch\b|\bnew\s+(?:WebSocket|EventSource)\s*\(/;
 
@@ -37,6 +41,8 @@ test.each([
   `globalThis.fetch`,
   `new WebSocket('ws://x')`,
   `import { connect } from 'node:net';`,
+  `import { STATUS_CODES, get } from 'node:http';`,
+  `import 'node:https';`,
 ])('a way out is found: %s', (source) => {
   expect(waysOut('apps/server/src/features/x.ts', source)).toHaveLength(1);
 });
@@ -44,6 +50,7 @@ test.each([
 test.each([
   `import type { IncomingMessage } from 'node:http';`,
   `import { isIP } from 'node:net';`,
+  `import { STATUS_CODES } from 'node:http';`,
   `const fetchSafely = createSafeFetch({ hosts: [] }); await safeFetch('x'); // fetch (not this)`,
   `options.fetch(1)`,
 ])('what goes nowhere is not taken for one: %s', (source) => {
@@ -69,7 +76,7 @@ function waysOut(path: string, source: string): string[] {
     if (entries.length > 0 && entries.every((entry) => entry.isType)) continue;
     const name = moduleRequest.value.replace(/^node:/, '');
     const taken = entries.map((entry) => entry.importName.name ?? '*');
-    if (name === 'net' && taken.every((one) => HARMLESS_OF_NET.has(one))) continue;
+    if (taken.length > 0 && taken.every((one) => HARMLESS[name]?.includes(one))) continue;
     if (isForbidden(path, name)) found.push(`${path} imports ${name}`);
   }
   for (const [, name = ''] of source.matchAll(/\b(?:import|require)\(\s*['"](?:node:)?([^'"\n]{1,100})['"]/g)) {
