@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseConfiguration } from '../../apps/server/src/platform/database/open-database.ts';
 import { ROOT } from '../lib/arguments.ts';
@@ -11,27 +12,36 @@ const START_MS = 60_000;
 export interface RunningPortal {
   port: number;
   call<Data>(path: string, body: object): Promise<Data>;
+  /** Runs a command of the portal, answers what it printed. */
+  run(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
+const processFile = (name: string) => join(ROOT, 'apps/server/src/processes', name);
+
 /** The real portal over the library of the benchmark, in a process of its own. */
-export async function startPortal({ databaseUrl, dataDir }: DatabaseConfiguration): Promise<RunningPortal> {
+export async function startPortal(
+  { databaseUrl, dataDir }: DatabaseConfiguration,
+  settings: Record<string, string> = {},
+): Promise<RunningPortal> {
   const port = await freePort();
   const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/processes/all.ts')], {
+  const whole = {
+    ...env,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    LDY_DATA_DIR: dataDir,
+    LDY_PORT: String(port),
+    LDY_DEMO_DATA: 'off',
+    LDY_LOG_LEVEL: 'error',
+    LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+    LDY_VISITOR_SEARCHES_PER_DAY: '100000000',
+    LDY_VISITOR_DETAILS_PER_DAY: '100000000',
+    LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [processFile('all.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...env,
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-      LDY_DATA_DIR: dataDir,
-      LDY_PORT: String(port),
-      LDY_DEMO_DATA: 'off',
-      LDY_LOG_LEVEL: 'error',
-      LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
-      LDY_VISITOR_SEARCHES_PER_DAY: '100000000',
-      LDY_VISITOR_DETAILS_PER_DAY: '100000000',
-      LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
-    },
+    env: whole,
   });
   const ended = once(child, 'exit');
   const end = Date.now() + START_MS;
@@ -55,6 +65,15 @@ export async function startPortal({ databaseUrl, dataDir }: DatabaseConfiguratio
       const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
       if (code !== 200) throw new Error(`${path} ${JSON.stringify(body)}: ${msg}`);
       return data;
+    },
+    async run(...args) {
+      const command = spawn(process.execPath, [processFile('command.ts'), ...args], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: whole,
+      });
+      const printed = await text(command.stdout);
+      if (command.exitCode !== 0 && (await once(command, 'exit'))[0] !== 0) throw new Error(printed);
+      return printed;
     },
     async stop() {
       child.kill('SIGTERM');
