@@ -16,7 +16,13 @@ describe('a forged way is refused that', () => {
   test.each<[string, readonly TrackPoint[], number?]>([
     ['is too quick', human.map(([x, y, t]) => [x, y, (t * 299) / last[2]])],
     ['has too few points', between(9, (share) => [goal * Math.sin((share * Math.PI) / 2), share * 3, share * 900])],
-    ['has too many points', [...between(1_300, (share) => [share / 4, share, share * 10] as const), ...human]],
+    [
+      'has too many points',
+      [
+        ...between(1_300, (share) => [share / 4, share, share * 10] as const),
+        ...human.map(([x, y, t]): TrackPoint => [x, y, t + 10]),
+      ],
+    ],
     ['begins elsewhere', human.map(([x, y, t], index) => (index === 0 ? [11, y, t] : [x, y, t]))],
     ['begins elsewhere', human.map(([x, y, t], index) => (index === 0 ? [x, -11, t] : [x, y, t]))],
     ['never moves up or down', human.map(([x, , t]) => [x, 2, t])],
