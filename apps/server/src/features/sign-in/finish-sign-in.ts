@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Account } from '../accounts/account.ts';
 import { keepConsent } from '../accounts/agree-to-terms.ts';
 import { recordEvent } from '../audit/record-event.ts';
+import { endSession } from '../sessions/end-sessions.ts';
 import { nameDevice } from '../sessions/name-device.ts';
 import { isNewDevice, readFingerprint } from '../sessions/read-fingerprint.ts';
 import { forgetFailures, subjectOfAccount } from '../sessions/sign-in-failures.ts';
@@ -29,7 +30,7 @@ export async function finishSignIn(
   const { address } = call;
   const userAgent = call.header('user-agent');
   await forgetFailures(tx, { subjects: [subjectOfAccount(deps.sealer, accountId)], accountId });
-  if (call.viewer.sessionId !== null) await tx.execute('delete from session where id = $1', [call.viewer.sessionId]);
+  await endFormer(tx, call, now);
 
   const header = call.header('x-browser-fingerprint');
   const fingerprintHash = await readFingerprint(tx, deps.sealer, { accountId, header });
@@ -49,4 +50,12 @@ export async function finishSignIn(
   // Inside the transaction: where the browser must not have a cookie, there is no session either.
   call.startSession(session.secret, session.maxAgeSeconds);
   return infoOf(agrees ? { ...account, termsVersion: TERMS_VERSION } : account);
+}
+
+/** The session that the browser had until now, whosever it was: its secret is dead at once. */
+async function endFormer(tx: Transaction, { viewer, address }: SignInCall, now: string): Promise<void> {
+  const { accountId, sessionId: object } = viewer;
+  if (accountId === null || object === null || !(await endSession(tx, accountId, object))) return;
+  const detail = { why: 'signed in anew' };
+  await recordEvent(tx, { at: now, type: 'session.end', accountId, address, object, success: true, detail });
 }
