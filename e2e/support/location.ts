@@ -6,6 +6,8 @@ import { createTestDatabase } from '../../apps/server/src/testing/create-test-da
 export interface Location {
   /** Variables that lead a portal there. */
   env: Record<string, string>;
+  /** Where it keeps what is not in the database, e.g. the passwords of its demo accounts. */
+  folder: string;
   remove(): Promise<void>;
 }
 
@@ -14,11 +16,12 @@ export async function createLocation(): Promise<Location> {
   const folder = mkdtempSync(join(tmpdir(), 'ldy-e2e-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   if (!process.env.LDY_TEST_DATABASE_URL) {
-    return { env: { LDY_DATA_DIR: folder }, remove: async () => removeFolder() };
+    return { env: { LDY_DATA_DIR: folder }, folder, remove: async () => removeFolder() };
   }
   const { location, dispose } = await createTestDatabase();
   return {
     env: { LDY_DATA_DIR: folder, DATABASE_URL: location.databaseUrl ?? '' },
+    folder,
     async remove() {
       removeFolder();
       await dispose();

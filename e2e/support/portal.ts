@@ -10,6 +10,7 @@ const READY_MS = 120_000;
 
 export interface Portal {
   url: string;
+  dataFolder: string;
   /** Runs `npm run <name>` against this portal; answers what it printed. Throws when it ends with another code than 0. */
   run(name: string, ...args: string[]): Promise<string>;
   /** Stops it and removes its data. Throws when it logged an error or did not stop cleanly. */
@@ -40,6 +41,7 @@ export async function startPortal(): Promise<Portal> {
   await untilReady(url, portal);
   return {
     url,
+    dataFolder: location.folder,
     async run(name, ...args) {
       const command = start('command.ts', [name, ...args]);
       const code = await command.ended;
