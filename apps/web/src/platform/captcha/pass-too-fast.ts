@@ -16,14 +16,13 @@ function set(next: TooFastNotice | null): void {
   for (const listener of listeners) listener();
 }
 
+export const openNotice = (): TooFastNotice | null => notice;
+
 export const useTooFastNotice = (): TooFastNotice | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => notice,
-  );
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, openNotice);
 
 /**
  * Warns the person, lets them pass the slider, and tells the server. Answers whether calls may go on; where they may not, whoever

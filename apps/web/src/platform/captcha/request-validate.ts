@@ -62,14 +62,13 @@ export function requestValidate(purpose: CaptchaPurpose): Promise<string> {
   });
 }
 
+export const openRequest = (): CaptchaRequest | null => current;
+
 export const useCaptchaRequest = (): CaptchaRequest | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, openRequest);
 
 /** When the next question may be asked, in milliseconds from now; 0 is at once. */
 export const captchaLockLeft = (): number => Math.max(0, lockedUntil - performance.now());

@@ -10,4 +10,6 @@ export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in', 'options'],
   queryFn: ({ signal }) => fetchResult(readSignInOptions, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
+  // A person waits: what does not come at once is done without.
+  retry: false,
 });
