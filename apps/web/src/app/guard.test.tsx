@@ -1,0 +1,101 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetUser, setUser, VISITOR } from '../platform/session/user-store.ts';
+import { answerApi, personalUser } from '../platform/testing/answer-api.ts';
+import { divert, guard } from './guard.ts';
+
+describe('a visitor', () => {
+  it.each([
+    ['/user/info', ''],
+    ['/data-v', ''],
+    ['/statics/charts', '?year=2026'],
+    ['/bug/detail/1', ''],
+    ['/bug/detail/CNVD-2021-1/CNVD', ''],
+    ['/patch/detail/1', ''],
+    ['/information/safety', ''],
+    ['/doc', ''],
+    ['/Home/../user/info', ''],
+  ])('is sent from %s to sign in, and back afterwards', (pathname, search) => {
+    expect(divert({ pathname, search }, VISITOR)).toBe(`/login?redirect=${encodeURIComponent(pathname + search)}`);
+  });
+
+  it('is sent to sign in by the home page search, and finds the search again afterwards', () => {
+    const search = '?source=ldy&extsearch=true&search=Log4j';
+    expect(divert({ pathname: '/bug/full-bug', search }, VISITOR)).toBe(
+      `/login?redirect=${encodeURIComponent(`/bug/full-bug${search}`)}`,
+    );
+  });
+
+  it.each([
+    '/',
+    '/home',
+    '/home/business',
+    '/bug',
+    '/bug/full-bug',
+    '/bug/ldy-detail/LDY-2026-00000001',
+    '/patch/list',
+    '/login',
+    '/singup',
+    '/protocol',
+    '/privacy',
+    '/standard/vul',
+    '/waiting',
+    '/error',
+    '/repeat',
+    '/leakDetail/x',
+    '/batchDetail/x',
+    '/403',
+    '/404',
+    '/500',
+  ])('may open %s', (pathname) => expect(divert({ pathname, search: '' }, VISITOR)).toBeUndefined());
+
+  it('may filter the list by sources that only look like the home page search', () => {
+    expect(divert({ pathname: '/bug/full-bug', search: '?origin=ldy&source=cnvd' }, VISITOR)).toBeUndefined();
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it.each(['/login', '/singup', '/login/'])('is sent from %s to the front page', (pathname) =>
+    expect(divert({ pathname, search: '' }, personalUser)).toBe('/'),
+  );
+  it.each(['/user/info', '/bug/full-bug', '/home'])('may open %s', (pathname) =>
+    expect(divert({ pathname, search: '?source=ldy' }, personalUser)).toBeUndefined(),
+  );
+});
+
+const Nothing = () => null;
+
+describe('the guard', () => {
+  beforeEach(() => forgetUser());
+  afterEach(() => {
+    cleanup();
+    forgetUser();
+    vi.unstubAllGlobals();
+  });
+
+  const open = (address: string) => {
+    const page = (path: string) => ({ path, element: <p>{path}</p> });
+    const router = createMemoryRouter(
+      [{ middleware: [guard], HydrateFallback: Nothing, children: ['/login', '/user/info', '/'].map(page) }],
+      {
+        initialEntries: [address],
+      },
+    );
+    render(<RouterProvider router={router} />);
+    return router;
+  };
+
+  it('stands before pages that load nothing, and asks the server before it turns somebody away', async () => {
+    const asked = answerApi({ 'user/userdetail': () => ({ data: VISITOR }) });
+    const router = open('/user/info');
+    await screen.findByText('/login');
+    expect(router.state.location.search).toBe('?redirect=%2Fuser%2Finfo');
+    expect(asked.map(({ path }) => path)).toEqual(['user/userdetail']);
+    setUser(personalUser);
+    await router.navigate('/user/info');
+    await screen.findByText('/user/info');
+    await router.navigate('/login');
+    await screen.findByText('/');
+  });
+});

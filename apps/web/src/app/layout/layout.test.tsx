@@ -1,0 +1,93 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '../../platform/session/sign-out.ts';
+import { forgetUser, setUser, VISITOR } from '../../platform/session/user-store.ts';
+import { answerApi, personalUser } from '../../platform/testing/answer-api.ts';
+import * as toasts from '../../ui/toast/toast-store.ts';
+import { Header } from './header.tsx';
+import { navigationOf } from './navigation.ts';
+import { userEntries } from './user-entries.ts';
+
+vi.mock('../../platform/session/sign-out.ts', { spy: true });
+vi.mock('../../ui/toast/toast-store.ts', { spy: true });
+
+afterEach(() => {
+  cleanup();
+  forgetUser();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+const labels = (user: UserInfo) => userEntries(user).map(({ label }) => label);
+const select = (user: UserInfo, name: string) =>
+  userEntries(user)
+    .find(({ label }) => label === name)
+    ?.onSelect?.();
+
+describe('the user menu', () => {
+  it('offers an application only to who may apply', () => {
+    expect(labels({ ...personalUser, auth_watch: '' })).toEqual(['个人中心', '退出']);
+    expect(labels({ ...personalUser, auth_watch: '170,7,0' })).toEqual(['个人中心', '退出']);
+    expect(labels({ ...personalUser, auth_watch: '70' })).toEqual(['个人中心', '申请企业版', '退出']);
+    expect(labels(personalUser)).toEqual(['个人中心', '申请企业版', '申请商业版', '退出']);
+  });
+
+  it.each([
+    ['申请企业版', { singup_type: 2 as const }, '当前账号已是企业版，无需重复申请'],
+    ['申请商业版', { is_pay: 1 as const }, '当前账号已是商业版，无需重复申请'],
+  ])('warns who asks for %s again', (label, has, message) => {
+    select({ ...personalUser, ...has }, label);
+    expect(toasts.showToast).toHaveBeenCalledWith('info', message);
+  });
+
+  it('signs out', () => {
+    vi.mocked(signOut).mockResolvedValue();
+    select(personalUser, '退出');
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the navigation', () => {
+  const shown = (user: UserInfo) => navigationOf(user).map(({ label }) => label);
+  it('shows an account only its menus, visitors what is open to all, staff everything', () => {
+    expect(shown({ ...personalUser, auth_watch: '66' })).not.toContain('漏洞知识库');
+    expect(shown({ ...personalUser, auth_watch: '9' })).toContain('漏洞知识库');
+    expect(shown(VISITOR)).toContain('漏洞知识库');
+    expect(shown({ ...personalUser, auth_watch: '', role: 'staff' })).toContain('漏洞知识库');
+  });
+});
+
+describe('the header', () => {
+  const open = (address: string, isDoor = false) =>
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter initialEntries={[address]}>
+          <Header overlay={false} isDoor={isDoor} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+
+  it('leads a visitor to sign in and back to the page', () => {
+    open('/bug/full-bug?search=x');
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
+      '/login?redirect=%2Fbug%2Ffull-bug%3Fsearch%3Dx',
+    );
+  });
+
+  it('does not offer signing in on the page for it', () => {
+    open('/login', true);
+    expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
+  });
+
+  it('shows who is signed in, with the edition, and asks no other site for the picture', () => {
+    answerApi({});
+    setUser({ ...personalUser, src: 'https://tracker.example/a.png' });
+    const { container } = open('/home');
+    fireEvent.click(screen.getByRole('button', { name: '账号菜单：zhangsan' }));
+    expect(screen.getAllByText('个人版').length).toBeGreaterThan(0);
+    expect(container.querySelector('img')).toBeNull();
+    screen.getByRole('menuitem', { name: '个人中心' });
+  });
+});

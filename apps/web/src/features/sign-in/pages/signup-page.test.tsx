@@ -1,0 +1,89 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { requestValidate } from '../../../platform/captcha/request-validate.ts';
+import { signOut } from '../../../platform/session/sign-out.ts';
+import { forgetUser } from '../../../platform/session/user-store.ts';
+import { answerApi, personalUser, signInOptions } from '../../../platform/testing/answer-api.ts';
+import { field, noteOf, openDoor, press, secret, tick, type } from '../testing/open-door.tsx';
+import { SignupPage } from './signup-page.tsx';
+
+vi.mock('../../../platform/captcha/request-validate.ts', { spy: true });
+vi.mock('../../../platform/session/sign-out.ts', { spy: true });
+
+const options = () => ({ data: signInOptions });
+const TICKET = 'ticket-ticket-ticket-1';
+
+beforeEach(() => {
+  vi.mocked(requestValidate).mockResolvedValue('passed');
+  vi.mocked(signOut).mockResolvedValue();
+});
+afterEach(() => {
+  cleanup();
+  forgetUser();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function fillIn() {
+  type(field('手机号或邮箱'), 'zhang@example.cn');
+  type(field('验证码'), '123456');
+  type(secret('密码'), 'Abcde12!');
+  type(secret('确认密码'), 'Abcde12!');
+  tick(/我已阅读并同意/);
+}
+
+it('refuses an empty form beside every field that is needed, and takes the keyboard to the first', async () => {
+  const asked = answerApi({ 'user/loginoptions': options });
+  openDoor('/singup', <SignupPage />);
+  press('注册');
+  await waitFor(() => expect(document.activeElement).toBe(field('手机号或邮箱')));
+  expect(
+    [field('手机号或邮箱'), field('验证码'), field('用户名（选填）'), secret('密码'), secret('确认密码')].map(noteOf),
+  ).toEqual(['请输入手机号或邮箱', '请输入验证码', '', '请输入密码', '请再次输入密码']);
+  expect(asked.some(({ path }) => path === 'user/persionregister')).toBe(false);
+});
+
+it('sends a code only to what is a phone or mail address, and only after the slider', async () => {
+  const asked = answerApi({ 'user/loginoptions': options, 'user/sendregistercode': () => ({ data: {} }) });
+  openDoor('/singup', <SignupPage />);
+  type(field('手机号或邮箱'), 'nobody');
+  press('获取验证码');
+  expect(noteOf(field('手机号或邮箱'))).toBe('请输入正确的手机号码');
+  expect(requestValidate).not.toHaveBeenCalled();
+  type(field('手机号或邮箱'), '13812345678');
+  press('获取验证码');
+  await screen.findByRole('button', { name: /^(60|59)s后再试$/ });
+  expect(requestValidate).toHaveBeenCalledWith('register');
+  expect(asked.at(-1)?.input).toEqual({ phoneOrMail: '13812345678', validate: 'passed' });
+});
+
+it.each([
+  [4001603, '验证码错误或已失效，请重新获取', () => field('验证码')],
+  [4001605, '该密码过于常见或近期使用过，请换一个', () => secret('密码')],
+  [4001612, '该用户名无法使用，请换一个', () => field('用户名（选填）')],
+])('says refusal %i beside its field', async (code, msg, where) => {
+  answerApi({ 'user/loginoptions': options, 'user/persionregister': () => ({ status: 200, code, msg }) });
+  openDoor('/singup', <SignupPage />);
+  fillIn();
+  press('注册');
+  await waitFor(() => expect(noteOf(where())).toBe(msg));
+});
+
+it('signs in after registering, asks for the invitation code, and signs out when that is left', async () => {
+  const asked = answerApi({
+    'user/loginoptions': options,
+    'user/persionregister': () => ({ data: { qid: TICKET } }),
+    'user/login': ({ invitationCode }) =>
+      invitationCode ? { data: personalUser } : { status: 200, code: 4001617, data: { qid: TICKET } },
+  });
+  openDoor('/singup', <SignupPage />);
+  fillIn();
+  press('注册');
+  await screen.findByRole('dialog', { name: '邀请码验证' });
+  const sent = asked.find(({ path }) => path === 'user/persionregister')?.input;
+  expect(sent).toMatchObject({ phoneOrMail: 'zhang@example.cn', code: '123456', agreed: true });
+  expect(sent).not.toHaveProperty('user_name');
+  expect(sent?.password).toMatch(/^[0-9a-f]{64}$/);
+  press('取消');
+  expect(signOut).toHaveBeenCalledOnce();
+});

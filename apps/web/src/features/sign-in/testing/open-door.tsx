@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+
+/** Renders a door at its address; whatever lies behind it only says where it is. */
+export function openDoor(address: string, page: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const path = new URL(address, 'http://portal').pathname;
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>behind the door</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+/** A hidden password has no role. */
+export const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+export const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+export const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+/** The words that are read with a field. */
+export const noteOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
