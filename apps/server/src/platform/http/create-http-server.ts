@@ -11,6 +11,7 @@ import { describeApi } from './describe-api.ts';
 import { parseGuardedJson } from './guarded-json.ts';
 import { addHealthChecks } from './health.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { keepRouteList } from './route-list.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
 import { type CheckPace, type Identify, type Spend, setSettings, VISITOR } from './server-settings.ts';
@@ -55,6 +56,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
   }) as unknown as FastifyInstance;
 
+  keepRouteList(app);
   setSettings(app, {
     publicUrl: options.publicUrl,
     identify: options.identify ?? (async () => VISITOR),

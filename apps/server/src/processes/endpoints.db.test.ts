@@ -1,0 +1,117 @@
+import { API } from '@ldy/contract/api.ts';
+import type { Endpoint } from '@ldy/contract/endpoint.ts';
+import { envelope } from '@ldy/contract/envelope.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { LIVE_PATH } from '@ldy/contract/live.ts';
+import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routesOf } from '../platform/http/route-list.ts';
+import { TEST_PASSWORD } from '../testing/build-account.ts';
+import { createDemoServer, type DemoServer, OUR_HEADERS } from '../testing/demo-server.ts';
+import { ENDPOINT_CASES, statusOf, type Who } from '../testing/endpoint-cases.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await createDemoServer();
+});
+afterAll(() => server?.dispose());
+
+/** Who may make which kind of call; everything else is refused. */
+const MAY: Record<Who, readonly Role[]> = {
+  everybody: ROLES,
+  'signed-in': ['personal', 'enterprise', 'business', 'staff'],
+  'business and staff': ['business', 'staff'],
+};
+
+/** Routes that are no calls of the API, and why each is open. */
+const OTHER_ROUTES = [
+  'GET /livez',
+  'HEAD /livez',
+  'GET /readyz',
+  'HEAD /readyz',
+  'GET /api/openapi.json',
+  'HEAD /api/openapi.json',
+  // Every message is signed by WeChat: platform/wechat.
+  'GET /api/wechat/callback',
+  'HEAD /api/wechat/callback',
+  'POST /api/wechat/callback',
+  // Asks for the session and our Origin itself: features/live.
+  `GET ${LIVE_PATH}`,
+];
+
+async function call(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+  method?: string,
+) {
+  const verb = method ?? endpoint.method;
+  const answer = await server.app.inject({
+    method: verb as 'GET',
+    url: endpoint.path,
+    headers: { ...OUR_HEADERS, ...headers },
+    ...(verb === 'GET' || verb === 'HEAD' ? {} : { payload: JSON.stringify(input) }),
+  });
+  const body = answer.body ? answer.json<{ code?: number }>() : {};
+  // What leaves is what the contract says, for every role.
+  if (body.code === 200) expect(envelope(endpoint.output).safeParse(body).error).toBeUndefined();
+  return { status: answer.statusCode, code: body.code };
+}
+
+const CASES = Object.entries(ENDPOINT_CASES).map(([name, one]) => ({
+  name,
+  endpoint: API[name as keyof typeof API] as Endpoint,
+  ...one,
+}));
+
+describe.each(CASES)('$name', ({ endpoint, input, who, answer }) => {
+  test.each(ROLES)(`answers a %s as the table says (${who})`, async (role) => {
+    const headers = await signInAs(server, role, { password: TEST_PASSWORD });
+    const expected = MAY[who].includes(role)
+      ? { status: statusOf(answer), code: ERROR_CODES[answer].code }
+      : role === 'visitor'
+        ? { status: 401, code: ERROR_CODES.notSignedIn.code }
+        : { status: 403, code: ERROR_CODES.forbidden.code };
+    expect(await call(endpoint, input, headers)).toEqual(expected);
+  });
+});
+
+test('every call of the contract is in the table, and every route of the server is a call of the contract or named here', () => {
+  expect(Object.keys(ENDPOINT_CASES).sort()).toEqual(Object.keys(API).sort());
+  const calls = Object.values<Endpoint>(API).map(({ method, path }) => `${method} ${path}`);
+  const unknown = routesOf(server.app).filter(
+    (route) =>
+      !calls.includes(route) &&
+      !OTHER_ROUTES.includes(route) &&
+      // The pages: see e2e/layout.
+      !/^(GET|HEAD) \/(\*|assets\/\*)?$/.test(route) &&
+      // Fastify adds HEAD to each GET.
+      !(route.startsWith('HEAD ') && calls.includes(route.replace('HEAD', 'GET'))),
+  );
+  expect(unknown).toEqual([]);
+  expect(calls.filter((route) => !routesOf(server.app).includes(route))).toEqual([]);
+});
+
+test.each(CASES)('$name answers no other verb', async ({ endpoint, input }) => {
+  const headers = await signInAs(server, 'staff');
+  for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => name !== endpoint.method)) {
+    expect(await call(endpoint, input, headers, verb), verb).toMatchObject({ status: 404 });
+  }
+});
+
+const FOREIGN: Record<string, string>[] = [
+  { 'x-requested-with': '' },
+  { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+];
+
+test('a call that changes something refuses staff, too, when it comes from elsewhere', async () => {
+  const headers = await signInAs(server, 'staff');
+  const changing = CASES.filter(({ endpoint }) => endpoint.method === 'POST' || endpoint.changesState);
+  for (const { name, endpoint, input } of changing) {
+    for (const foreign of FOREIGN) {
+      expect(await call(endpoint, input, { ...headers, ...foreign }), name).toEqual({ status: 403, code: 403 });
+    }
+  }
+});

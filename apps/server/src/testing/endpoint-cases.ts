@@ -1,0 +1,113 @@
+import type { API } from '@ldy/contract/api.ts';
+import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
+import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
+
+/** Who may make a call, written down by hand beside what the contract declares: a test holds both against what the server does. */
+export type Who = 'everybody' | 'signed-in' | 'business and staff';
+
+export interface EndpointCase {
+  /** The least that the call takes. */
+  input: Record<string, unknown>;
+  who: Who;
+  /** What it says to whoever may make it, with this input. */
+  answer: ErrorName;
+}
+
+const everybody = (input: EndpointCase['input'] = {}, answer: ErrorName = 'ok'): EndpointCase => ({
+  input,
+  who: 'everybody',
+  answer,
+});
+const signedIn = (input: EndpointCase['input'] = {}, answer: ErrorName = 'ok'): EndpointCase => ({
+  input,
+  who: 'signed-in',
+  answer,
+});
+const paid = (input: EndpointCase['input'], answer: ErrorName): EndpointCase => ({
+  input,
+  who: 'business and staff',
+  answer,
+});
+
+const digest = 'a'.repeat(64);
+const ticket = 'T'.repeat(43);
+const validate = 'V'.repeat(43);
+const code = '123456';
+const phone = '13912345678';
+const mail = 'somebody@example.cn';
+
+/** Every call of the portal; one that is missing here does not compile, and fails the suite. */
+export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
+  listVulnerabilities: everybody({ search: 'log4j' }),
+  listLdyEntries: everybody(),
+  listCnvdEntries: everybody(),
+  listCnnvdEntries: everybody(),
+  suggestVulnerabilities: everybody({ search: 'CVE-2021' }),
+  readVulnerability: everybody({ id: 'CVE-2021-44228' }),
+  readLdyEntry: everybody({ id: 'CVE-2021-44228' }),
+  // The demo data has no entry of these libraries' own.
+  readCnvdEntry: everybody({ id: 'CNVD-2021-95914' }, 'notFound'),
+  readCnnvdEntry: everybody({ id: 'CNNVD-202112-799' }, 'notFound'),
+  readLibraryEntry: everybody({ source: 'ldy', id: 'CVE-2021-44228' }),
+  checkAffected: everybody({ id: 'CVE-2021-44228', version: '2.14.1' }),
+  listVulnerabilityTypes: everybody(),
+  listProducts: everybody(),
+  listVendors: everybody(),
+  listComponents: everybody(),
+  readListConfiguration: everybody(),
+  listTags: everybody(),
+
+  signIn: everybody({ user_name: 'nobody', password: digest, validate, agreed: true }, 'captchaFailed'),
+  signOut: everybody(),
+  readUser: everybody(),
+  readUserType: everybody(),
+  readSignInOptions: everybody(),
+  listSessions: signedIn(),
+  endSession: signedIn({ id: 'x', password: digest }, 'passwordWrong'),
+  endOtherSessions: signedIn({ password: digest }, 'passwordWrong'),
+  beginTotp: paid({ password: digest }, 'passwordWrong'),
+  confirmTotp: paid({ totp: code }, 'totpWrong'),
+  removeTotp: paid({ password: digest, totp: code }, 'passwordWrong'),
+
+  sendRegisterCode: everybody({ phoneOrMail: mail, validate }, 'captchaFailed'),
+  register: everybody({ phoneOrMail: mail, code, password: digest, agreed: true }, 'codeWrong'),
+  beginRecovery: everybody({ phoneOrMail: mail, validate }, 'captchaFailed'),
+  verifyRecoveryCode: everybody({ phoneOrMail: mail, verificationCode: code, flow: ticket }, 'codeWrong'),
+  finishRecovery: everybody({ phoneOrMail: mail, verificationCode: code, flow: ticket, password: digest }, 'codeWrong'),
+  changePassword: signedIn({ old_password: digest, password: 'b'.repeat(64) }, 'passwordWrong'),
+  readProfile: signedIn(),
+  sendNoticeMailCode: signedIn({ mail, validate }, 'captchaFailed'),
+  bindNoticeMail: signedIn({ mail, code }, 'codeWrong'),
+  sendBindMailCode: signedIn({ mail, validate }, 'captchaFailed'),
+  bindMail: signedIn({ mail, code, password: digest }, 'passwordWrong'),
+  sendBindPhoneCode: signedIn({ phone, validate }, 'captchaFailed'),
+  bindPhone: signedIn({ phone, code, password: digest }, 'passwordWrong'),
+  switchMailNotices: signedIn({ on: true }),
+  setNotices: signedIn({ platform: true, mail: true, wechat: false }),
+  bindIndustries: signedIn({ industrys: '' }),
+  beginWechat: signedIn(),
+  checkWechat: signedIn({ ticket }),
+  unbindWechat: signedIn(),
+  agreeToTerms: signedIn({ version: TERMS_VERSION }),
+  allowFingerprint: signedIn({ allowed: false }),
+  exportMyData: signedIn({ password: digest }, 'passwordWrong'),
+  deleteAccount: signedIn({ password: digest }, 'passwordWrong'),
+  keepAccount: signedIn(),
+
+  beginCaptcha: everybody({ purpose: 'sign-in' }),
+  answerCaptcha: everybody({ id: ticket, x: 100, track: [], by: 'pointer' }, 'captchaFailed'),
+  // There only with a script-loaded provider.
+  exchangeCaptcha: everybody({ purpose: 'sign-in', validate }, 'notFound'),
+  slowDown: signedIn({ validate }, 'captchaFailed'),
+  readQuotas: everybody(),
+  readDisclaimer: signedIn(),
+  confirmDisclaimer: signedIn(),
+  startListening: signedIn(),
+};
+
+/** HTTP status of an answer with this code: a business refusal travels as 200. */
+export const statusOf = (answer: ErrorName): number => {
+  const { code: number } = ERROR_CODES[answer];
+  if (answer === 'notSignedIn') return 401;
+  return number >= 400 && number < 600 ? number : 200;
+};

@@ -1,0 +1,69 @@
+import { admit } from '../../apps/server/src/platform/http/admit.ts';
+import { API } from '../../packages/contract/src/api.ts';
+import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
+import type { Viewer } from '../../packages/contract/src/viewer.ts';
+import { DAILY_QUOTAS, QUOTA_NAMES } from '../../packages/domain/src/access/editions.ts';
+import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../../packages/domain/src/access/roles.ts';
+
+const HEAD = `# Calls and who may make them
+
+Printed from \`packages/contract\` and \`packages/domain/src/access\` by \`node scripts/print-endpoints.ts --write\`; do not edit. The test
+\`apps/server/src/processes/endpoints.db.test.ts\` makes every call as every role and compares.
+
+✓ the call is answered, with the fields that the role may see. 401: not signed in (code 4000440). 403: signed in, and not for this role.
+A number is how often a day (Asia/Shanghai); what it counts stands under "quota". Every POST, and each GET marked "changes", needs
+\`X-Requested-With: XMLHttpRequest\` and our own origin. "slider": answered while the account must pass the slider first.
+
+Not in this table, because they are no calls of the API: \`/livez\`, \`/readyz\`, \`/api/openapi.json\` and the pages (everybody); the
+websocket \`/api/frontend/public/getcountnum\` (whoever is signed in, from our own origin); the two addresses of single sign-on and the
+callback of WeChat (everybody; signed by the other side).
+`;
+
+const COLUMNS = ['call', 'what it does', ...ROLES.map((role) => ROLE_NAMES[role]), 'quota', 'menu', 'notes'];
+
+/** The table of docs/endpoints.md, one section per tag. */
+export function describeEndpoints(endpoints: readonly Endpoint[] = Object.values(API)): string {
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  const sections = tags.map((tag) => {
+    const rows = endpoints.filter((endpoint) => endpoint.tag === tag).map(toRow);
+    return `\n## ${tag}\n\n${[COLUMNS, COLUMNS.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+  });
+  return HEAD + sections.join('');
+}
+
+function toRow(endpoint: Endpoint): string[] {
+  const { method, path, summary, quota, menu, changesState, allowedWhenTooFast } = endpoint;
+  const notes = [method === 'GET' && changesState ? 'changes' : '', allowedWhenTooFast ? 'slider' : ''].filter(Boolean);
+  return [
+    `${method} \`${path.replace('/api/frontend/', '')}\``,
+    summary.replaceAll('|', '\\|'),
+    ...ROLES.map((role) => answerTo(endpoint, role)),
+    quota ? QUOTA_NAMES[quota] : '',
+    menu?.join(', ') ?? '',
+    notes.join(', '),
+  ];
+}
+
+function answerTo(endpoint: Endpoint, role: Role): string {
+  try {
+    admit(endpoint, viewerOf(role));
+  } catch (error) {
+    return String((error as { status?: number }).status);
+  }
+  if (!endpoint.quota || role === 'staff') return '✓';
+  if (role === 'visitor') return '✓ by address';
+  const limit = DAILY_QUOTAS[role][endpoint.quota];
+  return limit === null ? '✓' : `✓ ${limit}`;
+}
+
+function viewerOf(role: Role): Viewer {
+  const isVisitor = role === 'visitor';
+  return {
+    role,
+    accountId: isVisitor ? null : 'account',
+    sessionId: isVisitor ? null : 'session',
+    permissions: permissionsFor(role),
+    seesEverything: role === 'staff',
+  };
+}
