@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { isAccountPassword } from '@ldy/domain/account/validators.ts';
 import {
   COMMON_JOINTS,
@@ -13,12 +14,25 @@ import {
  * The server never sees a password, only its SHA-256, so it cannot look whether one is easy: it makes the easy ones itself and compares
  * hashes. Everybody's are made once; those that are easy for one person are made when that person chooses.
  */
-export function isCommonPassword(digest: string): boolean {
-  known ??= new Set(Array.from(commonPasswords(), (password) => short(sha256(password))));
-  return known.has(short(digest));
+export async function isCommonPassword(digest: string): Promise<boolean> {
+  known ??= hashAll(commonPasswords());
+  return (await known).has(short(digest));
 }
 
-let known: Set<string> | undefined;
+let known: Promise<Set<string>> | undefined;
+/** So many are hashed before others get their turn: a few milliseconds. */
+const AT_ONCE = 2_000;
+
+async function hashAll(passwords: Iterable<string>): Promise<Set<string>> {
+  const hashes = new Set<string>();
+  let count = 0;
+  for (const password of passwords) {
+    hashes.add(short(sha256(password)));
+    if (++count % AT_ONCE === 0) await setImmediate();
+  }
+  return hashes;
+}
+
 const sha256 = (text: string): string => hash('sha256', text);
 /** 64 of the 256 bits: a hundred thousand of them match a foreign one once in 10^14 times. */
 const short = (digest: string): string => digest.slice(0, 16);
@@ -39,19 +53,21 @@ export interface Person {
 }
 
 /** Whether the password is made of the person's own name, mail address or phone number. */
-export function isMadeOfPerson(digest: string, person: Person): boolean {
-  const joints = [...COMMON_JOINTS, ...MORE_JOINTS];
-  const tails = [...COMMON_TAILS, ...MORE_TAILS];
-  const names = namesOf(person);
-  const numbers = numbersOf(person);
-  for (const name of names) {
-    for (const password of everyVariant(name, joints, [...tails, ...numbers]))
-      if (sha256(password) === digest) return true;
-  }
-  for (const name of ['', 'a', 'aa', 'abc', 'qq', 'tel']) {
-    for (const password of everyVariant(name, joints, numbers)) if (sha256(password) === digest) return true;
+export async function isMadeOfPerson(digest: string, person: Person): Promise<boolean> {
+  let count = 0;
+  for (const password of passwordsOf(person)) {
+    if (sha256(password) === digest) return true;
+    if (++count % AT_ONCE === 0) await setImmediate();
   }
   return false;
+}
+
+function* passwordsOf(person: Person): Generator<string> {
+  const joints = [...COMMON_JOINTS, ...MORE_JOINTS];
+  const tails = [...COMMON_TAILS, ...MORE_TAILS];
+  const numbers = numbersOf(person);
+  for (const name of namesOf(person)) yield* everyVariant(name, joints, [...tails, ...numbers]);
+  for (const name of ['', 'a', 'aa', 'abc', 'qq', 'tel']) yield* everyVariant(name, joints, numbers);
 }
 
 /** The usual ways to make a word satisfy the rule: `Huawei@123`, `huawei123!`. */

@@ -3,6 +3,7 @@ import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { buildAccount } from '../../testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { HOSTILE_TEXTS, OUT_OF_PLACE_TEXTS } from '../../testing/hostile-texts.ts';
 import { findAccount, findAccountByContact, findAccountByName } from './find-account.ts';
 
 const sealer = createSealer(temporaryKeyRing());
@@ -15,6 +16,12 @@ afterAll(() => at.dispose());
 test('an account whose name looks like a phone number is not found by that number', async () => {
   await buildAccount(at.database, { userName: '13800138000' });
   expect(await findAccountByName(at.database, sealer, '13800138000')).toBeUndefined();
+});
+
+test.each([...HOSTILE_TEXTS, ...OUT_OF_PLACE_TEXTS])('%j names nobody and breaks nothing', async (typed) => {
+  await buildAccount(at.database);
+  expect(await findAccountByName(at.database, sealer, typed)).toBeUndefined();
+  expect(await findAccountByContact(at.database, sealer, typed)).toBeUndefined();
 });
 
 test('a user name is no way into recovery, which asks for phone or mail', async () => {

@@ -15,7 +15,9 @@ export async function findAccount(q: Queryable, id: string): Promise<Account | u
 export async function findAccountByName(q: Queryable, sealer: Sealer, typed: string): Promise<Account | undefined> {
   const contact = readContact(typed);
   if (contact) return findAccountByContact(q, sealer, typed);
-  return one(q, 'a.user_name_key = $1', plainUserName(typed));
+  // What no name can be is looked for all the same, as nothing: the time tells no difference, and no odd letter reaches the database.
+  const name = plainUserName(typed);
+  return one(q, 'a.user_name_key = $1', /^[\w-]{1,100}$/.test(name) ? name : '');
 }
 
 /** By phone or mail address alone, as recovery and registration ask for it. */

@@ -5,16 +5,12 @@ import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 
 const digest = digestOf('Kx7#mellow-Oak');
 
-const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-async function measure(stored: string | null, times = 9): Promise<number> {
-  const taken: number[] = [];
-  for (let turn = 0; turn < times; turn++) {
-    const start = performance.now();
-    await verifyPassword(digest, stored);
-    taken.push(performance.now() - start);
-  }
-  return middle(taken);
+async function measure(stored: string | null): Promise<number> {
+  const start = performance.now();
+  await verifyPassword(digest, stored);
+  return performance.now() - start;
 }
+const PATIENCE = { timeout: 60_000 };
 
 test('no password opens an account without one', async () => {
   expect(await verifyPassword(digest, null)).toBe(false);
@@ -38,23 +34,26 @@ test('passwords are kept as Argon2id with at least 19 MiB and two passes, each w
   expect(saltLen).toBeGreaterThanOrEqual(16);
 });
 
-test('verifying takes 50 to 500 ms', async () => {
-  const taken = await measure(await hashPassword(digest));
-  // A busy machine may take longer, none may be faster.
-  expect(taken).toBeGreaterThanOrEqual(50);
-  expect(taken).toBeLessThan(500);
+test('verifying takes 50 to 500 ms', PATIENCE, async () => {
+  const stored = await hashPassword(digest);
+  const taken: number[] = [];
+  for (let turn = 0; turn < 11; turn++) taken.push(await measure(stored));
+  // The fastest of them: what else the machine does only adds to it.
+  const least = Math.min(...taken);
+  expect(least).toBeGreaterThanOrEqual(50);
+  expect(least).toBeLessThan(500);
 });
 
-test('an unknown account takes as long as a known one', async () => {
+test('an unknown account takes as long as a known one', PATIENCE, async () => {
   const stored = await hashPassword(digest);
-  const known: number[] = [];
-  const unknown: number[] = [];
-  // In turns, so that what else the machine does falls on both.
-  for (let turn = 0; turn < 15; turn++) {
-    known.push(await measure(stored, 1));
-    unknown.push(await measure(null, 1));
+  const [known, unknown]: [number[], number[]] = [[], []];
+  // In turns, and the fastest of each: what else the machine does falls on both.
+  for (let turn = 0; turn < 11; turn++) {
+    known.push(await measure(stored));
+    unknown.push(await measure(null));
   }
-  expect(Math.abs(middle(known) - middle(unknown)) / middle(known)).toBeLessThan(0.25);
+  const [one, other] = [Math.min(...known), Math.min(...unknown)];
+  expect(Math.abs(one - other) / one).toBeLessThan(0.2);
 });
 
 test('a hash with other figures is made anew, one with these is not', async () => {

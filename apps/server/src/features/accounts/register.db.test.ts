@@ -33,6 +33,28 @@ test('a registered and an unknown contact get the same answer and a code each', 
   expect((await server.messages()).slice(-2).map(({ deliver }) => deliver)).toEqual([true, true]);
 });
 
+test('a registered contact takes as long as an unknown one, within a tenth at the median', async () => {
+  const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let turn = 0; turn < 60; turn++) {
+    const phone = randomPhone();
+    await server.build({ phone });
+    for (const [kind, phoneOrMail] of [
+      ['known', phone],
+      ['unknown', randomPhone()],
+    ] as const) {
+      server.pass(3_600);
+      const validate = await server.validate('register');
+      const start = performance.now();
+      await server.call(API.sendRegisterCode, { phoneOrMail, validate });
+      taken[kind].push(performance.now() - start);
+    }
+  }
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[30] as number;
+  const [known, unknown] = [middle(taken.known), middle(taken.unknown)];
+  // A tenth, or a millisecond where a tenth is less than the clock of a stranger tells.
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known * 0.1, 1));
+});
+
 test('that a contact is registered is told only to who received its code', async () => {
   const phone = randomPhone();
   await server.build({ phone });

@@ -14,7 +14,7 @@ export async function refuseWeakPassword(
   database: Database,
   { digest, person, accountId }: { digest: string; person: Person; accountId?: string },
 ): Promise<void> {
-  if (isCommonPassword(digest) || isMadeOfPerson(digest, person)) throw refused('passwordTooCommon');
+  if ((await isCommonPassword(digest)) || (await isMadeOfPerson(digest, person))) throw refused('passwordTooCommon');
   if (accountId === undefined) return;
   const rows = await database.query<{ password_hash: string }>(
     `select password_hash from account_password where account_id = $1

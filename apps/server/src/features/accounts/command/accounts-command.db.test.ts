@@ -95,6 +95,17 @@ test('phone and mail are shown masked, and that they were looked at is written d
   expect(listed.text).not.toContain('@');
 });
 
+test('a list of one role holds all of that role and no other', async () => {
+  const names: string[] = [];
+  for (const role of ['personal', 'enterprise', 'business', 'staff'] as const) {
+    names.push((await server.build({ role, userName: `listed-${role}`.slice(0, 16) })).userName);
+  }
+  for (const [place, role] of ['personal', 'enterprise', 'business', 'staff'].entries()) {
+    const { text } = await run('list', role);
+    expect(names.filter((name) => text.includes(`${name} `))).toEqual([names[place]]);
+  }
+});
+
 test('edition and permissions act on the next call of a session that is open', async () => {
   const account = await server.build({ role: 'business', userName: 'changed-one' });
   const headers = await server.signIn(account);

@@ -4,6 +4,7 @@ import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { kindOf } from '../create-account.ts';
 import { openContacts } from '../open-contacts.ts';
 import { commandEvent, namedAccount, namedRole } from './named-account.ts';
 
@@ -16,13 +17,15 @@ export async function listAccounts(
   io: CommandIo,
 ): Promise<void> {
   const role = roleName === undefined ? undefined : namedRole(roleName);
+  const kind = role && kindOf(role);
   const rows = await database.query<AccountRow>(
-    `select ${ACCOUNT_COLUMNS} from account a where a.state <> 'erased' order by a.created_at desc, a.id limit ${MOST * 5}`,
+    `select ${ACCOUNT_COLUMNS} from account a
+     where a.state <> 'erased'
+       and ($1::boolean is null or (a.is_staff = $1 and ($1 or (a.is_paid = $2 and ($2 or a.signup_type = $3)))))
+     order by a.created_at desc, a.id limit ${MOST}`,
+    [kind?.isStaff ?? null, kind?.isPaid ?? null, kind?.signupType ?? null],
   );
-  const accounts = rows
-    .map(toAccount)
-    .filter((account) => role === undefined || account.role === role)
-    .slice(0, MOST);
+  const accounts = rows.map(toAccount);
   if (accounts.length === 0) io.line('There are no accounts. See: npm run accounts -- create');
   for (const { userName, role: own, state, invitedAt, eraseAt, createdAt, id } of accounts) {
     const notes = [

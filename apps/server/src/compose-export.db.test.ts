@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeExport } from './compose-export.ts';
+import { recordEvent } from './features/audit/record-event.ts';
+import { buildAccount } from './testing/build-account.ts';
+import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
+
+const NOW = '2026-11-21T02:00:00.000Z';
+let at: TestDatabase;
+beforeAll(async () => {
+  at = await createTestDatabase();
+});
+afterAll(() => at.dispose());
+
+test('the export of staff does not hold whose data they worked on, and nobody gets the events of another', async () => {
+  const { database } = at;
+  const [me, other] = [await buildAccount(database, { role: 'staff' }), await buildAccount(database)];
+  const event = { at: NOW, address: '127.0.0.1', success: true };
+  await recordEvent(database, { ...event, type: 'personal-data.read', accountId: me.id, object: other.id });
+  await recordEvent(database, { ...event, type: 'account.export', accountId: me.id, object: me.id });
+  await recordEvent(database, { ...event, type: 'data.export', accountId: other.id, object: 'LDY-2026-00000001' });
+  const events = await composeExport(database).events?.(me.id);
+  expect(JSON.stringify(events)).not.toContain(other.id);
+  expect(events).toEqual([
+    { at: NOW, type: 'account.export', name: '导出个人数据', address: '127.0.0.1', success: true, object: me.id },
+    { at: NOW, type: 'personal-data.read', name: '查看个人数据', address: '127.0.0.1', success: true, object: '' },
+  ]);
+});
+
+test('the use of quotas is the own one', async () => {
+  const { database } = at;
+  const [me, other] = [await buildAccount(database), await buildAccount(database)];
+  for (const [account, used] of [
+    [me, 3],
+    [other, 7],
+  ] as const) {
+    await database.execute(`insert into quota_use (subject, kind, day, used) values ($1, 'search', '2026-11-21', $2)`, [
+      Buffer.from(account.id.replaceAll('-', ''), 'hex'),
+      used,
+    ]);
+  }
+  expect(await composeExport(database).quota_use?.(me.id)).toEqual([{ kind: 'search', day: '2026-11-21', used: 3 }]);
+});
