@@ -1,0 +1,97 @@
+import { API } from '@ldy/contract/api.ts';
+import type { InputOf } from '@ldy/contract/endpoint.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+
+let server: DemoServer;
+let who: CallHeaders;
+beforeAll(async () => {
+  server = await createDemoServer();
+});
+beforeEach(async () => {
+  who = await signInAs(server, 'personal');
+});
+afterAll(() => server?.dispose());
+
+const LOG4SHELL = 'CVE-2021-44228';
+const used = async (kind: 'search' | 'detail') =>
+  (await server.ask(API.readQuotas, {}, who)).quotas.find((quota) => quota.kind === kind)?.used;
+const list = (input: InputOf<typeof API.listVulnerabilities>) => server.ask(API.listVulnerabilities, input, who);
+const open = (id: string) => server.post(API.readVulnerability.path, { id }, who);
+
+describe('a search', () => {
+  test('costs one for its words, and nothing more for filters, orders, pages, facets or another way to write them', async () => {
+    await list({ search: 'Apache Log4j' });
+    await list({ search: ' apache   LOG4J ', severity: ['critical'], sort: 'cvss', facets: ['year'] });
+    await list({ search: 'ａｐａｃｈｅ log4j', page: 2, page_size: 10 });
+    expect(await used('search')).toBe(1);
+    await list({ search: 'struts' });
+    expect(await used('search')).toBe(2);
+  });
+
+  test('without words costs nothing', async () => {
+    await list({});
+    await list({ search: '   ', vendor: ['apache'], sort: 'severity' });
+    await server.ask(API.listLdyEntries, { page: 2 }, who);
+    await server.ask(API.suggestVulnerabilities, { search: 'log4j' }, who);
+    expect(await used('search')).toBe(0);
+  });
+
+  test('that is refused costs nothing, and the eleventh of a personal account is refused', async () => {
+    expect(
+      (await server.post(API.listVulnerabilities.path, { search: 'a', page: 999, page_size: 100 }, who)).status,
+    ).toBe(400);
+    expect(await used('search')).toBe(0);
+    for (let at = 0; at < 10; at++) await list({ search: `word${at}` });
+    const answer = await server.post(API.listVulnerabilities.path, { search: 'word10' }, who);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { code: ERROR_CODES.quotaUsedUp.code, data: { kind: 'search' } },
+    });
+    expect((await list({ search: 'word3' })).total).toBeDefined();
+    expect((await list({})).total.value).toBeGreaterThan(0);
+  });
+});
+
+describe('opening a vulnerability', () => {
+  test('costs one a day by whichever id, with its entries and its version checks', async () => {
+    const { body } = await open(LOG4SHELL);
+    const { ldy, sources } = body.data as { ldy: string; sources: { source: 'ldy'; key: string }[] };
+    await open(ldy);
+    await open('cnvd 2021 95914');
+    await server.ask(API.readLdyEntry, { id: LOG4SHELL }, who);
+    for (const { source, key } of sources) await server.ask(API.readLibraryEntry, { source, id: key }, who);
+    await server.ask(API.checkAffected, { id: LOG4SHELL, version: '2.14.1' }, who);
+    expect(await used('detail')).toBe(1);
+  });
+
+  test('that is not there costs nothing', async () => {
+    expect((await open('CVE-1999-0000')).status).toBe(404);
+    const entry = await server.post(API.readLibraryEntry.path, { source: 'cnvd', id: 'CNVD-1999-0001' }, who);
+    expect(entry.status).toBe(404);
+    expect(await used('detail')).toBe(0);
+  });
+
+  test('past the twentieth of a personal account is refused on every path, and those of today stay open', async () => {
+    const rows = (await list({ page_size: 50 })).list;
+    const ids = rows.map(({ id }) => id);
+    for (const id of ids.slice(0, 20)) expect((await open(id)).body.code).toBe(200);
+    const next = ids[20] ?? '';
+    const refusals = [
+      await open(next),
+      await server.post(API.readLdyEntry.path, { id: next }, who),
+      await server.post(API.readLibraryEntry.path, { source: 'ldy', id: next }, who),
+      await server.post(API.checkAffected.path, { id: next, version: '1' }, who),
+    ];
+    for (const { body } of refusals) {
+      expect(body).toMatchObject({
+        code: ERROR_CODES.quotaUsedUp.code,
+        data: { kind: 'detail', opened_by: 'enterprise' },
+      });
+      expect(JSON.stringify(body)).not.toContain(rows[20]?.title ?? '?');
+    }
+    expect((await open(ids[3] ?? '')).body.code).toBe(200);
+  });
+});

@@ -1,0 +1,182 @@
+import { API } from '@ldy/contract/api.ts';
+import type { InputOf } from '@ldy/contract/endpoint.ts';
+import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
+import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
+import { FIELDS } from '@ldy/domain/access/fields.ts';
+import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+
+type ListInput = InputOf<typeof API.listVulnerabilities>;
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await createDemoServer();
+});
+afterAll(() => server?.dispose());
+
+const idOf = (path: string) => FIELDS.find((field) => field.path === path)?.id ?? Number.NaN;
+/** A paying account from which one thing was taken, so that quotas do not count. */
+const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids });
+const list = (input: ListInput, who: CallHeaders = {}) => server.ask(API.listVulnerabilities, input, who);
+const post = (input: object, who: CallHeaders) => server.post(API.listVulnerabilities.path, input, who);
+
+const A_FILTER: Record<keyof typeof SEARCH_NEEDS.filter, unknown> = {
+  data_type: 'cve',
+  severity: ['critical'],
+  type: ['sql-injection'],
+  cwe: ['CWE-79'],
+  vendor: ['apache'],
+  product: ['apache:log4j'],
+  source: ['cve'],
+  year: [2021],
+  published_from: '2020-01-01',
+  published_to: '2030-01-01',
+  intake_from: '2020-01-01',
+  intake_to: '2030-01-01',
+  has_poc: true,
+  has_patch: false,
+  kev: true,
+  domestic: false,
+  epss_min: 0.5,
+  epss_max: 1,
+  cvss_min: 0,
+  cvss_max: 9,
+};
+
+describe('whoever may not see a field', () => {
+  const filters = Object.entries(SEARCH_NEEDS.filter) as [keyof typeof A_FILTER, readonly Fact[]][];
+  test.each(filters)('cannot narrow by %s', async (name, facts) => {
+    for (const fact of facts) {
+      const [id = Number.NaN] = idsOf([fact]);
+      const answer = await post({ [name]: A_FILTER[name] }, await denied(id));
+      expect(answer).toMatchObject({ status: 403, body: { code: 403, data: null } });
+    }
+    expect((await post({ [name]: A_FILTER[name] }, {})).status).toBe(200);
+  });
+
+  test.each(SORTS)('cannot order by %s, nor by anything that decides among equals', async (sort) => {
+    for (const fact of SEARCH_NEEDS.sort[sort]) {
+      const [id = Number.NaN] = idsOf([fact]);
+      expect((await post({ sort, search: 'log4j' }, await denied(id))).status).toBe(403);
+    }
+  });
+
+  test.each(FACETS)('is told no counts of %s, and the list still works', async (facet) => {
+    for (const fact of SEARCH_NEEDS.facet[facet]) {
+      const [id = Number.NaN] = idsOf([fact]);
+      const { facets, total } = await list({ facets: [facet, 'cwe', 'severity'] }, await denied(id));
+      expect(facets).not.toHaveProperty(facet);
+      expect(total.value).toBeGreaterThan(100);
+      expect(Object.keys(facets).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('gets an order that may be told when none is asked for', async () => {
+    const who = await denied(...idsOf(['published']));
+    expect((await list({}, who)).sort).toBe('intake');
+    const [epss] = idsOf(['epss']);
+    expect((await list({ search: 'log4j' }, await denied(epss ?? Number.NaN))).sort).toBe('published');
+  });
+
+  test('sees nothing of it in the rows', async () => {
+    const hidden: Partial<Record<Fact, object>> = {
+      title: { title: '', title_en: '' },
+      description: { description: '' },
+      severity: { severity: null },
+      score: { cvss_score: null, cvss_version: '' },
+      epss: { epss: null, epss_percentile: null },
+      kev: { kev: false },
+      hasPoc: { has_poc: false },
+      hasExp: { has_exp: false },
+      hasPatch: { has_patch: false },
+      domestic: { domestic: false },
+      types: { types: [] },
+      cwes: { cwes: [] },
+      vendors: { vendors: [], products: [] },
+      sources: { sources: [] },
+      published: { published: '', updated: '' },
+      intake: { intake: '' },
+      identifiers: { cve: '' },
+    };
+    for (const [fact, row] of Object.entries(hidden)) {
+      const who = await denied(...idsOf([fact as Fact]));
+      const sort = fact === 'intake' ? 'published' : 'intake';
+      const { list: rows } = await list({ sort, page_size: 100 }, who);
+      expect(rows.length).toBe(100);
+      for (const shown of rows) expect(shown, fact).toMatchObject(row);
+    }
+  });
+});
+
+describe('whoever may not see one of the texts', () => {
+  test.each(['title', 'description', 'products', 'types'] as const)(
+    '(%s) finds by a whole number and by no word',
+    async (fact) => {
+      const who = await denied(...idsOf([fact]));
+      expect((await list({ search: 'log4j' }, who)).total.value).toBe(0);
+      expect((await list({ search: 'CVE-2021-4422' }, who)).total.value).toBe(0);
+      const found = await list({ search: ' cve 2021 44228' }, who);
+      expect(found.list.map(({ cve }) => cve)).toEqual(['CVE-2021-44228']);
+      const own = await list({ search: found.list[0]?.ldy ?? '' }, who);
+      expect(own.list.map(({ cve }) => cve)).toEqual(['CVE-2021-44228']);
+    },
+  );
+
+  test.each([5, 10])('in the language of id %i finds by no word in any', async (language) => {
+    const who = await denied(language);
+    expect((await list({ search: 'log4j' }, who)).total.value).toBe(0);
+    expect((await list({ search: '远程' }, who)).total.value).toBe(0);
+    const { list: rows } = await list({ search: 'CVE-2021-44228' }, who);
+    expect(rows[0]?.title).not.toBe('');
+    expect(/\p{Script=Han}/u.test(`${rows[0]?.title}${rows[0]?.description}`)).toBe(language === 10);
+  });
+
+  test('and no numbers either finds nothing', async () => {
+    const who = await denied(idOf('identifiers'));
+    expect((await list({ search: 'CVE-2021-44228' }, who)).total.value).toBe(0);
+    expect((await server.ask(API.suggestVulnerabilities, { search: 'CVE-2021' }, who)).list).toEqual([]);
+  });
+});
+
+test('nobody finds a record by a tag, an alias or a PoC of which only business sees the words', async () => {
+  const { record } = await server.ask(API.readVulnerability, { id: 'CVE-2021-44228' }, await denied());
+  const basic = ['在野利用', '勒索软件利用', '有 EXP', '有 PoC', '有补丁', '信创产品'];
+  const rows = await server.portal.database.query<{ anchor: string; tag: string }>(
+    `select anchor, json_array_elements_text(record -> 'tags360') as tag from vulnerability where (record -> 'tags360') is not null`,
+  );
+  const advanced = rows.filter(({ tag }) => !basic.includes(tag));
+  expect(advanced.length).toBeGreaterThan(3);
+  const poc = record.poc.globalPocUrl[0] ?? '';
+  expect(poc).not.toBe('');
+  expect((await list({ search: poc.slice(-100) }, {})).total.value).toBe(0);
+  const tagged = searchText({ ...record, tags360: ['只有商业版可见'] });
+  expect(JSON.stringify(tagged)).not.toContain('只有商业版可见');
+});
+
+test('suggestions hold only what may be seen', async () => {
+  const kinds = async (who: CallHeaders, search: string) =>
+    new Set((await server.ask(API.suggestVulnerabilities, { search }, who)).list.map(({ kind }) => kind));
+  expect(await kinds(await denied(...idsOf(['vendors'])), 'apache')).not.toContain('vendor');
+  expect(await kinds(await denied(idOf('affected--product')), 'log4')).not.toContain('product');
+  expect(await kinds(await denied(...idsOf(['types'])), '注入')).not.toContain('type');
+  const untitled = await denied(...idsOf(['title']));
+  const { list: ids } = await server.ask(API.suggestVulnerabilities, { search: 'CVE-2021-4422' }, untitled);
+  expect(ids.filter(({ kind }) => kind === 'vulnerability').map(({ detail }) => detail)).toEqual(['']);
+});
+
+test('types are not counted and products not listed for whoever may not see them', async () => {
+  const { list: types } = await server.ask(API.listVulnerabilityTypes, {}, await denied(...idsOf(['types'])));
+  expect(types.length).toBeGreaterThan(0);
+  expect(types.every(({ count, children }) => count === 0 && children.every((child) => child.count === 0))).toBe(true);
+  const without = await denied(...idsOf(['vendors']));
+  for (const call of [API.listProducts, API.listComponents, API.listVendors]) {
+    expect((await server.post(call.path, {}, without)).status).toBe(403);
+  }
+});
+
+test('every fact is made from fields', () => {
+  for (const fact of Object.keys(FACTS) as Fact[]) expect(idsOf([fact]).length).toBeGreaterThan(0);
+});
