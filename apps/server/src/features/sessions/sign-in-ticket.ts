@@ -20,6 +20,8 @@ export interface SignInState {
   agreed: boolean;
   /** Whether the dynamic code was right already. */
   totpPassed: boolean;
+  /** Where set, only this browser may go on (browser-tie.ts). */
+  tie?: string | undefined;
 }
 
 /** A ticket with which user/login goes on for this account. Registration and single sign-on hand it out as `qid`. */
@@ -27,8 +29,8 @@ export function issueSignInTicket(
   q: Queryable,
   ticket: { accountId: string; way: SignInWay; now: string } & Partial<SignInState>,
 ): Promise<string> {
-  const { accountId, now, way, remember = false, agreed = false, totpPassed = false } = ticket;
-  const state = { way, remember, agreed, totpPassed } satisfies SignInState;
+  const { accountId, now, way, remember = false, agreed = false, totpPassed = false, tie } = ticket;
+  const state = { way, remember, agreed, totpPassed, tie } satisfies SignInState;
   return issueTicket(q, { purpose: SIGN_IN, accountId, state, now, lifeSeconds: SIGN_IN_SECONDS });
 }
 

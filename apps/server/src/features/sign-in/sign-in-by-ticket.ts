@@ -2,6 +2,7 @@ import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { isTied } from '../sessions/browser-tie.ts';
 import { peekTicket, spendTicket, type Ticket, tryTicket } from '../sessions/flow-tickets.ts';
 import { SIGN_IN, type SignInState, TOKEN_SIGN_IN } from '../sessions/sign-in-ticket.ts';
 import { answerOutcome } from './answer-outcome.ts';
@@ -27,6 +28,7 @@ export async function signInByTicket(
     : await peekTicket(database, claim);
   const account = await accountOf(deps, ticket);
   const kept = ticket?.state as unknown as SignInState;
+  if (!isTied(kept.tie, call.header('cookie'))) throw refused('ticketExpired');
   const state = { ...kept, agreed: kept.agreed || agreed, remember: kept.remember || remember };
   return answerOutcome(
     await database.transaction((tx) =>

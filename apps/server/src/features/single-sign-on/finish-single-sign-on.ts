@@ -1,4 +1,6 @@
 import { safeRedirect } from '@ldy/domain/account/safe-redirect.ts';
+import { newSecret } from '../../platform/sealing/tickets.ts';
+import { tieOf } from '../sessions/browser-tie.ts';
 import { spendTicket } from '../sessions/flow-tickets.ts';
 import { issueSignInTicket } from '../sessions/sign-in-ticket.ts';
 import { accountOfPerson } from './account-of-person.ts';
@@ -19,21 +21,27 @@ export interface Return {
   address: string;
 }
 
-/**
- * The browser is back: answers the page of ours where sign-in goes on. The ticket for that stands in the fragment, which reaches no
- * server, log or referrer. Throws when anything does not fit; the flow is used up in any case.
- */
-export async function finishSingleSignOn(deps: SingleSignOnDeps, { secret, query, address }: Return): Promise<string> {
+export interface Arrived {
+  /** The page of ours where sign-in goes on. Its ticket stands in the fragment, which reaches no server, log or referrer. */
+  location: string;
+  /** New value of the cookie: only the browser that holds it can use the ticket. */
+  secret: string;
+}
+
+/** The browser is back. Throws when anything does not fit; the flow is used up in any case. */
+export async function finishSingleSignOn(deps: SingleSignOnDeps, { secret, query, address }: Return): Promise<Arrived> {
   const { database, sealer, clock, issuer, publicUrl } = deps;
   const now = clock();
   const flow = secret && (await spendTicket(database, { purpose: SSO_FLOW, secret, now }));
   if (!secret || !flow) throw new SingleSignOnError('This browser began no sign-in, or it is over.');
   const person = await issuer.complete(new URL(CALLBACK_PATH + query, publicUrl), proofsOf(sealer, secret));
+  const next = newSecret();
   const qid = await database.transaction(async (tx) => {
     const account = await accountOfPerson(tx, deps, { person, address, now });
     if (account.state !== 'active') throw new SingleSignOnError('The account is not active.');
-    return issueSignInTicket(tx, { accountId: account.id, way: 'single-sign-on', now });
+    return issueSignInTicket(tx, { accountId: account.id, way: 'single-sign-on', tie: tieOf(next), now });
   });
   const redirect = safeRedirect(flow.state.redirect);
-  return `/login?sso=1${redirect === undefined ? '' : `&redirect=${encodeURIComponent(redirect)}`}#qid=${qid}`;
+  const wish = redirect === undefined ? '' : `&redirect=${encodeURIComponent(redirect)}`;
+  return { location: `/login?sso=1${wish}#qid=${qid}`, secret: next };
 }

@@ -1,15 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TIE_COOKIE } from '../sessions/browser-tie.ts';
 
 /**
- * Ties going to the issuer and coming back to one browser. SameSite=Lax: coming back is a navigation from another site, and the
- * cookie must come along.
+ * Ties going to the issuer, coming back and signing in to one browser. SameSite=Lax: coming back is a navigation from another site,
+ * and the cookie must come along.
  */
 const LIFE_SECONDS = 600;
-const SECURE_NAME = '__Host-sso';
 /** Browsers keep Secure cookies from plain http, so a portal on the own machine uses another name. */
-const LOCAL_NAME = 'sso';
-
-const nameOf = (secure: boolean) => (secure ? SECURE_NAME : LOCAL_NAME);
+const nameOf = (secure: boolean) => (secure ? TIE_COOKIE.secure : TIE_COOKIE.local);
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, secure, sameSite: 'lax' as const });
 
 export const FLOW_SECONDS = LIFE_SECONDS;

@@ -40,14 +40,16 @@ export function bindSingleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnD
     onRequest: async (request) => countCall(request.ip),
     handler: async (request, reply) => {
       const secret = readFlowCookie(request, secure);
-      clearFlowCookie(reply, secure);
       // The address holds the code: no page behind it learns of it.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       try {
         const query = new URL(request.url, deps.publicUrl).search;
         if (query.length > LONGEST_QUERY) throw new Error('The query is too long.');
-        return reply.redirect(await finishSingleSignOn(deps, { secret, query, address: request.ip }), 303);
+        const arrived = await finishSingleSignOn(deps, { secret, query, address: request.ip });
+        setFlowCookie(reply, secure, arrived.secret);
+        return reply.redirect(arrived.location, 303);
       } catch (error) {
+        clearFlowCookie(reply, secure);
         request.log.warn({ reason: reasonOf(error) }, 'single sign-on failed');
         return reply.redirect(FAILED, 303);
       }

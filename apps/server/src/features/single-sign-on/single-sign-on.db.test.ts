@@ -42,6 +42,9 @@ async function comeBack(jar: Jar, address: string): Promise<string> {
   const { pathname, search } = new URL(address);
   const answer = await go(pathname + search, { cookie: jar.cookie });
   expect(answer.statusCode).toBe(303);
+  const [cookie] = answer.cookies;
+  // As a browser does: what comes next is sent with the new cookie.
+  jar.cookie = `${cookie?.name}=${cookie?.value}`;
   return String(answer.headers.location);
 }
 const withQuery = (address: string, change: Record<string, string>) => {
@@ -57,7 +60,9 @@ describe('a person is not signed in', () => {
   test('by an answer that was used already', async () => {
     const browser = await begin();
     const back = await issuer.visit(browser.address);
+    const again = { ...browser };
     expect(await comeBack(browser, back)).toMatch(/#qid=/);
+    expect(await comeBack(again, back)).toBe(FAILED);
     expect(await comeBack(browser, back)).toBe(FAILED);
   });
 
@@ -154,20 +159,42 @@ test('a browser goes to the issuer with PKCE, state and nonce, which nobody find
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
-test('coming back takes the cookie away and keeps the address from pages behind it', async () => {
+test('coming back gives the cookie a new value, takes it away after a failure, and keeps the address from pages behind', async () => {
   const browser = await begin();
   const { pathname, search } = new URL(await issuer.visit(browser.address));
-  const answer = await go(pathname + search, { cookie: browser.cookie });
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  expect(answer.cookies).toEqual([expect.objectContaining({ name: '__Host-sso', value: '' })]);
+  const first = await go(pathname + search, { cookie: browser.cookie });
+  const second = await go(pathname + search, { cookie: browser.cookie });
+  for (const { headers } of [first, second]) {
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  }
+  const [cookie] = first.cookies;
+  expect(cookie).toMatchObject({ name: '__Host-sso', httpOnly: true, secure: true, sameSite: 'Lax' });
+  expect(browser.cookie).not.toContain(cookie?.value);
+  expect(second.cookies).toEqual([expect.objectContaining({ name: '__Host-sso', value: '' })]);
+});
+
+test('the ticket of one browser signs nobody in through another: a link with it is worth nothing', async () => {
+  const attacker = await begin();
+  const qid = qidOf(await comeBack(attacker, await issuer.visit(attacker.address)));
+  const victim = await begin();
+  const answers = [
+    await server.call(contract.signIn, { qid, agreed: true }),
+    await server.call(contract.signIn, { qid, agreed: true }, { headers: { cookie: victim.cookie } }),
+    await server.call(contract.signIn, { qid, agreed: true }, { headers: { cookie: '__Host-sso=' } }),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual([4001611, 4001611, 4001611]);
+  const own = await server.call(contract.signIn, { qid, agreed: true }, { headers: { cookie: attacker.cookie } });
+  expect(own.code).toBe(4001617);
 });
 
 test('the first time a personal account is made that needs an invitation; the next time it is found', async () => {
   issuer.person = { sub: 'person-2', preferred_username: 'li-lei', email: 'li.lei@example.cn', email_verified: true };
   const qids: string[] = [];
+  let cookie = '';
   for (let time = 0; time < 2; time++) {
     const browser = await begin();
     qids.push(qidOf(await comeBack(browser, await issuer.visit(browser.address))));
+    cookie = browser.cookie;
   }
   expect(await accounts()).toEqual([
     expect.objectContaining({
@@ -181,7 +208,7 @@ test('the first time a personal account is made that needs an invitation; the ne
       sso_subject: 'person-2',
     }),
   ]);
-  const answer = await server.call(contract.signIn, { qid: qids[1] ?? '', agreed: true });
+  const answer = await server.call(contract.signIn, { qid: qids[1] ?? '', agreed: true }, { headers: { cookie } });
   expect(answer.code).toBe(4001617);
   const replay = await server.call(contract.signIn, { qid: 'x'.repeat(43), agreed: true });
   expect(replay.code).toBe(4001611);
@@ -228,7 +255,7 @@ test('who signs out here is shown where to sign out there; others are not', asyn
   const browser = await begin();
   const qid = qidOf(await comeBack(browser, await issuer.visit(browser.address)));
   await server.portal.database.execute('update account set invited_at = created_at');
-  const entered = await server.call(contract.signIn, { qid, agreed: true });
+  const entered = await server.call(contract.signIn, { qid, agreed: true }, { headers: { cookie: browser.cookie } });
   expect(entered.code).toBe(200);
   const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const left = await server.call(contract.signOut, {}, { headers: { cookie } });
