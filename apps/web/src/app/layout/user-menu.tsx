@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { QuotaMenu } from '../../features/user/components/quota/quota-menu.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -11,7 +12,7 @@ import styles from './user-menu.module.css';
 export function UserMenu({ user }: { user: UserInfo }) {
   return (
     <Menu
-      buttonLabel={`账号菜单：${user.user_name}`}
+      buttonLabel={`账号菜单：${user.user_name} ${ROLE_NAMES[user.role]}`}
       buttonClass={styles.button}
       items={userEntries(user)}
       head={

@@ -6,7 +6,7 @@ interface CardProps {
   hint?: ReactNode;
   /** At the right end of the title's line. */
   aside?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One subject of the personal centre. */
@@ -21,7 +21,7 @@ export function Card({ title, hint, aside, children }: CardProps) {
           </h2>
           {hint && <p className={styles.hint}>{hint}</p>}
         </div>
-        {aside}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}
     </section>

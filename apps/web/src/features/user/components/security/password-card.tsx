@@ -1,39 +1,32 @@
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
-import buttonStyles from '../../../../ui/button.module.css';
+import button from '../../../../ui/button.module.css';
 import { formatDate } from '../../../../ui/format-date.ts';
 import type { Profile } from '../../requests/read-profile.ts';
 import { Card } from '../parts/card.tsx';
 import { Note } from '../parts/note.tsx';
-import { Row, Rows } from '../parts/row.tsx';
 import { OLD_PASSWORD_DAYS, passwordAgeDays } from './password-age.ts';
 
 /** When the password was set, and a reminder once that was long ago. */
 export function PasswordCard({ profile }: { profile: Profile }) {
+  if (!profile.has_password)
+    return (
+      <Card title="登录密码" hint="尚未设置。您通过统一认证登录，可退出登录后，在登录页通过“忘记密码”设置密码。" />
+    );
   const days = passwordAgeDays(profile.password_changed_at, Date.now());
   return (
-    <Card title="登录密码">
-      {profile.has_password && days !== undefined && days >= OLD_PASSWORD_DAYS && (
+    <Card
+      title="登录密码"
+      hint={`最近修改 ${formatDate(profile.password_changed_at)}`}
+      aside={
+        <Link to={paths.userPassword.href()} className={`${button.button} ${button.plain}`}>
+          修改密码
+        </Link>
+      }
+    >
+      {days !== undefined && days >= OLD_PASSWORD_DAYS && (
         <Note tone="warning">当前密码已使用 {days} 天，建议定期更换。</Note>
       )}
-      <Rows label="登录密码">
-        <Row
-          icon="lock"
-          name="登录密码"
-          value={profile.has_password ? '已设置' : '未设置'}
-          hint={
-            profile.has_password
-              ? `最近修改 ${formatDate(profile.password_changed_at)}`
-              : '您通过统一认证登录。可退出登录后，在登录页通过“忘记密码”设置密码。'
-          }
-        >
-          {profile.has_password && (
-            <Link to={paths.userPassword.href()} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
-              修改密码
-            </Link>
-          )}
-        </Row>
-      </Rows>
     </Card>
   );
 }

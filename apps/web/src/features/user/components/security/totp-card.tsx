@@ -7,7 +7,6 @@ import { beginTotp } from '../../requests/begin-totp.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { Card } from '../parts/card.tsx';
 import { PasswordDialog } from '../parts/password-dialog.tsx';
-import { Row, Rows } from '../parts/row.tsx';
 import { RemoveTotpDialog } from './remove-totp-dialog.tsx';
 import { TotpSecretDialog } from './totp-secret-dialog.tsx';
 
@@ -29,19 +28,22 @@ export function TotpCard({ profile }: { profile: Profile }) {
     close();
   };
   return (
-    <Card title="两步验证">
-      <Rows label="两步验证">
-        <Row
-          icon="shield"
-          name="动态验证码（TOTP）"
-          value={enabled ? <Tag color="green">已开启</Tag> : '未开启'}
-          hint="开启后，登录时除密码外还需输入身份验证器应用显示的 6 位动态验证码。"
-        >
-          <Button look={enabled ? 'plain' : 'primary'} onClick={() => setStep(enabled ? 'remove' : 'password')}>
+    <Card
+      title="动态验证码（TOTP）"
+      hint="开启后，登录时除密码外还需输入身份验证器应用显示的 6 位动态验证码。"
+      aside={
+        <>
+          {enabled && <Tag color="green">已开启</Tag>}
+          <Button
+            look={enabled ? 'plain' : 'primary'}
+            aria-label={`${enabled ? '解除' : '开启'}动态验证码`}
+            onClick={() => setStep(enabled ? 'remove' : 'password')}
+          >
             {enabled ? '解除' : '开启'}
           </Button>
-        </Row>
-      </Rows>
+        </>
+      }
+    >
       <PasswordDialog
         title="开启动态验证码"
         open={step === 'password'}

@@ -11,7 +11,7 @@ export const HELD: Partial<Record<FieldGroup, string>> = {
   patches: '补丁文件与下载地址，按版本与架构列出',
   poc: '验证代码、使用说明与流量包',
   exp: '利用代码、利用条件与流量包',
-  attack: 'CAPEC 攻击模式、在线靶场与攻击流量样例',
+  attack: '在线靶场与在野攻击流量样例',
   'detection-rules': 'Suricata 规则、指纹规则与检测方法',
   'temporary-fix': '无法立即升级时的缓解措施与附件',
   'one-click-fix': '可直接执行的 Linux 与 Windows 修复命令',
