@@ -33,7 +33,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
  * The one way out of the portal: whoever calls somebody else's server makes himself a fetch for the hosts he is configured to talk to.
- * A test fails on any other way. See docs/decisions/0014-outbound-calls.md.
+ * A test fails on any other way. See docs/decisions/0017-outbound-calls.md.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, resolve = resolveBySystem } = options;
