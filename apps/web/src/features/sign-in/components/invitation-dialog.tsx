@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from '../../../platform/forms/use-form.ts';
 import { signOut } from '../../../platform/session/sign-out.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +24,9 @@ function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string 
     const outcome = await steps.proceed({ qid: ticket, invitationCode: invitationCode.trim() });
     if (outcome.kind === 'refused') return { field: 'invitationCode', message: outcome.msg };
   });
+  const { ref } = form;
+  // The dialog opens, and gives the keyboard to its first button, after this effect.
+  useEffect(() => queueMicrotask(() => focusCode(ref.current)), [ref]);
   return (
     <Form ref={form.ref} onSubmit={send}>
       <TextField
@@ -33,7 +37,6 @@ function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string 
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        autoFocus
         {...form.field('invitationCode')}
       />
       <div className={styles.actions}>
@@ -44,4 +47,9 @@ function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string 
       </div>
     </Form>
   );
+}
+
+function focusCode(form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('invitationCode');
+  if (field instanceof HTMLElement) field.focus();
 }
