@@ -3,14 +3,17 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Looks, launchBrowser, type Visit, visit } from './browser.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** One portal and one browser for the journeys of a file. Each journey ends with the check that nothing went wrong on the way. */
-export function useJourney() {
+/**
+ * One portal and one browser for the journeys of a file; `settings` answers environment variables for the portal. Each journey ends
+ * with the check that nothing went wrong on the way.
+ */
+export function useJourney(settings: () => Promise<Record<string, string>> = async () => ({})) {
   let portal: Portal;
   let browser: Browser;
   let visits: Visit[] = [];
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+    [portal, browser] = await Promise.all([settings().then(startPortal), launchBrowser()]);
   });
   afterEach(async () => {
     const problems = visits.flatMap((each) => each.problems);

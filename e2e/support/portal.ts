@@ -17,8 +17,8 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** The real portal with the demo data, in a process of its own. */
-export async function startPortal(): Promise<Portal> {
+/** The real portal with the demo data, in a process of its own; `settings` are environment variables of the journey. */
+export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
   await buildWeb();
   const { node, flags, root } = await projectPaths();
   const location = await createLocation();
@@ -30,9 +30,11 @@ export async function startPortal(): Promise<Portal> {
     LDY_DEMO_DATA: 'on',
     LDY_LOG_LEVEL: 'warn',
     LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+    LDY_CAPTCHA_CHALLENGES_PER_MINUTE: '1000000',
     LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
     LDY_VISITOR_DETAILS_PER_DAY: '1000000',
     LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
+    ...settings,
   };
   const start = (script: string, args: string[]) =>
     collect(spawn(node, [...flags, join(root, 'apps/server/src/processes', script), ...args], { cwd: root, env }));

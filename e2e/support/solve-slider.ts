@@ -28,20 +28,25 @@ export async function solveSlider(page: Page, way: Way = 'pointer'): Promise<num
 
 /** Where the piece belongs, in pixels of the picture, and how large a pixel of the picture is on the screen. */
 async function lookAt(dialog: Locator): Promise<{ x: number; scale: number }> {
-  const seen = await dialog.locator('img').evaluateAll((images) => {
-    const [scene, piece] = images as HTMLImageElement[];
-    if (!scene || !piece) throw new Error('The puzzle has no pictures.');
-    const scale = scene.getBoundingClientRect().width / scene.naturalWidth;
-    const top = (piece.getBoundingClientRect().top - scene.getBoundingClientRect().top) / scale;
-    return { background: scene.src, piece: piece.src, top, scale };
-  });
+  const [scene, piece] = [dialog.locator('img').first(), dialog.locator('img').last()];
+  const [background, cut, box, pieceBox] = await Promise.all([
+    scene.getAttribute('src'),
+    piece.getAttribute('src'),
+    scene.boundingBox(),
+    piece.boundingBox(),
+  ]);
+  if (!background || !cut || !box || !pieceBox) throw new Error('The puzzle has no pictures.');
+  const scale = box.width / widthOf(background);
   const x = findPiecePlace({
-    background: fromDataUrl(seen.background),
-    piece: fromDataUrl(seen.piece),
-    pieceTop: Math.round(seen.top),
+    background: fromDataUrl(background),
+    piece: fromDataUrl(cut),
+    pieceTop: Math.round((pieceBox.y - box.y) / scale),
   });
-  return { x, scale: seen.scale };
+  return { x, scale };
 }
+
+/** Of a PNG: the first number of its header (RFC 2083, section 4.1.1). */
+const widthOf = (url: string): number => fromDataUrl(url).readUInt32BE(16);
 
 async function drag(page: Page, handle: Locator, x: number, scale: number): Promise<void> {
   const box = await handle.boundingBox();

@@ -23,6 +23,8 @@ export class CaptchaError extends Error {
 export interface CaptchaRequest {
   id: number;
   purpose: CaptchaPurpose;
+  /** What had the focus when it was asked. */
+  from: Element | null;
   solve(validate: string): void;
   fail(reason: CaptchaFailure, cause?: unknown): void;
 }
@@ -56,6 +58,7 @@ export function requestValidate(purpose: CaptchaPurpose): Promise<string> {
     set({
       id,
       purpose,
+      from: typeof document === 'undefined' ? null : document.activeElement,
       solve: (validate) => settle(() => resolve(validate)),
       fail: (reason, cause) => settle(() => reject(new CaptchaError(reason, { cause }))),
     });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTooFastNotice } from '../../../platform/captcha/pass-too-fast.ts';
 import { type CaptchaRequest, useCaptchaRequest } from '../../../platform/captcha/request-validate.ts';
 import { signInOptionsQuery } from '../../../platform/captcha/sign-in-options.ts';
+import { giveFocusBack } from '../give-focus-back.ts';
 import { ScriptDialog } from './script-dialog.tsx';
 import { SliderDialog } from './slider-dialog.tsx';
 import { TooFastDialog } from './too-fast-dialog.tsx';
@@ -19,6 +21,8 @@ export function CaptchaHost() {
 }
 
 function Question({ request }: { request: CaptchaRequest }) {
+  const { from } = request;
+  useEffect(() => () => giveFocusBack(from), [from]);
   const { data, isPending } = useQuery(signInOptionsQuery);
   // Where the server does not say, our own slider is tried: it needs nothing but the server.
   if (isPending) return null;

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { SIZES, type Size, THEMES } from './support/browser.ts';
+import { useJourney } from './support/journey.ts';
+import { solveSlider } from './support/solve-slider.ts';
+
+const { open } = useJourney();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '安全验证' });
+
+/** A sign-in that nobody has an account for: only the slider is what it is about. */
+async function askForSlider(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '账号' }).fill('nobody-here');
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('Wrong-password-1');
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await dialogOf(page).locator('[role=slider][aria-disabled=false]').waitFor();
+}
+const refused = (page: Page) => page.getByText('用户名或密码错误，请核对后重试').first();
+
+for (const size of Object.keys(SIZES) as Size[]) {
+  for (const theme of THEMES) {
+    test(`the slider is passed with the pointer (${size}, ${theme}), and hinders nobody`, async () => {
+      const page = await open('/login', { size, theme });
+      await askForSlider(page);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(SIZES[size].width);
+      await solveSlider(page);
+      // The server took the token, and only then looked at the password.
+      await refused(page).waitFor();
+    });
+  }
+}
+
+test('the keyboard alone passes the slider: the focus is on it when it opens, and goes back when it closes', async () => {
+  const page = await open('/login');
+  await askForSlider(page);
+  const role = () => page.evaluate('document.activeElement?.getAttribute("role")');
+  await expect.poll(role).toBe('slider');
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  await page.waitForTimeout(1_600);
+  await page.keyboard.press('Enter');
+  await dialogOf(page).locator('[role=slider][aria-disabled=false]').waitFor();
+  await solveSlider(page, 'keyboard');
+  await refused(page).waitFor();
+});
+
+test('giving up signs nobody in and says nothing wrong', async () => {
+  const page = await open('/login');
+  await askForSlider(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await dialogOf(page).getByRole('button', { name: '关闭' }).click();
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  await page.waitForTimeout(300);
+  expect(calls.filter((path) => path.endsWith('user/login'))).toEqual([]);
+});
+
+test('another picture comes on request', async () => {
+  const page = await open('/login');
+  await askForSlider(page);
+  const scene = () => dialogOf(page).locator('img').first().getAttribute('src', { timeout: 5_000 });
+  const before = await scene();
+  await dialogOf(page).getByRole('button', { name: '换一张图' }).click();
+  await expect.poll(scene).not.toBe(before);
+});
