@@ -113,11 +113,21 @@ describe('after five wrong passwords', () => {
     }
   });
 
-  test('tries go on in vain without making the lock longer', async () => {
-    const { userName } = await server.account();
+  test('the countdown of a phone number tells nobody whether it belongs to the name that is locked', async () => {
+    const phone = randomPhone();
+    const { userName } = await server.account({ phone });
+    await fail(userName, 5);
+    const [own, foreign] = [await fail(phone, 6), await fail(randomPhone(), 6)];
+    expect(own.map(({ data }) => data)).toEqual(foreign.map(({ data }) => data));
+  });
+
+  test('tries under any of its names go on in vain without making the lock longer', async () => {
+    const phone = randomPhone();
+    const { userName } = await server.account({ phone });
     await fail(userName, 5);
     server.advance(10 * MINUTE);
     await fail(userName, 5);
+    await fail(phone, 5);
     server.advance(5 * MINUTE);
     expect(await server.signIn(userName, right)).toMatchObject({ code: 200 });
   });

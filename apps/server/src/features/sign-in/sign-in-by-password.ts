@@ -59,14 +59,14 @@ async function settle(tx: Transaction, deps: SignInDeps, attempt: Attempt): Prom
   const ofAccount = counted.subjectOfAccount(deps.sealer, found?.id ?? NOBODY + name.toString('hex'));
   await counted.lockSubjects(tx, [name, ofAccount]);
   const account = await findAccount(tx, found?.id ?? NOBODY);
-  const isLocked =
-    (await counted.secondsLocked(tx, name, now)) > 0 || (await counted.secondsLocked(tx, ofAccount, now)) > 0;
+  const isNameLocked = (await counted.secondsLocked(tx, name, now)) > 0;
+  const isLocked = (await counted.secondsLocked(tx, ofAccount, now)) > 0;
   const mayEnter =
     account?.state === 'active' &&
     account.passwordHash === found?.passwordHash &&
     account.failures < counted.MOST_FAILURES_IN_A_ROW;
-  if (!account || !mayEnter || !matches || isLocked) {
-    return refuse(tx, deps, { ...attempt, ofAccount, isLocked, account });
+  if (!account || !mayEnter || !matches || isNameLocked || isLocked) {
+    return refuse(tx, deps, { ...attempt, ofAccount, isNameLocked, isLocked, account });
   }
   await counted.forgetFailures(tx, { subjects: [name], accountId: null });
   const state = { way: 'password', remember: input.remember, agreed: true, totpPassed: false } as const;
@@ -86,14 +86,16 @@ async function refuse(
     account,
     name,
     ofAccount,
+    isNameLocked,
     isLocked,
     call,
     now,
-  }: Attempt & { account: Account | undefined; ofAccount: Buffer; isLocked: boolean },
+  }: Attempt & { account: Account | undefined; ofAccount: Buffer; isNameLocked: boolean; isLocked: boolean },
 ): Promise<{ seconds: number }> {
   const ofAddress = counted.subjectOfAddress(deps.sealer, call.address);
-  // While it is locked nothing was tried, and the lock does not become longer; but whoever goes on is counted.
-  const subjects = isLocked ? [ofAddress] : [name, ofAccount, ofAddress];
+  // Tries while something is locked do not make its lock longer. The name goes by itself: whether the account behind it is locked must
+  // not show in how its countdown runs.
+  const subjects = [ofAddress, ...(isNameLocked ? [] : [name]), ...(isLocked ? [] : [ofAccount])];
   await counted.addFailure(tx, { subjects, accountId: isLocked ? null : (account?.id ?? null), now });
   const event = { at: now, accountId: account?.id ?? null, address: call.address, object: account?.id ?? '' };
   await recordEvent(tx, {
