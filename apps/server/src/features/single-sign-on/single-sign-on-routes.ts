@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsOf } from '../../platform/http/server-settings.ts';
+import { OutboundFailedError, OutboundRefusedError } from '../../platform/safe-fetch/outbound-errors.ts';
 import { beginSingleSignOn } from './begin-single-sign-on.ts';
 import { finishSingleSignOn } from './finish-single-sign-on.ts';
 import { clearFlowCookie, readFlowCookie, setFlowCookie } from './flow-cookie.ts';
@@ -57,10 +58,12 @@ export function bindSingleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnD
   });
 }
 
-/** What went wrong, without what came in: errors of the protocol carry whole answers with them. */
+/** What went wrong, without what came in: errors of the protocol carry whole answers with them, and are told by their codes. */
 function reasonOf(error: unknown): string {
+  if (error instanceof OutboundFailedError || error instanceof OutboundRefusedError) return error.message;
   if (!(error instanceof Error)) return 'unknown';
-  const { code, error: answer } = error as { code?: unknown; error?: unknown };
+  const { code, error: answer, cause } = error as { code?: unknown; error?: unknown; cause?: unknown };
   const told = [code, answer].filter((part) => typeof part === 'string' && /^[\w.-]{1,60}$/.test(part));
-  return told.length > 0 ? `${error.name}: ${told.join(' ')}` : `${error.name}: ${error.message.slice(0, 200)}`;
+  const own = told.length > 0 ? told.join(' ') : error.message.slice(0, 200);
+  return cause instanceof Error ? `${own}: ${reasonOf(cause)}` : own;
 }

@@ -28,6 +28,8 @@ const SECRET_KEYS = new Set([
   'databaseurl',
   'connectionstring',
   'privatekey',
+  'signature',
+  'msgsignature',
 ]);
 const HIDDEN = '[hidden]';
 

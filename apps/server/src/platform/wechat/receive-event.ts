@@ -24,12 +24,28 @@ export interface CallbackQuery {
 
 const WINDOW_MS = 300_000;
 
+interface Admitted {
+  account: NonNullable<CallbackDeps['account']>;
+  /** False for a signature that was seen before: it does not cover what it comes with, so each is good for one call. */
+  isNew: boolean;
+  key: Buffer;
+}
+
 /** Throws ForbiddenError unless the call comes from WeChat and is no older than five minutes. */
-export function checkCaller({ account, clock }: CallbackDeps, { signature, timestamp, nonce }: CallbackQuery) {
+export async function admitCall(deps: CallbackDeps, { signature, timestamp, nonce }: CallbackQuery): Promise<Admitted> {
+  const { account, database } = deps;
   if (!account) throw new ForbiddenError();
-  const age = Math.abs(Date.parse(clock()) - Number(timestamp) * 1000);
+  const now = Date.parse(deps.clock());
+  const age = Math.abs(now - Number(timestamp) * 1000);
   if (!isSigned(signature, [account.token, timestamp, nonce]) || !(age <= WINDOW_MS)) throw new ForbiddenError();
-  return account;
+  const key = createHash('sha256').update(`wechat\0${timestamp}\0${nonce}`).digest();
+  // Kept twice as long as a call is young enough.
+  const forgetAt = new Date(now + 2 * WINDOW_MS).toISOString();
+  const added = await database.execute(
+    'insert into callback_seen (key, forget_at) values ($1, $2) on conflict do nothing',
+    [key, forgetAt],
+  );
+  return { account, isNew: added === 1, key };
 }
 
 /**
@@ -37,25 +53,16 @@ export function checkCaller({ account, clock }: CallbackDeps, { signature, times
  * ForbiddenError for what is not from WeChat; throws what `onScan` throws, and then the same call may come again.
  */
 export async function receiveEvent(deps: CallbackDeps, query: CallbackQuery, body: string): Promise<void> {
-  const account = checkCaller(deps, query);
+  const { account, isNew, key } = await admitCall(deps, query);
+  if (!isNew) return;
   const outer = readFlatXml(body);
   const event = account.aesKey === undefined ? outer : openOuter(outer, query, { ...account, aesKey: account.aesKey });
-  if (!event) return;
-  const scan = scanOf(event);
+  const scan = event && scanOf(event);
   if (!scan) return;
-  const { database, clock, onScan } = deps;
-  const key = createHash('sha256').update(`wechat\0${query.timestamp}\0${query.nonce}\0${body}`).digest();
-  // Kept twice as long as a call is young enough.
-  const forgetAt = new Date(Date.parse(clock()) + 2 * WINDOW_MS).toISOString();
-  const isNew = await database.execute(
-    'insert into callback_seen (key, forget_at) values ($1, $2) on conflict do nothing',
-    [key, forgetAt],
-  );
-  if (isNew === 0) return;
   try {
-    await onScan(scan.scene, scan.openId, '');
+    await deps.onScan(scan.scene, scan.openId, '');
   } catch (error) {
-    await database.execute('delete from callback_seen where key = $1', [key]);
+    await deps.database.execute('delete from callback_seen where key = $1', [key]);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { InvalidInputError } from '../errors.ts';
 import { settingsOf } from '../http/server-settings.ts';
-import { type CallbackDeps, type CallbackQuery, checkCaller, receiveEvent } from './receive-event.ts';
+import { admitCall, type CallbackDeps, type CallbackQuery, receiveEvent } from './receive-event.ts';
 
 const PATH = '/api/wechat/callback';
 const LONGEST_BODY = 32_768;
@@ -23,7 +23,7 @@ export function bindWechatCallback(app: FastifyInstance, deps: CallbackDeps): vo
       schema: { hide: true } as never,
       handler: async (request, reply) => {
         const query = readQuery(request.query);
-        checkCaller(deps, query);
+        await admitCall(deps, query);
         return answer(reply, text(request.query, 'echostr'));
       },
     });

@@ -14,6 +14,7 @@ const HOSTILE = '<!DOCTYPE x [<!ENTITY a "b">]>';
 let now = START;
 let scans: [string, string, string][] = [];
 let failing = false;
+let calls = 0;
 let made: TestDatabase;
 const apps: FastifyInstance[] = [];
 beforeAll(async () => {
@@ -53,7 +54,8 @@ async function serve(aesKey?: string) {
 const sha1 = (parts: string[]) => createHash('sha1').update(parts.sort().join('')).digest('hex');
 function signed(change: Record<string, string> = {}, at = now) {
   const timestamp = String(Math.floor(at / 1000));
-  const query = { timestamp, nonce: 'n0nce', signature: sha1([TOKEN, timestamp, 'n0nce']), ...change };
+  const nonce = change.nonce ?? `n${++calls}`;
+  const query = { timestamp, nonce, signature: sha1([TOKEN, timestamp, nonce]), ...change };
   return new URLSearchParams(query).toString();
 }
 const event = (fields: Record<string, string>) =>
@@ -81,12 +83,21 @@ async function post(app: FastifyInstance, body: string, query = signed(), type =
 describe('a call is refused and does nothing', () => {
   test.each<[string, string]>([
     ['without a signature', signed({ signature: '' })],
-    ['with the signature of another token', signed({ signature: sha1(['Other', String(START / 1000), 'n0nce']) })],
-    ['with another nonce than was signed', signed({ nonce: 'other' })],
-    ['with another time than was signed', signed({ timestamp: String(START / 1000 + 1) })],
+    [
+      'with the signature of another token',
+      signed({ signature: sha1(['Other', String(START / 1000), 'n']), nonce: 'n' }),
+    ],
+    [
+      'with another nonce than was signed',
+      signed({ nonce: 'other', signature: sha1([TOKEN, String(START / 1000), 'n']) }),
+    ],
+    [
+      'with another time than was signed',
+      signed({ timestamp: String(START / 1000 + 1), nonce: 'n', signature: sha1([TOKEN, String(START / 1000), 'n']) }),
+    ],
     ['that is six minutes old', signed({}, START - 360_000)],
     ['that comes from the future', signed({}, START + 360_000)],
-    ['with a time that is none', signed({ timestamp: 'x', signature: sha1([TOKEN, 'x', 'n0nce']) })],
+    ['with a time that is none', signed({ timestamp: 'x', signature: sha1([TOKEN, 'x', 'n']), nonce: 'n' })],
     ['with two nonces', `${signed()}&nonce=second`],
   ])('%s', async (_what, query) => {
     const app = await serve();
@@ -163,17 +174,29 @@ test('other events are passed over', async () => {
 
 test('a copy of a call does nothing, also of twenty at once', async () => {
   const app = await serve();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, event(SCAN))));
+  const query = signed();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, event(SCAN), query)));
   expect(answers.every(({ body }) => body === 'success')).toBe(true);
   expect(scans).toHaveLength(1);
 });
 
+test('a signature that was seen once signs nothing else: no other event, and none after the echo', async () => {
+  const app = await serve();
+  const [first, second] = [signed(), signed()];
+  await post(app, event({ ...SCAN, MsgType: 'text' }), first);
+  await post(app, event(SCAN), first);
+  await app.inject(`/api/wechat/callback?${second}&echostr=1`);
+  await post(app, event(SCAN), second);
+  expect(scans).toEqual([]);
+});
+
 test('a call that could not be worked off may come again', async () => {
   const app = await serve();
+  const query = signed();
   failing = true;
-  expect((await post(app, event(SCAN))).statusCode).toBe(500);
+  expect((await post(app, event(SCAN), query)).statusCode).toBe(500);
   failing = false;
-  await post(app, event(SCAN));
+  await post(app, event(SCAN), query);
   expect(scans).toHaveLength(1);
 });
 
@@ -190,8 +213,10 @@ describe('in the safe mode', () => {
       'base64',
     );
   };
-  const withSignature = (encrypted: string) =>
-    signed({ msg_signature: sha1([TOKEN, String(START / 1000), 'n0nce', encrypted]) });
+  const withSignature = (encrypted: string) => {
+    const nonce = `s${++calls}`;
+    return signed({ nonce, msg_signature: sha1([TOKEN, String(START / 1000), nonce, encrypted]) });
+  };
 
   test('an encrypted scan is told', async () => {
     const app = await serve(AES_KEY);
