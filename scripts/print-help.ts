@@ -12,7 +12,7 @@ Other commands:
   npm run import -- --help               reads vulnerability sources into the database
   npm run quarantine -- --help           looks at records that could not be read
   npm run links -- --help                shows and revokes what sources say about ids that are the same
-  npm run bench:import, bench:read       measures (bench/README.md)
+  npm run bench:import, bench:read …     measures (bench/README.md)
   npm run check:demo, check:cvss         compares with real records
 
 Settings (environment variables, or lines of a file .env in the project's folder):
