@@ -15,7 +15,7 @@ import type { CommandHandler } from './platform/command-socket/command-io.ts';
 import type { Configuration } from './platform/config/configuration.ts';
 import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { type Database, openDatabase, openForReading, shareOfReading } from './platform/database/open-database.ts';
 import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
 import { createSealer, type Sealer } from './platform/sealing/sealer.ts';
 import type { OnScan } from './platform/wechat/wechat.ts';
@@ -38,21 +38,25 @@ export interface Portal {
   /** What sending and checking codes needs. */
   verification: VerificationDeps;
   auditKeepDays: number;
+  close(): Promise<void>;
   /** What `npm run <name>` does, wherever it runs. */
   commands: Record<string, CommandHandler>;
 }
 
 /** The only place where things are put together. */
 export async function composePortal(configuration: Configuration): Promise<Portal> {
-  const database = await openDatabase(configuration);
-  try {
-    await migrate(database);
-  } catch (error) {
+  const { poolSize } = configuration;
+  const database = await openDatabase({
+    ...configuration,
+    poolSize: Math.max(1, poolSize - shareOfReading(poolSize)),
+  });
+  const reading = await prepare(database, configuration).catch(async (error: unknown) => {
     await database.close();
     throw error;
-  }
+  });
   const clock = () => new Date().toISOString();
   return assemble(database, {
+    reading,
     clock,
     sealer: createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir)),
     channels: composeChannels({ ...configuration, clock }),
@@ -60,7 +64,14 @@ export async function composePortal(configuration: Configuration): Promise<Porta
   });
 }
 
+async function prepare(database: Database, configuration: Configuration): Promise<Database> {
+  await migrate(database);
+  return openForReading(database, configuration);
+}
+
 export interface Parts {
+  /** Connections of their own for heavy reading. */
+  reading?: Database;
   clock?: () => string;
   sealer?: Sealer;
   channels?: Channels;
@@ -80,7 +91,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   } = parts;
   const deps: CommandDeps = { database, clock };
   const onScan = createOnScan({ database, sealer, clock });
-  const reading = limitStatements(database, READ_TIMEOUT_MS);
+  const reading = limitStatements(parts.reading ?? database, READ_TIMEOUT_MS);
   return {
     database,
     reading,
@@ -94,6 +105,10 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     onScan,
     auditKeepDays,
     verification: { database, sealer, clock, look: channels.look },
+    async close() {
+      await parts.reading?.close();
+      await database.close();
+    },
     commands: {
       accounts: (args, io) => accountsCommand({ database, sealer, clock, look: channels.look }, args, io),
       import: (args, io) => importCommand(deps, args, io),

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const portal = await composePortal(configuration);
   const demo = configuration.demoData ? await bringDemo(portal, configuration, stopping.signal, log) : undefined;
   if (stopping.signal.aborted) {
-    await portal.database.close();
+    await portal.close();
     return;
   }
   const app = await createPortalServer(portal, configuration, log);
@@ -72,7 +72,7 @@ async function shutDown({ app, commands, worker, portal, log }: Running): Promis
   await commands?.close();
   await worker.stop();
   const inTime = await drained;
-  await portal.database.close();
+  await portal.close();
   log.info({ drained: inTime }, 'stopped');
   process.exit(inTime ? 0 : 1);
 }

@@ -26,7 +26,7 @@ async function main(name: string, args: string[]): Promise<number> {
       if (!command) throw new Error(`There is no command "${name}".`);
       return await command(args, io);
     } finally {
-      await portal.database.close();
+      await portal.close();
     }
   } finally {
     io.end();

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
     const inTime = await drain(app, DRAIN_MS);
-    await database.close();
+    await portal.close();
     process.exit(inTime ? 0 : 1);
   };
   process.once('SIGINT', (signal) => void stop(signal));

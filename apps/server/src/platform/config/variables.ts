@@ -65,7 +65,8 @@ export const VARIABLES = {
   LDY_DATABASE_POOL_SIZE: {
     schema: wholeNumber(1, 500, 10),
     default: '10',
-    description: 'Connections to PostgreSQL at most, per process.',
+    description:
+      'Connections to PostgreSQL at most, per process; six of ten are for lists and profiles alone, so that these never keep anybody from signing in.',
   },
   LDY_DATA_DIR: {
     schema: text.default('./data'),

@@ -27,3 +27,15 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: Data
   }
   return database;
 }
+
+/**
+ * The same database for heavy reading, with connections of its own: searches that take every one of them still leave some for signing
+ * in. The embedded database has a single one, which is answered as it is.
+ */
+export async function openForReading(database: Database, configuration: DatabaseConfiguration): Promise<Database> {
+  const { databaseUrl, poolSize = 10 } = configuration;
+  return databaseUrl ? openPostgres(databaseUrl, shareOfReading(poolSize)) : database;
+}
+
+/** Of the connections that a process may have, how many are for reading. */
+export const shareOfReading = (poolSize: number): number => Math.max(1, Math.round(poolSize * 0.6));

@@ -5,6 +5,12 @@ import { type Database, DatabaseMisuseError, type QueryOptions, type Transaction
 import { createTransaction } from './pooled-transaction.ts';
 import { isConnectionError, run, useTimeout } from './run-statement.ts';
 
+/** The driver gives its own time-out no code: named as the server names it, it is answered as being busy. */
+function nameExhaustion(error: Error): never {
+  throw error.message.startsWith('timeout exceeded') ? Object.assign(error, { code: TOO_MANY_CONNECTIONS }) : error;
+}
+const TOO_MANY_CONNECTIONS = '53300';
+
 /** The Database over a pool of connections, whatever is at their other end. */
 export function createPooledDatabase(
   pool: pg.Pool,
@@ -22,7 +28,7 @@ export function createPooledDatabase(
     if (around.getStore()?.open) {
       throw new DatabaseMisuseError('A statement inside a transaction must use the transaction, not the database.');
     }
-    return pool.connect();
+    return pool.connect().catch(nameExhaustion);
   }
 
   async function withClient<T>(options: QueryOptions, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
