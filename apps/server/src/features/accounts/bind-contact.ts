@@ -10,7 +10,7 @@ import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { type Contacts, openContacts } from './open-contacts.ts';
-import { ownAccount } from './own-account.ts';
+import { lockConfirmed, ownAccount } from './own-account.ts';
 import { MAIL, NOTICE_MAIL, PHONE } from './personal-columns.ts';
 import { requireContact } from './require-contact.ts';
 import { postSecurityNotice, type SecurityNotice } from './security-notice.ts';
@@ -62,6 +62,7 @@ export async function bindContact(
 
   const now = deps.clock();
   const bound = await database.transaction(async (tx) => {
+    await lockConfirmed(tx, account);
     await useCode(tx, checked, now);
     const done = await keep(tx, deps, binding, account.id, contact.recipient);
     if (done && binding.notice) {

@@ -1,8 +1,10 @@
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NotSignedInError } from '../../platform/errors.ts';
 import { digestOf } from '../../testing/build-account.ts';
 import { findAccount } from './find-account.ts';
+import { lockConfirmed } from './own-account.ts';
 import { verifyPassword } from './password-hash.ts';
 import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
 
@@ -93,6 +95,38 @@ test('a change ends every other session, gives the own one a new secret, tells t
     [account.id],
   );
   expect(events.map(({ type }) => type)).toContain('password.change');
+});
+
+test('what was asked for with a password that was recovered away meanwhile does not happen', async () => {
+  const account = await server.build();
+  await server.database.transaction((tx) => lockConfirmed(tx, account));
+  await server.database.execute('update account set password_hash = $2 where id = $1', [account.id, 'another']);
+  await expect(server.database.transaction((tx) => lockConfirmed(tx, account))).rejects.toThrow(NotSignedInError);
+  await server.database.execute(`update account set password_hash = $2, state = 'disabled' where id = $1`, [
+    account.id,
+    account.passwordHash,
+  ]);
+  await expect(server.database.transaction((tx) => lockConfirmed(tx, account))).rejects.toThrow(NotSignedInError);
+});
+
+test('of a password change and a recovery at once the recovery has the last word', async () => {
+  const account = await server.build();
+  const headers = await server.signIn(account);
+  // The recovery, as it ends: a new password, no sessions. It falls between the check of the old password and the change.
+  const { database } = server.deps;
+  let recovered = false;
+  const clock = server.deps.clock;
+  server.deps.clock = () => {
+    if (!recovered) {
+      recovered = true;
+      void database.execute('update account set password_hash = $2 where id = $1', [account.id, 'recovered']);
+    }
+    return clock();
+  };
+  const answer = await change(headers, account.digest, good);
+  server.deps.clock = clock;
+  expect(answer.body.code).not.toBe(200);
+  expect((await findAccount(server.database, account.id))?.passwordHash).toBe('recovered');
 });
 
 test('who signs in elsewhere and has no password cannot set one from an old session', async () => {

@@ -7,7 +7,7 @@ import { rotateSession, type StartedSession } from '../sessions/start-session.ts
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { openContacts } from './open-contacts.ts';
-import { ownAccount } from './own-account.ts';
+import { lockConfirmed, ownAccount } from './own-account.ts';
 import { hashPassword } from './password-hash.ts';
 import { postSecurityNotice } from './security-notice.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
@@ -28,6 +28,7 @@ export async function changePassword(
 
   const now = deps.clock();
   return database.transaction(async (tx) => {
+    await lockConfirmed(tx, account);
     const session = await rotateSession(tx, { sessionId: asking.viewer.sessionId ?? '', now });
     // Somebody ended it meanwhile: then this change does not happen either.
     if (!session) throw new NotSignedInError();

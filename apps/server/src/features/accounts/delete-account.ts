@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { openContacts } from './open-contacts.ts';
-import { ownAccount } from './own-account.ts';
+import { lockConfirmed, ownAccount } from './own-account.ts';
 import { postSecurityNotice, type SecurityNotice } from './security-notice.ts';
 
 /** Days in which the account can still be kept by signing in. */
@@ -23,6 +23,7 @@ export async function deleteAccount(
   const now = deps.clock();
   const eraseAt = new Date(Date.parse(now) + GRACE_DAYS * 86_400_000).toISOString();
   return deps.database.transaction(async (tx) => {
+    await lockConfirmed(tx, account);
     const planned = await tx.query<{ erase_at: string }>(
       'update account set erase_at = $2 where id = $1 and erase_at is null returning erase_at',
       [account.id, eraseAt],

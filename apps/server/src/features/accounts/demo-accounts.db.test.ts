@@ -79,6 +79,14 @@ test('a demo account that was disabled stays so, and its password is not shown',
   expect(accounts.map(({ role }) => role)).toEqual(['personal', 'enterprise', 'business']);
 });
 
+test('somebody who has the name of a demo account keeps their password', async () => {
+  const stranger = await buildAccount(at.database, { userName: 'demo-staff', sealer: deps.sealer });
+  await buildAccount(at.database, { mail: 'demo-business@example.com', sealer: deps.sealer });
+  const { accounts } = await ensureDemoAccounts(deps, dataDir);
+  expect(accounts.map(({ role }) => role)).toEqual(['personal', 'enterprise']);
+  expect((await findAccountByName(deps.database, deps.sealer, 'demo-staff'))?.passwordHash).toBe(stranger.passwordHash);
+});
+
 test('a used invitation is replaced, the other one stays', async () => {
   const [used = '', other] = (await ensureDemoAccounts(deps, dataDir)).invitations;
   const guest = await buildAccount(at.database, { invited: false, password: null });

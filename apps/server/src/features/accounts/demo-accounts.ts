@@ -9,6 +9,7 @@ import { createAccount, type NewAccount } from './create-account.ts';
 import { digestPassword } from './digest-password.ts';
 import { findAccountByName } from './find-account.ts';
 import { generatePassword } from './generate-name.ts';
+import { openContacts } from './open-contacts.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { setPassword } from './set-password.ts';
 
@@ -46,7 +47,10 @@ export async function ensureDemoAccounts(deps: AccountDeps, dataDir: string): Pr
   return demo;
 }
 
-/** The password that works; undefined when the account was closed, which a restart must not undo. */
+/**
+ * The password that works; undefined when the account was closed, which a restart must not undo, or when the name belongs to somebody
+ * who is not ours to give a new password: then there is one demo account less.
+ */
 async function ensureAccount(
   deps: AccountDeps,
   demo: (typeof DEMO)[number],
@@ -56,22 +60,23 @@ async function ensureAccount(
   const there = await findAccountByName(database, sealer, demo.userName);
   if (there && there.state !== 'active') return undefined;
   if (there && known !== undefined && (await verifyPassword(digestPassword(known), there.passwordHash))) return known;
+  if (there && openContacts(sealer, there).mail !== demo.mail) return undefined;
   const password = generatePassword();
   const hash = await hashPassword(digestPassword(password));
   const now = clock();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     if (there) {
       await setPassword(tx, { accountId: there.id, hash, now });
       const event = { at: now, type: 'password.change', accountId: null, address: 'demo', object: there.id } as const;
-      return recordEvent(tx, { ...event, success: true });
+      await recordEvent(tx, { ...event, success: true });
+      return password;
     }
     const id = await createAccount(tx, sealer, { ...demo, passwordHash: hash, invited: true, now });
-    if (id === undefined)
-      throw new Error(`The demo account ${demo.userName} cannot be made: its name or contact is taken.`);
+    if (id === undefined) return undefined;
     const event = { at: now, type: 'account.create', accountId: null, address: 'demo', object: id } as const;
-    return recordEvent(tx, { ...event, success: true, detail: { role: demo.role } });
+    await recordEvent(tx, { ...event, success: true, detail: { role: demo.role } });
+    return password;
   });
-  return password;
 }
 
 async function ensureInvitations({ database, clock }: AccountDeps, codes: readonly string[]): Promise<string[]> {

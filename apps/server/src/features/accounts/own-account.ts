@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
 import type { Account } from './account.ts';
 import type { Asking } from './account-deps.ts';
@@ -9,4 +9,16 @@ export async function ownAccount(q: Queryable, { viewer }: Pick<Asking, 'viewer'
   const account = viewer.accountId === null ? undefined : await findAccount(q, viewer.accountId);
   if (account?.state !== 'active') throw new NotSignedInError();
   return account;
+}
+
+/**
+ * Locks the account for what its confirmed password allows. Between looking at the password and here somebody may have recovered the
+ * account, to shut out just this session: then what it asked for does not happen. Throws NotSignedInError.
+ */
+export async function lockConfirmed(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
+  const [row] = await tx.query(
+    `select 1 from account where id = $1 and state = 'active' and password_hash is not distinct from $2 for update`,
+    [id, passwordHash],
+  );
+  if (!row) throw new NotSignedInError();
 }
