@@ -12,10 +12,13 @@ export interface PaceDeps {
 
 const WINDOW_MS = 60_000;
 const MOST_ACCOUNTS = 50_000;
+/** Nobody passes a slider in this time: who calls was on the way already when the account was stopped. */
+const ON_THE_WAY_MS = 2_000;
 
 interface Window {
   since: number;
   calls: number;
+  stoppedAt?: number;
 }
 
 /**
@@ -32,23 +35,32 @@ export function createCheckPace({ database, clock, callsPerMinute }: PaceDeps): 
     const { accountId } = viewer;
     if (accountId === null) return;
     if (viewer.mustSlowDownSince) throw refused('tooFast');
-    if (!endpoint.quota || countCall(windows, accountId, Date.parse(clock())) <= callsPerMinute) return;
-    // What was counted is forgotten: after the slider the person begins anew.
-    windows.delete(accountId);
-    await markSessions(database, accountId, clock());
+    if (!endpoint.quota) return;
+    const now = Date.parse(clock());
+    const window = countCall(windows, accountId, now);
+    if (window.stoppedAt === undefined) {
+      if (window.calls <= callsPerMinute) return;
+      window.stoppedAt = now;
+      await markSessions(database, accountId, clock());
+    }
     throw refused('tooFast');
   };
 }
 
-function countCall(windows: Map<string, Window>, accountId: string, now: number): number {
+function countCall(windows: Map<string, Window>, accountId: string, now: number): Window {
   const known = windows.get(accountId);
-  const window = known && now - known.since < WINDOW_MS ? known : { since: now, calls: 0 };
+  const window = known && goesOn(known, now) ? known : { since: now, calls: 0 };
   window.calls++;
   // Moved to the end: the longest unused is forgotten first.
   windows.delete(accountId);
   windows.set(accountId, window);
   if (windows.size > MOST_ACCOUNTS) windows.delete(windows.keys().next().value as string);
-  return window.calls;
+  return window;
+}
+
+/** After the slider the person begins anew. */
+function goesOn({ since, stoppedAt }: Window, now: number): boolean {
+  return stoppedAt === undefined ? now - since < WINDOW_MS : now - stoppedAt < ON_THE_WAY_MS;
 }
 
 async function markSessions(database: Database, accountId: string, now: string): Promise<void> {

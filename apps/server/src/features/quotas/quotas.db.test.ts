@@ -167,8 +167,7 @@ test('a visitor is counted by address, IPv6 by /64, and the tables do not say wh
   const neighbours = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:0db8:0001:0002::1'];
   for (const [at, address] of neighbours.slice(0, 2).entries()) await spend(VISITOR, `key-${at}`, DETAIL, address);
   await expect(spend(VISITOR, 'new', DETAIL, neighbours[2])).rejects.toMatchObject({
-    message:
-      '今日详情查询次数（2 次）已用完，11 月 22 日 00:00 恢复；登录后按账号单独计次，个人版每日详情查询 20 次。',
+    message: '今日详情查询次数（2 次）已用完，11 月 22 日 00:00 恢复；登录后按账号单独计次，个人版每日详情查询 20 次。',
   });
   await spend(VISITOR, 'new', DETAIL, '2001:db8:1:3::1');
   const kept = await database.query<{ subject: Uint8Array; key_hash: Uint8Array }>(
