@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { digestPassword } from '../../../platform/session/digest-password.ts';
+import { hasFingerprintConsent, setFingerprintConsent } from '../../../platform/session/fingerprint.ts';
+import { forgetUser } from '../../../platform/session/user-store.ts';
+import { closeToast } from '../../../ui/toast/toast-store.ts';
+import { openUser, refuse, wordsBeside } from '../testing/open-user.tsx';
+import { DataPage } from './data-page.tsx';
+import { UserLayout } from './user-layout.tsx';
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+async function confirm(action: string) {
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('当前密码'), { target: { value: 'Correct-1' } });
+  fireEvent.click(dialog.getByRole('button', { name: action }));
+  await settle();
+}
+/** What is handed to the person as a file. */
+function catchFiles() {
+  const files: { name: string; blob: Blob }[] = [];
+  let blob = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    blob = made as Blob;
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob });
+  });
+  return files;
+}
+
+afterEach(() => {
+  cleanup();
+  forgetUser();
+  closeToast();
+  setFingerprintConsent(false);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the own data', () => {
+  it('are not handed out for a wrong password', async () => {
+    const files = catchFiles();
+    openUser(<DataPage />, { 'user/exportdata': refuse(4001606, '当前密码错误，请核对后重试') });
+    await press('导出');
+    await confirm('导出');
+    expect(wordsBeside('当前密码')).toBe('当前密码错误，请核对后重试');
+    expect(files).toEqual([]);
+  });
+
+  it('come as a JSON file whose name cannot lead elsewhere', async () => {
+    const files = catchFiles();
+    const { inputsOf } = openUser(<DataPage />, {
+      'user/exportdata': () => ({ data: { file_name: '../../我的数据.json', data: { account: { id: '1' } } } }),
+    });
+    await press('导出');
+    await confirm('导出');
+    expect(inputsOf('user/exportdata')).toEqual([{ password: await digestPassword('Correct-1') }]);
+    expect(files[0]?.name).not.toContain('/');
+    expect(JSON.parse((await files[0]?.blob.text()) ?? '')).toEqual({ account: { id: '1' } });
+  });
+
+  it('are erased only after the consequences were shown and the password given', async () => {
+    const { inputsOf } = openUser(<DataPage />, {
+      'user/deleteaccount': () => ({ data: { erased_at: '2026-12-06T00:00:00Z' } }),
+    });
+    await press('注销账号');
+    const dialog = screen.getByRole('dialog', { name: '确定注销账号？' });
+    expect(within(dialog).getByText(/15 天宽限期/)).toBeTruthy();
+    expect(within(dialog).getByText(/不可恢复/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: '注销账号' }));
+    await settle();
+    expect(wordsBeside('当前密码')).toBe('请输入密码');
+    expect(inputsOf('user/deleteaccount')).toEqual([]);
+    await confirm('注销账号');
+    expect(inputsOf('user/deleteaccount')).toHaveLength(1);
+    expect(screen.getByText(/账号将于 2026-12-06 注销/)).toBeTruthy();
+  });
+
+  it('can be kept after all, from every page, and says so where that fails', async () => {
+    let answer: { status: number; code?: number; msg?: string; data?: unknown } = { status: 500 };
+    openUser(<UserLayout />, { 'user/keepaccount': () => answer }, { erased_at: '2026-12-06T00:00:00Z' });
+    await press('撤销注销');
+    await settle();
+    expect(screen.getByText(/账号将于 2026-12-06 注销/)).toBeTruthy();
+    expect(screen.getByText('服务出错')).toBeTruthy();
+    answer = { status: 200, data: {} };
+    await press('撤销注销');
+    await settle();
+    expect(screen.getByText('已撤销注销，账号保留')).toBeTruthy();
+  });
+
+  it('let the fingerprint be taken back, here only once the server has', async () => {
+    setFingerprintConsent(true);
+    let status = 500;
+    openUser(<DataPage />, { 'user/fingerprintconsent': () => ({ status, data: {} }) });
+    fireEvent.click(await screen.findByRole('switch', { name: '用浏览器特征识别陌生设备' }));
+    await settle();
+    expect(hasFingerprintConsent()).toBe(true);
+    status = 200;
+    fireEvent.click(screen.getByRole('switch', { name: '用浏览器特征识别陌生设备' }));
+    await settle();
+    expect(hasFingerprintConsent()).toBe(false);
+  });
+});

@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { digestPassword } from '../../../platform/session/digest-password.ts';
+import { forgetUser } from '../../../platform/session/user-store.ts';
+import { closeToast } from '../../../ui/toast/toast-store.ts';
+import { passwordAgeDays } from '../components/security/password-age.ts';
+import { openUser, refuse, wordsBeside } from '../testing/open-user.tsx';
+import { SecurityPage } from './security-page.tsx';
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const device = (id: string, changes = {}) => ({
+  id,
+  browser: 'Firefox 140',
+  system: 'Windows',
+  address: '192.0.2.*',
+  signed_in_at: '2026-11-20T01:00:00Z',
+  last_seen_at: '2026-11-21T01:00:00Z',
+  is_current: false,
+  ...changes,
+});
+const DEVICES = { 'user/sessionlist': () => ({ data: { list: [device('a', { is_current: true }), device('b')] } }) };
+const allowed = { totp: { allowed: true, enabled: false } };
+const open = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function confirm(action: string, password = 'Correct-1') {
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('当前密码'), { target: { value: password } });
+  fireEvent.click(dialog.getByRole('button', { name: action }));
+  await settle();
+}
+
+afterEach(() => {
+  cleanup();
+  forgetUser();
+  closeToast();
+  vi.unstubAllGlobals();
+});
+
+describe('the security page', () => {
+  it('offers to try again where the profile does not load, and says where it may not', async () => {
+    let status = 503;
+    openUser(<SecurityPage />, { 'user/profile': () => ({ status }) });
+    expect(await screen.findByText('个人资料加载失败')).toBeTruthy();
+    status = 403;
+    open('重试');
+    expect(await screen.findByText('没有访问权限')).toBeTruthy();
+  });
+
+  it('offers to try again where the devices do not load, beside what did', async () => {
+    openUser(<SecurityPage />, { 'user/sessionlist': () => ({ status: 500 }) });
+    expect(await screen.findByText('登录设备加载失败')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '登录密码' })).toBeTruthy();
+  });
+
+  it('ends no device for a wrong password', async () => {
+    openUser(<SecurityPage />, { ...DEVICES, 'user/sessionend': refuse(4001606, '当前密码错误，请核对后重试') });
+    await screen.findByRole('list', { name: '登录设备' });
+    open('结束 Firefox 140 · Windows');
+    await confirm('结束登录');
+    expect(wordsBeside('当前密码')).toBe('当前密码错误，请核对后重试');
+  });
+
+  it('ends one device with the digest of the password, and offers no such thing for this one', async () => {
+    const { inputsOf } = openUser(<SecurityPage />, { ...DEVICES, 'user/sessionend': () => ({ data: {} }) });
+    const list = await screen.findByRole('list', { name: '登录设备' });
+    const [current] = within(list).getAllByRole('listitem');
+    expect(within(current as HTMLElement).queryByRole('button')).toBeNull();
+    open('结束 Firefox 140 · Windows');
+    await confirm('结束登录');
+    expect(inputsOf('user/sessionend')).toEqual([{ id: 'b', password: await digestPassword('Correct-1') }]);
+    expect(inputsOf('user/sessionlist')).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ends all others at once', async () => {
+    const { inputsOf } = openUser(<SecurityPage />, { ...DEVICES, 'user/sessionendall': () => ({ data: {} }) });
+    await screen.findByRole('list', { name: '登录设备' });
+    open('结束其他设备');
+    await confirm('结束登录');
+    expect(inputsOf('user/sessionendall')).toEqual([{ password: await digestPassword('Correct-1') }]);
+    expect(inputsOf('user/sessionend')).toEqual([]);
+  });
+
+  it('reminds of a password after ninety days, and of none whose age nobody knows', async () => {
+    expect(passwordAgeDays('', 0)).toBeUndefined();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1_000).toISOString();
+    openUser(<SecurityPage />, DEVICES, { password_changed_at: daysAgo(89) });
+    await screen.findByRole('heading', { name: '登录密码' });
+    expect(screen.queryByRole('note')).toBeNull();
+    cleanup();
+    openUser(<SecurityPage />, DEVICES, { password_changed_at: daysAgo(90) });
+    expect(await screen.findByText('当前密码已使用 90 天，建议定期更换。')).toBeTruthy();
+  });
+
+  it('offers no authenticator to those who may not have one', async () => {
+    openUser(<SecurityPage />, DEVICES);
+    await screen.findByRole('list', { name: '登录设备' });
+    expect(screen.queryByText('动态验证码（TOTP）')).toBeNull();
+  });
+
+  it('shows the secret only after the password, and forgets it when the dialog is closed', async () => {
+    const { container, inputsOf } = openUser(
+      <SecurityPage />,
+      {
+        ...DEVICES,
+        'user/totpbegin': () => ({ data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/LDY:zhangsan?secret=x' } }),
+        'user/totpconfirm': refuse(4001608, '动态验证码错误，请核对后重试'),
+      },
+      allowed,
+    );
+    await screen.findByText('动态验证码（TOTP）');
+    open('开启动态验证码');
+    expect(container.textContent).not.toContain('JBSW');
+    await confirm('下一步');
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('动态验证码'), { target: { value: '000000' } });
+    open('完成绑定');
+    await settle();
+    expect(wordsBeside('动态验证码')).toBe('动态验证码错误，请核对后重试');
+    expect(inputsOf('user/totpconfirm')).toEqual([{ totp: '000000' }]);
+    open('取消');
+    await settle();
+    expect(container.textContent).not.toContain('JBSW');
+  });
+
+  it('asks for a code and the password before the authenticator is removed', async () => {
+    const { inputsOf } = openUser(
+      <SecurityPage />,
+      { ...DEVICES, 'user/totpremove': () => ({ data: {} }) },
+      { totp: { allowed: true, enabled: true } },
+    );
+    await screen.findByText('动态验证码（TOTP）');
+    open('解除动态验证码');
+    await confirm('解除');
+    expect(wordsBeside('动态验证码')).toBe('请输入动态验证码');
+    fireEvent.change(screen.getByLabelText('动态验证码'), { target: { value: '123456' } });
+    await confirm('解除');
+    expect(inputsOf('user/totpremove')).toEqual([{ totp: '123456', password: await digestPassword('Correct-1') }]);
+  });
+});

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { setUser } from '../../../platform/session/user-store.ts';
+import { type Answer, answerApi, personalUser } from '../../../platform/testing/answer-api.ts';
+import { ToastRegion } from '../../../ui/toast/toast-region.tsx';
+import type { Profile } from '../requests/read-profile.ts';
+
+export function buildProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    user: personalUser,
+    phone: '138****1234',
+    mail: '',
+    notice_mail: '',
+    wechat: { bound: false, nickname: '' },
+    industrys: [],
+    notices: { platform: true, mail: true, wechat: false },
+    totp: { allowed: false, enabled: false },
+    has_password: true,
+    password_changed_at: new Date().toISOString(),
+    created_at: '2026-01-02T00:00:00Z',
+    erased_at: '',
+    terms_version: '1',
+    terms_agreed_at: '2026-01-02T00:00:00Z',
+    quotas: [],
+    ...changes,
+  };
+}
+
+type Answers = Parameters<typeof answerApi>[0];
+
+/** A page of the personal centre of somebody signed in. Answers what is asked of the server. */
+export function openUser(page: ReactElement, answers: Answers = {}, profile: Partial<Profile> = {}) {
+  setUser(personalUser);
+  const asked = answerApi({ 'user/profile': () => ({ data: buildProfile(profile) }), ...answers });
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: page },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  const view = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  const inputsOf = (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input);
+  return { ...view, router, asked, inputsOf };
+}
+
+/** A refusal by its code, with words of its own. */
+export const refuse =
+  (code: number, msg: string): (() => Answer) =>
+  () => ({ status: 200, code, msg });
+
+/** The words beside a field, '' for none. */
+export function wordsBeside(label: string): string {
+  const note = screen.getByLabelText(label).getAttribute('aria-describedby');
+  return (note && document.getElementById(note)?.textContent) || '';
+}
