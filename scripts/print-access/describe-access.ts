@@ -1,0 +1,88 @@
+import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '../../packages/domain/src/access/editions.ts';
+import { FACTS, type Fact, idsOf } from '../../packages/domain/src/access/facts.ts';
+import { FIELD_GROUPS, GROUP_NAMES } from '../../packages/domain/src/access/field-groups.ts';
+import { FIELDS, GIVEN_WITH } from '../../packages/domain/src/access/fields.ts';
+import { LANGUAGE_IDS, MENUS } from '../../packages/domain/src/access/menus.ts';
+import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
+import { EDITIONS, ROLE_NAMES, type Role } from '../../packages/domain/src/access/roles.ts';
+import { SEARCH_NEEDS } from '../../packages/domain/src/access/search-needs.ts';
+
+const READERS = ['visitor', ...EDITIONS] as const satisfies readonly Role[];
+const HEAD = READERS.map((role) => ROLE_NAMES[role]);
+
+/** The whole of docs/permissions.md. */
+export function describeAccess(): string {
+  return `${[
+    `# Permissions
+
+Printed from \`packages/domain/src/access\` by \`node scripts/print-access.ts --write\`; the reasons are in
+[0012](decisions/0012-field-permissions.md). Staff have no ids: they see everything by a flag of the server. An empty list of anybody else is
+read as that of a visitor, and one account may be granted or denied single ids; a denial always holds. An id stays what it is for ever: a new
+field takes the next free one (after ${FIELDS.at(-1)?.id}).`,
+    `## Menus\n\n${table(
+      ['id', 'what', ...HEAD],
+      MENUS.map(({ id, name }) => [id, name, ...READERS.map((role) => mark(permissionsFor(role).includes(id)))]),
+    )}\n\n${LANGUAGE_IDS.cn} and ${LANGUAGE_IDS.en} are also the languages: texts in Chinese, texts in English.`,
+    `## Quotas a day (Asia/Shanghai)\n\n${table(
+      ['what', ...EDITIONS.map((edition) => ROLE_NAMES[edition])],
+      QUOTA_KINDS.map((kind) => [
+        QUOTA_NAMES[kind],
+        ...EDITIONS.map((edition) => DAILY_QUOTAS[edition][kind] ?? '不限'),
+      ]),
+    )}\n\nA search is one for its words, a detail one for its vulnerability, whatever else is asked of it that day.`,
+    `## Groups of fields\n\n${table(
+      ['group', 'name', 'ids', ...HEAD],
+      GROUP_NAMES.map((group) => {
+        const ids = FIELDS.filter((field) => field.group === group).map(({ id }) => id);
+        const has = (role: Role) => ids.every((id) => permissionsFor(role).includes(id));
+        return [`\`${group}\``, FIELD_GROUPS[group].name, ranges(ids), ...READERS.map((role) => mark(has(role)))];
+      }),
+    )}`,
+    `## Fields given with others\n\n${table(
+      ['field', 'is given with any of'],
+      GIVEN_WITH.map((given) => [code(given.path), given.with.map(code).join(', ')]),
+    )}`,
+    `## What a search needs\n\nWhoever may not see one of these fields is refused the filter or order (403), is told no counts of the facet, and finds by whole numbers
+instead of words.\n\n${table(
+      ['what', 'is made from', 'ids'],
+      [
+        row('words', SEARCH_NEEDS.text),
+        row('whole numbers', SEARCH_NEEDS.identifier),
+        ...rows('filter', SEARCH_NEEDS.filter),
+        ...rows('order', SEARCH_NEEDS.sort),
+        ...rows('facet', SEARCH_NEEDS.facet),
+      ],
+    )}`,
+    `## Fields\n\n${table(
+      ['id', 'field', 'name', 'group'],
+      FIELDS.map(({ id, path, name, group }) => [id, code(path), name, FIELD_GROUPS[group].name]),
+    )}`,
+    `## Facts of lists\n\n${table(
+      ['fact', 'fields'],
+      (Object.keys(FACTS) as Fact[]).map((fact) => [fact, FACTS[fact].map(code).join(', ')]),
+    )}`,
+  ].join('\n\n')}\n`;
+}
+
+const code = (text: string): string => `\`${text}\``;
+const mark = (has: boolean): string => (has ? '✓' : '');
+
+const row = (what: string, facts: readonly Fact[]): string[] => [what, facts.join(', '), ranges(idsOf(facts))];
+const rows = (kind: string, needs: Readonly<Record<string, readonly Fact[]>>): string[][] =>
+  Object.entries(needs).map(([name, facts]) => row(`${kind} ${code(name)}`, facts));
+
+/** 200–205, 290 */
+function ranges(ids: readonly number[]): string {
+  const parts: [first: number, last: number][] = [];
+  for (const id of ids) {
+    const last = parts.at(-1);
+    if (last && last[1] === id - 1) last[1] = id;
+    else parts.push([id, id]);
+  }
+  return parts.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
+}
+
+function table(head: readonly string[], cells: readonly (readonly (string | number)[])[]): string {
+  const line = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...cells.map(line)].join('\n');
+}
