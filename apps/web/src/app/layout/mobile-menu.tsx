@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router';
+import { QuotaMenu } from '../../features/user/components/quota/quota-menu.tsx';
 import { paths } from '../../platform/paths.ts';
 import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -13,8 +14,13 @@ import { UserHead } from './user-head.tsx';
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
   return (
-    <SideDialog title="导航" open={open} onClose={onClose} footer={<ThemeSwitch />}>
-      {isSignedIn(user) && <UserHead user={user} />}
+    <SideDialog title="导航" open={open} onClose={onClose} footer={<ThemeRow />}>
+      {isSignedIn(user) && (
+        <>
+          <UserHead user={user} />
+          <QuotaMenu />
+        </>
+      )}
       <nav aria-label="移动端导航" className={styles.nav}>
         {navigationOf(user).map(({ label, to }) => (
           <NavLink
@@ -58,5 +64,14 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         )}
       </div>
     </SideDialog>
+  );
+}
+
+function ThemeRow() {
+  return (
+    <div className={styles.theme}>
+      <span aria-hidden="true">界面主题</span>
+      <ThemeSwitch />
+    </div>
   );
 }

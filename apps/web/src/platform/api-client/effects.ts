@@ -6,7 +6,7 @@ export interface ApiEffects {
   /** Shows a message; an earlier one closes first. */
   showError(text: string): void;
   go(page: NonNullable<Reaction['go']>): void;
-  /** Once for all calls that find the session ended together. */
+  /** Several calls may find it ended together. */
   sessionExpired(): void;
   quotaUsedUp(failure: Failure): void;
   /** Asks the person to slow down and to pass the slider. Answers whether calls may go on. */

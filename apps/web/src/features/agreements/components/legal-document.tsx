@@ -45,7 +45,9 @@ function BlockView({ block }: { block: Block }) {
       </ul>
     );
   return (
-    <div className={styles.scroll}>
+    // A narrow screen scrolls the table, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+    <section className={styles.scroll} aria-label={`表格：${block.head.join('、')}`} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -67,7 +69,7 @@ function BlockView({ block }: { block: Block }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

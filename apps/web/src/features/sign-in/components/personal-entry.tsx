@@ -14,6 +14,7 @@ import styles from './sign-in-form.module.css';
 /** Personal accounts: single sign-on where it is set up, else the way to a local account. */
 export function PersonalEntry({ steps, onPassword }: { steps: SignInSteps; onPassword: () => void }) {
   const { data, isPending, refetch } = useSignInOptions();
+  const { search } = useLocation();
   if (isPending) return <p className={styles.text}>正在加载登录方式</p>;
   if (!data) return <ErrorState title="登录方式加载失败" onRetry={() => void refetch()} />;
   if (data.sso.enabled) return <SingleSignOn sso={data.sso} ended={steps.ended} />;
@@ -23,7 +24,7 @@ export function PersonalEntry({ steps, onPassword }: { steps: SignInSteps; onPas
       <p className={styles.text}>
         个人版正在内测，用手机号或邮箱注册，凭邀请码开通。已有账号的，用账号和密码登录即可。
       </p>
-      <Link to={paths.signup.href()} className={styles.primary}>
+      <Link to={`${paths.signup.href()}${search}`} className={styles.primary}>
         注册个人账号
       </Link>
       <Button className={styles.wide} onClick={onPassword}>

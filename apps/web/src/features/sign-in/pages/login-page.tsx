@@ -52,10 +52,13 @@ export function LoginPage() {
         title={title}
         lead={lead}
         below={
-          <>
-            还没有账号？
-            <Link to={`${paths.signup.href()}${search}`}>立即注册</Link>
-          </>
+          // The other tab has its own way there.
+          mode !== 'geren' && (
+            <>
+              还没有账号？
+              <Link to={`${paths.signup.href()}${search}`}>立即注册</Link>
+            </>
+          )
         }
       >
         {content()}
