@@ -34,6 +34,9 @@ export function PersonalEntry({ steps, onPassword }: { steps: SignInSteps; onPas
   );
 }
 
+/** The issuer sent the browser back, and the server could not sign anybody in. */
+export const isBackWithoutSuccess = (search: string): boolean => new URLSearchParams(search).get('sso') === 'failed';
+
 interface SingleSignOnProps {
   sso: { name: string; begin_url: string };
   ended: string;
@@ -58,7 +61,7 @@ export function SingleSignOn({ sso, ended }: SingleSignOnProps) {
 
   return (
     <div className={styles.stack}>
-      <FormAlert>{ended}</FormAlert>
+      <FormAlert>{ended || (isBackWithoutSuccess(search) ? '统一认证登录未完成，请重试' : '')}</FormAlert>
       <p className={styles.text}>使用{sso.name || '统一认证'}账号登录。将打开认证页面，完成后自动返回。</p>
       <AgreementBox
         name="agreed"

@@ -8,7 +8,7 @@ import { AgreementStep } from '../components/agreement-step.tsx';
 import { Door } from '../components/door.tsx';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
-import { PersonalEntry } from '../components/personal-entry.tsx';
+import { isBackWithoutSuccess, PersonalEntry } from '../components/personal-entry.tsx';
 import { ResetFlow } from '../components/reset-flow.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { TotpForm } from '../components/totp-form.tsx';
@@ -22,9 +22,9 @@ const TABS = [
 ] as const;
 
 export function LoginPage() {
-  const [mode, setMode] = useState<Mode>('company');
-  const steps = useSignInSteps();
   const { search } = useLocation();
+  const [mode, setMode] = useState<Mode>(() => (isBackWithoutSuccess(search) ? 'geren' : 'company'));
+  const steps = useSignInSteps();
   useTicketOfArrival(steps.proceed);
   const { step } = steps;
 
