@@ -22,7 +22,7 @@ interface Challenge {
 
 /**
  * Judges an answer; answers the token of a right one. A puzzle takes one answer, right or wrong: with five tries a machine that
- * guesses would be right at every fourth puzzle, and a person gets a new one at once anyway. Every refusal reads the same.
+ * guesses would be right at every third puzzle, and a person gets a new one at once anyway. Every refusal reads the same.
  */
 export async function answerChallenge(q: Queryable, answer: Answer, address: string, now: string): Promise<string> {
   const [challenge] = await q.query<Challenge>(
