@@ -211,6 +211,19 @@ test('parallel transactions that record early and late wait for each other only 
   expect(await verifyChain(database, sealer)).toMatchObject({ events: 90, faults: [] });
 });
 
+test('events from several servers over one database make one chain without a gap', async () => {
+  // The embedded database belongs to one process: there the three share its one connection.
+  const isShared = database.kind === 'postgres';
+  const servers = isShared ? [database, await home.reopen(), await home.reopen()] : [database, database, database];
+  await Promise.all(
+    Array.from({ length: 90 }, (_, at) =>
+      (servers[at % 3] as Database).transaction((tx) => recordEvent(tx, event({ object: `${at}` }))),
+    ),
+  );
+  expect(await verifyChain(database, sealer)).toMatchObject({ events: 90, head: { seq: 90 }, faults: [] });
+  if (isShared) await Promise.all(servers.slice(1).map((server) => server.close()));
+});
+
 describe('pruning', () => {
   const now = '2027-01-01T00:00:00.000Z';
   const deps = (keepDays = 180) => ({ database, sealer, clock: () => now, keepDays });

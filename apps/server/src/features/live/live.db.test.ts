@@ -243,6 +243,17 @@ describe('the websocket is closed', () => {
   });
 });
 
+test.skipIf(!process.env.LDY_TEST_DATABASE_URL)('a broken connection for notices is opened again', async () => {
+  const { id, headers } = await signedIn();
+  const page = await open(server, headers);
+  await within(1_000, () => page.received.length === 1);
+  await database.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'ldy-portal-live'`);
+  await sleep(2_500);
+  await bumpUnread(database, id, { bugs: 1, patches: 0 });
+  expect(await within(3_000, () => page.received.at(-1) === '1-0')).toBeLessThan(1_000);
+});
+
 test('pages of two servers over one database hear the same, and both close after signing out', async () => {
   const shared = home.database.kind === 'postgres' ? await home.reopen() : database;
   const second = await startServer(shared);
