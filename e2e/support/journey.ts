@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Looks, launchBrowser, type Visit, visit } from './browser.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { type AccountRole, signInAs } from './sign-in.ts';
 
 /**
  * One portal and one browser for the journeys of a file; `settings` answers environment variables for the portal. Each journey ends
@@ -34,9 +35,10 @@ export function useJourney(settings: () => Promise<Record<string, string>> = asy
   return {
     portal: () => portal,
     arrive,
-    /** Opens an address and waits until its first content stands. */
-    async open(address: string, looks: Looks = {}): Promise<Page> {
+    /** Opens an address and waits until its first content stands; with a role, signed in as the demo account of that role. */
+    async open(address: string, { role, ...looks }: Looks & { role?: AccountRole } = {}): Promise<Page> {
       const { page } = await arrive(looks);
+      if (role) await signInAs(page.context(), portal, role);
       await page.goto(address);
       return page;
     },
