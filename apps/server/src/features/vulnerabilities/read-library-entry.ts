@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
-import { readsSourceText, recordFor } from '@ldy/domain/access/reader.ts';
+import { knows, readsSourceText, recordFor } from '@ldy/domain/access/reader.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { SourceName, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
@@ -53,7 +53,7 @@ export async function readLibraryEntry(
     profile_id: row.number ?? row.anchor,
     // What the profile withholds, one of its entries does not tell either.
     record: recordFor(record, reader, { beside: [row.profile] }) as VulnerabilityRecord,
-    first_seen: row.key_first_seen,
+    first_seen: knows(reader, 'intake') ? row.key_first_seen : '',
     raw,
     raw_format: raw.trimStart().startsWith('<') ? 'xml' : /^\s*[{[]/.test(raw) ? 'json' : 'text',
     locked: whatIsLocked(record, reader),

@@ -7,6 +7,9 @@ import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-reco
 
 type Statement = VulnerabilityDetail['sources'][number];
 
+/** Some sources number their revisions, and one counts its links in them. */
+const BEGINS_AS_DATE = /^\d{4}-\d{2}-\d{2}/;
+
 /** One source's word in a line, for "who said what". */
 export function describeStatement(record: SourceRecord, firstSeen: string): Statement {
   const { claims } = record;
@@ -21,7 +24,7 @@ export function describeStatement(record: SourceRecord, firstSeen: string): Stat
     severity: level.severity,
     severity_word: level.word,
     published: metadata?.published ?? '',
-    updated: metadata?.updated || record.revision,
+    updated: metadata?.updated || (BEGINS_AS_DATE.test(record.revision) ? record.revision : ''),
     first_seen: firstSeen,
     url: metadata?.url ?? '',
   };

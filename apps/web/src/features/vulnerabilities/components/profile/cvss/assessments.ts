@@ -35,7 +35,8 @@ const LONGEST_VECTOR = 500;
  * calculator of every version into the page with it; for showing, the codes are enough.
  */
 export function metricValues(version: CvssVersion, assessment: CvssAssessment): ReadonlyMap<string, string> {
-  const given = Object.entries(assessment.metrics);
+  // An empty name says that the source gave none.
+  const given = Object.entries(assessment.metrics).filter(([, name]) => name !== '');
   if (given.length > 0) return new Map(given);
   const codes = new Set(assessment.vectorString.slice(0, LONGEST_VECTOR).replace(/[()]/g, '').split('/'));
   return new Map(
