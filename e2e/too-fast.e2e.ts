@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { useJourney } from './support/journey.ts';
+import { signInAnew } from './support/sign-in.ts';
+import { solveSlider } from './support/solve-slider.ts';
+
+const { arrive, portal } = useJourney(async () => ({ LDY_ACCOUNT_CALLS_PER_MINUTE: '2' }));
+const notice = (page: Page) => page.getByRole('dialog', { name: '异常提示' });
+
+/** Reads on until the portal finds it too fast. */
+async function goTooFast(): Promise<Page> {
+  const { page } = await arrive();
+  await signInAnew(page.context(), portal(), 'business');
+  for (let read = 0; read < 3; read += 1) {
+    await page.goto('/bug/ldy-detail/CVE-2021-44228');
+    await Promise.race([notice(page).waitFor(), page.getByRole('heading', { level: 1 }).waitFor()]);
+    if (await notice(page).isVisible()) return page;
+  }
+  await notice(page).waitFor();
+  return page;
+}
+
+test('whoever reads too fast is stopped by a notice with one way on, passes the slider, and gets what was asked for', async () => {
+  const page = await goTooFast();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(3, 3);
+  expect(await notice(page).isVisible()).toBe(true);
+  expect(await notice(page).getByRole('button').allInnerTexts()).toEqual(['下一步']);
+  await notice(page).getByRole('button', { name: '下一步' }).click();
+  await solveSlider(page);
+  // The refused call is made again: the page stands without a reload.
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await notice(page).waitFor({ state: 'hidden' });
+});
+
+test('whoever gives the slider up is signed out', async () => {
+  const page = await goTooFast();
+  await notice(page).getByRole('button', { name: '下一步' }).click();
+  const dialog = page.getByRole('dialog', { name: '安全验证' });
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await page.waitForURL('**/login');
+  const user = await page.evaluate("fetch('/api/frontend/user/userdetail').then((answer) => answer.json())");
+  expect(user).toMatchObject({ data: { singup_type: 0 } });
+});
