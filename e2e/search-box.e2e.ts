@@ -1,12 +1,22 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useJourney } from './support/journey.ts';
 import { homeSearch, isFocused, results, searchBox, selectedResult, settledResults } from './support/screens.ts';
+import { signInAs } from './support/sign-in.ts';
 
-const { open } = useJourney();
+const { arrive, open, portal } = useJourney();
+
+/** The home page's search is for people with an account; this edition searches without limit. */
+async function openSignedIn(address: string): Promise<Page> {
+  const { page } = await arrive();
+  await signInAs(page.context(), portal(), 'business');
+  await page.goto(address);
+  return page;
+}
 
 describe('the search box of the home page', () => {
   test('says what it takes, and opens the whole library in a new tab when nothing is typed', async () => {
-    const page = await open('/home');
+    const page = await openSignedIn('/home');
     const placeholder = (await homeSearch(page).getAttribute('placeholder')) ?? '';
     for (const word of ['LDY', 'CVE', 'CNVD', 'CNNVD', '名称']) expect(placeholder).toContain(word);
     const [list] = await Promise.all([
@@ -20,7 +30,7 @@ describe('the search box of the home page', () => {
   });
 
   test('cuts what is longer than 100 characters, and says so until the text is changed', async () => {
-    const page = await open('/home');
+    const page = await openSignedIn('/home');
     await homeSearch(page).fill('漏'.repeat(101));
     expect(await homeSearch(page).inputValue()).toBe('漏'.repeat(100));
     expect(await homeSearch(page).getAttribute('aria-invalid')).toBe('true');
@@ -30,8 +40,20 @@ describe('the search box of the home page', () => {
     expect(await homeSearch(page).getAttribute('aria-invalid')).toBe('false');
   });
 
-  test('carries any text into the address whole', async () => {
+  test('leads a visitor to sign in first, with the way back to the search', async () => {
     const page = await open('/home');
+    await homeSearch(page).fill('Log4j 漏洞');
+    const [door] = await Promise.all([page.context().waitForEvent('page'), homeSearch(page).press('Enter')]);
+    await door.getByRole('heading', { level: 1, name: '登录' }).waitFor();
+    const { pathname, searchParams } = new URL(door.url());
+    expect([pathname, searchParams.get('redirect')]).toEqual([
+      '/login',
+      `/bug/full-bug?source=ldy&extsearch=true&search=${encodeURIComponent('Log4j 漏洞')}`,
+    ]);
+  });
+
+  test('carries any text into the address whole', async () => {
+    const page = await openSignedIn('/home');
     const text = `a&b=c#d%20+"'<s>？漏 洞`;
     await homeSearch(page).fill(text);
     const [list] = await Promise.all([page.context().waitForEvent('page'), homeSearch(page).press('Enter')]);
