@@ -29,8 +29,8 @@ export const guard: MiddlewareFunction = async ({ request }) => {
   const place = new URL(request.url);
   const arrivedAt = await arriveByToken(place);
   if (arrivedAt !== undefined) throw replace(arrivedAt);
-  const mayDependOnServer = isDoor(place.pathname) || needsSignIn(place);
-  if (mayDependOnServer && !isSignedIn(currentUser())) await whenUserIsKnown();
+  // What is stored may be of a session that has ended meanwhile: nobody is kept from the doors by it.
+  if (isDoor(place.pathname) || (needsSignIn(place) && !isSignedIn(currentUser()))) await whenUserIsKnown();
   const elsewhere = divert(place, currentUser());
   if (elsewhere !== undefined) throw replace(elsewhere);
 };

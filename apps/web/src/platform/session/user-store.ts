@@ -21,10 +21,11 @@ export const VISITOR: UserInfo = {
   must_agree: false,
 };
 
+export const isSignedIn = (user: UserInfo): boolean => user.singup_type !== 0;
+
 let current: UserInfo = readStored();
 const listeners = new Set<() => void>();
 
-export const isSignedIn = (user: UserInfo): boolean => user.singup_type !== 0;
 export const currentUser = (): UserInfo => current;
 
 /** The user of this browser; a visitor before sign-in. */
