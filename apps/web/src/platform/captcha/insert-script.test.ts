@@ -6,7 +6,7 @@ interface FakeScript {
   crossOrigin?: string;
   onload(): void;
   onerror(): void;
-  remove: () => void;
+  remove(): void;
 }
 let standing: FakeScript[];
 let insertScript: typeof import('./insert-script.ts').insertScript;
@@ -15,7 +15,12 @@ beforeEach(async () => {
   standing = [];
   vi.stubGlobal('document', {
     createElement: () => {
-      const script = { remove: () => standing.splice(standing.indexOf(script as FakeScript), 1) };
+      const script = {
+        src: '',
+        onload() {},
+        onerror() {},
+        remove: () => standing.splice(standing.indexOf(script), 1),
+      };
       return script;
     },
     head: { append: (script: FakeScript) => standing.push(script) },
