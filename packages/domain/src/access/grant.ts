@@ -12,18 +12,28 @@ export interface Grant {
   english: boolean;
 }
 
-/** Lists repeat: there are five roles and few overrides. */
-const known = new Map<string, Grant>();
-const KNOWN_LIMIT = 500;
+/** One call asks about the same list many times, and many calls have equal lists: there are five roles and few overrides. */
+const ofList = new WeakMap<readonly number[], Grant>();
+const ofIds = new Map<string, Grant>();
+const IDS_LIMIT = 500;
 
-/** An empty list is read as that of a visitor. */
+/** An empty list is read as that of a visitor. The list must not be written to afterwards. */
 export function grantOf(permissions: readonly number[]): Grant {
+  let grant = ofList.get(permissions);
+  if (grant === undefined) {
+    grant = grantOfIds(permissions);
+    ofList.set(permissions, grant);
+  }
+  return grant;
+}
+
+function grantOfIds(permissions: readonly number[]): Grant {
   const key = permissions.join(',');
-  let grant = known.get(key);
+  let grant = ofIds.get(key);
   if (grant === undefined) {
     grant = readGrant(effectivePermissions(permissions));
-    if (known.size >= KNOWN_LIMIT) known.clear();
-    known.set(key, grant);
+    if (ofIds.size >= IDS_LIMIT) ofIds.clear();
+    ofIds.set(key, grant);
   }
   return grant;
 }
