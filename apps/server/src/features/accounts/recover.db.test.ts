@@ -14,6 +14,8 @@ afterAll(() => server.dispose());
 beforeEach(() => server.pass(86_400));
 
 const password = digestOf('Nn7#anders-Weg');
+/** What differs does so every time; what else the machine does, not. */
+const TIMED = { retry: 2, timeout: 120_000 };
 const begin = async (phoneOrMail: string) =>
   server.call(API.beginRecovery, { phoneOrMail, validate: await server.validate('recover') });
 const countCodes = async () => {
@@ -44,17 +46,16 @@ test('an unknown account, a disabled one and one without a password get the answ
   expect(await delivered()).toBe(before);
 });
 
-test('an unknown account takes as long as a known one, within a tenth at the median', {
-  timeout: 120_000,
-}, async () => {
+test('an unknown account takes as long as a known one, within a tenth at the median', TIMED, async () => {
   const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let turn = 0; turn < 60; turn++) {
     const phone = randomPhone();
     await server.build({ phone });
-    for (const [kind, phoneOrMail] of [
+    const pair = [
       ['known', phone],
       ['unknown', randomPhone()],
-    ] as const) {
+    ] as const;
+    for (const [kind, phoneOrMail] of turn % 2 ? pair : pair.toReversed()) {
       server.pass(3_600);
       const validate = await server.validate('recover');
       const start = performance.now();

@@ -14,6 +14,8 @@ afterAll(() => server.dispose());
 beforeEach(() => server.pass(86_400));
 
 const password = digestOf(TEST_PASSWORD);
+/** What differs does so every time; what else the machine does, not. */
+const TIMED = { retry: 2, timeout: 120_000 };
 const sendTo = async (phoneOrMail: string) =>
   server.call(API.sendRegisterCode, { phoneOrMail, validate: await server.validate('register') });
 const registerWith = (input: Record<string, unknown>) =>
@@ -33,15 +35,16 @@ test('a registered and an unknown contact get the same answer and a code each', 
   expect((await server.messages()).slice(-2).map(({ deliver }) => deliver)).toEqual([true, true]);
 });
 
-test('a registered contact takes as long as an unknown one, within a tenth at the median', async () => {
+test('a registered contact takes as long as an unknown one, within a tenth at the median', TIMED, async () => {
   const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let turn = 0; turn < 60; turn++) {
     const phone = randomPhone();
     await server.build({ phone });
-    for (const [kind, phoneOrMail] of [
+    const pair = [
       ['known', phone],
       ['unknown', randomPhone()],
-    ] as const) {
+    ] as const;
+    for (const [kind, phoneOrMail] of turn % 2 ? pair : pair.toReversed()) {
       server.pass(3_600);
       const validate = await server.validate('register');
       const start = performance.now();
