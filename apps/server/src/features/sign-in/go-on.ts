@@ -6,7 +6,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import { useInvitation } from '../invitations/use-invitation.ts';
 import { spendTicket } from '../sessions/flow-tickets.ts';
 import { addFailure, lockSubjects, secondsLocked, subjectOfAccount } from '../sessions/sign-in-failures.ts';
-import { issueSignInTicket, SIGN_IN } from '../sessions/sign-in-ticket.ts';
+import { issueSignInTicket, SIGN_IN, type SignInState } from '../sessions/sign-in-ticket.ts';
 import { type Arrival, finishSignIn } from './finish-sign-in.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { nextStep, STEP_NEEDED, type Step } from './sign-in-steps.ts';
@@ -22,6 +22,8 @@ export interface Going extends Arrival {
   proofs: Proofs;
   /** The ticket that this goes on with, where there is one already. */
   qid?: string | undefined;
+  /** What that ticket remembers. */
+  kept?: SignInState | undefined;
 }
 
 /** A refusal is answered, not thrown: what it counted must be kept. */
@@ -37,13 +39,18 @@ export async function goOn(tx: Transaction, deps: SignInDeps, going: Going): Pro
     if (going.qid !== undefined) await spend(tx, going.qid, going.now);
     return { user: await finishSignIn(tx, deps, arrival) };
   }
-  if (going.qid !== undefined && nextStep(arrival.account, arrival.state) === before) {
+  const isSameStep = nextStep(arrival.account, arrival.state) === before;
+  if (going.qid !== undefined && isSameStep && remembers(going.kept, arrival.state)) {
     return { refused: why, qid: going.qid };
   }
   if (going.qid !== undefined) await spend(tx, going.qid, going.now);
   const { account, state, now } = arrival;
   return { refused: why, qid: await issueSignInTicket(tx, { ...state, accountId: account.id, now }) };
 }
+
+/** Whether a ticket knows already what was given with this call: a ticked box must not be asked for again. */
+const remembers = (kept: SignInState | undefined, { agreed, remember }: SignInState): boolean =>
+  kept?.agreed === agreed && kept.remember === remember;
 
 /** Of two who come at once with one ticket the second finds nothing, and all it did is undone. */
 async function spend(tx: Transaction, secret: string, now: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function signInByTicket(
   const state = { ...kept, agreed: kept.agreed || agreed, remember: kept.remember || remember };
   return answerOutcome(
     await database.transaction((tx) =>
-      goOn(tx, deps, { account, state, call, now, qid, proofs: { totp, invitationCode } }),
+      goOn(tx, deps, { account, state, call, now, qid, kept, proofs: { totp, invitationCode } }),
     ),
   );
 }

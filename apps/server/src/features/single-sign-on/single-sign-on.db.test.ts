@@ -1,6 +1,7 @@
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
+import { createInvitations } from '../invitations/create-invitations.ts';
 import { type RealIssuer, startIssuer } from './testing/real-issuer.ts';
 
 const PORTAL = 'https://portal.example.cn';
@@ -212,6 +213,23 @@ test('the first time a personal account is made that needs an invitation; the ne
   expect(answer.code).toBe(4001617);
   const replay = await server.call(contract.signIn, { qid: 'x'.repeat(43), agreed: true });
   expect(replay.code).toBe(4001611);
+});
+
+test('who ticked the box before leaving is not asked for it again after the invitation code', async () => {
+  issuer.person = { sub: 'person-7' };
+  const browser = await begin();
+  const qid = qidOf(await comeBack(browser, await issuer.visit(browser.address)));
+  const options = { headers: { cookie: browser.cookie } };
+  const asked = await server.call(contract.signIn, { qid, agreed: true }, options);
+  expect(asked.code).toBe(4001617);
+  const { qid: next } = asked.data as unknown as { qid: string };
+  const codes = await server.portal.database.transaction((tx) =>
+    createInvitations(tx, { count: 1, now: server.now() }),
+  );
+  const entered = await server.call(contract.signIn, { qid: next, invitationCode: codes[0] }, options);
+  expect(entered.code).toBe(200);
+  // The tie holds for the ticket that followed, too.
+  expect((await server.call(contract.signIn, { qid: next, agreed: true })).code).toBe(4001611);
 });
 
 test('an account that has the same name or mail address is not taken over', async () => {
