@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
@@ -26,11 +26,20 @@ const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
 let home: TestDatabase;
 let database: Database;
 const sealer = createSealer(temporaryKeyRing());
-beforeEach(async () => {
+beforeAll(async () => {
   home = await createTestDatabase();
   database = home.database;
 });
-afterEach(() => home.dispose());
+/** As after the migration. */
+beforeEach(() =>
+  tamper(
+    'alter table audit_cut disable trigger user',
+    'truncate audit_event, audit_cut, audit_seal, audit_entry, audit_head',
+    "insert into audit_head (seq, hash) values (0, '')",
+    'alter table audit_cut enable trigger user',
+  ),
+);
+afterAll(() => home?.dispose());
 
 async function record(count: number, more: Partial<AuditEvent> = {}): Promise<void> {
   for (let at = 0; at < count; at++) await recordEvent(database, event({ object: `o${at + 1}`, ...more }));
