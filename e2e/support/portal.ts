@@ -22,7 +22,8 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   await buildWeb();
   const { node, flags, root } = await projectPaths();
   const location = await createLocation();
-  const port = await findFreePort();
+  // A journey that must know the address before chooses the port itself.
+  const port = Number(settings.LDY_PORT ?? (await findFreePort()));
   const env = {
     ...environment(),
     ...location.env,

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { type RealIssuer, startIssuer } from '../apps/server/src/features/single-sign-on/testing/real-issuer.ts';
+import { findBarriers } from './support/axe.ts';
+import { findFreePort } from './support/free-port.ts';
+import { useJourney } from './support/journey.ts';
+
+let issuer: RealIssuer;
+const { arrive, portal } = useJourney(async () => {
+  const port = await findFreePort();
+  const address = `http://127.0.0.1:${port}`;
+  issuer = await startIssuer(address);
+  return {
+    LDY_PORT: String(port),
+    LDY_PUBLIC_URL: address,
+    LDY_OIDC_ISSUER: issuer.url,
+    LDY_OIDC_CLIENT_ID: issuer.clientId,
+    LDY_OIDC_CLIENT_SECRET: issuer.clientSecret,
+    LDY_OIDC_NAME: '示例认证',
+  };
+});
+afterAll(() => issuer?.close());
+
+/** A browser that may go to the issuer, and nowhere else. */
+async function open(address: string): Promise<Page> {
+  const { page, expect: letPass } = await arrive();
+  letPass(new RegExp(`^request to another host: ${issuer.url}/`));
+  await page.goto(address);
+  return page;
+}
+
+async function leaveForIssuer(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: '个人登录' }).click();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '使用示例认证登录' }).click();
+}
+const invitationDialog = (page: Page) => page.getByRole('dialog', { name: '邀请码验证' });
+
+async function invitationCode(): Promise<string> {
+  const printed = await portal().run('accounts', 'invite', '1');
+  const code = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4})+\b/.exec(printed)?.[0];
+  if (!code) throw new Error(`No invitation code was printed: ${printed}`);
+  return code;
+}
+
+test('a person signs in through the issuer, gives the invitation code once, and comes back without it', async () => {
+  issuer.person = { sub: 'zhang-san', preferred_username: 'zhang-san' };
+  const page = await open('/login?redirect=%2Fuser%2Finfo');
+  await leaveForIssuer(page);
+  await invitationDialog(page).waitFor();
+  // What came in the address is gone from it.
+  expect(page.url()).not.toContain('qid');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('textbox', { name: '邀请码' }).fill(await invitationCode());
+  await invitationDialog(page).getByRole('button', { name: '确定' }).click();
+  await page.waitForURL('**/user/info');
+  await page.getByText('zhang-san').first().waitFor();
+
+  const again = await open('/login');
+  await leaveForIssuer(again);
+  await again.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await again.getByText('zhang-san').first().waitFor();
+});
+
+test('a link with somebody else’s ticket signs nobody in', async () => {
+  issuer.person = { sub: 'attacker', preferred_username: 'attacker-1' };
+  const attacker = await open('/login');
+  let link = '';
+  attacker.on('response', (response) => {
+    const location = response.headers().location ?? '';
+    if (location.includes('#qid=')) link = location;
+  });
+  await leaveForIssuer(attacker);
+  await invitationDialog(attacker).waitFor();
+  expect(link).toMatch(/^\/login\?sso=1#qid=/);
+
+  const victim = await open(link);
+  await victim.getByText('操作已过期，请重新开始').first().waitFor();
+  await expect.poll(() => invitationDialog(victim).count()).toBe(0);
+});
+
+test('a sign-in that does not come off says so, and can be begun again', async () => {
+  const page = await open('/login?sso=failed');
+  await page.getByText('统一认证登录未完成，请重试').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '使用示例认证登录' }).waitFor();
+});
