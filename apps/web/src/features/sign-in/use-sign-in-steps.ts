@@ -19,7 +19,7 @@ export function useSignInSteps() {
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  /** Answers the words of a refusal. */
+  /** Who asked shows the words of a refusal; a ticket that ran out leads back to the start. */
   const proceed = async (input: SignInInput): Promise<SignInOutcome> => {
     setEnded('');
     const outcome = await signIn(input);
@@ -32,7 +32,7 @@ export function useSignInSteps() {
     return outcome;
   };
 
-  return { step, ended, proceed, startOver: () => setStep(null) };
+  return { step, ended, end: setEnded, proceed, startOver: () => setStep(null) };
 }
 
 export type SignInSteps = ReturnType<typeof useSignInSteps>;

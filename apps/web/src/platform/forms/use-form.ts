@@ -7,6 +7,7 @@ import {
   type FormValue,
 } from '@ldy/domain/account/form-rules.ts';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { TEXTS } from '../api-client/failure-rules.ts';
 
 /** Why a form was not taken: words beside one field, or above them all. */
 export type FormFailure<Form extends FormName> = string | { field: FieldOf<Form>; message: string };
@@ -105,6 +106,10 @@ export function useForm<Form extends FormName, Values extends Record<FieldOf<For
             focusOn.current = answer.field;
             setError(answer.field, answer.message);
           }
+        } catch (error) {
+          // Calls answer in every case, so this is a fault of the page; the person may try again.
+          console.error(error);
+          setFailure(TEXTS.setup);
         } finally {
           setBusy(false);
         }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { canDigest, INSECURE_SENTENCE } from '../../../platform/session/digest-password.ts';
+import { FormAlert } from '../../../ui/form/form.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import styles from './door.module.css';
@@ -9,7 +11,10 @@ const REASONS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'patch', title: '看清影响，找到修复', text: '受影响版本、官方修复与补丁，对照自己的环境逐项核对' },
 ];
 
-/** The frame of the pages for signing in and up: what is behind the door beside the form that opens it. */
+/**
+ * The frame of the pages for signing in and up: what is behind the door beside the form that opens it. On a connection that does not
+ * protect what is typed there is no form.
+ */
 export function Door({ title, lead, children, below }: DoorProps) {
   return (
     <div className={styles.page}>
@@ -36,7 +41,7 @@ export function Door({ title, lead, children, below }: DoorProps) {
               {title}
             </h1>
             {lead && <p className={styles.lead}>{lead}</p>}
-            {children}
+            {canDigest() ? children : <FormAlert>{INSECURE_SENTENCE}</FormAlert>}
           </section>
           {below && <p className={styles.below}>{below}</p>}
         </div>

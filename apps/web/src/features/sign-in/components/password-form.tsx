@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
 import { useForm } from '../../../platform/forms/use-form.ts';
-import { canDigest, digestPassword, INSECURE_SENTENCE } from '../../../platform/session/digest-password.ts';
+import { digestPassword } from '../../../platform/session/digest-password.ts';
 import { rememberedName, rememberName } from '../../../platform/session/remembered-name.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { Form, FormAlert, SubmitButton } from '../../../ui/form/form.tsx';
@@ -35,7 +35,7 @@ export function PasswordForm({ steps, onForgot }: { steps: SignInSteps; onForgot
 
   return (
     <Form ref={form.ref} onSubmit={send} aria-label="账号密码登录">
-      <FormAlert>{canDigest() ? form.failure || steps.ended : INSECURE_SENTENCE}</FormAlert>
+      <FormAlert>{form.failure || steps.ended}</FormAlert>
       <TextField
         label="账号"
         placeholder="用户名、手机号或邮箱"
@@ -60,9 +60,7 @@ export function PasswordForm({ steps, onForgot }: { steps: SignInSteps; onForgot
         </button>
       </div>
       <AgreementBox {...form.box('agreed')} />
-      <SubmitButton busy={form.busy} disabled={!canDigest()}>
-        {form.busy ? '正在登录' : '登录'}
-      </SubmitButton>
+      <SubmitButton busy={form.busy}>{form.busy ? '正在登录' : '登录'}</SubmitButton>
     </Form>
   );
 }

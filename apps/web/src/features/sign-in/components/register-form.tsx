@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
 import { useForm } from '../../../platform/forms/use-form.ts';
-import { canDigest, digestPassword, INSECURE_SENTENCE } from '../../../platform/session/digest-password.ts';
+import { digestPassword } from '../../../platform/session/digest-password.ts';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 import { Form, FormAlert, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -69,7 +69,7 @@ export function RegisterForm({ steps }: { steps: SignInSteps }) {
 
   return (
     <Form ref={form.ref} onSubmit={send} aria-label="注册个人账号">
-      <FormAlert>{canDigest() ? form.failure || steps.ended : INSECURE_SENTENCE}</FormAlert>
+      <FormAlert>{form.failure || steps.ended}</FormAlert>
       <TextField
         label="手机号或邮箱"
         placeholder="请输入手机号或邮箱"
@@ -109,9 +109,7 @@ export function RegisterForm({ steps }: { steps: SignInSteps }) {
         {...form.field('confirm')}
       />
       <AgreementBox {...form.box('agreed')} />
-      <SubmitButton busy={form.busy} disabled={!canDigest()}>
-        {form.busy ? '正在注册' : '注册'}
-      </SubmitButton>
+      <SubmitButton busy={form.busy}>{form.busy ? '正在注册' : '注册'}</SubmitButton>
     </Form>
   );
 }

@@ -76,6 +76,17 @@ describe('sign-in by password', () => {
     await screen.findByText('请求过于频繁，请稍后尝试');
   });
 
+  it('can be tried again after a fault of the page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(requestValidate).mockRejectedValue(new Error('broken'));
+    answerApi({ 'user/loginoptions': options });
+    openDoor('/login', <LoginPage />);
+    fillIn();
+    press('登录');
+    await screen.findByText('请求出错');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false);
+  });
+
   it('says nothing when the person closes the slider, and sends nothing', async () => {
     vi.mocked(requestValidate).mockRejectedValue(new CaptchaError('given-up'));
     const asked = answerApi({ 'user/loginoptions': options });
@@ -222,6 +233,27 @@ describe('arriving with a ticket', () => {
     press('继续登录');
     await screen.findByText('behind the door');
   });
+});
+
+describe('arriving with a ticket that is refused', () => {
+  it.each([
+    [4001611, '操作已过期，请重新开始'],
+    [4001613, '为保护账号安全，请先找回密码'],
+  ])('says why after %i, and offers the form', async (code, msg) => {
+    answerApi({ 'user/loginoptions': options, 'user/login': refusal(code, msg) });
+    keepTicket(TICKET);
+    openDoor('/login', <LoginPage />);
+    await screen.findByText(msg);
+    expect(field('账号')).toBeDefined();
+  });
+});
+
+it('takes no password where the browser cannot digest it', () => {
+  answerApi({ 'user/loginoptions': options });
+  vi.stubGlobal('crypto', {});
+  openDoor('/login', <LoginPage />);
+  screen.getByText(/当前连接未加密/);
+  expect(screen.queryByLabelText('密码', { selector: 'input' })).toBeNull();
 });
 
 describe('personal accounts', () => {

@@ -12,7 +12,7 @@ import { isBackWithoutSuccess, PersonalEntry } from '../components/personal-entr
 import { ResetFlow } from '../components/reset-flow.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { TotpForm } from '../components/totp-form.tsx';
-import { useSignInSteps } from '../use-sign-in-steps.ts';
+import { type SignInSteps, useSignInSteps } from '../use-sign-in-steps.ts';
 
 /** Words of the specification, section 2. `company` after load. */
 type Mode = 'geren' | 'company' | 'reset';
@@ -25,10 +25,11 @@ export function LoginPage() {
   const { search } = useLocation();
   const [mode, setMode] = useState<Mode>(() => (isBackWithoutSuccess(search) ? 'geren' : 'company'));
   const steps = useSignInSteps();
-  useTicketOfArrival(steps.proceed);
+  const isArriving = useTicketOfArrival(steps);
   const { step } = steps;
 
   const content = () => {
+    if (isArriving) return <p role="status">正在登录</p>;
     if (step?.kind === 'totp') return <TotpForm steps={steps} ticket={step.ticket} />;
     if (step?.kind === 'agreement') return <AgreementStep steps={steps} ticket={step.ticket} />;
     if (mode === 'reset') return <ResetFlow onDone={() => setMode('company')} onReturn={() => setMode('company')} />;
@@ -68,13 +69,20 @@ export function LoginPage() {
   );
 }
 
-/** Goes on with the ticket that single sign-on or a partner's token left, once. */
-function useTicketOfArrival(proceed: ReturnType<typeof useSignInSteps>['proceed']): void {
+/** Goes on with the ticket that single sign-on or a partner's token left, once. Answers whether it is on its way. */
+function useTicketOfArrival({ proceed, end }: SignInSteps): boolean {
+  const [isArriving, setArriving] = useState(false);
   const isTaken = useRef(false);
   useEffect(() => {
     if (isTaken.current) return;
     isTaken.current = true;
     const qid = takeTicket();
-    if (qid !== undefined) void proceed({ qid, agreed: takeAgreement() });
-  }, [proceed]);
+    if (qid === undefined) return;
+    setArriving(true);
+    void proceed({ qid, agreed: takeAgreement() }).then((outcome) => {
+      if (outcome.kind === 'refused') end(outcome.msg);
+      setArriving(false);
+    });
+  }, [proceed, end]);
+  return isArriving;
 }
