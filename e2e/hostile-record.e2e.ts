@@ -8,6 +8,7 @@ import { SIZES, type Size } from './support/browser.ts';
 import { hostileRecord } from './support/hostile-record.ts';
 import { useJourney } from './support/journey.ts';
 import { results, settledResults } from './support/screens.ts';
+import { signInAs } from './support/sign-in.ts';
 
 const CVE = 'CVE-2030-666001';
 const folder = mkdtempSync(join(tmpdir(), 'ldy-hostile-'));
@@ -37,6 +38,8 @@ const HARMLESS = { hacked: undefined, scripts: 0, foreign: 0, unsafe: [], wide: 
 
 test.each(Object.keys(SIZES) as Size[])('a hostile record is only text on a %s', async (size) => {
   const { page } = await arrive({ size });
+  // Who sees everything reads the most of what a stranger wrote.
+  await signInAs(page.context(), portal(), 'business');
   await page.goto(`/bug/full-bug?search=${CVE}`);
   await settledResults(page);
   expect(await results(page).count()).toBe(1);

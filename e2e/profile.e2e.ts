@@ -49,7 +49,7 @@ test.each(['CVE-1999-0000', 'nonsense', '../../etc/passwd', '<script>alert(1)</s
 
 describe('the profile of Log4Shell', () => {
   test('has every section, and none of them is empty', async () => {
-    const page = await open(LOG4SHELL);
+    const page = await open(LOG4SHELL, { role: 'business' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const navigation = page.getByRole('navigation', { name: '本页目录' });
     for (const label of SECTIONS) {
@@ -134,7 +134,7 @@ describe('the profile of Log4Shell', () => {
   });
 
   test('leads to the entry as its source said it', async () => {
-    const page = await open(LOG4SHELL);
+    const page = await open(LOG4SHELL, { role: 'personal' });
     const sources = page.getByRole('region', { name: /^来源对照( \d+)?$/ });
     await sources.locator('a[href^="/bug/detail/"]').first().click();
     await page.waitForURL('**/bug/detail/*/*');
