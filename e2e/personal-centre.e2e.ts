@@ -55,7 +55,7 @@ test('all other devices are signed out by keyboard, after the password, and find
   await button.focus();
   await own.keyboard.press('Enter');
   const dialog = own.getByRole('dialog', { name: '结束其他设备' });
-  await dialog.getByLabel('当前密码', { exact: true }).focus();
+  await expect.poll(() => isFocused(dialog.getByLabel('当前密码', { exact: true }))).toBe(true);
   await own.keyboard.type('Wrong-pass1');
   await own.keyboard.press('Enter');
   await dialog.getByText('当前密码错误，请核对后重试').waitFor();
@@ -81,6 +81,7 @@ test('Escape closes a dialog and the keyboard is back where it was', async () =>
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '确定注销账号？' });
   await dialog.waitFor();
+  await expect.poll(() => isFocused(dialog.getByLabel('当前密码', { exact: true }))).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -21,8 +21,14 @@ export function Dialog({ title, open, width = 480, onClose, closeOnBackdrop = fa
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    // The browser begins at the close icon; who is asked something begins to answer. Not on a phone: its keyboard would cover the question.
+    if (window.matchMedia('(pointer: fine)').matches)
+      dialog.current?.querySelector<HTMLInputElement>('form input:not([tabindex="-1"])')?.focus();
   }, [open]);
   const keepOpen = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Escape' && !onClose) event.preventDefault();

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
 import { formatDate } from '../../../../ui/format-date.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
 import { EditionTag } from '../edition/edition-tag.tsx';
 import styles from './identity-card.module.css';
 
@@ -8,9 +8,7 @@ import styles from './identity-card.module.css';
 export function IdentityCard({ user, since }: { user: UserInfo; since: string }) {
   return (
     <div className={styles.card}>
-      <span className={styles.picture}>
-        {user.src ? <img src={user.src} alt="" width={64} height={64} /> : <Icon name="user" size={30} />}
-      </span>
+      <Avatar src={user.src} size={64} />
       <div className={styles.text}>
         <p className={styles.name}>
           <bdi>{user.user_name}</bdi>

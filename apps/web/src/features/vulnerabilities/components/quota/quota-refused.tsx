@@ -24,7 +24,7 @@ export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
             <p>
               {signedIn
                 ? `${ROLE_NAMES[user.role]}每日可${name} ${limit} 次，`
-                : `未登录时按网络合计，每日可${name} ${limit} 次，`}
+                : `未登录访问按网络合计，每日可${name} ${limit} 次，`}
               将于北京时间次日 00:00 重置。
             </p>
           )}

@@ -91,7 +91,7 @@ export function ListPage() {
           onHelp={showHelp}
         />
         <ActiveFilters chips={chips} onChange={setFilter} onClear={clear} />
-        <QuotaLine kind="search" />
+        {!refusal && <QuotaLine kind="search" />}
         <div className={list.isPlaceholderData ? styles.former : undefined}>
           {refusal ? (
             <QuotaRefused refusal={refusal} />
