@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormAlert } from '../../../ui/form/form.tsx';
 import { agreeToTerms } from '../requests/agree-to-terms.ts';
+import styles from './terms-dialog.module.css';
 
 const READABLE: readonly string[] = [paths.protocol.href(), paths.privacy.href()];
 
@@ -43,7 +44,7 @@ export function TermsDialog() {
       }
     >
       <FormAlert>{failure}</FormAlert>
-      <p>
+      <p className={styles.text}>
         我们更新了
         <a href={paths.protocol.href()} target="_blank" rel="noopener">
           《用户协议》
