@@ -1,0 +1,93 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UnreadBadge } from '../../app/layout/unread-badge.tsx';
+import { closeLive } from '../session/live-closer.ts';
+import { forgetUser, setUser, useUser } from '../session/user-store.ts';
+import { answerApi, personalUser } from '../testing/answer-api.ts';
+import { useLive } from './use-unread.ts';
+
+class FakeSocket {
+  static opened: FakeSocket[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  isClosed = false;
+  readonly address: string;
+  constructor(address: string) {
+    this.address = address;
+    FakeSocket.opened.push(this);
+  }
+  send() {}
+  close() {
+    this.isClosed = true;
+  }
+}
+
+function Page() {
+  useLive();
+  return <UnreadBadge user={useUser()} />;
+}
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const say = (data: string) => act(() => FakeSocket.opened.at(-1)?.onmessage?.({ data }));
+const show = () =>
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+const reader = { ...personalUser, auth_watch: '5,60' };
+
+beforeEach(() => {
+  FakeSocket.opened = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  cleanup();
+  forgetUser();
+  vi.unstubAllGlobals();
+});
+
+const listening = (bugcount: number) => ({
+  'public/startlisten': () => ({ data: { path: '/api/frontend/public/getcountnum', bugcount, patchcount: 0 } }),
+});
+
+describe('the unread counts', () => {
+  it('are not asked for while nobody is signed in', async () => {
+    const asked = answerApi(listening(3));
+    show();
+    await settle();
+    expect([asked.length, FakeSocket.opened.length]).toEqual([0, 0]);
+  });
+
+  it('are shown as they come, and hidden at zero and for who has no right to notices', async () => {
+    setUser(reader);
+    answerApi(listening(0));
+    show();
+    await settle();
+    expect(screen.queryByRole('link')).toBeNull();
+    say('120-3');
+    expect(screen.getByRole('link', { name: '未读：漏洞 120，补丁 3' }).textContent).toBe('99+');
+    say('0-0');
+    expect(screen.queryByRole('link')).toBeNull();
+    say('4-0');
+    act(() => setUser({ ...reader, auth_watch: '60' }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('leave nothing to the next user of the browser', async () => {
+    setUser(reader);
+    answerApi(listening(7));
+    show();
+    await settle();
+    expect(screen.getByRole('link')).toBeTruthy();
+    const [first] = FakeSocket.opened;
+    act(() => closeLive());
+    expect(first?.isClosed).toBe(true);
+    answerApi(listening(0));
+    act(() => setUser({ ...reader, id: 'another' }));
+    await settle();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(FakeSocket.opened).toHaveLength(2);
+    act(() => forgetUser());
+    expect(FakeSocket.opened.at(-1)?.isClosed).toBe(true);
+  });
+});
