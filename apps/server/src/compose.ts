@@ -8,9 +8,11 @@ import { auditCommand } from './features/audit/audit-command.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
 import { type CommandDeps, importCommand } from './features/ingestion/import-command.ts';
 import { quarantineCommand } from './features/ingestion/quarantine-command.ts';
+import { rebuildCommand } from './features/ingestion/rebuild-job.ts';
 import type { VerificationDeps } from './features/verification/send-code.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { linksCommand } from './features/vulnerabilities/links-command.ts';
+import { noteEmptyLibrary } from './features/vulnerabilities/rebuild-library.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
 import type { Configuration } from './platform/config/configuration.ts';
 import { limitStatements } from './platform/database/limit-statements.ts';
@@ -66,6 +68,7 @@ export async function composePortal(configuration: Configuration): Promise<Porta
 
 async function prepare(database: Database, configuration: Configuration): Promise<Database> {
   await migrate(database);
+  await noteEmptyLibrary(database);
   return openForReading(database, configuration);
 }
 
@@ -115,6 +118,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
       quarantine: (args, io) => quarantineCommand(deps, args, io),
       audit: (args, io) => auditCommand({ ...deps, sealer, keepDays: auditKeepDays }, args, io),
       wechat: (args, io) => wechatCommand({ onScan, isReal: channels.hasOfficialAccount }, args, io),
+      rebuild: (args, io) => rebuildCommand(deps, args, io),
       links: (args, io) => linksCommand({ ...deps, finish: () => finishRun(database, clock()) }, args, io),
     },
   };

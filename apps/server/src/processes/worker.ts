@@ -12,6 +12,11 @@ import {
   FINISH_IMPORTS_EVERY_SECONDS,
   handleFinishImports,
 } from '../features/ingestion/finish-imports-job.ts';
+import {
+  handleRebuildLibrary,
+  REBUILD_LIBRARY,
+  REBUILD_LIBRARY_EVERY_SECONDS,
+} from '../features/ingestion/rebuild-job.ts';
 import { END_TOO_FAST, END_TOO_FAST_EVERY_SECONDS, handleEndTooFast } from '../features/pace/end-too-fast-job.ts';
 import { handleTidyQuotas, TIDY_QUOTAS, TIDY_QUOTAS_EVERY_SECONDS } from '../features/quotas/tidy-quotas-job.ts';
 import {
@@ -65,6 +70,13 @@ export function startPortalWorker(portal: Portal, log: Logger): JobWorker {
         { job: TIDY_QUOTAS, everySeconds: TIDY_QUOTAS_EVERY_SECONDS },
         { job: TIDY_MESSAGES, everySeconds: TIDY_MESSAGES_EVERY_SECONDS },
       ],
+    }),
+    // Takes minutes after an update: nothing else should wait for it.
+    startJobWorker({
+      database,
+      log,
+      jobs: [handleRebuildLibrary(database, clock)],
+      schedules: [{ job: REBUILD_LIBRARY, everySeconds: REBUILD_LIBRARY_EVERY_SECONDS }],
     }),
     startJobWorker({ database, log, jobs: [handleMail(channels.mailer, messages)] }),
     startJobWorker({ database, log, jobs: [handleSms(channels.sms, messages)] }),

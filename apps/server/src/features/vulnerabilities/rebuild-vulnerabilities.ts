@@ -9,7 +9,7 @@ import { type DatedVulnerability, deleteVulnerabilities, writeVulnerabilities } 
 /**
  * Merges the vulnerabilities that linking found concerned again from all current statements and writes what follows from them.
  * An anchor without a primary statement has no vulnerability (any more). `fresh` became current with this batch; what was
- * prepared for them is used where nobody else speaks.
+ * prepared for them is used where nobody else speaks. `rewrite` also writes what was derived where the record is as it was.
  */
 export async function rebuildVulnerabilities(
   tx: Transaction,
@@ -17,6 +17,7 @@ export async function rebuildVulnerabilities(
   fresh: readonly SourceRecord[],
   prepared: readonly PreparedRecord[],
   now: string,
+  rows: 'if-changed' | 'rewrite' = 'if-changed',
 ): Promise<void> {
   const statements = await loadStatements(tx, [...links.concerned], fresh);
   const byRecord = new Map(prepared.map((entry) => [entry.record, entry]));
@@ -28,7 +29,7 @@ export async function rebuildVulnerabilities(
     else built.push({ ...build(group.records, belongingsOf(anchor, links), byRecord), firstSeen: group.firstSeen });
   }
   await deleteVulnerabilities(tx, gone, now);
-  await writeVulnerabilities(tx, built, now);
+  await writeVulnerabilities(tx, built, now, rows);
 }
 
 interface Statements {

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { CommandIo } from '../../platform/command-socket/command-io.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { defineJob } from '../../platform/jobs/job-definition.ts';
+import { handleJob, type RegisteredJob } from '../../platform/jobs/job-worker.ts';
+import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild-library.ts';
+import { finishRun } from './finish-run.ts';
+
+/** Builds stored records anew after an update of the portal that changed the rules. */
+export const REBUILD_LIBRARY = defineJob({ name: 'rebuild-library', payload: z.strictObject({}) });
+export const REBUILD_LIBRARY_EVERY_SECONDS = 600;
+
+export function handleRebuildLibrary(database: Database, clock: () => string): RegisteredJob {
+  return handleJob(REBUILD_LIBRARY, async (_payload, signal) => {
+    const done = await rebuildLibrary({ database, clock, signal });
+    signal.throwIfAborted();
+    if (done > 0) await finishRun(database, clock());
+  });
+}
+
+const USAGE = `Usage:
+  npm run rebuild            builds every record anew from what sources said, where the rules have changed
+  npm run rebuild -- --all   also where they have not`;
+const EVERY = 5_000;
+
+export async function rebuildCommand(
+  { database, clock }: { database: Database; clock(): string },
+  args: readonly string[],
+  io: CommandIo,
+): Promise<number> {
+  if (args.some((arg) => arg !== '--all')) {
+    io.line(USAGE);
+    return args.includes('--help') ? 0 : 1;
+  }
+  if (args.includes('--all')) await askForRebuild(database);
+  const done = await rebuildLibrary({
+    database,
+    clock,
+    signal: io.signal,
+    progress: (done, total) => done % EVERY === 0 && io.line(`${done} of ${total}`),
+  });
+  if (io.signal.aborted) {
+    io.line(`Stopped after ${done} records; the next run goes on from there.`);
+    return 130;
+  }
+  if (done > 0) await finishRun(database, clock());
+  io.line(done > 0 ? `${done} records built anew.` : 'Everything is built by the rules of this version already.');
+  return 0;
+}

@@ -1,0 +1,72 @@
+import type { Database, Transaction } from '../../platform/database/open-database.ts';
+import { relinkIdentifiers } from './link-records.ts';
+import { lockLibrary } from './lock-library.ts';
+import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
+import { RULES_VERSION } from './rules-version.ts';
+
+/** Vulnerabilities of one transaction: importers and editors wait no longer than it takes. */
+const BATCH = 200;
+
+export interface RebuildDeps {
+  database: Database;
+  clock(): string;
+  /** Stops after the batch at hand; the next run goes on from there. */
+  signal?: AbortSignal;
+  progress?: (done: number, total: number) => void;
+}
+
+/** Merges everything again from what sources said, where the rules have changed since it was built. Answers how many it did. */
+export async function rebuildLibrary({ database, clock, signal, progress }: RebuildDeps): Promise<number> {
+  if (!(await isOutdated(database))) return 0;
+  const [size] = await database.query<{ total: number }>('select count(*)::int as total from vulnerability');
+  let done = 0;
+  while (!signal?.aborted) {
+    const batch = await database.transaction((tx) => rebuildBatch(tx, clock()));
+    if (batch === 0) return done;
+    done += batch;
+    progress?.(done, size?.total ?? done);
+  }
+  return done;
+}
+
+export async function isOutdated(database: Database): Promise<boolean> {
+  const rows = await database.query('select from library_state where rules <> $1', [RULES_VERSION]);
+  return rows.length > 0;
+}
+
+/** Makes the next run begin from the start, whatever the library was built by. */
+export async function askForRebuild(database: Database): Promise<void> {
+  await database.execute("update library_state set rules = 0, target = null, reached = ''");
+}
+
+/** An empty library was built by no rules: whatever comes into it is built by today's. */
+export async function noteEmptyLibrary(database: Database): Promise<void> {
+  await database.execute(
+    'update library_state set rules = $1, target = null where rules <> $1 and not exists (select from vulnerability)',
+    [RULES_VERSION],
+  );
+}
+
+/** The next vulnerabilities in the order of their anchors; 0 when all are done. */
+async function rebuildBatch(tx: Transaction, now: string): Promise<number> {
+  await lockLibrary(tx);
+  const [state] = await tx.query<{ rules: number; target: number | null; reached: string }>(
+    'select rules, target, reached from library_state',
+  );
+  if (!state || state.rules === RULES_VERSION) return 0;
+  // What an older version had begun does not count for this one.
+  const reached = state.target === RULES_VERSION ? state.reached : '';
+  const rows = await tx.query<{ anchor: string }>(
+    'select anchor from vulnerability where anchor > $1 order by anchor limit $2',
+    [reached, BATCH],
+  );
+  const anchors = rows.map(({ anchor }) => anchor);
+  const last = anchors.at(-1);
+  if (last === undefined) {
+    await tx.execute("update library_state set rules = $1, target = null, reached = ''", [RULES_VERSION]);
+    return 0;
+  }
+  await rebuildVulnerabilities(tx, await relinkIdentifiers(tx, anchors), [], [], now, 'rewrite');
+  await tx.execute('update library_state set target = $1, reached = $2', [RULES_VERSION, last]);
+  return anchors.length;
+}
