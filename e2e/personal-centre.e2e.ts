@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
@@ -99,4 +100,26 @@ test('a changed password ends the session and leads to sign-in with a message', 
   await page.waitForURL('**/login');
   await page.getByText('密码修改成功，请使用新密码登录').waitFor();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid');
+});
+
+// The last one: from here on this account's sign-in asks for a code.
+test('an authenticator app is bound by its letters and a code, and its secret is gone from the page', async () => {
+  const page = await open('/user/security', { role: 'business' });
+  await page.getByRole('button', { name: '开启动态验证码' }).click();
+  await page.keyboard.type(demoAccount(portal(), 'business').password);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '绑定身份验证器' });
+  await dialog.getByRole('img', { name: '动态验证码密钥的二维码' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const letters = (await dialog.locator('code').textContent()) ?? '';
+  await expect.poll(() => isFocused(dialog.getByLabel('动态验证码', { exact: true }))).toBe(true);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('动态验证码错误，请核对后重试').waitFor();
+  const code = new TOTP({ secret: Secret.fromBase32(letters.replaceAll(' ', '')) }).generate();
+  await dialog.getByLabel('动态验证码', { exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('已开启', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(letters);
 });
