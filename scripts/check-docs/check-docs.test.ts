@@ -23,6 +23,8 @@ describe('a page is refused', () => {
     ['that names a short command nobody has', '`npm test`', 'npm test'],
     ['that names a file nobody has', 'look into `src/c.ts`', 'src/c.ts'],
     ['that names a script nobody has', '`node scripts/stop.mjs --help`', 'scripts/stop.mjs'],
+    ['that leaves a block open', '```text\na\n```\n\n```text\nb\n', 'not closed'],
+    ['that begins a block within a block', '```text\na\n```text\nb\n```\n', 'not closed'],
     ['that names the end of a file name alone', 'look into `tart.mjs` and `ipts/start.mjs`', 'ipts/start.mjs'],
   ])('%s', (_what, text, named) => {
     expect(problemsOf(text)).toEqual([expect.stringContaining(named)]);
@@ -32,7 +34,7 @@ describe('a page is refused', () => {
 test('a page with good links, commands and names is accepted', () => {
   const good =
     '[a](architecture.md#arrows) [b](../README.md) [c](how-to) [d](https://example.org/x.md) [e](#here) ' +
-    '`npm start` `npm run import -- kev x.json` `npm run bench:read` `src/b.ts` `node scripts/start.mjs --help` `<name>/c.ts`';
+    '`npm start`\n```sh\nx\n```\n`npm run import -- kev x.json` `npm run bench:read` `src/b.ts` `node scripts/start.mjs --help` `<name>/c.ts`';
   expect(problemsOf(good)).toEqual([]);
 });
 

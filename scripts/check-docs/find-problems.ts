@@ -13,7 +13,9 @@ const NPM_COMMAND = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g;
 /** `scripts/start.mjs` and the like; patterns and places to fill in (`*`, `<name>`, `…`) are no names. */
 const FILE_NAME = /`(?:node )?((?:[\w.@-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|md|json))(?: [^`]*)?`/g;
 
-/** Links to nowhere, commands and files that do not exist. One sentence each. */
+const FENCE = /^```(\w*)/gm;
+
+/** Links to nowhere, commands and files that do not exist, and blocks that swallow what follows them. One sentence each. */
 export function findProblems(page: string, text: string, project: Project): string[] {
   const folders = foldersOf(project.files);
   const problems: string[] = [];
@@ -25,12 +27,23 @@ export function findProblems(page: string, text: string, project: Project): stri
   for (const [command, script, short] of text.matchAll(NPM_COMMAND)) {
     if (!project.npmScripts.has(script ?? short ?? '')) problems.push(`${page}: "${command}" is no command`);
   }
+  if (hasOpenBlock(text)) problems.push(`${page}: a block (\`\`\`) is not closed before the next one, or not at all`);
   const names = [...project.files];
   for (const [, name = ''] of text.matchAll(FILE_NAME)) {
     const isThere = project.files.has(name) || names.some((file) => file.endsWith(`/${name}`));
     if (!isThere) problems.push(`${page}: names ${name}, which does not exist`);
   }
   return problems;
+}
+
+/** A line of ``` with a language can only open a block. */
+function hasOpenBlock(text: string): boolean {
+  let isOpen = false;
+  for (const [, language] of text.matchAll(FENCE)) {
+    if (isOpen && language) return true;
+    isOpen = !isOpen;
+  }
+  return isOpen;
 }
 
 function foldersOf(files: ReadonlySet<string>): Set<string> {

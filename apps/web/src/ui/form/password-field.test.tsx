@@ -1,0 +1,14 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PasswordField } from './password-field.tsx';
+
+afterEach(cleanup);
+const BLOCKABLE = ['paste', 'drop', 'copy', 'cut', 'contextMenu'] as const;
+
+it.each(['current-password', 'new-password'] as const)('hinders no pasting and no password manager (%s)', (kind) => {
+  render(<PasswordField label="密码" autoComplete={kind} value="" onValue={() => {}} />);
+  const input = screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
+  expect([input.autocomplete, input.type, input.readOnly]).toEqual([kind, 'password', false]);
+  // fireEvent answers false when a handler forbade what the browser would do.
+  for (const event of BLOCKABLE) expect(fireEvent[event](input), event).toBe(true);
+});
