@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import type { Size } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
+import { readOutbox, readSmsCode } from './support/outbox.ts';
 import { isFocused } from './support/screens.ts';
 import { demoAccount, signInAnew } from './support/sign-in.ts';
+import { solveSlider } from './support/solve-slider.ts';
 
 const { portal, arrive, open } = useJourney();
 const PAGES: [address: string, heading: string][] = [
@@ -73,6 +75,37 @@ test('all other devices are signed out by keyboard, after the password, and find
     .click({ timeout: 3_000 })
     .catch(() => {});
   await other.waitForURL('**/login**');
+});
+
+test('a phone is bound by slider, code and password, and shown masked; the button waits sixty seconds', async () => {
+  const page = await open('/user/info', { role: 'personal' });
+  await page.getByRole('button', { name: '更换手机号' }).click();
+  const dialog = page.getByRole('dialog', { name: '更换手机号' });
+  await dialog.getByLabel('新手机号').fill('13912345678');
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await solveSlider(page);
+  await dialog.getByRole('button', { name: /^(60|5\d)s后再试$/ }).waitFor();
+  await dialog.getByLabel('验证码', { exact: true }).fill(await readSmsCode(portal(), '13912345678'));
+  await dialog.getByLabel('当前密码', { exact: true }).fill(demoAccount(portal(), 'personal').password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('139****5678').waitFor();
+  expect(await page.content()).not.toContain('13912345678');
+});
+
+test('WeChat is bound while the page waits, and let go again', async () => {
+  const page = await open('/user/info', { role: 'personal', size: 'phone' });
+  await page.getByRole('button', { name: '绑定微信', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '绑定微信' });
+  await dialog.getByRole('img', { name: '绑定微信的二维码' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const scene = await readOutbox(portal(), '-wechat-qr.txt', /scan ([\w-]+)/);
+  await portal().run('wechat', 'scan', scene, '小王');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('小王').waitFor();
+  await page.getByRole('button', { name: '解除绑定微信' }).click();
+  await page.getByRole('dialog', { name: '解除绑定微信' }).getByRole('button', { name: '解除绑定' }).click();
+  await page.getByRole('button', { name: '绑定微信', exact: true }).waitFor();
 });
 
 test('Escape closes a dialog and the keyboard is back where it was', async () => {
