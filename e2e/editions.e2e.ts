@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import type { Size } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
+import { results } from './support/screens.ts';
 import type { AccountRole } from './support/sign-in.ts';
 
 const { open } = useJourney();
@@ -68,4 +69,24 @@ test('the twenty-first record of a personal account’s day is refused kindly, a
   await page.getByText('已用 20 / 20').waitFor();
   await page.goto(PROFILE);
   await section(page, '漏洞描述').waitFor();
+});
+
+test('the eleventh search of a personal account’s day is refused kindly, while browsing goes on', async () => {
+  const page = await open('/bug/full-bug', { role: 'personal' });
+  await page.evaluate(async () => {
+    for (let word = 0; word < 10; word++) {
+      await fetch('/api/frontend/cve5/cvecompletelist', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+        body: JSON.stringify({ search: `apache ${word}` }),
+      });
+    }
+  });
+  await page.goto('/bug/full-bug?search=openssl');
+  await page.getByText('今日检索次数已用完', { exact: true }).waitFor();
+  await page.getByText(/个人版每日可检索 10 次/).waitFor();
+  expect(await results(page).count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.goto('/bug/full-bug');
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0);
 });

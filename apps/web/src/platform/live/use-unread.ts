@@ -4,6 +4,7 @@ import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { registerLiveCloser } from '../session/live-closer.ts';
 import { readUser } from '../session/read-user.ts';
 import { isSignedIn, useUser } from '../session/user-store.ts';
+import { SITE } from '../site.ts';
 import { liveAddress } from './live-address.ts';
 import { listen } from './live-client.ts';
 import type { Counts } from './read-counts.ts';
@@ -42,7 +43,7 @@ export function useLive(): void {
           ? { path: answer.result.path, bugs: answer.result.bugcount, patches: answer.result.patchcount }
           : undefined;
       },
-      open: (path) => new WebSocket(liveAddress(path, import.meta.env.VITE_LIVE_URL, window.location.origin)),
+      open: (path) => new WebSocket(liveAddress(path, SITE.liveUrl, window.location.origin)),
       onCounts: setCounts,
       onChanged: () => void readUser(),
     });

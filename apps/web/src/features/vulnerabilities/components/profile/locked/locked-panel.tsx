@@ -16,7 +16,7 @@ import { HELD, type Locked } from './locked-groups.ts';
 export function LockedPanel({ locked }: { locked: Locked }) {
   const edition = lowestOf(locked);
   return (
-    <div className={styles.panel} data-print-hidden>
+    <div className={styles.panel}>
       <span className={styles.mark}>
         <Icon name="lock" size={20} />
       </span>
