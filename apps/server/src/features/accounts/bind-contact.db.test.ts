@@ -105,7 +105,7 @@ test('of two accounts that bind one phone at once exactly one has it', async () 
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1);
 });
 
-test('a new address is bound with code and password; the old one is told, and no longer signs in', async () => {
+test('a new address is bound with code and password; the old one is told, no longer signs in, and it is written down', async () => {
   const account = await server.build({ mail: 'old.home@example.cn' });
   const headers = await server.signIn(account);
   const mail = 'New.Home@example.cn';
@@ -115,6 +115,12 @@ test('a new address is bound with code and password; the old one is told, and no
   expect((await contactsOf(account.id))?.mail).toBe('new.home@example.cn');
   expect(await findAccountByContact(server.database, server.sealer, 'old.home@example.cn')).toBeUndefined();
   expect((await server.messages()).at(-1)).toMatchObject({ to: 'old.home@example.cn', deliver: true });
+  const events = await server.database.query(
+    "select object, success, detail from audit_event where type = 'contact.bind' and account_id = $1",
+    [account.id],
+  );
+  expect(events).toMatchObject([{ object: account.id, success: true }]);
+  expect(JSON.stringify(events)).not.toMatch(/new\.home|old\.home/i);
   const again = await server.call(API.bindMail, { mail, code, password: account.digest }, headers);
   expect(again.body.code).toBe(ERROR_CODES.codeWrong.code);
 });
