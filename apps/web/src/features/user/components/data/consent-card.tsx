@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { hasFingerprintConsent, setFingerprintConsent } from '../../../../platform/session/fingerprint.ts';
+import { formatDate } from '../../../../ui/format-date.ts';
+import { Switch } from '../../../../ui/form/switch.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { allowFingerprint } from '../../requests/allow-fingerprint.ts';
+import type { Profile } from '../../requests/read-profile.ts';
+import { Card } from '../parts/card.tsx';
+import { isExpired } from '../parts/failure-of.ts';
+import styles from '../parts/parts.module.css';
+
+/** What the person agreed to, and what they may take back as easily as they gave it. */
+export function ConsentCard({ profile }: { profile: Profile }) {
+  const [allowed, setAllowed] = useState(hasFingerprintConsent);
+  const [busy, setBusy] = useState(false);
+  const change = async (next: boolean) => {
+    setBusy(true);
+    const answer = await allowFingerprint(next);
+    setBusy(false);
+    if (answer.success) {
+      setFingerprintConsent(next);
+      setAllowed(next);
+      showToast('success', next ? '已允许' : '已撤回，此前收集的特征已删除');
+    } else if (!isExpired(answer)) showToast('error', answer.msg);
+  };
+  return (
+    <Card title="授权与协议">
+      <p className={styles.prose}>
+        {profile.terms_version
+          ? `您于 ${formatDate(profile.terms_agreed_at)} 同意了 ${profile.terms_version} 版的`
+          : '您尚未同意当前版本的'}
+        <Link to={paths.protocol.href()}>用户协议</Link>和<Link to={paths.privacy.href()}>隐私政策</Link>。
+        <span className={styles.hint}> 如需撤回同意，请注销账号。</span>
+      </p>
+      <Switch
+        label="用浏览器特征识别陌生设备"
+        hint="仅用于在陌生设备登录时提醒您，加密保存不超过六个月；关闭后立即删除。"
+        on={allowed}
+        disabled={busy}
+        onChange={(on) => void change(on)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { formatDate } from '../../../../ui/format-date.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { deleteAccount } from '../../requests/delete-account.ts';
+import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
+import { Card } from '../parts/card.tsx';
+import parts from '../parts/parts.module.css';
+import { PasswordDialog } from '../parts/password-dialog.tsx';
+
+const CONSEQUENCES = [
+  '申请后有 15 天宽限期，期间可正常登录，并可随时撤销注销。',
+  '宽限期结束后，手机号、邮箱、微信与用户名等个人数据将被抹除，不可恢复。',
+  '版本权益、设置与登录设备一并失效；付费权益不会因此退还或转移。',
+  '按法律要求留存的操作日志会继续保存，其中不再含您的联系方式。',
+];
+
+/** Asks for the account to be erased. What follows stands before the button, not after it. */
+export function DeleteCard({ profile }: { profile: Profile }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const consequences = (
+    <ul className={parts.list}>
+      {CONSEQUENCES.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <Card
+      title="注销账号"
+      aside={
+        profile.erased_at === '' && (
+          <Button className={parts.danger} onClick={() => setAsking(true)}>
+            注销账号
+          </Button>
+        )
+      }
+    >
+      {consequences}
+      <PasswordDialog
+        title="确定注销账号？"
+        open={asking}
+        onClose={() => setAsking(false)}
+        action="注销账号"
+        danger
+        hasPassword={profile.has_password}
+        send={(password) => deleteAccount({ password })}
+        onDone={({ erased_at }) => {
+          showToast('success', `账号将于 ${formatDate(erased_at)} 注销，在此之前可随时撤销`);
+          void refreshProfile(client);
+          setAsking(false);
+        }}
+      >
+        {consequences}
+      </PasswordDialog>
+    </Card>
+  );
+}

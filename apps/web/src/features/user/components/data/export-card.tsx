@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { downloadText } from '../../../../ui/download-text.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { exportMyData } from '../../requests/export-my-data.ts';
+import { Card } from '../parts/card.tsx';
+import { PasswordDialog } from '../parts/password-dialog.tsx';
+
+/** All that the portal keeps about the account, as a file. */
+export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card
+      title="导出我的数据"
+      hint="下载一份 JSON 文件，包含账号资料、设置、登录记录与操作记录。文件含个人信息，请妥善保管。"
+      aside={
+        <Button icon="download" onClick={() => setAsking(true)}>
+          导出
+        </Button>
+      }
+    >
+      <PasswordDialog
+        title="导出我的数据"
+        open={asking}
+        onClose={() => setAsking(false)}
+        action="导出"
+        hasPassword={hasPassword}
+        send={(password) => exportMyData({ password })}
+        onDone={({ file_name, data }) => {
+          downloadText(file_name, JSON.stringify(data, null, 2), 'application/json;charset=utf-8');
+          showToast('success', '数据已导出');
+          setAsking(false);
+        }}
+      >
+        <p>导出的文件含未脱敏的个人信息，请勿在公用电脑上保存。</p>
+      </PasswordDialog>
+    </Card>
+  );
+}

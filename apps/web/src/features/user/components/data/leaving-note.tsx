@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { formatDate } from '../../../../ui/format-date.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { keepAccount } from '../../requests/keep-account.ts';
+import { refreshProfile, useProfile } from '../../requests/read-profile.ts';
+import { isExpired } from '../parts/failure-of.ts';
+import { Note } from '../parts/note.tsx';
+
+/** On every page of the personal centre while the account waits to be erased: when, and the way back. */
+export function LeavingNote() {
+  const erasedAt = useProfile().data?.erased_at ?? '';
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  if (erasedAt === '') return null;
+  const keep = async () => {
+    setBusy(true);
+    const answer = await keepAccount();
+    setBusy(false);
+    if (answer.success) {
+      showToast('success', '已撤销注销，账号保留');
+      void refreshProfile(client);
+    } else if (!isExpired(answer)) showToast('error', answer.msg);
+  };
+  return (
+    <Note
+      tone="warning"
+      action={
+        <Button disabled={busy} onClick={() => void keep()}>
+          撤销注销
+        </Button>
+      }
+    >
+      账号将于 {formatDate(erasedAt)} 注销，届时个人数据将被抹除且不可恢复。
+    </Note>
+  );
+}
