@@ -20,6 +20,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase, openForReading, shareOfReading } from './platform/database/open-database.ts';
 import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
 import { createSealer, type Sealer } from './platform/sealing/sealer.ts';
+import { createTurnstile } from './platform/turnstile/create-turnstile.ts';
 import type { OnScan } from './platform/wechat/wechat.ts';
 import { wechatCommand } from './platform/wechat/wechat-command.ts';
 
@@ -43,6 +44,14 @@ export interface Portal {
   close(): Promise<void>;
   /** What `npm run <name>` does, wherever it runs. */
   commands: Record<string, CommandHandler>;
+}
+
+/** More at once make none of them faster; who would wait for longer than a few seconds is told so at once. */
+const SEARCHES = { atOnce: 4, waiting: 40 };
+
+function fewAtATime(engine: SearchEngine): SearchEngine {
+  const turnstile = createTurnstile(SEARCHES);
+  return { search: (query) => turnstile(() => engine.search(query)) };
 }
 
 /** The only place where things are put together. */
@@ -98,10 +107,9 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   return {
     database,
     reading,
-    search: rememberFacets(
-      createSqlSearch((sql, values) => reading.query(sql, values)),
-      { version: () => latestChange(database) },
-    ),
+    search: rememberFacets(fewAtATime(createSqlSearch((sql, values) => reading.query(sql, values))), {
+      version: () => latestChange(database),
+    }),
     clock,
     sealer,
     channels,

@@ -10,10 +10,10 @@ import { createTurnstile } from '../../platform/turnstile/create-turnstile.ts';
 export const PASSWORD_COST = { memoryCost: 64 * 1024, timeCost: 5, parallelism: 1, outputLen: 32 } as const;
 
 /**
- * One core always stays free of passwords, so that a flood of sign-ins does not stop those who read. The queue is worth about three
- * seconds; who comes beyond it gets ServiceUnavailableError.
+ * Few at a time, so that a flood of sign-ins does not stop those who read; two even on a small machine, because one at a time would
+ * let ten a second wait for each other. The queue is worth about three seconds; who comes beyond it gets ServiceUnavailableError.
  */
-const throughTurnstile = createTurnstile({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 40 });
+const throughTurnstile = createTurnstile({ atOnce: Math.max(2, availableParallelism() - 1), waiting: 40 });
 
 /** `digest` is the browser's SHA-256 in hex. Never call it inside a transaction: it takes its time. */
 export function hashPassword(digest: string): Promise<string> {
