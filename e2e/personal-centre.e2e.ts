@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import type { Size } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
-import { readOutbox, readSmsCode } from './support/outbox.ts';
+import { readOutbox, sentCode } from './support/outbox.ts';
 import { isFocused } from './support/screens.ts';
 import { demoAccount, signInAnew } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
@@ -85,7 +85,7 @@ test('a phone is bound by slider, code and password, and shown masked; the butto
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await solveSlider(page);
   await dialog.getByRole('button', { name: /^(60|5\d)s后再试$/ }).waitFor();
-  await dialog.getByLabel('验证码', { exact: true }).fill(await readSmsCode(portal(), '13912345678'));
+  await dialog.getByLabel('验证码', { exact: true }).fill(await sentCode(portal(), '13912345678'));
   await dialog.getByLabel('当前密码', { exact: true }).fill(demoAccount(portal(), 'personal').password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });

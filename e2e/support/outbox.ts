@@ -32,6 +32,45 @@ function newestFirst(folder: string, kind: string): string[] {
   }
 }
 
-/** The code that was sent to a phone number. */
-export const readSmsCode = (place: { dataFolder: string }, phone: string): Promise<string> =>
-  readOutbox(place, '-sms.txt', new RegExp(`^${phone}\\n[^]*?(?<!\\d)(\\d{6})(?!\\d)`));
+interface Message {
+  to: string;
+  text: string;
+}
+
+/** What was sent to a phone number or mail address, oldest first. */
+export function messagesTo({ dataFolder }: { dataFolder: string }, recipient: string): Message[] {
+  const folder = join(dataFolder, 'outbox');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const texts = newestFirst(folder, '-sms.txt').map((name) => [name, readSms(read(name))] as const);
+  const mails = newestFirst(folder, '-mail.eml').map((name) => [name, readMail(read(name))] as const);
+  return [...texts, ...mails]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, message]) => message)
+    .filter(({ to }) => to === recipient);
+}
+
+/** The code of the newest message to a phone number or mail address, as soon as it is there. */
+export async function sentCode(place: { dataFolder: string }, recipient: string): Promise<string> {
+  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await sleep(100)) {
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(messagesTo(place, recipient).at(-1)?.text ?? '')?.[0];
+    if (code) return code;
+  }
+  throw new Error(`No code came to ${recipient}.`);
+}
+
+/** Its first line is the number, which is no part of the text. */
+function readSms(content: string): Message {
+  const [to = '', ...text] = content.split('\n');
+  return { to, text: text.join('\n') };
+}
+
+/** The plain text of a mail of ours, whichever way its lines are encoded (RFC 2045, section 6). */
+function readMail(content: string): Message {
+  const to = /^To: .*?([^\s<>]+@[^\s<>]+)/im.exec(content)?.[1] ?? '';
+  const part = content.split(/^--.*$/m).find((each) => /^content-type: text\/plain/im.test(each)) ?? '';
+  const [head = '', ...body] = part.trimStart().split('\n\n');
+  const text = body.join('\n\n');
+  if (/encoding: base64/i.test(head)) return { to, text: Buffer.from(text, 'base64').toString() };
+  // Digits are never encoded in the other ways, and codes are all that is looked for.
+  return { to, text: text.replace(/=\n/g, '').replace(/=[0-9A-F]{2}/g, ' ') };
+}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { field, message, signInByForm, tabTo, userMenu } from './support/forms.ts';
+import { useJourney } from './support/journey.ts';
+import { type MadeAccount, makeAccount, newPhone } from './support/made-account.ts';
+import { messagesTo, sentCode } from './support/outbox.ts';
+import { isFocused } from './support/screens.ts';
+import { solveSlider, type Way } from './support/solve-slider.ts';
+
+const { open, portal } = useJourney(async () => ({
+  LDY_CONTACT_PHONE: '400-000-0000',
+  LDY_CONTACT_MAIL: 'help@example.com',
+}));
+const NEW_PASSWORD = 'Vx4#harbour-9';
+const WAYS = {
+  phone: { tab: '手机找回', other: '邮箱找回', account: '手机号', of: (made: MadeAccount) => made.phone },
+  mail: { tab: '邮箱找回', other: '手机找回', account: '邮箱', of: (made: MadeAccount) => made.mail },
+} as const;
+
+/** The first step, from the sign-in page. */
+async function askForCode(page: Page, account: string, way: Way = 'pointer'): Promise<void> {
+  await page.getByRole('button', { name: '忘记密码' }).click();
+  await field(page, '已注册的手机号或邮箱').fill(account);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await solveSlider(page, way);
+}
+const again = (page: Page) => page.getByRole('button', { name: /^\d+s后再试$/ });
+
+describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('by %s', (by) => {
+  const way = WAYS[by];
+  let account: MadeAccount;
+  beforeAll(async () => {
+    account = await makeAccount(portal(), 'personal', `forgot-by-${by}`);
+  });
+
+  test('who forgot the password sets a new one, and whoever was signed in is not any more', async () => {
+    const device = await open('/login?redirect=%2Fuser%2Finfo');
+    await signInByForm(device, account);
+    await device.waitForURL('**/user/info');
+
+    const page = await open('/login');
+    await askForCode(page, way.of(account));
+    await page.getByRole('tab', { name: way.tab, selected: true }).waitFor();
+    expect(await field(page, way.account).inputValue()).toBe(way.of(account));
+    expect(Number.parseInt((await again(page).textContent()) ?? '', 10)).toBeGreaterThan(50);
+    expect(await again(page).isDisabled()).toBe(true);
+    // The other tab has a timer of its own, which has not begun.
+    await page.getByRole('tab', { name: way.other }).click();
+    await page.getByRole('button', { name: '获取验证码' }).waitFor();
+    await page.getByRole('tab', { name: way.tab }).click();
+
+    const code = await sentCode(portal(), way.of(account));
+    await field(page, '验证码').fill(code === '000000' ? '111111' : '000000');
+    await field(page, '新密码').fill('too-plain');
+    await field(page, '确认新密码').fill('another');
+    await page.getByRole('button', { name: '确认修改' }).click();
+    await message(page, '新密码长度8-16位，需包含数字、字母及特殊字符').waitFor();
+    await message(page, '两次输入的新密码不一致，请核对').waitFor();
+    await field(page, '新密码').fill(NEW_PASSWORD);
+    await field(page, '确认新密码').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: '确认修改' }).click();
+    await message(page, '验证码错误或已失效，请重新获取').waitFor();
+    await field(page, '验证码').fill(code);
+    await page.getByRole('button', { name: '确认修改' }).click();
+    await message(page, '密码已修改，请使用新密码登录').waitFor();
+
+    await signInByForm(page, account);
+    await message(page, '用户名或密码错误，请核对后重试').waitFor();
+    await signInByForm(page, { ...account, password: NEW_PASSWORD });
+    await userMenu(page).waitFor();
+    await device.goto('/user/info');
+    await device.waitForURL('**/login**');
+  });
+});
+
+test('an account that nobody has is answered as one that somebody has, and no code goes out', async () => {
+  const phone = newPhone();
+  const page = await open('/login');
+  const answers: { status: number; body: unknown }[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/user/getpasswordvalidate'))
+      answers.push({ status: response.status(), body: await response.json() });
+  });
+  await askForCode(page, phone);
+  await page.getByRole('tab', { name: '手机找回', selected: true }).waitFor();
+  await again(page).waitFor();
+  await expect
+    .poll(() => answers)
+    .toEqual([{ status: 200, body: { code: 200, msg: 'ok', data: { flow: expect.stringMatching(/^[\w-]{43}$/) } } }]);
+  expect(messagesTo(portal(), phone)).toEqual([]);
+});
+
+test('a business account is told to ask a person, and by what', async () => {
+  const account = await makeAccount(portal(), 'business', 'forgot-business');
+  const page = await open('/login');
+  await askForCode(page, account.mail);
+  const notice = page.getByText(/商业版账号不支持自助找回密码/);
+  await notice.waitFor();
+  expect(await notice.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:4000000000');
+  expect(await notice.getByRole('link', { name: 'help@example.com' }).count()).toBe(1);
+  expect(await page.getByRole('tab', { name: '手机找回' }).count()).toBe(0);
+  expect(messagesTo(portal(), account.mail)).toEqual([]);
+});
+
+test('the keyboard alone recovers a password', async () => {
+  const account = await makeAccount(portal(), 'personal', 'forgot-by-keys');
+  const page = await open('/login');
+  await tabTo(page.getByRole('button', { name: '忘记密码' }));
+  await page.keyboard.press('Enter');
+  await tabTo(field(page, '已注册的手机号或邮箱'));
+  await page.keyboard.type(account.mail);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(page.getByRole('slider'))).toBe(true);
+  await solveSlider(page, 'keyboard');
+  await again(page).waitFor();
+  const code = await sentCode(portal(), account.mail);
+  for (const [label, text] of [
+    ['验证码', code],
+    ['新密码', NEW_PASSWORD],
+    ['确认新密码', NEW_PASSWORD],
+  ] as const) {
+    await tabTo(field(page, label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await message(page, '密码已修改，请使用新密码登录').waitFor();
+  await field(page, '账号').waitFor();
+});

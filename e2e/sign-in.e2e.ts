@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  agreement,
+  field,
+  message,
+  signInButton,
+  signInByForm,
+  signOutByMenu,
+  tabTo,
+  userMenu,
+} from './support/forms.ts';
+import { useJourney } from './support/journey.ts';
+import { makeAccount } from './support/made-account.ts';
+import { homeSearch, isFocused, searchBox, settledResults } from './support/screens.ts';
+import { demoAccount, signInAs } from './support/sign-in.ts';
+import { solveSlider } from './support/solve-slider.ts';
+
+const { arrive, open, portal } = useJourney();
+const slider = (page: Page) => page.getByRole('dialog', { name: '安全验证' });
+const countCalls = (page: Page, path: string) => {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(path)) calls.push(request);
+  });
+  return calls;
+};
+
+describe('by name and password', () => {
+  test('nobody signs in without having agreed, and everything that is missing is said', async () => {
+    const page = await open('/login');
+    const calls = countCalls(page, '/user/login');
+    expect(await page.getByRole('tab', { name: '账号登录' }).getAttribute('aria-selected')).toBe('true');
+    await signInButton(page).click();
+    for (const text of ['请输入用户名、手机号或邮箱', '请输入密码', '请阅读并同意用户协议和隐私政策'])
+      await message(page, text).waitFor();
+    expect(await isFocused(field(page, '账号'))).toBe(true);
+    expect(await agreement(page).isChecked()).toBe(false);
+    const { userName, password } = demoAccount(portal(), 'personal');
+    await field(page, '账号').fill(userName);
+    await field(page, '密码').fill(password);
+    await signInButton(page).click();
+    await message(page, '请阅读并同意用户协议和隐私政策').waitFor();
+    expect(await slider(page).count()).toBe(0);
+    expect(calls).toEqual([]);
+  });
+
+  test('a wrong password is said beside its field, and a wrong name in the same words', async () => {
+    const page = await open('/login');
+    for (const userName of [demoAccount(portal(), 'personal').userName, 'nobody-of-this']) {
+      await signInByForm(page, { userName, password: 'Wrong-pass1' });
+      await message(page, '用户名或密码错误，请核对后重试').waitFor();
+      expect(await field(page, '密码').getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('a pasted password can be looked at, signs in, and leaves nothing behind but the name that should be remembered', async () => {
+    const page = await open('/login');
+    const { userName, password } = demoAccount(portal(), 'personal');
+    await field(page, '账号').fill(userName);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), password);
+    await field(page, '密码').press('Control+V');
+    expect(await field(page, '密码').inputValue()).toBe(password);
+    expect(await field(page, '密码').getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: '显示密码' }).click();
+    expect(await field(page, '密码').getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: '显示密码' }).click();
+    expect(await field(page, '密码').getAttribute('type')).toBe('password');
+    await page.getByRole('checkbox', { name: '记住我' }).check();
+    await agreement(page).check();
+    await signInButton(page).click();
+    await solveSlider(page);
+    await page.waitForURL('**/bug/full-bug');
+    await settledResults(page);
+
+    const stored = JSON.stringify(await page.context().storageState());
+    expect(stored).not.toContain(password);
+    expect(stored).not.toContain(createHash('sha256').update(password).digest('hex'));
+    await signOutByMenu(page);
+    await expect.poll(() => field(page, '账号').inputValue()).toBe(userName);
+    expect(await field(page, '密码').inputValue()).toBe('');
+    expect(await page.getByRole('checkbox', { name: '记住我' }).isChecked()).toBe(true);
+  });
+
+  test('whoever does not ask to be remembered is not, and the cookie ends with the browser', async () => {
+    const page = await open('/login');
+    const { userName, password } = demoAccount(portal(), 'enterprise');
+    await signInByForm(page, { userName, password });
+    await page.waitForURL('**/bug/full-bug');
+    expect((await page.context().cookies()).map(({ expires, httpOnly }) => ({ expires, httpOnly }))).toEqual([
+      { expires: -1, httpOnly: true },
+    ]);
+    await signOutByMenu(page);
+    await field(page, '账号').waitFor();
+    expect(await field(page, '账号').inputValue()).toBe('');
+  });
+
+  test('the keyboard alone signs in, slider and all', async () => {
+    const page = await open('/login');
+    const { userName, password } = demoAccount(portal(), 'personal');
+    await tabTo(field(page, '账号'));
+    await page.keyboard.type(userName);
+    await tabTo(field(page, '密码'));
+    await page.keyboard.type(password);
+    await tabTo(agreement(page));
+    await page.keyboard.press('Space');
+    await tabTo(signInButton(page));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(page.getByRole('slider'))).toBe(true);
+    await solveSlider(page, 'keyboard');
+    await page.waitForURL('**/bug/full-bug');
+    await userMenu(page).waitFor();
+  });
+});
+
+describe('where it leads', () => {
+  test('a visitor who searches at home has the results after signing in', async () => {
+    const { page: home } = await arrive();
+    await home.goto('/home');
+    await homeSearch(home).fill('远程代码执行');
+    const [door] = await Promise.all([home.context().waitForEvent('page'), homeSearch(home).press('Enter')]);
+    await message(door, '登录后继续打开您要访问的页面').waitFor();
+    await signInByForm(door, demoAccount(portal(), 'business'));
+    await door.waitForURL('**/bug/full-bug?**');
+    await settledResults(door);
+    const { pathname, search } = new URL(door.url());
+    const text = encodeURIComponent('远程代码执行');
+    expect(pathname + search).toBe(`/bug/full-bug?source=ldy&extsearch=true&search=${text}`);
+    expect(await searchBox(door).inputValue()).toBe('远程代码执行');
+    // The tab it began in knows it too.
+    await userMenu(home).waitFor();
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    'javascript:window.hacked=1',
+    '/login?redirect=%2Flogin',
+  ])('the wish %s is not followed', async (wish) => {
+    const { page } = await arrive();
+    await page.goto(`/login?redirect=${encodeURIComponent(wish)}`);
+    await field(page, '账号').waitFor();
+    expect(await page.getByText('登录后继续打开您要访问的页面').count()).toBe(0);
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+  });
+
+  test('an account that may open no list lands on the front page, and is not let through the doors again', async () => {
+    const account = await makeAccount(portal(), 'personal', 'no-lists');
+    await portal().run('accounts', 'deny', 'no-lists', '5,9,10,11,60');
+    const page = await open('/login');
+    await signInByForm(page, account);
+    await page.waitForURL('**/home');
+    await userMenu(page).waitFor();
+    for (const door of ['/login', '/singup']) {
+      await page.goto(door);
+      await page.waitForURL('**/home');
+    }
+  });
+});
+
+test('a token of the address is gone from it before anything is asked, signs in, and does so once', async () => {
+  // Whoever signs in by a token has agreed before.
+  const { page: before } = await arrive();
+  await signInAs(before.context(), portal(), 'personal');
+  const printed = await portal().run('accounts', 'token', demoAccount(portal(), 'personal').userName);
+  const token = /^[\w-]{43}$/m.exec(printed)?.[0] ?? '';
+  expect(token).not.toBe('');
+
+  const { page } = await arrive();
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await page.goto(`/login?redirect=%2Fuser%2Finfo&token=${token}`);
+  await page.getByRole('heading', { level: 1, name: '个人资料' }).waitFor();
+  expect(page.url()).toBe(`${portal().url}/user/info`);
+  const [document, ...others] = asked;
+  expect(document?.url()).toContain(token);
+  const leaks = others.filter((each) => each.url().includes(token) || each.headers().referer?.includes(token));
+  expect(leaks.map((each) => each.url())).toEqual([]);
+  const carriers = others.filter((each) => Object.values(each.headers()).includes(token));
+  expect(carriers.map((each) => `${each.method()} ${new URL(each.url()).pathname}`)).toEqual([
+    'POST /api/frontend/user/login',
+  ]);
+
+  const thief = await open(`/login?token=${token}`);
+  await thief.waitForURL('**/login');
+  await message(thief, '操作已过期，请重新开始').waitFor();
+  expect(thief.url()).not.toContain(token);
+  expect(await thief.context().cookies()).toEqual([]);
+});
+
+test('who has bound an authenticator is asked for its code after the password, and a code works once', async () => {
+  const account = await makeAccount(portal(), 'business', 'with-codes');
+  const page = await open('/login?redirect=%2Fuser%2Fsecurity');
+  await signInByForm(page, account);
+  await page.waitForURL('**/user/security');
+  await page.getByRole('button', { name: '开启动态验证码' }).click();
+  await field(page.getByRole('dialog'), '当前密码').fill(account.password);
+  await page.getByRole('button', { name: '下一步' }).click();
+  const dialog = page.getByRole('dialog', { name: '绑定身份验证器' });
+  const secret = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  const codeIn = (seconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1_000 });
+  const first = codeIn(0);
+  await field(dialog, '动态验证码').fill(first);
+  await dialog.getByRole('button', { name: '完成绑定' }).click();
+  await message(page, '动态验证码已开启').waitFor();
+  await signOutByMenu(page);
+
+  await signInByForm(page, account);
+  const totp = page.getByRole('textbox', { name: '动态验证码' });
+  await page.getByRole('heading', { level: 1, name: '验证身份' }).waitFor();
+  await expect.poll(() => isFocused(totp)).toBe(true);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  await message(page, '动态验证码错误，请核对后重试').waitFor();
+  // The next one, which clocks that are a little fast show already.
+  await totp.fill(codeIn(30));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/bug/full-bug');
+  await userMenu(page).waitFor();
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { agreement, field, message, tabTo, userMenu } from './support/forms.ts';
+import { useJourney } from './support/journey.ts';
+import { makeInvitation, newMail, newPhone } from './support/made-account.ts';
+import { sentCode } from './support/outbox.ts';
+import { isFocused } from './support/screens.ts';
+import { solveSlider } from './support/solve-slider.ts';
+
+const { open, portal } = useJourney();
+const PASSWORD = 'Lm5#orchard-2';
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '邀请码验证' });
+const register = (page: Page) => page.getByRole('button', { name: '注册', exact: true });
+
+async function askForCode(page: Page, recipient: string): Promise<void> {
+  await field(page, '手机号或邮箱').fill(recipient);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await solveSlider(page);
+  await message(page, '验证码已发送').waitFor();
+}
+
+async function fillIn(page: Page, code: string, userName = ''): Promise<void> {
+  await field(page, '验证码').fill(code);
+  await field(page, '用户名（选填）').fill(userName);
+  await field(page, '密码').fill(PASSWORD);
+  await field(page, '确认密码').fill(PASSWORD);
+  await agreement(page).check();
+}
+
+describe.each([
+  ['phone', newPhone, 'new-by-phone'],
+  ['mail', newMail, 'new-by-mail'],
+] as const)('by %s', (_, newContact, userName) => {
+  test('a new person is asked for the invitation code until it is right, and is in', async () => {
+    const contact = newContact();
+    const page = await open('/singup?redirect=%2Fuser%2Finfo');
+    await askForCode(page, contact);
+    await page.getByRole('button', { name: /^\d+s后再试$/ }).waitFor();
+    await fillIn(page, await sentCode(portal(), contact), userName);
+    await register(page).click();
+
+    const code = field(dialogOf(page), '邀请码');
+    await expect.poll(() => isFocused(code)).toBe(true);
+    expect(await dialogOf(page).boundingBox()).toMatchObject({ width: 450 });
+    expect(await page.context().cookies()).toEqual([]);
+    await page.keyboard.press('Enter');
+    await message(page, '请输入邀请码').waitFor();
+    await code.fill('0000-0000-0000-0000');
+    await page.keyboard.press('Enter');
+    await message(page, '邀请码错误，请核对后重试').waitFor();
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.context().cookies()).toEqual([]);
+    await code.fill(await makeInvitation(portal()));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user/info');
+    await userMenu(page).getByText(userName).waitFor();
+  });
+});
+
+test('whoever leaves the invitation dialog is signed out and starts anew', async () => {
+  const contact = newMail();
+  const page = await open('/singup');
+  await askForCode(page, contact);
+  await fillIn(page, await sentCode(portal(), contact));
+  await register(page).click();
+  await dialogOf(page).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.evaluate('window.isOldPage = true');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await dialogOf(page).getByRole('button', { name: '取消' }).click();
+  await page.waitForURL('**/login');
+  await field(page, '账号').waitFor();
+  expect(await page.evaluate('window.isOldPage')).toBeUndefined();
+  expect(calls).toContain('/api/frontend/user/logout');
+  expect(await page.context().cookies()).toEqual([]);
+  // It can be gone on with: the account waits for its invitation.
+  await page.goto('/user/info');
+  await page.waitForURL('**/login**');
+});
+
+test('a phone that is registered is answered as any other, and only who holds it is told', async () => {
+  const answers = [];
+  for (const phone of ['14000000001', newPhone()]) {
+    const page = await open('/singup');
+    const answer = page.waitForResponse('**/user/sendregistercode');
+    await askForCode(page, phone);
+    answers.push(await (await answer).json());
+    await fillIn(page, '000000');
+    await register(page).click();
+    await message(page, '验证码错误或已失效，请重新获取').waitFor();
+    if (phone !== '14000000001') continue;
+    await fillIn(page, await sentCode(portal(), phone));
+    await register(page).click();
+    await message(page, '该手机号或邮箱已注册，请直接登录或找回密码').waitFor();
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test('nothing is sent before the form is as asked for', async () => {
+  const page = await open('/singup');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await message(page, '请输入手机号或邮箱').waitFor();
+  await field(page, '手机号或邮箱').fill('12345678901');
+  await field(page, '用户名（选填）').fill('admin');
+  await field(page, '密码').fill('short');
+  await field(page, '确认密码').fill('other');
+  await register(page).click();
+  for (const text of [
+    '请输入正确的手机号码',
+    '请输入验证码',
+    '该用户名无法使用，请换一个',
+    '密码长度8-16位，需包含数字、字母及特殊字符',
+    '两次输入的密码不一致，请核对',
+    '请阅读并同意用户协议和隐私政策',
+  ])
+    await message(page, text).waitFor();
+  expect(calls.filter((path) => /persionregister|sendregistercode/.test(path))).toEqual([]);
+});
+
+test('the keyboard alone signs up', async () => {
+  const contact = newMail();
+  const page = await open('/singup');
+  await tabTo(field(page, '手机号或邮箱'));
+  await page.keyboard.type(contact);
+  await tabTo(page.getByRole('button', { name: '获取验证码' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(page.getByRole('slider'))).toBe(true);
+  await solveSlider(page, 'keyboard');
+  await message(page, '验证码已发送').waitFor();
+  const code = await sentCode(portal(), contact);
+  await page.keyboard.press('Shift+Tab');
+  for (const [label, text] of [
+    ['验证码', code],
+    ['密码', PASSWORD],
+    ['确认密码', PASSWORD],
+  ] as const) {
+    await tabTo(field(page, label));
+    await page.keyboard.type(text);
+  }
+  await tabTo(agreement(page));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(field(page, '邀请码'))).toBe(true);
+  await page.keyboard.type(await makeInvitation(portal()));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/bug/full-bug');
+  await userMenu(page).waitFor();
+});
