@@ -30,7 +30,8 @@ export async function confirmPassword(deps: Deps, account: Account, digest: stri
     if ((row?.failures ?? 0) >= counted.MOST_FAILURES_IN_A_ROW) return 'passwordResetNeeded';
     const isLocked = (await counted.secondsLocked(tx, subject, now)) > 0;
     if (isRight && !isLocked) {
-      await forgetFailures(tx, sealer, account);
+      // With a dynamic code the password is half of it: a right half does not give back the tries at the other one.
+      if (account.totpEnabledAt === null) await forgetFailures(tx, sealer, account);
       return undefined;
     }
     if (!isLocked) await counted.addFailure(tx, { subjects: [subject], accountId: account.id, now });

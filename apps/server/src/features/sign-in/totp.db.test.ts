@@ -1,3 +1,4 @@
+import { API } from '@ldy/contract/api.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -141,5 +142,25 @@ describe('a dynamic code', () => {
       expect((await goOn(await begin(account.userName), wrongCode(secret))).code).toBe(4001608);
     }
     expect(await server.signIn(account.userName, right)).toMatchObject({ code: 4001601 });
+  });
+
+  test('guessed while it is removed locks after five, although the password beside it is right each time', async () => {
+    const { secret, headers } = await enrolled();
+    const remove = (totp: string) => server.call(contract.removeTotp, { password: right, totp }, { headers });
+    for (let n = 0; n < 5; n += 1) expect((await remove(wrongCode(secret))).code).toBe(4001608);
+    expect((await remove(codeAt(secret))).code).not.toBe(200);
+    server.advance(15 * 60);
+    expect((await remove(codeAt(secret))).code).toBe(200);
+  });
+
+  test('guessed at sign-in stays counted when somebody with a session confirms the password meanwhile', async () => {
+    const { account, secret, headers } = await enrolled();
+    const confirm = () => server.call(API.exportMyData, { password: right }, { headers });
+    const guess = async (qid: string) => expect((await goOn(qid, wrongCode(secret))).code).toBe(4001608);
+    const [one, other] = [await begin(account.userName), await begin(account.userName)];
+    for (let n = 0; n < 3; n += 1) await guess(one);
+    expect((await confirm()).code).toBe(200);
+    for (let n = 0; n < 2; n += 1) await guess(other);
+    expect(await server.signIn(account.userName, right)).toMatchObject({ code: 4001601, cookies: [] });
   });
 });
