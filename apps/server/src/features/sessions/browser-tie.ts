@@ -7,16 +7,21 @@ import { hashSecret } from '../../platform/sealing/tickets.ts';
  */
 export const TIE_COOKIE = { secure: '__Host-sso', local: 'sso' } as const;
 
-export const tieOf = (cookieValue: string): string => hashSecret(`tie:${cookieValue}`).toString('base64url');
+type TieCookie = (typeof TIE_COOKIE)[keyof typeof TIE_COOKIE];
+
+/** The name counts: what only a browser's own connection can set under `__Host-`, a neighbour host may not set under the other name. */
+export const tieOf = (name: TieCookie, value: string): string =>
+  hashSecret(`tie:${name}=${value}`).toString('base64url');
 
 /** Whether the browser that sends this `Cookie` header is the one that a ticket is tied to. Without a tie any browser is. */
 export function isTied(tie: string | undefined, cookieHeader: string): boolean {
   if (tie === undefined) return true;
-  const names: readonly string[] = [TIE_COOKIE.secure, TIE_COOKIE.local];
   const expected = Buffer.from(tie);
   return cookieHeader.split(';').some((pair) => {
-    const [name = '', value = ''] = pair.trim().split('=', 2);
-    const given = Buffer.from(tieOf(value));
-    return names.includes(name) && given.length === expected.length && timingSafeEqual(given, expected);
+    const [written = '', value = ''] = pair.trim().split('=', 2);
+    const name = Object.values(TIE_COOKIE).find((known) => known === written);
+    if (name === undefined) return false;
+    const given = Buffer.from(tieOf(name, value));
+    return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

@@ -1,6 +1,6 @@
 import { safeRedirect } from '@ldy/domain/account/safe-redirect.ts';
 import { newSecret } from '../../platform/sealing/tickets.ts';
-import { tieOf } from '../sessions/browser-tie.ts';
+import { TIE_COOKIE, tieOf } from '../sessions/browser-tie.ts';
 import { spendTicket } from '../sessions/flow-tickets.ts';
 import { issueSignInTicket } from '../sessions/sign-in-ticket.ts';
 import { accountOfPerson } from './account-of-person.ts';
@@ -36,10 +36,11 @@ export async function finishSingleSignOn(deps: SingleSignOnDeps, { secret, query
   if (!secret || !flow) throw new SingleSignOnError('This browser began no sign-in, or it is over.');
   const person = await issuer.complete(new URL(CALLBACK_PATH + query, publicUrl), proofsOf(sealer, secret));
   const next = newSecret();
+  const tie = tieOf(publicUrl.startsWith('https:') ? TIE_COOKIE.secure : TIE_COOKIE.local, next);
   const qid = await database.transaction(async (tx) => {
     const account = await accountOfPerson(tx, deps, { person, address, now });
     if (account.state !== 'active') throw new SingleSignOnError('The account is not active.');
-    return issueSignInTicket(tx, { accountId: account.id, way: 'single-sign-on', tie: tieOf(next), now });
+    return issueSignInTicket(tx, { accountId: account.id, way: 'single-sign-on', tie, now });
   });
   const redirect = safeRedirect(flow.state.redirect);
   const wish = redirect === undefined ? '' : `&redirect=${encodeURIComponent(redirect)}`;
