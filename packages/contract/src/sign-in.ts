@@ -16,6 +16,8 @@ export const signIn = endpoint({
     validate: validateToken.optional(),
     /** Ticket: after 4001617 (invitation needed) or 4001607 (TOTP needed) it stands in the answer's data; else from single sign-on. */
     qid: ticket.optional(),
+    /** The ticket came with the address of the page: then it counts only in the browser that began it, see browser-tie.ts. */
+    arrived: z.boolean().default(false),
     invitationCode: z.string().trim().min(1).max(64).optional(),
     totp: sixDigits.optional(),
     remember: z.boolean().default(false),

@@ -70,5 +70,5 @@ it('hands the sign-in page the ticket when more is asked for', async () => {
   answerApi({ 'user/userdetail': visitor, 'user/login': refusal(4001609, '请阅读并同意', { qid: TICKET }) });
   const { arriveByToken, place, takeTicket } = await openAt('/home?token=new&redirect=%2Fuser%2Finfo');
   expect(await arriveByToken(place)).toBe('/login?redirect=%2Fuser%2Finfo');
-  expect(takeTicket()).toBe(TICKET);
+  expect(takeTicket()).toEqual({ qid: TICKET });
 });

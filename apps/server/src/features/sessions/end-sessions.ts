@@ -1,11 +1,21 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { SIGN_IN, TOKEN_SIGN_IN } from './sign-in-ticket.ts';
 
-/** Ends every session of an account, but for `except`. Answers the ids of those that ended: their cookies are dead at once. */
+/**
+ * Ends every session of an account, but for `except`, and every sign-in that is not finished yet. Answers the ids of the sessions that
+ * ended: their cookies are dead at once.
+ */
 export async function endSessionsOf(
   q: Queryable,
   accountId: string,
   { except }: { except?: string | null } = {},
 ): Promise<string[]> {
+  // A ticket is as good as a session: what was shown for it before must not open the account afterwards. Before the sessions, in the
+  // order in which a sign-in takes them.
+  await q.execute('delete from flow_ticket where account_id = $1 and purpose = any($2::text[])', [
+    accountId,
+    [SIGN_IN, TOKEN_SIGN_IN],
+  ]);
   const ended = await q.query<{ id: string }>(
     'delete from session where account_id = $1 and ($2::uuid is null or id <> $2::uuid) returning id',
     [accountId, except ?? null],

@@ -1,8 +1,11 @@
+import { API } from '@ldy/contract/api.ts';
+import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountServer, cookieOf, createAccountServer } from '../../testing/account-server.ts';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
+import { signInAccount } from '../../testing/sign-in-as.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
 import { issueSignInTicket, issueSignInToken } from '../sessions/sign-in-ticket.ts';
 
@@ -107,6 +110,40 @@ describe('the agreement', () => {
     await server.portal.database.execute(`update consent set version = '2020-01-01' where account_id = $1`, [id]);
     expect(await goOn(qid)).toMatchObject({ code: 200, data: { must_agree: true } });
     expect(await consents(id)).toEqual([{ version: '2020-01-01' }]);
+  });
+});
+
+describe('a ticket of an unfinished sign-in', () => {
+  const ticketOf = async (account: { id: string }) =>
+    issueSignInTicket(server.portal.database, {
+      accountId: account.id,
+      way: 'registration',
+      agreed: true,
+      now: server.now(),
+    });
+
+  test('that stood in an address signs nobody in: a link of a stranger must not open the account of that stranger', async () => {
+    const qid = await ticketOf(await server.account());
+    expect(await goOn(qid, { arrived: true, agreed: true })).toMatchObject({ code: 4001611, cookies: [] });
+    expect(await goOn(qid)).toMatchObject({ code: 200 });
+  });
+
+  test.each([
+    ['a new password', API.changePassword, { old_password: right, password: digestOf('Zz3#neues-Wort') }],
+    ['the end of all other sessions', API.endOtherSessions, { password: right }],
+  ] as const)('is dead after %s, as sessions are', async (_what, endpoint, input) => {
+    const account = await server.account();
+    const headers = await signInAccount(server, account.id);
+    const [qid, token] = [
+      await ticketOf(account),
+      await issueSignInToken(server.portal.database, account.id, server.now()),
+    ];
+    expect((await server.call(endpoint as Endpoint, input, { headers })).code).toBe(200);
+    expect(await goOn(qid)).toMatchObject({ code: 4001611, cookies: [] });
+    expect(await server.call(contract.signIn, {}, { headers: { token } })).toMatchObject({
+      code: 4001611,
+      cookies: [],
+    });
   });
 });
 

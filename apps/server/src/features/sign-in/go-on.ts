@@ -8,6 +8,7 @@ import { spendTicket } from '../sessions/flow-tickets.ts';
 import { addFailure, lockSubjects, secondsLocked, subjectOfAccount } from '../sessions/sign-in-failures.ts';
 import { issueSignInTicket, SIGN_IN, type SignInState } from '../sessions/sign-in-ticket.ts';
 import { type Arrival, finishSignIn } from './finish-sign-in.ts';
+import { lockAccount } from './lock-account.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { nextStep, STEP_NEEDED, type Step } from './sign-in-steps.ts';
 import { useTotp } from './totp.ts';
@@ -33,6 +34,7 @@ export type Outcome = { user: UserInfo } | { refused: ErrorName; qid: string };
 export async function goOn(tx: Transaction, deps: SignInDeps, going: Going): Promise<Outcome> {
   // Steps of one account are taken one after the other, whatever ticket they come with.
   await lockSubjects(tx, [subjectOfAccount(deps.sealer, going.account.id)]);
+  await lockAccount(tx, going.account.id);
   const before = nextStep(going.account, going.state);
   const { arrival, refused: why } = await takeSteps(tx, deps, going);
   if (why === undefined) {

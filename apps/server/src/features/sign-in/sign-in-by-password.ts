@@ -9,6 +9,7 @@ import { spendValidate } from '../captcha/spend-validate.ts';
 import * as counted from '../sessions/sign-in-failures.ts';
 import { answerOutcome } from './answer-outcome.ts';
 import { goOn, type Outcome } from './go-on.ts';
+import { lockAccount } from './lock-account.ts';
 import type { SignInCall, SignInDeps, SignInInput } from './sign-in-deps.ts';
 
 /** Looked up in place of an account that is not there, so that the same statements run. */
@@ -58,6 +59,7 @@ async function settle(tx: Transaction, deps: SignInDeps, attempt: Attempt): Prom
   const { found, matches, name, input, call, now } = attempt;
   const ofAccount = counted.subjectOfAccount(deps.sealer, found?.id ?? NOBODY + name.toString('hex'));
   await counted.lockSubjects(tx, [name, ofAccount]);
+  await lockAccount(tx, found?.id ?? NOBODY);
   const account = await findAccount(tx, found?.id ?? NOBODY);
   const isNameLocked = (await counted.secondsLocked(tx, name, now)) > 0;
   const isLocked = (await counted.secondsLocked(tx, ofAccount, now)) > 0;

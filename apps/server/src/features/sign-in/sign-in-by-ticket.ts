@@ -15,7 +15,7 @@ const MOST_TRIES = 5;
 /** Goes on with the ticket of a password, a registration or the single sign-on. Throws ticketExpired. */
 export async function signInByTicket(
   deps: SignInDeps,
-  { qid, totp, invitationCode, agreed, remember }: SignInInput & { qid: string },
+  { qid, arrived, totp, invitationCode, agreed, remember }: SignInInput & { qid: string },
   call: SignInCall,
 ): Promise<UserInfo> {
   const { database, clock } = deps;
@@ -28,6 +28,8 @@ export async function signInByTicket(
     : await peekTicket(database, claim);
   const account = await accountOf(deps, ticket);
   const kept = ticket?.state as unknown as SignInState;
+  // Anybody can send an address: a ticket out of it that is tied to no browser would sign in as whoever made it.
+  if (arrived && kept.tie === undefined) throw refused('ticketExpired');
   if (!isTied(kept.tie, call.header('cookie'))) throw refused('ticketExpired');
   const state = { ...kept, agreed: kept.agreed || agreed, remember: kept.remember || remember };
   return answerOutcome(

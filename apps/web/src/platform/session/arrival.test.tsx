@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { takeArrival, takeTicket, takeToken, wishedPage } from './arrival.ts';
+import { keepTicket, takeArrival, takeTicket, takeToken, wishedPage } from './arrival.ts';
 
 const arriveAt = (address: string) => {
   window.history.replaceState(null, '', address);
@@ -25,7 +25,14 @@ it.each([
 it('hands token and ticket on once', () => {
   arriveAt('/login?token=tok#qid=tick');
   expect([takeToken(), takeToken()]).toEqual(['tok', undefined]);
-  expect([takeTicket(), takeTicket()]).toEqual(['tick', undefined]);
+  expect([takeTicket(), takeTicket()]).toEqual([{ qid: 'tick', arrived: true }, undefined]);
+});
+
+it('marks a ticket of the address, which anybody may have made, and not one that a call answered', () => {
+  arriveAt('/login#qid=of-a-stranger');
+  expect(takeTicket()).toEqual({ qid: 'of-a-stranger', arrived: true });
+  keepTicket('of-our-own-call');
+  expect(takeTicket()).toEqual({ qid: 'of-our-own-call' });
 });
 
 it.each(['%0d%0aX-Evil:1', '%00', '漏', 'a%20b', ''])('takes no token that a header cannot carry: %j', (token) => {

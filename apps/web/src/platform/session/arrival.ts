@@ -5,7 +5,13 @@ import { safeRedirect } from '@ldy/domain/account/safe-redirect.ts';
  * before the portal asks anything of anybody, so that no log, history or referrer keeps them.
  */
 let token: string | undefined;
-let qid: string | undefined;
+let ticket: ArrivedTicket | undefined;
+
+/** As sign-in takes it. `arrived` says that it stood in the address, which anybody may have made. */
+export interface ArrivedTicket {
+  qid: string;
+  arrived?: true;
+}
 
 const MAX_LENGTH = 2_000;
 
@@ -17,7 +23,8 @@ export function takeArrival(): void {
   const isTicket = fragment.has('qid');
   if (!isToken && !isTicket) return;
   token = usable(url.searchParams.get('token'));
-  qid = usable(fragment.get('qid'));
+  const qid = usable(fragment.get('qid'));
+  ticket = qid === undefined ? undefined : { qid, arrived: true };
   url.searchParams.delete('token');
   if (isTicket) url.hash = '';
   window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash);
@@ -31,15 +38,16 @@ export function takeToken(): string | undefined {
 }
 
 /** The ticket with which sign-in goes on, once. */
-export function takeTicket(): string | undefined {
-  const taken = qid;
-  qid = undefined;
+export function takeTicket(): ArrivedTicket | undefined {
+  const taken = ticket;
+  ticket = undefined;
   return taken;
 }
 
-/** Hands a ticket to the sign-in page. */
-export function keepTicket(ticket: string): void {
-  qid = usable(ticket);
+/** Hands a ticket that a call of ours answered to the sign-in page. */
+export function keepTicket(answered: string): void {
+  const qid = usable(answered);
+  ticket = qid === undefined ? undefined : { qid };
 }
 
 /** A header takes visible ASCII alone. */

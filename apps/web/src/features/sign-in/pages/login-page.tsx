@@ -76,10 +76,10 @@ function useTicketOfArrival({ proceed, end }: SignInSteps): boolean {
   useEffect(() => {
     if (isTaken.current) return;
     isTaken.current = true;
-    const qid = takeTicket();
-    if (qid === undefined) return;
+    const ticket = takeTicket();
+    if (ticket === undefined) return;
     setArriving(true);
-    void proceed({ qid, agreed: takeAgreement() }).then((outcome) => {
+    void proceed({ ...ticket, agreed: takeAgreement() }).then((outcome) => {
       if (outcome.kind === 'refused') end(outcome.msg);
       setArriving(false);
     });
