@@ -77,6 +77,16 @@ test('common passwords, those made of the own data, and the last five are refuse
   expect(first.body.code).toBe(200);
 });
 
+test('one account that floods its own password check shuts nobody else out', async () => {
+  const [flooder, other] = [await server.build(), await server.build()];
+  const [mine, theirs] = [await server.signIn(flooder), await server.signIn(other)];
+  const flood = Array.from({ length: 45 }, () => change(mine, digestOf('not-this-one'), good));
+  await Promise.race(flood);
+  expect((await change(theirs, other.digest, good)).body.code).toBe(200);
+  const answers = await Promise.all(flood);
+  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+});
+
 test('a change ends every other session, gives the own one a new secret, tells the owner and is written down', async () => {
   const account = await server.build({ mail: 'changer@example.cn' });
   const mine = await server.signIn(account);

@@ -8,7 +8,7 @@ import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { openContacts } from './open-contacts.ts';
 import { lockConfirmed, ownAccount } from './own-account.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, inPasswordLane } from './password-hash.ts';
 import { postSecurityNotice } from './security-notice.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 
@@ -23,8 +23,10 @@ export async function changePassword(
   await confirmPassword(deps, account, input.old_password, asking);
   const { mail, phone } = openContacts(sealer, account);
   const person = { userName: account.userName, mail, phone };
-  await refuseWeakPassword(database, { digest: input.password, person, accountId: account.id });
-  const hash = await hashPassword(input.password);
+  const hash = await inPasswordLane(account.id, async () => {
+    await refuseWeakPassword(database, { digest: input.password, person, accountId: account.id });
+    return hashPassword(input.password);
+  });
 
   const now = deps.clock();
   return database.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createLanes } from '../../platform/turnstile/create-lanes.ts';
 import { createTurnstile } from '../../platform/turnstile/create-turnstile.ts';
 
 /**
@@ -14,6 +15,12 @@ export const PASSWORD_COST = { memoryCost: 64 * 1024, timeCost: 5, parallelism: 
  * let ten a second wait for each other. The queue is worth about three seconds; who comes beyond it gets ServiceUnavailableError.
  */
 const throughTurnstile = createTurnstile({ atOnce: Math.max(2, availableParallelism() - 1), waiting: 40 });
+
+/**
+ * Work with passwords that one caller asks for goes one after the other. `lane` names the caller: an account's id, or what a stranger
+ * comes with. Without it one who is signed in could fill the queue, and nobody else would get in.
+ */
+export const inPasswordLane = createLanes({ waiting: 30 });
 
 /** `digest` is the browser's SHA-256 in hex. Never call it inside a transaction: it takes its time. */
 export function hashPassword(digest: string): Promise<string> {

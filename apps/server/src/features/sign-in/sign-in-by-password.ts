@@ -1,9 +1,10 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused, TooManyRequestsError } from '../../platform/errors.ts';
+import { addressNetwork } from '../../platform/http/address-network.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount, findAccountByName } from '../accounts/find-account.ts';
-import { hashPassword, needsRehash, verifyPassword } from '../accounts/password-hash.ts';
+import { hashPassword, inPasswordLane, needsRehash, verifyPassword } from '../accounts/password-hash.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { spendValidate } from '../captcha/spend-validate.ts';
 import * as counted from '../sessions/sign-in-failures.ts';
@@ -41,7 +42,9 @@ export async function signInByPassword(deps: SignInDeps, input: SignInInput, cal
   if (seconds > 0) throw failed(seconds);
 
   const found = await findAccountByName(database, sealer, typed);
-  const matches = await verifyPassword(password, found?.passwordHash ?? null);
+  const matches = await inPasswordLane(addressNetwork(address), () =>
+    verifyPassword(password, found?.passwordHash ?? null),
+  );
   const now = clock();
   const outcome = await database.transaction((tx) => settle(tx, deps, { found, matches, name, input, call, now }));
   if ('seconds' in outcome) throw failed(outcome.seconds);

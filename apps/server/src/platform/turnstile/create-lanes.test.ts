@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ServiceUnavailableError } from '../errors.ts';
+import { createLanes } from './create-lanes.ts';
+import { createTurnstile } from './create-turnstile.ts';
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 2));
+
+test('a flood of one caller leaves the queue of all to the others', async () => {
+  const shared = createTurnstile({ atOnce: 1, waiting: 3 });
+  const inLane = createLanes({ waiting: 20 });
+  const done: string[] = [];
+  const heavy = (who: string) =>
+    inLane(who, () =>
+      shared(async () => {
+        await pause();
+        done.push(who);
+      }),
+    );
+  const flood = Promise.allSettled(Array.from({ length: 30 }, () => heavy('attacker')));
+  await Promise.all(['one', 'two', 'three'].map(heavy));
+  expect(done.filter((who) => who === 'attacker').length).toBeLessThan(5);
+  const outcomes = await flood;
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(21);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.every(({ reason }) => reason instanceof ServiceUnavailableError)).toBe(true);
+});
+
+test('work that fails leaves its lane to the next, and a lane that is left is free again', async () => {
+  const inLane = createLanes({ waiting: 1 });
+  const failed = inLane('a', () => Promise.reject(new Error('broken')));
+  const next = inLane('a', async () => 'done');
+  await expect(failed).rejects.toThrow('broken');
+  await expect(next).resolves.toBe('done');
+  await expect(inLane('a', async () => 'again')).resolves.toBe('again');
+});

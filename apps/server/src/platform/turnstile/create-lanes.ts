@@ -1,0 +1,23 @@
+import { createTurnstile, type Turnstile } from './create-turnstile.ts';
+
+/** Heavy work of one caller, named by `lane`. */
+export type Lanes = <T>(lane: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * In each lane one at a time, and `waiting` behind it; who comes beyond that gets ServiceUnavailableError. In front of a turnstile that
+ * all share, so that one caller who floods it waits behind itself and takes one place of the others' queue.
+ */
+export function createLanes({ waiting }: { waiting: number }): Lanes {
+  const lanes = new Map<string, { turnstile: Turnstile; inside: number }>();
+  return async (name, work) => {
+    const lane = lanes.get(name) ?? { turnstile: createTurnstile({ atOnce: 1, waiting }), inside: 0 };
+    lanes.set(name, lane);
+    lane.inside += 1;
+    try {
+      return await lane.turnstile(work);
+    } finally {
+      lane.inside -= 1;
+      if (lane.inside === 0) lanes.delete(name);
+    }
+  };
+}
