@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SITE } from '../../../platform/site.ts';
+import { Editions } from '../components/editions.tsx';
 import { Entries } from '../components/entries.tsx';
 import { Figures } from '../components/figures.tsx';
 import { HeroSearch } from '../components/hero-search.tsx';
@@ -43,6 +44,7 @@ export function HomePage() {
           <Entries />
         </section>
         <Latest />
+        <Editions />
       </div>
     </>
   );

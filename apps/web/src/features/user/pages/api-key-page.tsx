@@ -1,9 +1,9 @@
+import { includes } from '@ldy/domain/access/edition-items.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useUser } from '../../../platform/session/user-store.ts';
 import { Coming } from '../components/coming.tsx';
-import { includes } from '../components/edition/edition-contents.ts';
 import { PageHead } from '../components/page-head.tsx';
 
 const WILL = ['查看 API ID 与 API KEY，并随时重置', '绑定允许调用的 IP 白名单', '查看每日调用次数'];

@@ -1,10 +1,10 @@
+import { EDITION_ITEMS, includes, quotaLines } from '@ldy/domain/access/edition-items.ts';
 import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Card } from '../parts/card.tsx';
 import styles from './edition-card.module.css';
-import { EDITION_ITEMS, includes, quotaLines } from './edition-contents.ts';
 
 /** What the own edition gives, and what a higher one would add. */
 export function EditionCard({ role }: { role: Exclude<Role, 'visitor'> }) {

@@ -1,5 +1,5 @@
-import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '@ldy/domain/access/editions.ts';
-import { EDITIONS, type Edition, type Role } from '@ldy/domain/access/roles.ts';
+import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from './editions.ts';
+import { EDITIONS, type Edition, type Role } from './roles.ts';
 
 interface Item {
   name: string;
