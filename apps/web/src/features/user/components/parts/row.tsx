@@ -5,7 +5,8 @@ import styles from './parts.module.css';
 
 interface RowProps {
   icon: IconName;
-  name: string;
+  /** What kind of thing it is; a list of one kind needs none. */
+  name?: string;
   /** What it is now. */
   value: ReactNode;
   hint?: ReactNode;
@@ -21,7 +22,7 @@ export function Row({ icon, name, value, hint, children }: RowProps) {
         <Icon name={icon} size={18} />
       </span>
       <div className={styles.rowText}>
-        <p className={styles.rowName}>{name}</p>
+        {name && <p className={styles.rowName}>{name}</p>}
         <div className={styles.rowValue}>{value}</div>
         {hint && <div className={styles.hint}>{hint}</div>}
       </div>

@@ -37,13 +37,17 @@ export function DevicesCard({ hasPassword }: { hasPassword: boolean }) {
             <Row
               key={device.id}
               icon={/android|ios|iphone|harmony/i.test(device.system) ? 'phone' : 'device'}
-              name={`${device.address || '未知地址'} · 登录于 ${formatTime(device.signed_in_at)}`}
               value={
                 <>
                   {nameOf(device)} {device.is_current && <Tag color="green">当前设备</Tag>}
                 </>
               }
-              hint={device.is_current ? undefined : `最近活动 ${formatTime(device.last_seen_at)}`}
+              hint={
+                <>
+                  <p>{`${device.address || '未知地址'} · 登录于 ${formatTime(device.signed_in_at)}`}</p>
+                  {!device.is_current && <p>最近活动 {formatTime(device.last_seen_at)}</p>}
+                </>
+              }
             >
               {!device.is_current && (
                 <Button onClick={() => setEnding(device)} aria-label={`结束 ${nameOf(device)}`}>
