@@ -27,6 +27,11 @@ export function react(reaction: Reaction, failure: Failure): void {
   if (reaction.go) bound?.go(reaction.go);
 }
 
+/** For who hears of the end of the session otherwise than by a refused call. */
+export function endSession(): void {
+  bound?.sessionExpired();
+}
+
 let asking: Promise<boolean> | undefined;
 
 /** Calls that came too fast together ask once together. */

@@ -1,15 +1,18 @@
+import { LIVE_CLOSE } from '@ldy/contract/live.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnreadBadge } from '../../app/layout/unread-badge.tsx';
+import { bindApiEffects } from '../api-client/effects.ts';
 import { closeLive } from '../session/live-closer.ts';
-import { forgetUser, setUser, useUser } from '../session/user-store.ts';
+import { forgetUser, setUser, useUser, VISITOR } from '../session/user-store.ts';
 import { answerApi, personalUser } from '../testing/answer-api.ts';
 import { useLive } from './use-unread.ts';
 
 class FakeSocket {
   static opened: FakeSocket[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   isClosed = false;
   readonly address: string;
   constructor(address: string) {
@@ -71,6 +74,32 @@ describe('the unread counts', () => {
     say('4-0');
     act(() => setUser({ ...reader, auth_watch: '60' }));
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('end with a session that was ended from elsewhere: whoever looks at the page is told, and told once', async () => {
+    const sessionExpired = vi.fn();
+    bindApiEffects({ showError() {}, go() {}, sessionExpired, quotaUsedUp() {}, tooFast: async () => true });
+    setUser(reader);
+    answerApi({ ...listening(2), 'user/userdetail': () => ({ data: VISITOR }) });
+    show();
+    await settle();
+    act(() => FakeSocket.opened.at(-1)?.onclose?.({ code: LIVE_CLOSE.signedOut }));
+    await settle();
+    expect(sessionExpired).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('stay where only the rights have changed', async () => {
+    const sessionExpired = vi.fn();
+    bindApiEffects({ showError() {}, go() {}, sessionExpired, quotaUsedUp() {}, tooFast: async () => true });
+    setUser(reader);
+    answerApi({ ...listening(2), 'user/userdetail': () => ({ data: reader }) });
+    show();
+    await settle();
+    act(() => FakeSocket.opened.at(-1)?.onclose?.({ code: LIVE_CLOSE.rightsChanged }));
+    await settle();
+    expect(sessionExpired).not.toHaveBeenCalled();
+    expect(screen.getByRole('link')).toBeTruthy();
   });
 
   it('leave nothing to the next user of the browser', async () => {

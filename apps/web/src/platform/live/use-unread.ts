@@ -1,9 +1,10 @@
 import { startListening } from '@ldy/contract/live.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
+import { endSession } from '../api-client/effects.ts';
 import { registerLiveCloser } from '../session/live-closer.ts';
 import { readUser } from '../session/read-user.ts';
-import { isSignedIn, useUser } from '../session/user-store.ts';
+import { currentUser, isSignedIn, useUser } from '../session/user-store.ts';
 import { SITE } from '../site.ts';
 import { liveAddress } from './live-address.ts';
 import { listen } from './live-client.ts';
@@ -29,6 +30,12 @@ export const useUnread = (): Counts =>
     () => current,
   );
 
+/** Whoever was signed out from elsewhere is told and led away, as if a call had been refused. */
+async function readAgain(): Promise<void> {
+  const wasSignedIn = isSignedIn(currentUser());
+  if (wasSignedIn && !isSignedIn(await readUser())) endSession();
+}
+
 /** Keeps the counts live while somebody is signed in. Stands in the layout once. */
 export function useLive(): void {
   const user = useUser();
@@ -45,7 +52,7 @@ export function useLive(): void {
       },
       open: (path) => new WebSocket(liveAddress(path, SITE.liveUrl, window.location.origin)),
       onCounts: setCounts,
-      onChanged: () => void readUser(),
+      onChanged: () => void readAgain(),
     });
     const end = () => {
       live.end();

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { field, message, signInByForm, userMenu } from './support/forms.ts';
+import { useJourney } from './support/journey.ts';
+import { type MadeAccount, makeAccount } from './support/made-account.ts';
+
+const { arrive, portal } = useJourney();
+let account: MadeAccount;
+beforeAll(async () => {
+  account = await makeAccount(portal(), 'enterprise', 'two-devices');
+});
+
+/** A new browser in which the person signs in; `letPass`: refusals that the journey is about. */
+async function newDevice(...letPass: RegExp[]): Promise<Page> {
+  const { page, expect: allow } = await arrive();
+  for (const pattern of letPass) allow(pattern);
+  await page.goto('/login?redirect=%2Fuser%2Fsecurity');
+  await signInByForm(page, account);
+  await page.waitForURL('**/user/security');
+  await page.getByRole('list', { name: '登录设备' }).getByRole('listitem').first().waitFor();
+  return page;
+}
+const devices = (page: Page) => page.getByRole('list', { name: '登录设备' }).getByRole('listitem');
+const REFUSED = /(answer|status of) 401/;
+
+test('who is signed in twice sees both, ends the other one with the password, and the other one is told', async () => {
+  const other = await newDevice(REFUSED);
+  const own = await newDevice();
+  expect(await devices(own).count()).toBe(2);
+  expect(await own.getByText('当前设备').count()).toBe(1);
+  await own.getByRole('button', { name: '结束其他设备' }).click();
+  const dialog = own.getByRole('dialog', { name: '结束其他设备' });
+  await field(dialog, '当前密码').fill(account.password);
+  // The live connection tells at once, and the message does not stay for ever.
+  const told = message(other, '登录失效，请重新登录').waitFor();
+  await dialog.getByRole('button', { name: '结束登录' }).click();
+  await message(own, '其他设备已退出登录').waitFor();
+  await expect.poll(() => devices(own).count()).toBe(1);
+  await told;
+  await other.waitForURL('**/login?redirect=**');
+  expect(await other.evaluate(`localStorage.getItem('ldy.userInfo')`)).toBeNull();
+  await own.reload();
+  await userMenu(own).waitFor();
+});
+
+test('signing out covers the page until it is done, and the cookie that was copied before is dead', async () => {
+  const page = await newDevice();
+  const copied = await page.context().cookies();
+  expect(copied).toHaveLength(1);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/user/logout', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate('window.isOldPage = true');
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: '退出' }).click();
+  const cover = page.getByRole('dialog', { name: '正在退出登录...' });
+  await cover.getByText('正在退出登录...').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  expect(await cover.isVisible()).toBe(true);
+  letGo();
+  await page.waitForURL('**/login');
+  await field(page, '账号').waitFor();
+  expect(await page.evaluate('window.isOldPage')).toBeUndefined();
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(`[localStorage.getItem('ldy.userInfo'), localStorage.getItem('ldy.isLogin')]`)).toEqual([
+    null,
+    null,
+  ]);
+
+  const { page: thief } = await arrive();
+  await thief.context().addCookies(copied);
+  await thief.goto('/user/security');
+  await thief.waitForURL('**/login?redirect=**');
+  expect(await thief.getByText(account.userName).count()).toBe(0);
+});
