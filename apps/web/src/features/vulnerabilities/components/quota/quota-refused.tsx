@@ -1,5 +1,5 @@
-import { QUOTA_NAMES } from '@ldy/domain/access/editions.ts';
-import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
+import { DAILY_QUOTAS, QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/editions.ts';
+import { type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import type { QuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
@@ -14,6 +14,7 @@ export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
   const { pathname, search } = useLocation();
   const signedIn = isSignedIn(user);
   const name = QUOTA_NAMES[kind];
+  const allowed = kind === 'detail' ? `查看 ${limit} 条漏洞详情` : `${name} ${limit} 次`;
   return (
     <EmptyState
       icon="clock"
@@ -22,13 +23,11 @@ export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
         <>
           {limit > 0 && (
             <p>
-              {signedIn
-                ? `${ROLE_NAMES[user.role]}每日可${name} ${limit} 次，`
-                : `未登录访问按网络合计，每日可${name} ${limit} 次，`}
+              {signedIn ? `${ROLE_NAMES[user.role]}每日可${allowed}，` : `未登录访问按网络合计，每日可${allowed}，`}
               将于北京时间次日 00:00 重置。
             </p>
           )}
-          {opened_by !== '' && <p>{signedIn ? `${ROLE_NAMES[opened_by]}每日次数更多。` : '登录后按账号单独计次。'}</p>}
+          {opened_by !== '' && <p>{signedIn ? moreIn(opened_by, kind) : '登录后按账号单独计次。'}</p>}
           {kind === 'detail' && <p>今天已查看过的漏洞仍可打开。</p>}
         </>
       }
@@ -46,6 +45,16 @@ export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
           了解{ROLE_NAMES[opened_by]}
         </Link>
       )}
+      {kind === 'detail' && (
+        <Link to={paths.vulnerabilityList.href()} className={`${button.button} ${button.plain}`}>
+          返回漏洞知识库
+        </Link>
+      )}
     </EmptyState>
   );
+}
+
+function moreIn(edition: Edition, kind: QuotaKind): string {
+  const limit = DAILY_QUOTAS[edition][kind];
+  return `${ROLE_NAMES[edition]}${limit === null ? '不限次数' : `每日 ${limit} 次`}。`;
 }
