@@ -38,7 +38,10 @@ export function NoticeCard({ profile }: { profile: Profile }) {
     onChange: (on: boolean) => void change(name, on),
   });
   return (
-    <Card title="接收漏洞通知的渠道" hint="账号安全提醒（如密码修改、陌生设备登录）始终发送，不受此处影响。">
+    <Card
+      title="接收漏洞通知的渠道"
+      hint="漏洞通知即将开放，现在的选择会先保存；邮件与微信通知包含在商业版中。账号安全提醒（如密码修改、陌生设备登录）始终发送，不受此处影响。"
+    >
       <div className={styles.switches}>
         <Switch label="站内消息" hint="在页面右上角显示未读数" {...channel('platform', true)} />
         <div>
