@@ -44,6 +44,29 @@ test.each<[string, (log: ReturnType<typeof createLogger>) => void]>([
   }
 });
 
+test.each([
+  ['a page that was searched for a number', '/bug/full-bug?search=13812345678', '138****5678'],
+  ['a number in a text', 'sent to 13812345678.', '138****5678'],
+  ['a number with the country before it', '+86-13812345678', '138****5678'],
+  ['an address in a page', '/login?name=li.lei%40example.cn', 'l***%40example.cn'],
+  ['an address in a text', 'sent to <li.lei@example.cn>', 'l***@example.cn'],
+])('whose phone or mail it is does not reach the log: %s', (_where, text, masked) => {
+  const line = logged((log) => log.info({ url: text }, text));
+  expect(line).toContain(masked);
+  expect(line).not.toMatch(/13812345678|li\.lei/);
+});
+
+test.each([
+  '2026-11-21T07:55:51.123Z',
+  '1795246903950',
+  '138123456789',
+  '0b1f7a52-9c1e-4d20-8f00-13812345678a',
+  'CVE-2021-13812345678',
+  'https://example.cn/@name',
+])('numbers that are nobody’s stay as they are: %s', (text) => {
+  expect(logged((log) => log.info({ value: text }, 'x'))).toContain(text);
+});
+
 test('what is no secret stays', () => {
   const text = logged((log) => log.info({ code: 404, url: '/api/x?page=2', user: '张三' }, 'found %d', 3));
   expect(JSON.parse(text)).toMatchObject({

@@ -33,6 +33,10 @@ const SECRET_KEYS = new Set([
 ]);
 const HIDDEN = '[hidden]';
 
+/** Mobile numbers of mainland China and mail addresses, also where an address of a page holds them: `%40` is an @. */
+const PHONE = /(?:(?<=86-)|(?<![\da-f-]))(1[3-9]\d)\d{4}(\d{4})(?![\da-f-])/gi;
+const MAIL = /([\w.+-])[\w.+-]{0,63}(@|%40)([\w-]{1,63}\.[\w.-]{1,100})/gi;
+
 /** A copy of a log entry (plain JSON), with secrets taken out: by key, inside URLs, query strings and JSON texts. */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
@@ -53,7 +57,9 @@ export function redactText(text: string): string {
     )
     .replace(/([?&;]([\w-]{1,40})=)[^&#\s]{1,4000}/g, (whole, start: string, key: string) =>
       SECRET_KEYS.has(plain(key)) ? `${start}${HIDDEN}` : whole,
-    );
+    )
+    .replace(PHONE, '$1****$2')
+    .replace(MAIL, '$1***$2$3');
 }
 
 function isSecret(key: string, value: unknown): boolean {
