@@ -42,6 +42,17 @@ test('a scan of an unknown or expired code binds nobody', async () => {
   expect(await profile()).toEqual({ bound: false, nickname: '' });
 });
 
+test('one account gets ten pictures at a time: it does not use up those of the operator', async () => {
+  const { headers, begin } = await person();
+  for (let n = 0; n < 10; n += 1) await begin();
+  const asked = scenes.length;
+  const refused = await server.call(API.beginWechat, {}, headers);
+  expect([refused.status, scenes.length]).toEqual([429, asked]);
+  expect((await (await person()).begin()).ticket).toMatch(/^[\w-]{43}$/);
+  server.pass(301);
+  expect((await begin()).ticket).toMatch(/^[\w-]{43}$/);
+});
+
 test('the ticket of somebody else says nothing about them', async () => {
   const [one, other] = [await person(), await person()];
   const { ticket } = await one.begin();

@@ -1,5 +1,6 @@
 import type * as contract from '@ldy/contract/account.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { TooManyRequestsError } from '../../platform/errors.ts';
 import type { OnScan, Wechat } from '../../platform/wechat/wechat.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { issueTicket, spendTicket, tryTicket } from '../sessions/flow-tickets.ts';
@@ -12,6 +13,8 @@ const PURPOSE = 'bind-wechat';
 const LIFE_SECONDS = 300;
 /** Of polling: more than anybody's browser asks in five minutes. */
 const MOST_POLLS = 1_000;
+/** Pictures that wait for a scan, of one account: more than anybody asks for by closing and opening the dialog. */
+const MOST_OPEN = 10;
 
 /** A QR picture whose scan binds the scanner's WeChat to this account. */
 export async function beginWechat(
@@ -19,6 +22,7 @@ export async function beginWechat(
   asking: Asking,
 ): Promise<OutputOf<typeof contract.beginWechat>> {
   const { id } = await ownAccount(deps.database, asking);
+  await refuseFlood(deps, id);
   const ticket = await issueTicket(deps.database, {
     purpose: PURPOSE,
     accountId: id,
@@ -27,6 +31,15 @@ export async function beginWechat(
   });
   const { url, expiresIn } = await deps.wechat.createBindingQr({ scene: ticket, lifeSeconds: LIFE_SECONDS });
   return { url, ticket, expires_in: expiresIn };
+}
+
+/** WeChat gives the operator so many pictures a day, and one account must not use them up. Tickets that were scanned do not count. */
+async function refuseFlood({ database, clock }: AccountDeps, accountId: string): Promise<void> {
+  const [row] = await database.query<{ open: number }>(
+    'select count(*)::int as open from flow_ticket where account_id = $1 and purpose = $2 and expires_at > $3',
+    [accountId, PURPOSE, clock()],
+  );
+  if ((row?.open ?? 0) >= MOST_OPEN) throw new TooManyRequestsError(LIFE_SECONDS);
 }
 
 /** A ticket of somebody else is an expired one. */
