@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { TermsDialog } from '../../features/agreements/components/terms-dialog.tsx';
 import { Disclaimer } from '../../features/disclaimer/components/disclaimer.tsx';
 import { useLive } from '../../platform/live/use-unread.ts';
@@ -28,7 +28,14 @@ export function RootLayout() {
       {handle.backToTop && <BackToTop />}
       <TermsDialog />
       <Disclaimer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
+
+/**
+ * Under which name a page keeps how far it was scrolled. The first page of every document has the key `default`: by that alone, the
+ * sign-in page after signing out would open as far down as the page that was left.
+ */
+export const scrollKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? `${key} ${pathname}${search}` : key;
