@@ -70,11 +70,14 @@ it('says that something is wrong when the answer is no envelope', async () => {
   expect(effects.showError).toHaveBeenCalledWith('服务出错');
 });
 
-it('says that the request failed where no answer comes', async () => {
+it.each([
+  ['no answer comes', new TypeError('Failed to fetch'), '网络连接失败，请检查网络后重试'],
+  ['the request cannot be made', new DOMException('refused', 'SecurityError'), '请求出错'],
+])('says what failed where %s', async (_name, error, msg) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
-  expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: false, status: 0, msg: '请求出错' });
-  expect(effects.showError).toHaveBeenCalledWith('请求出错');
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(error));
+  expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: false, status: 0, msg });
+  expect(effects.showError).toHaveBeenCalledWith(msg);
 });
 
 it('gives up after the time limit', async () => {

@@ -54,7 +54,8 @@ async function callOnce<E extends Endpoint>(
     response = await fetch(...request(endpoint, input, headers, signal ? AbortSignal.any([signal, timeout]) : timeout));
   } catch (error) {
     signal?.throwIfAborted();
-    const msg = timeout.aborted ? TEXTS.timeout : TEXTS.setup;
+    // Fetch Standard, 5.6: a network error is a TypeError.
+    const msg = timeout.aborted ? TEXTS.timeout : error instanceof TypeError ? TEXTS.network : TEXTS.setup;
     if (!timeout.aborted) console.error(error);
     return refuse({ status: 0, code: 0, msg, data: null }, {});
   }

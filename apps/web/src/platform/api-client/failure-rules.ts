@@ -15,6 +15,8 @@ export interface Reaction {
 export const TEXTS = {
   timeout: '请求超时，请重新尝试',
   setup: '请求出错',
+  /** No answer at all: the line or the portal is down. */
+  network: '网络连接失败，请检查网络后重试',
   fallback: ERROR_CODES.failed.msg,
 } as const;
 
