@@ -2,12 +2,13 @@ import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import type { TagColor } from '../../../../ui/theme/tag-colors.ts';
 
+/** The colours of the user menu. */
 const COLORS: Record<Role, TagColor | undefined> = {
   visitor: undefined,
-  personal: 'blue',
-  enterprise: 'cyan',
+  personal: undefined,
+  enterprise: 'blue',
   business: 'gold',
-  staff: 'purple',
+  staff: undefined,
 };
 
 export function EditionTag({ role }: { role: Role }) {
