@@ -62,7 +62,7 @@ describe('by name and password', () => {
     const page = await open('/login');
     const { userName, password } = demoAccount(portal(), 'personal');
     await field(page, '账号').fill(userName);
-    await page.evaluate((text) => navigator.clipboard.writeText(text), password);
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(password)})`);
     await field(page, '密码').press('Control+V');
     expect(await field(page, '密码').inputValue()).toBe(password);
     expect(await field(page, '密码').getAttribute('type')).toBe('password');

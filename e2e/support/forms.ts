@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { isFocused } from './screens.ts';
+import type { Credentials } from './sign-in.ts';
 import { solveSlider, type Way } from './solve-slider.ts';
 
 /** A field by its label, and nothing that merely holds the same word. */
@@ -8,11 +9,6 @@ export const field = (page: Page | Locator, label: string): Locator => page.getB
 export const agreement = (page: Page): Locator => page.getByRole('checkbox', { name: /我已阅读并同意/ });
 export const signInButton = (page: Page): Locator => page.getByRole('button', { name: '登录', exact: true });
 export const message = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
-
-interface Credentials {
-  userName: string;
-  password: string;
-}
 
 /** Fills in the sign-in page, agrees, and passes the slider; what follows is up to the journey. */
 export async function signInByForm(page: Page, { userName, password }: Credentials, way: Way = 'pointer') {

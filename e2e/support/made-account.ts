@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Portal } from './portal.ts';
-import type { AccountRole } from './sign-in.ts';
+import type { AccountRole, Credentials } from './sign-in.ts';
 
-export interface MadeAccount {
-  userName: string;
-  password: string;
+export interface MadeAccount extends Credentials {
   phone: string;
   mail: string;
 }

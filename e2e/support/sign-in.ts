@@ -13,10 +13,13 @@ interface SignInPlace {
   dataFolder: string;
 }
 
-export interface DemoAccount {
-  role: AccountRole;
+export interface Credentials {
   userName: string;
   password: string;
+}
+
+export interface DemoAccount extends Credentials {
+  role: AccountRole;
 }
 
 /** The demo account of a role, with the password that this portal gave it. */
@@ -35,14 +38,19 @@ const sessions = new Map<string, Promise<string>>();
 /** Lets a browser be signed in as a role. The session is shared by all that ask for the same role; who ends it calls `signInAnew`. */
 export async function signInAs(context: BrowserContext, place: SignInPlace, role: AccountRole): Promise<void> {
   const key = `${place.url} ${role}`;
-  const session = sessions.get(key) ?? signInByApi(place, role);
+  const session = sessions.get(key) ?? signInByApi(place, demoAccount(place, role));
   sessions.set(key, session);
   await giveCookie(context, place, await session);
 }
 
 /** The same with a session of its own. */
 export async function signInAnew(context: BrowserContext, place: SignInPlace, role: AccountRole): Promise<void> {
-  await giveCookie(context, place, await signInByApi(place, role));
+  await signInWith(context, place, demoAccount(place, role));
+}
+
+/** The same for an account that is none of the demo. */
+export async function signInWith(context: BrowserContext, place: SignInPlace, account: Credentials): Promise<void> {
+  await giveCookie(context, place, await signInByApi(place, account));
 }
 
 async function giveCookie(context: BrowserContext, { url }: SignInPlace, cookie: string): Promise<void> {
@@ -51,8 +59,7 @@ async function giveCookie(context: BrowserContext, { url }: SignInPlace, cookie:
 }
 
 /** `name=value` of the session's cookie: the slider and the password, through the real calls. */
-async function signInByApi(place: SignInPlace, role: AccountRole): Promise<string> {
-  const { userName, password } = demoAccount(place, role);
+async function signInByApi(place: SignInPlace, { userName, password }: Credentials): Promise<string> {
   let cookie = '';
   const post: Post = async (path, payload) => {
     const response = await fetch(`${place.url}${path}`, {
@@ -71,6 +78,6 @@ async function signInByApi(place: SignInPlace, role: AccountRole): Promise<strin
     validate,
     agreed: true,
   });
-  if (answer.body.code !== 200 || cookie === '') throw new Error(`${role} was not signed in: ${answer.text}`);
+  if (answer.body.code !== 200 || cookie === '') throw new Error(`${userName} was not signed in: ${answer.text}`);
   return cookie;
 }

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { userMenu } from './support/forms.ts';
+import { useJourney } from './support/journey.ts';
+import { makeAccount } from './support/made-account.ts';
+import { choose, results, searchBox, settledResults, withFilters } from './support/screens.ts';
+import { signInAs, signInWith } from './support/sign-in.ts';
+
+const { arrive, open, portal } = useJourney(async () => ({
+  LDY_VISITOR_SEARCHES_PER_DAY: '1',
+  LDY_VISITOR_DETAILS_PER_DAY: '1',
+}));
+/** Ten searches that find something; they differ in more than case and width. */
+const TEXTS = ['apache', 'openssl', 'linux', 'windows', 'chrome', 'cisco', 'log4j', 'oracle', '缓冲区', '注入'];
+const usedUp = (page: Page) => page.getByText('今日检索次数已用完', { exact: true });
+
+async function search(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+  await searchBox(page).press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('search') === text);
+  await Promise.race([usedUp(page).waitFor(), settledResults(page)]);
+}
+async function used(page: Page, words: string): Promise<void> {
+  await userMenu(page).click();
+  await page.getByText(words, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+test('a personal account has ten different searches a day, and is told before and after they run out', async () => {
+  const page = await open('/bug/full-bug', { role: 'personal' });
+  await settledResults(page);
+  for (const [at, text] of TEXTS.entries()) {
+    await search(page, text);
+    if (at === 6) expect(await page.getByText(/^今日还可检索/).count()).toBe(0);
+    if (at === 7) await page.getByText('今日还可检索 2 次，共 10 次').waitFor();
+  }
+  await used(page, '已用 10 / 10');
+
+  await search(page, 'heartbleed');
+  await usedUp(page).waitFor();
+  await page.getByText(/个人版每日可检索 10 次，将于北京时间次日 00:00 重置/).waitFor();
+  await page.getByText('企业版每日 30 次。').waitFor();
+  expect(await page.getByRole('link', { name: '了解企业版' }).getAttribute('href')).toBe('/home/enterprise');
+  expect(await results(page).count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+
+  // What was searched for before costs nothing, however it is written, and however it is narrowed down.
+  await search(page, 'ＡＰＡＣＨＥ');
+  await settledResults(page);
+  await withFilters(page, (panel) => choose(panel.getByRole('checkbox', { name: /^严重/ })));
+  await page.getByRole('button', { name: /^移除条件.*严重/ }).waitFor();
+  await settledResults(page);
+  await used(page, '已用 10 / 10');
+  // Nor does looking around without a text.
+  await page.goto('/bug/full-bug?severity=high');
+  await settledResults(page);
+});
+
+test('the edition that the refusal names does open more', async () => {
+  const { page } = await arrive();
+  await signInAs(page.context(), portal(), 'enterprise');
+  await page.goto('/bug/full-bug?search=heartbleed');
+  await settledResults(page);
+  await used(page, '已用 1 / 30');
+});
+
+test('who may search without limit is shown no figures', async () => {
+  const page = await open('/bug/full-bug?search=heartbleed', { role: 'business' });
+  await settledResults(page);
+  await userMenu(page).click();
+  expect(await page.getByText('不限次数', { exact: true }).count()).toBe(3);
+});
+
+test('a visitor is counted by network, and offered to sign in, which opens the search', async () => {
+  const page = await open('/bug/full-bug?search=apache');
+  await settledResults(page);
+  await page.goto('/bug/full-bug?search=openssl');
+  await usedUp(page).waitFor();
+  await page.getByText(/未登录访问按网络合计，每日可检索 1 次/).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const way = page.getByRole('main').getByRole('link', { name: '登录' });
+  expect(await way.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent('/bug/full-bug?search=openssl')}`);
+
+  await page.goto('/bug/ldy-detail/CVE-2021-44228');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('/bug/ldy-detail/CVE-2014-0160');
+  await page.getByText('今日详情查询次数已用完').first().waitFor();
+  await page.goto('/bug/ldy-detail/CVE-2021-44228');
+  await page.getByRole('heading', { level: 1, name: /Log4j2/ }).waitFor();
+});
+
+test('whoever gets a higher edition goes on from what was used before', async () => {
+  const account = await makeAccount(portal(), 'personal', 'grows-today');
+  for (const [text, words] of [
+    ['apache', '已用 1 / 10'],
+    ['openssl', '已用 2 / 30'],
+  ]) {
+    const { page, close } = await arrive();
+    // A session does not outlive that its account becomes more.
+    await signInWith(page.context(), portal(), account);
+    await page.goto(`/bug/full-bug?search=${text}`);
+    await settledResults(page);
+    await used(page, words ?? '');
+    await close();
+    await portal().run('accounts', 'set-edition', account.userName, 'enterprise');
+  }
+});
