@@ -1,13 +1,15 @@
 import { useQuotas } from '../../../../platform/quotas/use-quotas.ts';
 import { Card } from '../parts/card.tsx';
+import styles from './quota.module.css';
 import { QuotaBars } from './quota-bars.tsx';
 
+/** Keeps its place while the figures load, so that nothing below it jumps. */
 export function QuotaCard() {
-  const { data } = useQuotas();
-  if (!data) return null;
+  const { data, isPending } = useQuotas();
+  if (!data && !isPending) return null;
   return (
     <Card title="今日用量" hint="每日北京时间 00:00 重置；同一漏洞当天重复查看不重复计数。">
-      <QuotaBars />
+      {data ? <QuotaBars /> : <div className={styles.waiting} />}
     </Card>
   );
 }
