@@ -57,7 +57,6 @@ export const SLICE_ARROWS: Record<string, string[]> = {
     'server/features/captcha',
     'server/features/verification',
     'server/features/invitations',
-    'server/features/quotas',
     'server/features/audit',
   ],
   'server/features/sign-in': [
@@ -68,7 +67,6 @@ export const SLICE_ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/single-sign-on': ['server/features/sessions', 'server/features/accounts', 'server/features/audit'],
-  'server/features/quotas': ['server/features/captcha', 'server/features/audit'],
   'server/features/pace': ['server/features/audit'],
   'server/features/disclaimer': ['server/features/audit'],
   'server/features/invitations': ['server/features/audit'],

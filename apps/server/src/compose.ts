@@ -3,6 +3,7 @@ import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
 import { createOnScan } from './features/accounts/bind-wechat.ts';
+import { checkKeys } from './features/accounts/check-keys.ts';
 import { accountsCommand } from './features/accounts/command/accounts-command.ts';
 import { auditCommand } from './features/audit/audit-command.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
@@ -57,11 +58,12 @@ function fewAtATime(engine: SearchEngine): SearchEngine {
 /** The only place where things are put together. */
 export async function composePortal(configuration: Configuration): Promise<Portal> {
   const { poolSize } = configuration;
+  const sealer = createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir));
   const database = await openDatabase({
     ...configuration,
     poolSize: Math.max(1, poolSize - shareOfReading(poolSize)),
   });
-  const reading = await prepare(database, configuration).catch(async (error: unknown) => {
+  const reading = await prepare(database, sealer, configuration).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -69,14 +71,15 @@ export async function composePortal(configuration: Configuration): Promise<Porta
   return assemble(database, {
     reading,
     clock,
-    sealer: createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir)),
+    sealer,
     channels: composeChannels({ ...configuration, clock }),
     auditKeepDays: configuration.auditKeepDays,
   });
 }
 
-async function prepare(database: Database, configuration: Configuration): Promise<Database> {
+async function prepare(database: Database, sealer: Sealer, configuration: Configuration): Promise<Database> {
   await migrate(database);
+  await checkKeys(database, sealer);
   await noteEmptyLibrary(database);
   return openForReading(database, configuration);
 }

@@ -3,8 +3,6 @@ const env = import.meta.env as Record<string, string | undefined>;
 
 export const SITE = {
   name: 'LDY 漏洞情报门户',
-  /** Host of the live messages, e.g. wss://live.example.cn; the portal's own where it is empty. */
-  liveUrl: env.VITE_LIVE_URL ?? '',
   brand: env.VITE_VENDOR_BRAND ?? 'LDY 漏洞情报门户',
   /** ICP 备案 and 公安备案: numbers as issued. */
   filings: [

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { DAILY_QUOTAS, type QuotaKind } from '@ldy/domain/access/editions.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
@@ -23,5 +22,6 @@ export function quotaLimit(viewer: Viewer, kind: QuotaKind, { limits }: Pick<Vis
   return viewer.role === 'visitor' ? limits[kind] : DAILY_QUOTAS[viewer.role][kind];
 }
 
-/** What was asked for, as it is kept. */
-export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest().subarray(0, 16);
+/** What was asked for, as it is kept: keyed, so that the table alone does not say who read what. */
+export const keyHash = (key: string, { sealer }: Pick<VisitorQuotas, 'sealer'>): Buffer =>
+  sealer.index('quota.key', key).subarray(0, 16);

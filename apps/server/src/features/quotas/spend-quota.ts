@@ -26,7 +26,7 @@ export function createSpend({ database, clock, visitors }: QuotaDeps): Spend {
     const now = clock();
     const [answer] = await database.query<{ passed: boolean }>(
       'select spend_quota($1, $2, $3, $4, $5) as passed',
-      [quotaSubject(viewer, address, now, visitors), kind, shanghaiDay(now), keyHash(key), limit],
+      [quotaSubject(viewer, address, now, visitors), kind, shanghaiDay(now), keyHash(key, visitors), limit],
       { timeoutMs: PATIENCE_MS },
     );
     if (!answer?.passed) throw refuseQuota(viewer.role, kind, limit, now);

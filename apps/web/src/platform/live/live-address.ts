@@ -1,6 +1,6 @@
-/** Where the websocket of a path is: at the portal's own origin, or at `base`, where the operator named another host. */
-export function liveAddress(path: string, base: string, origin: string): string {
-  const address = new URL(path, base || origin);
-  address.protocol = address.protocol === 'https:' || address.protocol === 'wss:' ? 'wss:' : 'ws:';
+/** Where the websocket of a path is: at the portal's own origin, which alone has the session cookie. */
+export function liveAddress(path: string, origin: string): string {
+  const address = new URL(path, origin);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return address.href;
 }

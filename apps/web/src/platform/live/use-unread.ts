@@ -5,7 +5,6 @@ import { endSession } from '../api-client/effects.ts';
 import { registerLiveCloser } from '../session/live-closer.ts';
 import { readUser } from '../session/read-user.ts';
 import { currentUser, isSignedIn, useUser } from '../session/user-store.ts';
-import { SITE } from '../site.ts';
 import { liveAddress } from './live-address.ts';
 import { listen } from './live-client.ts';
 import type { Counts } from './read-counts.ts';
@@ -50,7 +49,7 @@ export function useLive(): void {
           ? { path: answer.result.path, bugs: answer.result.bugcount, patches: answer.result.patchcount }
           : undefined;
       },
-      open: (path) => new WebSocket(liveAddress(path, SITE.liveUrl, window.location.origin)),
+      open: (path) => new WebSocket(liveAddress(path, window.location.origin)),
       onCounts: setCounts,
       onChanged: () => void readAgain(),
     });
