@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CaptchaError, requestValidate } from '../../../platform/captcha/request-validate.ts';
-import { keepTicket } from '../../../platform/session/arrival.ts';
+import { keepTicket, takeArrival } from '../../../platform/session/arrival.ts';
 import { signOut } from '../../../platform/session/sign-out.ts';
 import { currentUser, forgetUser } from '../../../platform/session/user-store.ts';
 import { answerApi, personalUser, signInOptions } from '../../../platform/testing/answer-api.ts';
@@ -233,6 +233,16 @@ describe('arriving with a ticket', () => {
     press('继续登录');
     await screen.findByText('behind the door');
   });
+});
+
+it('tells the server that a ticket stood in the address, so that the link of a stranger signs nobody in', async () => {
+  const expired = refusal(4001611, '登录步骤已失效，请重新登录');
+  const asked = answerApi({ 'user/loginoptions': options, 'user/login': expired });
+  window.history.replaceState(null, '', `/login#qid=${TICKET}`);
+  takeArrival();
+  openDoor('/login', <LoginPage />);
+  await screen.findByText('登录步骤已失效，请重新登录');
+  expect(asked.find(({ path }) => path === 'user/login')?.input).toMatchObject({ qid: TICKET, arrived: true });
 });
 
 describe('arriving with a ticket that is refused', () => {
