@@ -1,37 +1,147 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import type { Page } from 'playwright-core';
 import { launchBrowser, SIZES, type Size, THEMES, visit } from './support/browser.ts';
+import { agreement, field, signInButton, userMenu } from './support/forms.ts';
+import { newPhone } from './support/made-account.ts';
 import { startPortal } from './support/portal.ts';
 import { projectPaths } from './support/scripts.ts';
-import { type AccountRole, signInAs } from './support/sign-in.ts';
+import { type AccountRole, demoAccount, signInAs } from './support/sign-in.ts';
+import { solveSlider } from './support/solve-slider.ts';
+
+type Act = (page: Page) => Promise<void>;
+interface Screen {
+  name: string;
+  address: string;
+  role?: AccountRole | undefined;
+  /** Before the page is opened: answers that the portal itself would give after much more. */
+  before?: Act | undefined;
+  /** From the first content on to the state that the picture is of. */
+  act?: Act | undefined;
+}
+const screen = (name: string, address: string, role?: AccountRole, act?: Act, before?: Act): Screen => ({
+  name,
+  address,
+  role,
+  act,
+  before,
+});
+
+const LOG4SHELL = '/bug/ldy-detail/CVE-2021-44228';
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
+const all =
+  (...acts: Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+const refuse =
+  (path: string, name: keyof typeof ERROR_CODES, data: unknown = null): Act =>
+  async (page) => {
+    await page.route(`**${path}`, (route) => route.fulfill({ json: { ...ERROR_CODES[name], data } }));
+  };
+const TICKET = 'x'.repeat(43);
+
+async function askForSlider(page: Page): Promise<void> {
+  await field(page, '账号').fill('nobody-here');
+  await field(page, '密码').fill('Wrong-password-1');
+  await agreement(page).check();
+  await signInButton(page).click();
+  await page.locator('[role=slider][aria-disabled=false]').waitFor();
+}
+
+async function goToSecondStep(page: Page): Promise<void> {
+  await press('忘记密码')(page);
+  await field(page, '已注册的手机号或邮箱').fill(newPhone());
+  await press('获取验证码')(page);
+  await solveSlider(page);
+  await field(page, '确认新密码').waitFor();
+}
+
+async function useUpSearches(page: Page): Promise<void> {
+  await page.goto('/bug/full-bug');
+  await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+    for (let word = 0; word < 10; word += 1) {
+      const body = JSON.stringify({ search: `apache ${word}` });
+      await fetch('/api/frontend/cve5/cvecompletelist', { method: 'POST', headers, body });
+    }
+  });
+}
+
+async function beginTotp(page: Page): Promise<void> {
+  await press('开启动态验证码')(page);
+  await field(page.getByRole('dialog'), '当前密码').fill(demoAccount(portal, 'business').password);
+  await press('下一步')(page);
+  await dialog('绑定身份验证器')(page);
+}
 
 /** What a person sees first of every route, and of the states that a route has. */
-const SCREENS: [name: string, address: string, role?: AccountRole][] = [
-  ['home', '/home'],
-  ['list', '/bug/full-bug'],
-  ['list-search', `/bug/full-bug?search=${encodeURIComponent('远程代码执行')}&severity=critical&has_poc=1`],
-  ['list-cards', '/bug/full-bug?view=cards'],
-  ['list-empty', '/bug/full-bug?search=log4j&severity=low'],
-  ['profile', '/bug/ldy-detail/CVE-2021-44228'],
-  ['profile-personal', '/bug/ldy-detail/CVE-2021-44228', 'personal'],
-  ['profile-business', '/bug/ldy-detail/CVE-2021-44228', 'business'],
-  ['profile-not-found', '/bug/ldy-detail/CVE-1999-0000'],
-  ['entry', '/bug/detail/CVE-2021-44228/ldy'],
-  ['login', '/login'],
-  ['signup', '/singup'],
-  ['protocol', '/protocol'],
-  ['privacy', '/privacy'],
-  ['user-info-personal', '/user/info', 'personal'],
-  ['user-info-business', '/user/info', 'business'],
-  ['user-security', '/user/security', 'business'],
-  ['user-change-password', '/user/change-password', 'enterprise'],
-  ['user-notices', '/user/notices', 'enterprise'],
-  ['user-data', '/user/data', 'enterprise'],
-  ['user-assets', '/user/user-assets', 'enterprise'],
-  ['user-api-key', '/user/user-api-key', 'personal'],
-  ['403', '/403'],
-  ['404', '/404'],
-  ['500', '/500'],
+const SCREENS: readonly Screen[] = [
+  screen('home', '/home'),
+  screen('home-business', '/home', 'business'),
+  screen('list', '/bug/full-bug'),
+  screen('list-search', `/bug/full-bug?search=${encodeURIComponent('远程代码执行')}&severity=critical&has_poc=1`),
+  screen('list-cards', '/bug/full-bug?view=cards'),
+  screen('list-empty', '/bug/full-bug?search=log4j&severity=low'),
+  screen('list-quota-refused', '/bug/full-bug?search=openssl', 'personal', undefined, useUpSearches),
+  screen('profile', LOG4SHELL),
+  screen('profile-personal', LOG4SHELL, 'personal'),
+  screen('profile-business', LOG4SHELL, 'business'),
+  screen('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'),
+  screen('entry', '/bug/detail/CVE-2021-44228/ldy'),
+  screen('login', '/login'),
+  screen('login-missing', '/login', undefined, (page) => signInButton(page).click()),
+  screen('login-personal', '/login', undefined, (page) => page.getByRole('tab', { name: '个人登录' }).click()),
+  screen('login-slider', '/login', undefined, askForSlider),
+  screen(
+    'login-totp',
+    `/login?sso=1#qid=${TICKET}`,
+    undefined,
+    (page) => page.getByRole('heading', { level: 1, name: '验证身份' }).waitFor(),
+    refuse('/user/login', 'totpNeeded', { qid: TICKET }),
+  ),
+  screen(
+    'login-agreement',
+    `/login?sso=1#qid=${TICKET}`,
+    undefined,
+    (page) => page.getByRole('form', { name: '同意协议' }).waitFor(),
+    refuse('/user/login', 'agreementNeeded', { qid: TICKET }),
+  ),
+  screen(
+    'login-invitation',
+    `/login?sso=1#qid=${TICKET}`,
+    undefined,
+    dialog('邀请码验证'),
+    refuse('/user/login', 'invitationNeeded', { qid: TICKET }),
+  ),
+  screen('login-reset', '/login', undefined, press('忘记密码')),
+  screen('login-reset-second-step', '/login', undefined, goToSecondStep),
+  screen('signup', '/singup'),
+  screen('signup-missing', '/singup', undefined, press('注册')),
+  screen('protocol', '/protocol'),
+  screen('privacy', '/privacy'),
+  screen('too-fast', LOG4SHELL, 'business', dialog('异常提示'), refuse('/cve5/cvecompletedetail', 'tooFast')),
+  screen('user-menu-personal', '/bug/full-bug', 'personal', (page) => userMenu(page).click()),
+  screen('user-menu-business', '/bug/full-bug', 'business', (page) => userMenu(page).click()),
+  ...(['personal', 'enterprise', 'business', 'staff'] as const).map((role) =>
+    screen(`user-info-${role}`, '/user/info', role),
+  ),
+  screen('user-bind-mail', '/user/info', 'enterprise', press('更换邮箱')),
+  screen('user-bind-wechat', '/user/info', 'enterprise', all(press('绑定微信'), dialog('绑定微信'))),
+  screen('user-security', '/user/security', 'business'),
+  screen('user-security-personal', '/user/security', 'personal'),
+  screen('user-totp', '/user/security', 'business', beginTotp),
+  screen('user-change-password', '/user/change-password', 'enterprise'),
+  screen('user-notices', '/user/notices', 'enterprise'),
+  screen('user-data', '/user/data', 'enterprise'),
+  screen('user-delete', '/user/data', 'enterprise', press('注销账号')),
+  screen('user-assets', '/user/user-assets', 'enterprise'),
+  screen('user-api-key', '/user/user-api-key', 'personal'),
+  screen('403', '/403'),
+  screen('404', '/404'),
+  screen('500', '/500'),
 ];
 
 /** `node e2e/screens.ts [name …]`: pictures of every screen, on a desktop and a phone, light and dark, whole pages, into ./screenshots. */
@@ -43,13 +153,16 @@ const browser = await launchBrowser();
 let problems = 0;
 for (const size of Object.keys(SIZES) as Size[]) {
   for (const theme of THEMES) {
-    for (const [name, address, role] of SCREENS.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
+    for (const each of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
       const { page, close, problems: found, expect } = await visit(browser, portal.url, { size, theme });
       expect(/(answer|status of) 404/);
-      if (role) await signInAs(page.context(), portal, role);
-      await page.goto(address);
+      if (each.role) await signInAs(page.context(), portal, each.role);
+      await each.before?.(page);
+      await page.goto(each.address);
       await page.waitForLoadState('networkidle');
-      const file = join(folder, `${name}-${SIZES[size].width}-${theme}.png`);
+      await each.act?.(page);
+      await page.waitForLoadState('networkidle');
+      const file = join(folder, `${each.name}-${SIZES[size].width}-${theme}.png`);
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
       console.log(file);
       for (const problem of found) console.error(`  ${problem}`);

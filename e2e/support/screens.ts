@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** Names of things on the screens, as a person would say them. */
 export const results = (page: Page): Locator => page.locator('a[data-result]');
@@ -31,7 +30,7 @@ export async function withFilters(page: Page, act: (panel: Locator) => Promise<u
 /** A box whose state is in the address turns once the address has: `check()` would look before that. */
 export async function choose(box: Locator): Promise<void> {
   await box.click();
-  await expect.poll(() => box.isChecked()).toBe(true);
+  await box.and(box.page().locator(':checked')).waitFor({ state: 'attached' });
 }
 
 export const scrollY = (page: Page): Promise<number> => page.evaluate('window.scrollY');
