@@ -15,7 +15,7 @@ create table quota_key (
   subject bytea not null,
   kind text not null,
   day date not null,
-  -- The first 16 bytes of the SHA-256 of what was asked for.
+  -- The first 16 bytes of a keyed hash of what was asked for.
   key_hash bytea not null,
   primary key (subject, kind, day, key_hash)
 );
