@@ -163,7 +163,9 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await each.act?.(page);
       await page.waitForLoadState('networkidle');
       const file = join(folder, `${each.name}-${SIZES[size].width}-${theme}.png`);
-      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+      // A dialog stands in the window, wherever the page is scrolled to.
+      const isCovered = (await page.locator('dialog[open]').count()) > 0;
+      await page.screenshot({ path: file, fullPage: !isCovered, animations: 'disabled' });
       console.log(file);
       for (const problem of found) console.error(`  ${problem}`);
       problems += found.length;
