@@ -42,6 +42,12 @@ describe('the user menu', () => {
     expect(toasts.showToast).toHaveBeenCalledWith('info', message);
   });
 
+  it('leads who may apply to the edition and how to get it', () => {
+    const target = (name: string) => userEntries(personalUser).find(({ label }) => label === name)?.to;
+    expect(target('申请企业版')).toBe('/home/enterprise');
+    expect(target('申请商业版')).toBe('/home/business');
+  });
+
   it('signs out', () => {
     vi.mocked(signOut).mockResolvedValue();
     select(personalUser, '退出');

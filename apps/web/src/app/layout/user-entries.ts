@@ -12,18 +12,19 @@ export function userEntries(user: UserInfo): MenuItem[] {
     hasMenu(user, 'applyEnterprise') && {
       label: '申请企业版',
       icon: 'building',
-      onSelect: () => apply(user.singup_type === 2, '当前账号已是企业版，无需重复申请', '企业版在线申请'),
+      ...apply(user.singup_type === 2, '当前账号已是企业版，无需重复申请', 'enterprise'),
     },
     hasMenu(user, 'applyCommercial') && {
       label: '申请商业版',
       icon: 'crown',
-      onSelect: () => apply(user.is_pay === 1, '当前账号已是商业版，无需重复申请', '商业版在线申请'),
+      ...apply(user.is_pay === 1, '当前账号已是商业版，无需重复申请', 'business'),
     },
     { label: '退出', icon: 'signOut', apart: true, onSelect: () => void signOut() },
   ];
   return entries.filter((entry) => entry !== false);
 }
 
-function apply(has: boolean, hasAlready: string, name: string): void {
-  showToast('info', has ? hasAlready : `${name}即将开放，敬请期待`);
+/** Leads to the edition on the home page, where it says how to get it; who has it is told so. */
+function apply(has: boolean, hasAlready: string, edition: string): Pick<MenuItem, 'to' | 'onSelect'> {
+  return has ? { onSelect: () => showToast('info', hasAlready) } : { to: paths.home.href(edition) };
 }
