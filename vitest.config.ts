@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -7,6 +8,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Left to itself vitest keeps one core free, which on two cores means one file after the other.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
