@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
@@ -47,8 +48,8 @@ export interface Portal {
   commands: Record<string, CommandHandler>;
 }
 
-/** More at once make none of them faster; who would wait for longer than a few seconds is told so at once. */
-const SEARCHES = { atOnce: 4, waiting: 40 };
+/** One core stays free for who signs in; who would wait for longer than a few seconds is told so at once. */
+const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20 };
 
 function fewAtATime(engine: SearchEngine): SearchEngine {
   const turnstile = createTurnstile(SEARCHES);
