@@ -1,3 +1,4 @@
+import { ROLES } from '@ldy/domain/access/roles.ts';
 import { isMail, isMobile } from '@ldy/domain/account/validators.ts';
 import { z } from 'zod';
 
@@ -41,7 +42,7 @@ export const userInfo = z.object({
   watch_auth_list: z.array(z.string()),
   qid: z.string(),
   /** ours */
-  role: z.enum(['visitor', 'personal', 'enterprise', 'business', 'staff']),
+  role: z.enum(ROLES),
   /** ours: the terms changed since this person agreed, and must be agreed to before going on. */
   must_agree: z.boolean(),
 });

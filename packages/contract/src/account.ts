@@ -13,6 +13,7 @@ import {
   validateToken,
 } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { quotaUse } from './quotas.ts';
 
 const call = <I extends z.ZodType, O extends z.ZodType>(
   path: string,
@@ -122,9 +123,7 @@ export const readProfile = call(
     erased_at: z.string(),
     terms_version: z.string(),
     terms_agreed_at: z.string(),
-    quotas: z.array(
-      z.object({ kind: z.enum(['search', 'detail', 'download']), used: z.int(), limit: z.int().nullable() }),
-    ),
+    quotas: z.array(quotaUse),
   }),
 );
 

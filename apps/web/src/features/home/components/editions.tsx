@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
 import { useUser } from '../../../platform/session/user-store.ts';
+import { ContactLinks } from '../../../ui/contact-links.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './editions.module.css';
 
@@ -91,19 +92,7 @@ function Reach() {
   return (
     <>
       请联系平台客服
-      {phone && (
-        <>
-          {' '}
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-        </>
-      )}
-      {phone && mail && ' 或'}
-      {mail && (
-        <>
-          {' '}
-          <a href={`mailto:${mail}`}>{mail}</a>
-        </>
-      )}
+      <ContactLinks phone={phone} mail={mail} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
+import { ContactLinks } from '../../../ui/contact-links.tsx';
 
 /** How to reach the operator, as far as this installation says. */
 export function Contact() {
@@ -8,19 +9,7 @@ export function Contact() {
   return (
     <>
       请联系客服
-      {phone && (
-        <>
-          {' '}
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-        </>
-      )}
-      {phone && mail && ' 或'}
-      {mail && (
-        <>
-          {' '}
-          <a href={`mailto:${mail}`}>{mail}</a>
-        </>
-      )}
+      <ContactLinks phone={phone} mail={mail} />
     </>
   );
 }
