@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { findAccountByContact } from './find-account.ts';
 import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
+import { timeKnownAndUnknown } from './testing/time-known-and-unknown.ts';
 
 let server: AccountCalls;
 beforeAll(async () => {
@@ -36,24 +37,7 @@ test('a registered and an unknown contact get the same answer and a code each', 
 });
 
 test('a registered contact takes as long as an unknown one, within a tenth at the median', TIMED, async () => {
-  const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-  for (let turn = 0; turn < 60; turn++) {
-    const phone = randomPhone();
-    await server.build({ phone });
-    const pair = [
-      ['known', phone],
-      ['unknown', randomPhone()],
-    ] as const;
-    for (const [kind, phoneOrMail] of turn % 2 ? pair : pair.toReversed()) {
-      server.pass(3_600);
-      const validate = await server.validate('register');
-      const start = performance.now();
-      await server.call(API.sendRegisterCode, { phoneOrMail, validate });
-      taken[kind].push(performance.now() - start);
-    }
-  }
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[30] as number;
-  const [known, unknown] = [middle(taken.known), middle(taken.unknown)];
+  const { known, unknown } = await timeKnownAndUnknown(server, API.sendRegisterCode, 'register');
   // A tenth, or a millisecond where a tenth is less than the clock of a stranger tells.
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known * 0.1, 1));
 });
