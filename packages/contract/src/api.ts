@@ -3,6 +3,7 @@ import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
 import * as live from './live.ts';
 import * as quotas from './quotas.ts';
+import * as saved from './saved-searches.ts';
 import * as signIn from './sign-in.ts';
 import * as detail from './vulnerability-detail.ts';
 import * as list from './vulnerability-list.ts';
@@ -69,5 +70,9 @@ export const API = {
   readQuotas: quotas.readQuotas,
   readDisclaimer: disclaimer.readDisclaimer,
   confirmDisclaimer: disclaimer.confirmDisclaimer,
+  listSavedSearches: saved.listSavedSearches,
+  saveSearch: saved.saveSearch,
+  changeSavedSearch: saved.changeSavedSearch,
+  deleteSavedSearch: saved.deleteSavedSearch,
   startListening: live.startListening,
 } as const;

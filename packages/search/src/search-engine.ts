@@ -1,4 +1,5 @@
 import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { Condition } from './condition.ts';
 
 /**
  * What any engine must answer: a query in; hits, total and facets out. Hits are anchors (keys of the truth in the database):
@@ -6,6 +7,10 @@ import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
  */
 export interface SearchEngine {
   search(query: SearchQuery): Promise<SearchResult>;
+  /** What somebody may mean who has typed so far. Names and ids only, most found first. */
+  suggest(query: SuggestQuery): Promise<Suggestions>;
+  /** Words like these that something is found by, best first: for whoever found nothing. */
+  correct(text: string): Promise<string[]>;
 }
 
 export type SeverityFilter = 'critical' | 'high' | 'medium' | 'low' | 'none';
@@ -15,8 +20,8 @@ export type FacetName = 'severity' | 'type' | 'cwe' | 'vendor' | 'product' | 'so
 /** Values of one field are alternatives (or), fields are conditions (and). Dates are `YYYY-MM-DD`, inclusive on both ends. */
 export interface SearchFilter {
   text?: string;
-  /** Exactly this id and no word of it: for whoever may not search by words. */
-  identifier?: string;
+  /** Records under one of these whole ids, written in their normal form. */
+  identifiers?: readonly string[];
   severity?: readonly SeverityFilter[];
   /** Type ids, already widened to their descendants. */
   type?: readonly string[];
@@ -30,6 +35,7 @@ export interface SearchFilter {
   intakeFrom?: string;
   intakeTo?: string;
   hasPoc?: boolean;
+  hasExp?: boolean;
   hasPatch?: boolean;
   kev?: boolean;
   domestic?: boolean;
@@ -41,13 +47,15 @@ export interface SearchFilter {
 
 export interface SearchQuery {
   filter: SearchFilter;
+  /** What must hold besides. */
+  where?: Condition;
   sort: SortName;
   limit: number;
   /** Rows to pass over; ignored when a cursor is given. */
   offset: number;
   cursor?: string;
   facets: readonly FacetName[];
-  /** Totals are exact up to here. */
+  /** Totals are exact up to here at least. */
   totalCap: number;
 }
 
@@ -64,5 +72,37 @@ export class InvalidCursor extends Error {
   constructor() {
     super('The cursor does not belong to this query: start again from the first page.');
     this.name = 'InvalidCursor';
+  }
+}
+
+/** What suggestions may hold, by what the reader may see. */
+export interface SuggestQuery {
+  /** The words before the caret; the last one may be unfinished. */
+  text: string;
+  limit: number;
+  wants: { identifiers: boolean; titles: boolean; vendors: boolean; products: boolean };
+}
+
+export interface Suggestions {
+  identifiers: { identifier: string; anchor: string }[];
+  /** Records whose title says it. */
+  titles: string[];
+  vendors: NameSuggestion[];
+  products: NameSuggestion[];
+}
+
+export interface NameSuggestion {
+  id: string;
+  name: string;
+  count: number;
+  /** Of a product: who makes it. */
+  vendorName: string;
+}
+
+/** The query would cost more than one reader may take; nothing is found. */
+export class SearchTooCostly extends Error {
+  constructor() {
+    super('The query takes too long: make it shorter or more precise.');
+    this.name = 'SearchTooCostly';
   }
 }

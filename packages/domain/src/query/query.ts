@@ -1,0 +1,63 @@
+import type { Severity, SourceName } from '../vulnerability/record.ts';
+import type { FlagKey, NameKey, QueryKey, TextKey } from './keys.ts';
+
+/** Where something stands in the text, in UTF-16 units; `to` is the first one behind it. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What the box of the search says, as a tree. Names are kept as they were typed: whoever has the tables turns them into ids. */
+export type Query =
+  | { kind: 'all'; of: readonly Query[]; at: Span }
+  | { kind: 'any'; of: readonly Query[]; at: Span }
+  | { kind: 'not'; of: Query; at: Span }
+  | { kind: 'words'; text: string; at: Span }
+  /** In quotes: stands so somewhere. */
+  | { kind: 'phrase'; text: string; at: Span }
+  | FieldQuery;
+
+/** A key with a value. Several values separated by commas are alternatives. */
+export type FieldQuery = { kind: 'field'; at: Span } & FieldValue;
+
+export type FieldValue =
+  | { key: 'severity'; values: readonly (Severity | 'none')[] }
+  | { key: 'source'; values: readonly SourceName[] }
+  | { key: 'year'; values: readonly number[] }
+  | { key: 'cwe' | 'id'; values: readonly string[] }
+  | { key: NameKey; values: readonly string[] }
+  | { key: TextKey; values: readonly string[] }
+  | { key: FlagKey; value: boolean }
+  | { key: 'cvss' | 'epss'; range: Range<number> }
+  | { key: 'published' | 'updated' | 'intake'; range: Range<string> | RelativeDays };
+
+/** `above` and `below` leave the end itself out. Days are `YYYY-MM-DD`. */
+export interface Range<Value> {
+  from?: Value;
+  to?: Value;
+  above?: true;
+  below?: true;
+}
+
+/** The last days up to today, in Shanghai; today is one of them. `近7天`, `7d`; weeks, months and years are counted back in the calendar. */
+export interface RelativeDays {
+  last: number;
+  unit: 'day' | 'week' | 'month' | 'year';
+}
+
+/** What is wrong, where, and what to do: a sentence for people, in Chinese. */
+export interface Problem {
+  at: Span;
+  message: string;
+}
+
+export interface ParsedQuery {
+  /** Null where the text is empty, or where it cannot be understood. */
+  query: Query | null;
+  /** Why it cannot be understood; empty where it can. */
+  problems: Problem[];
+  /** What was read otherwise than it may have been meant, e.g. an unknown key taken for a word. */
+  notes: Problem[];
+}
+
+export type { QueryKey };

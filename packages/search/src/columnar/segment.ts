@@ -1,0 +1,92 @@
+import type { Flag, ListColumn, TextPart } from '../condition.ts';
+import type { FacetName, SortName } from '../search-engine.ts';
+
+/**
+ * A part of the library as columns, never changed once built (a change is a tombstone here and a new row in a younger segment, as in
+ * Lucene). Documents are numbered by their anchors downwards in byte order, so a smaller number wins where all else is equal.
+ * Only plain objects, numbers, and typed arrays on shared memory: it goes between threads without a copy and into a file as it is.
+ */
+export interface Segment {
+  /** Number of documents. */
+  count: number;
+  /** Document → anchor. Sorted, so an anchor is found by halving. */
+  anchors: Strings;
+  /** Each identifier once, in byte order; its documents. */
+  identifiers: Dictionary;
+  /** Document → identifiers, as numbers of `identifiers`. */
+  identifiersOf: Lists;
+  /** SEVERITY_RANK; 0 where nobody rated it. */
+  severity: Uint8Array;
+  /** NaN where there is none. */
+  cvss: Float32Array;
+  epss: Float32Array;
+  /** Days since 1970; NO_DAY where there is none. */
+  published: Int32Array;
+  updated: Int32Array;
+  /** Microseconds since 1970. */
+  intake: Float64Array;
+  /** Bit set over the documents, per flag. */
+  flags: Record<Flag, Uint32Array>;
+  /** Values in byte order, each with its documents. */
+  lists: Record<ListColumn, Dictionary>;
+  /** Document → values, as numbers of `lists`. Types as stored, without those above them. */
+  listsOf: Record<ListColumn, Lists>;
+  /** Every term of any part, in byte order, with the documents that have it anywhere. */
+  terms: Dictionary;
+  /** The same terms: the documents that have it in the title, or in a name of vendor or product. */
+  termsIn: Record<'title' | 'product', Postings>;
+  /** Document → its folded text. */
+  texts: Record<TextPart, Strings>;
+  /** Sort → documents, first one first, over the whole segment; and document → place in it. */
+  orders: Record<SortName, { order: Uint32Array; rank: Uint32Array }>;
+}
+
+/** Texts one after the other, in UTF-8. `offsets[i]` to `offsets[i + 1]` is text i. */
+export interface Strings {
+  bytes: Uint8Array;
+  offsets: Uint32Array;
+}
+
+/** Lists of numbers one after the other; `offsets[i]` to `offsets[i + 1]` is list i. */
+export interface Lists {
+  values: Uint32Array;
+  offsets: Uint32Array;
+}
+
+export interface Dictionary {
+  keys: Strings;
+  postings: Postings;
+}
+
+/**
+ * Documents of each key. Rare keys have their documents sorted upwards in `sorted`; keys of more than one in DENSE documents have a bit
+ * set of `words` words in `dense` instead. `starts[key]` is the first number in the array that `isDense` names, `counts[key]` how
+ * many documents there are.
+ */
+export interface Postings {
+  counts: Uint32Array;
+  starts: Uint32Array;
+  /** Bit set over the keys. */
+  isDense: Uint32Array;
+  sorted: Uint32Array;
+  dense: Uint32Array;
+}
+
+export const DENSE = 32;
+export const NO_DAY = -(2 ** 31);
+
+export const FACET_COLUMN: Partial<Record<FacetName, ListColumn>> = {
+  type: 'type',
+  cwe: 'cwe',
+  vendor: 'vendor',
+  product: 'product',
+  source: 'source',
+};
+
+/** A segment and which of its documents still stand: bit set, 1 for alive. Only the searching thread writes it. */
+export interface LiveSegment {
+  segment: Segment;
+  alive: Uint32Array;
+  /** How many bits of `alive` are set. */
+  count: number;
+}

@@ -1,0 +1,120 @@
+import type { FacetName, SearchFilter, SearchQuery, SeverityFilter } from './search-engine.ts';
+
+/**
+ * What must hold of a record, as a tree. Every engine means the same by it: the definition is `testing/naive-search.ts`, which looks at
+ * one record after the other, and a test compares them all.
+ */
+export type Condition =
+  | { kind: 'all'; of: readonly Condition[] }
+  | { kind: 'any'; of: readonly Condition[] }
+  | { kind: 'not'; of: Condition }
+  | WordsCondition
+  | PhraseCondition
+  | { kind: 'identifiers'; values: readonly string[] }
+  | { kind: 'severity'; values: readonly SeverityFilter[] }
+  | { kind: 'listed'; column: ListColumn; values: readonly string[] }
+  | { kind: 'year'; values: readonly number[] }
+  | { kind: 'flag'; flag: Flag; value: boolean }
+  | RangeCondition;
+
+/** Words that people type, see words.ts: each must stand somewhere in the record, ids in any way of writing. */
+export interface WordsCondition {
+  kind: 'words';
+  text: string;
+  /** Other ways to say a term, found by its sound (`huawei` → 华为): the words of one of them must stand there instead. */
+  also?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The folded text (`foldText`, runs of white space as one blank) stands in this part of the record, as it is. */
+export interface PhraseCondition {
+  kind: 'phrase';
+  text: string;
+  in: TextPart | 'anywhere';
+}
+export type TextPart = 'title' | 'product' | 'body';
+
+/** Columns whose values are lists; a record matches when it has one of the values. */
+export type ListColumn = 'type' | 'cwe' | 'vendor' | 'product' | 'source';
+export type Flag = 'poc' | 'exp' | 'patch' | 'kev' | 'domestic' | 'rejected';
+
+/** Days are `YYYY-MM-DD`, scores numbers (compared as 32-bit floats). Who has no value is in no range. */
+export type RangeCondition = {
+  kind: 'range';
+  /** The end itself is left out. */
+  above?: boolean;
+  below?: boolean;
+} & (
+  | { column: 'published' | 'updated' | 'intake'; from?: string; to?: string }
+  | { column: 'cvss' | 'epss'; from?: number; to?: number }
+);
+
+/**
+ * The fields that a facet leaves out when it counts: its values are alternatives, so a chosen one must not hide the others.
+ * Flags are conditions on top of each other, so they count over what is left.
+ */
+const OWN_FIELDS: Record<FacetName, readonly (keyof SearchFilter)[]> = {
+  severity: ['severity'],
+  type: ['type'],
+  cwe: ['cwe'],
+  vendor: ['vendor'],
+  product: ['product'],
+  source: ['source'],
+  year: ['year'],
+  flags: [],
+};
+
+/** Whether a facet counts over something else than what is found. */
+export function hasOwnFilter(filter: SearchFilter, facet: FacetName): boolean {
+  return OWN_FIELDS[facet].some((field) => filter[field] !== undefined);
+}
+
+/** The whole condition of a query; with a facet, the one under which that facet counts. */
+export function conditionOf({ filter, where }: Pick<SearchQuery, 'filter' | 'where'>, without?: FacetName): Condition {
+  const left: SearchFilter = { ...filter };
+  if (without) for (const field of OWN_FIELDS[without]) delete left[field];
+  const conditions = filterConditions(left);
+  if (where) conditions.push(where);
+  return { kind: 'all', of: conditions };
+}
+
+function filterConditions(filter: SearchFilter): Condition[] {
+  const found: Condition[] = [];
+  if (filter.text !== undefined && filter.text.trim() !== '') found.push({ kind: 'words', text: filter.text });
+  if (filter.identifiers !== undefined) found.push({ kind: 'identifiers', values: filter.identifiers });
+  if (filter.severity?.length) found.push({ kind: 'severity', values: filter.severity });
+  for (const column of LISTS) {
+    const values = filter[column];
+    if (values?.length) found.push({ kind: 'listed', column, values });
+  }
+  if (filter.year?.length) found.push({ kind: 'year', values: filter.year });
+  for (const [field, flag] of FLAGS) {
+    const value = filter[field];
+    if (value !== undefined) found.push({ kind: 'flag', flag, value });
+  }
+  for (const [column, from, to] of DAYS) {
+    const [first, last] = [filter[from], filter[to]];
+    if (first !== undefined || last !== undefined) found.push({ kind: 'range', column, from: first, to: last });
+  }
+  for (const [column, from, to] of SCORES) {
+    const [least, most] = [filter[from], filter[to]];
+    if (least !== undefined || most !== undefined) found.push({ kind: 'range', column, from: least, to: most });
+  }
+  return found;
+}
+
+const LISTS: readonly ListColumn[] = ['type', 'cwe', 'vendor', 'product', 'source'];
+const FLAGS = [
+  ['hasPoc', 'poc'],
+  ['hasExp', 'exp'],
+  ['hasPatch', 'patch'],
+  ['kev', 'kev'],
+  ['domestic', 'domestic'],
+] as const;
+const DAYS = [
+  ['published', 'publishedFrom', 'publishedTo'],
+  ['intake', 'intakeFrom', 'intakeTo'],
+] as const;
+const SCORES = [
+  ['cvss', 'cvssMin', 'cvssMax'],
+  ['epss', 'epssMin', 'epssMax'],
+] as const;
