@@ -80,7 +80,7 @@ export interface SuggestQuery {
   /** The words before the caret; the last one may be unfinished. */
   text: string;
   limit: number;
-  wants: { identifiers: boolean; titles: boolean; vendors: boolean; products: boolean };
+  wants: { identifiers: boolean; titles: boolean; vendors: boolean; products: boolean; types: boolean };
 }
 
 export interface Suggestions {
@@ -89,6 +89,8 @@ export interface Suggestions {
   titles: string[];
   vendors: NameSuggestion[];
   products: NameSuggestion[];
+  /** Ids of types. */
+  types: string[];
 }
 
 export interface NameSuggestion {
