@@ -20,6 +20,9 @@ export type Query =
 /** A key with a value. Several values separated by commas are alternatives. */
 export type FieldQuery = { kind: 'field'; at: Span } & FieldValue;
 
+/** How much one query may hold. */
+export const QUERY_LIMITS = { characters: 2_000, depth: 16, conditions: 64, values: 50 } as const;
+
 export type FieldValue =
   | { key: 'severity'; values: readonly (Severity | 'none')[] }
   | { key: 'source'; values: readonly SourceName[] }
@@ -39,11 +42,13 @@ export interface Range<Value> {
   below?: true;
 }
 
-/** The last days up to today, in Shanghai; today is one of them. `近7天`, `7d`; weeks, months and years are counted back in the calendar. */
-export interface RelativeDays {
-  last: number;
-  unit: 'day' | 'week' | 'month' | 'year';
-}
+/**
+ * Days up to today, in Shanghai; today is one of them. `last`: so many back (`近7天`, `7d`), weeks, months and years counted in the
+ * calendar. `since`: from the first day of this week (Monday), month or year on (`本周`, `本月`, `今年`).
+ */
+export type RelativeDays =
+  | { last: number; unit: 'day' | 'week' | 'month' | 'year' }
+  | { since: 'week' | 'month' | 'year' };
 
 /** What is wrong, where, and what to do: a sentence for people, in Chinese. */
 export interface Problem {
