@@ -25,7 +25,7 @@ export interface WordsCondition {
   also?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The folded text (`foldText`, runs of white space as one blank) stands in this part of the record, as it is. */
+/** The folded text (`foldPhrase`) stands in this part of the record, as it is. An empty one stands nowhere. */
 export interface PhraseCondition {
   kind: 'phrase';
   text: string;
@@ -118,3 +118,17 @@ const SCORES = [
   ['cvss', 'cvssMin', 'cvssMax'],
   ['epss', 'epssMin', 'epssMax'],
 ] as const;
+
+/** Whether a condition looks for words or phrases, so that some records match better than others. What must not be there does not count. */
+export function looksForText(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return condition.of.some(looksForText);
+    case 'words':
+    case 'phrase':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -15,8 +15,13 @@ export function foldText(text: string): string {
 
 /** Terms of a document, each once. */
 export function documentTerms(text: string): Set<string> {
+  return foldedTerms(foldText(text));
+}
+
+/** Terms of a text that is folded already. */
+export function foldedTerms(folded: string): Set<string> {
   const terms = new Set<string>();
-  for (const run of foldText(text).match(RUNS) ?? []) {
+  for (const run of folded.match(RUNS) ?? []) {
     if (HAN.test(run)) addHan(run, terms);
     else addLatin(run, terms);
   }

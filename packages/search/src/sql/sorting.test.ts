@@ -4,7 +4,7 @@ import { afterClause, decodeCursor, encodeCursor, SORT_COLUMNS } from './sorting
 
 test('a cursor comes back as it was made', () => {
   const cursor = encodeCursor('cvss', [9.8, '2021-12-10'], 'CVE-2021-44228');
-  expect(decodeCursor(cursor, 'cvss')).toEqual({ keys: [9.8, '2021-12-10'], anchor: 'CVE-2021-44228' });
+  expect(decodeCursor(cursor, 'cvss')).toEqual({ keys: [Math.fround(9.8), '2021-12-10'], anchor: 'CVE-2021-44228' });
 });
 
 test.each([
@@ -14,8 +14,8 @@ test.each([
   ['an object for a key', Buffer.from('["cvss",{"a":1},"x","CVE-1"]').toString('base64url')],
   ['a number for the anchor', Buffer.from('["cvss",1,"x",5]').toString('base64url')],
   ['a word for a score', encodeCursor('cvss', ['high', '2021-12-10'], 'CVE-1')],
-  ['a score that no column holds', encodeCursor('cvss', [1e300, '2021-12-10'], 'CVE-1')],
-  ['a score too small to be one', encodeCursor('cvss', [1e-300, '2021-12-10'], 'CVE-1')],
+  ['a score that no column holds', Buffer.from('["cvss",1e300,"2021-12-10","CVE-1"]').toString('base64url')],
+  ['a score too small to be one', Buffer.from('["cvss",1e-300,"2021-12-10","CVE-1"]').toString('base64url')],
   ['no day', encodeCursor('cvss', [1, "' or 1=1"], 'CVE-1')],
   ['a day that does not exist', encodeCursor('cvss', [1, '2021-02-30'], 'CVE-1')],
   ['a month that does not exist', encodeCursor('cvss', [1, '2021-13-01'], 'CVE-1')],

@@ -26,9 +26,13 @@ export function orderClause(columns: readonly SortColumn[]): string {
   return [...columns.map((column) => `${column.sql} desc nulls last`), 's.anchor desc'].join(', ');
 }
 
-/** Opaque to callers: the sort it was made for, the sort values of the last row, and its anchor. */
+/**
+ * Opaque to callers: the sort it was made for, the sort values of the last row, and its anchor. Scores are 32-bit floats wherever they
+ * are kept, so the same row gives the same text.
+ */
 export function encodeCursor(sort: SortName, keys: readonly unknown[], anchor: string): string {
-  return Buffer.from(JSON.stringify([sort, ...keys, anchor])).toString('base64url');
+  const written = keys.map((key) => (typeof key === 'number' ? Math.fround(key) : key));
+  return Buffer.from(JSON.stringify([sort, ...written, anchor])).toString('base64url');
 }
 
 /** A cursor comes back from a caller who may have written it: what a column could not hold would be an error of the database. */

@@ -1,0 +1,34 @@
+/** Choices that follow from a seed alone. */
+export interface Dice {
+  /** From 0 up to, not including, `sides`. */
+  roll(sides: number): number;
+  chance(share: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** Between `least` and `most` of them, each once. */
+  some<T>(from: readonly T[], least: number, most: number): T[];
+}
+
+export function createDice(seed: number): Dice {
+  let state = (seed * 2_654_435_761) >>> 0;
+  const next = () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  };
+  const roll = (sides: number) => Math.floor(next() * sides);
+  return {
+    roll,
+    chance: (share) => next() < share,
+    pick(from) {
+      const picked = from[roll(from.length)];
+      if (picked === undefined) throw new Error('Nothing to pick from.');
+      return picked;
+    },
+    some(from, least, most) {
+      const left = [...from];
+      const wanted = Math.min(left.length, least + roll(most - least + 1));
+      return Array.from({ length: wanted }, () => left.splice(roll(left.length), 1)).flat();
+    },
+  };
+}

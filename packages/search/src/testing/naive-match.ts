@@ -1,0 +1,143 @@
+import { SEVERITY_RANK } from '@ldy/domain/vulnerability/severity.ts';
+import type {
+  Condition,
+  Flag,
+  ListColumn,
+  PhraseCondition,
+  RangeCondition,
+  TextPart,
+  WordsCondition,
+} from '../condition.ts';
+import type { IndexedRecord } from '../indexed-record.ts';
+import { microsecondsOf } from '../instants.ts';
+import { foldPhrase } from '../phrases.ts';
+import { foldedTerms, type QueryTerm } from '../terms.ts';
+import { asksForNothing, type Words, waysToSay, wordsOf } from '../words.ts';
+
+/** Where words, and phrases that may stand anywhere, are looked for. */
+type Scope = 'anywhere' | 'names' | 'title';
+
+/** Whether a condition holds of a record. What stands under a `not` is always looked for in the whole record. */
+export function holds(condition: Condition, record: IndexedRecord, scope: Scope = 'anywhere'): boolean {
+  switch (condition.kind) {
+    case 'all':
+      return condition.of.every((part) => holds(part, record, scope));
+    case 'any':
+      return condition.of.some((part) => holds(part, record, scope));
+    case 'not':
+      return !holds(condition.of, record);
+    case 'words':
+      return hasWords(condition, record, scope);
+    case 'phrase':
+      return hasPhrase(condition, record, scope);
+    case 'identifiers':
+      return condition.values.some((id) => record.identifiers.includes(id));
+    case 'severity':
+      return condition.values.some((level) =>
+        level === 'none' ? record.severity === null : record.severity === SEVERITY_RANK[level],
+      );
+    case 'listed':
+      return condition.values.some((value) => listOf(condition.column, record).includes(value));
+    case 'year':
+      return record.published !== null && condition.values.includes(Number(record.published.slice(0, 4)));
+    case 'flag':
+      return hasFlag(condition.flag, record) === condition.value;
+    case 'range':
+      return isWithin(condition, record);
+  }
+}
+
+/** How well it matches: 3 by its id, 2 by its title alone, 1 by title and names of products, 0 somewhere. */
+export function tierOf(condition: Condition, record: IndexedRecord): number {
+  if (wordsIn(condition).some(({ text }) => record.identifiers.includes(remembered(text).identifier ?? ''))) return 3;
+  if (holds(condition, record, 'title')) return 2;
+  return holds(condition, record, 'names') ? 1 : 0;
+}
+
+/** Those that are looked for, not those that must not be there. */
+function wordsIn(condition: Condition): WordsCondition[] {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.of.flatMap(wordsIn);
+  return condition.kind === 'words' ? [condition] : [];
+}
+
+function hasWords({ text, also }: WordsCondition, record: IndexedRecord, scope: Scope): boolean {
+  const words = remembered(text);
+  if (asksForNothing(words)) return false;
+  const there = PARTS[scope].flatMap((part) => termsOf(record)[part]);
+  const has = ({ term, prefix }: QueryTerm) =>
+    there.some((other) => (prefix ? other.startsWith(term) : other === term));
+  return (
+    (words.alternatives.length === 0 || words.alternatives.some((terms) => terms.every(has))) &&
+    words.terms.every((term) => waysToSay(term, also).some((terms) => terms.every(has)))
+  );
+}
+
+/** Only so that thousands of queries do not take hours. */
+const texts = new Map<string, Words>();
+function remembered(text: string): Words {
+  const words = texts.get(text) ?? wordsOf(text);
+  if (texts.size > 1_000) texts.clear();
+  texts.set(text, words);
+  return words;
+}
+
+const terms = new WeakMap<IndexedRecord, Record<TextPart, string[]>>();
+function termsOf(record: IndexedRecord): Record<TextPart, string[]> {
+  const known = terms.get(record);
+  if (known) return known;
+  const [title, product, body] = [record.title, record.product, record.body].map((text) => [...foldedTerms(text)]);
+  const made = { title: title ?? [], product: product ?? [], body: body ?? [] };
+  terms.set(record, made);
+  return made;
+}
+
+const PARTS = {
+  title: ['title'],
+  names: ['title', 'product'],
+  anywhere: ['title', 'product', 'body'],
+} as const;
+
+function hasPhrase({ text, in: part }: PhraseCondition, record: IndexedRecord, scope: Scope): boolean {
+  const phrase = foldPhrase(text);
+  if (phrase === '') return false;
+  const parts = part === 'anywhere' ? PARTS[scope] : [part];
+  return parts.some((name) => record[name].includes(phrase));
+}
+
+export function listOf(column: ListColumn, record: IndexedRecord): readonly string[] {
+  switch (column) {
+    case 'type':
+      return record.types;
+    case 'cwe':
+      return record.cwes;
+    case 'vendor':
+      return record.vendors;
+    case 'product':
+      return record.products;
+    case 'source':
+      return record.sources;
+  }
+}
+
+function hasFlag(flag: Flag, record: IndexedRecord): boolean {
+  return record[flag];
+}
+
+function isWithin(range: RangeCondition, record: IndexedRecord): boolean {
+  const value = rangeValue(range.column, record);
+  if (value === null) return false;
+  const { from, to } = range;
+  if (from !== undefined && !(range.above ? value > bound(from) : value >= bound(from))) return false;
+  return to === undefined || (range.below ? value < bound(to) : value <= bound(to));
+}
+
+function rangeValue(column: RangeCondition['column'], record: IndexedRecord): number | null {
+  const value = column === 'intake' ? shanghaiDay(record.intake) : record[column];
+  return value === null ? null : bound(value);
+}
+
+const bound = (value: string | number): number =>
+  typeof value === 'number' ? Math.fround(value) : Date.parse(`${value}T00:00:00Z`);
+
+const shanghaiDay = (instant: string): string =>
+  new Date(Math.floor(microsecondsOf(instant) / 1000) + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,47 @@
+import { findIdentifiers, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { foldText, type QueryTerm, queryTerms } from './terms.ts';
+
+/** What a text of words asks for, as data: every engine means the same by it. A text that asks for nothing matches nothing. */
+export interface Words {
+  /** Set when the whole text is one id. */
+  identifier: string | null;
+  /** Where there are any, one of these lists must be there entirely: ids in their normal form, or a number that may be an id. */
+  alternatives: QueryTerm[][];
+  /** All of these must be there. */
+  terms: QueryTerm[];
+}
+
+export function wordsOf(text: string): Words {
+  const identifier = parseIdentifier(text)?.value ?? null;
+  const ids = identifier ? [identifier] : findIdentifiers(text).map(({ value }) => value);
+  const alternatives = ids.map((id) => queryTerms(id));
+  // A number alone may be a Bugtraq id, or just a number.
+  if (/^\d+$/.test(text.trim())) alternatives.push(queryTerms(text));
+  return { identifier, alternatives, terms: identifier ? [] : queryTerms(withoutIds(text, ids)) };
+}
+
+export const asksForNothing = ({ alternatives, terms }: Words): boolean =>
+  alternatives.length === 0 && terms.length === 0;
+
+/** A term of `Words.terms` in each way in which it may be said; all terms of one way must be there. */
+export function waysToSay(
+  term: QueryTerm,
+  also: Readonly<Record<string, readonly string[]>> | undefined,
+): QueryTerm[][] {
+  const others = also && Object.hasOwn(also, term.term) ? (also[term.term] ?? []) : [];
+  return [[term], ...others.map(queryTerms).filter((terms) => terms.length > 0)];
+}
+
+/** Ids are searched in their normal form, so the words in which they were written are taken out: `cve 2021 44228 log4j`. */
+function withoutIds(text: string, ids: readonly string[]): string {
+  let rest = foldText(text);
+  for (const id of ids) {
+    const written = id
+      .toLowerCase()
+      .split('-')
+      .map((part) => part.replace(/^0+(?=\d)/, '').replace(/[^a-z0-9]/g, '.'))
+      .join('[\\s_\\-\u2010-\u2015]{0,5}0*');
+    rest = rest.replace(new RegExp(written, 'g'), ' ');
+  }
+  return rest;
+}
