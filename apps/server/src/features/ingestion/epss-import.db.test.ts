@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRecordingIo } from '../../testing/command-io.ts';
@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { epssScores } from '../../testing/library/other-files.ts';
 import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { productsAreCurrent } from '../products/refresh-products.ts';
 import { importCommand } from './import-command.ts';
 
 test("a new day's scores change the scores and write no other row", async () => {
@@ -14,22 +15,26 @@ test("a new day's scores change the scores and write no other row", async () => 
   const deps = { database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
   /** Every row with the transaction that wrote it and the place it stands at. */
   const versions = async () => {
-    const tables = [
-      'vulnerability',
-      'vulnerability_search',
-      'vulnerability_change',
-      'source_record',
-      'affected_product',
-    ];
+    const tables = ['vulnerability', 'vulnerability_search', 'source_record', 'affected_product'];
     const all = await Promise.all(
       tables.map((table) => made.database.query(`select xmin::text, ctid::text from ${table} order by ctid`)),
     );
     return Object.fromEntries(tables.map((table, at) => [table, all[at]]));
   };
+  const changes = () =>
+    made.database.query<{ anchor: string; kind: string }>('select anchor, kind from vulnerability_change order by seq');
+  const recordsOf = async (file: string) => {
+    const rows = await made.database.query<{ anchor: string }>(
+      'select anchor from vulnerability_search where cve = any($1::text[])',
+      [readFileSync(file, 'utf8').match(/CVE-[\d-]+/g) ?? []],
+    );
+    return rows.map(({ anchor }) => anchor);
+  };
   const scores = () => made.database.query<{ cve: string }>('select * from epss_score order by cve');
   try {
     await importCommand(deps, importArguments(writeLibrary(folder.path, 100)), createRecordingIo());
     const [before, old] = [await versions(), await scores()];
+    await made.database.execute('delete from vulnerability_change');
     expect(before.vulnerability?.length).toBeGreaterThan(100);
 
     const today = join(folder.path, 'epss-today.csv');
@@ -38,6 +43,8 @@ test("a new day's scores change the scores and write no other row", async () => 
     expect(await importCommand(deps, ['epss', today], io)).toBe(0);
     expect(io.lines[0]).toContain('0 new, 200 changed, 0 unchanged');
     expect(await versions()).toEqual(before);
+    expect(await changes()).toEqual([{ anchor: '', kind: 'scored' }]);
+    expect(await productsAreCurrent(made.database)).toBe(true);
     const now = await scores();
     expect(now.map(({ cve }) => cve)).toEqual(old.map(({ cve }) => cve));
     expect(now).toMatchObject(old.map(() => ({ score_date: '2031-03-09' })));
@@ -46,6 +53,14 @@ test("a new day's scores change the scores and write no other row", async () => 
     writeFileSync(yesterday, epssScores(200, 8));
     await importCommand(deps, ['epss', yesterday], createRecordingIo());
     expect(await scores()).toEqual(now);
+    expect(await changes()).toHaveLength(1);
+
+    const few = join(folder.path, 'epss-few.csv');
+    writeFileSync(few, epssScores(3, 10));
+    await importCommand(deps, ['epss', few], createRecordingIo());
+    const told = (await changes()).slice(1);
+    expect(told.map(({ kind }) => kind)).toEqual(['scored', 'scored', 'scored']);
+    expect(told.map(({ anchor }) => anchor).sort()).toEqual((await recordsOf(few)).sort());
   } finally {
     await made.dispose();
   }

@@ -32,7 +32,7 @@ export async function keepBatch(
   };
   for (const [source, records] of bySource(only(batch, 'record'))) add(await keepStatements(tx, source, records, now));
   const scores = only(batch, 'epss');
-  if (scores.length > 0) add(await storeEpssScores(tx, scores));
+  if (scores.length > 0) add(await storeEpssScores(tx, scores, now));
   const patterns = only(batch, 'attack-pattern').map((entry) => entry.pattern);
   if (patterns.length > 0) add(await storeAttackPatterns(tx, patterns));
   const weaknesses = only(batch, 'weakness').map((entry) => entry.weakness);

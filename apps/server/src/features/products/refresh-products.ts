@@ -5,6 +5,9 @@ import type { Database, Transaction } from '../../platform/database/open-databas
 
 const LATEST_CHANGE = 'select coalesce(max(seq), 0) as seq from vulnerability_change';
 
+/** What the log says of numbers and scores leaves everybody's products as they were. */
+const MAY_AFFECT_OTHERS = "c.kind not in ('numbered', 'scored')";
+
 /**
  * Vendors and products with their counts, from what vulnerabilities say they affect and from the tables of the domain.
  * Made anew as a whole, so it follows from the data alone and not from how it came in.
@@ -32,7 +35,8 @@ export async function refreshProducts(database: Database): Promise<void> {
 /** Whether vendors and products were counted since the library last changed. */
 export async function productsAreCurrent(database: Database): Promise<boolean> {
   const [row] = await database.query<{ current: boolean }>(
-    `select (${LATEST_CHANGE}) = coalesce((select seq from change_follower where name = 'products'), -1) as current`,
+    `select not exists (select from vulnerability_change c where c.seq > f.seq and ${MAY_AFFECT_OTHERS}) as current
+     from change_follower f where name = 'products'`,
   );
   return row?.current ?? false;
 }

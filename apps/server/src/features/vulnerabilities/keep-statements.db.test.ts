@@ -180,3 +180,15 @@ test('two importers that bring one vulnerability at the same time lose nothing o
     if (second !== database) await second.close();
   }
 });
+
+test('the log says who got a number, once', async () => {
+  await keep(buildCve('CVE-2021-1000'), buildCve('CVE-2021-1001'));
+  await database.execute('delete from vulnerability_change');
+  await numberVulnerabilities(database, NOW);
+  await numberVulnerabilities(database, NOW);
+  const rows = await database.query('select anchor, kind from vulnerability_change order by seq');
+  expect(rows).toEqual([
+    { anchor: 'CVE-2021-1000', kind: 'numbered' },
+    { anchor: 'CVE-2021-1001', kind: 'numbered' },
+  ]);
+});

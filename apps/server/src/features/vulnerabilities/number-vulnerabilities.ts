@@ -1,6 +1,8 @@
 import { compareIdentifiers } from '@ldy/domain/identifier/identifier.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
+import { lockLibrary } from './lock-library.ts';
+import { recordChanges } from './record-changes.ts';
 
 /** Rows of one statement. */
 const CHUNK = 5_000;
@@ -9,10 +11,12 @@ const CHUNK = 5_000;
  * Gives LDY numbers to vulnerabilities that have none. It runs at the end of an import and not within it, in the order of
  * the anchors: so the numbers follow from what was imported and not from the order of files, and a run that was killed
  * and repeated gives the same numbers as one that was not. The year is that of intake, in China's time zone.
- * All in one transaction under a lock: two processes that finish at the same time number one after the other.
+ * All in one transaction under a lock: two processes that finish at the same time number one after the other. The log of changes
+ * says who got a number, so that they are found by it.
  */
 export async function numberVulnerabilities(database: Database, now: string): Promise<number> {
   return database.transaction(async (tx) => {
+    await lockLibrary(tx);
     await tx.query('lock table ldy_number in share row exclusive mode');
     const waiting = await tx.query<{ anchor: string; year: number }>(
       `select v.anchor, extract(year from v.intake_at at time zone 'Asia/Shanghai')::int as year
@@ -45,6 +49,11 @@ async function giveNumbers(tx: Transaction, year: number, anchors: readonly stri
       `insert into ldy_number (anchor, number, given_at)
        select anchor, number, $3 from unnest($1::text[], $2::text[]) as row (anchor, number)`,
       [chunk, chunk.map((_, index) => formatLdyNumber(year, first + at + index)), now],
+    );
+    await recordChanges(
+      tx,
+      chunk.map((anchor) => ({ anchor, kind: 'numbered' })),
+      now,
     );
   }
 }

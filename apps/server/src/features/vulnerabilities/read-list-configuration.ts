@@ -5,6 +5,7 @@ import { SOURCES, type SourceName } from '@ldy/domain/vulnerability/record.ts';
 import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
 import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { IS_ABOUT_RECORDS } from './record-changes.ts';
 
 /** What the list page needs to draw its filters, and the figures of the library. */
 export async function readListConfiguration(database: Database): Promise<OutputOf<typeof configurationCall>> {
@@ -15,7 +16,7 @@ export async function readListConfiguration(database: Database): Promise<OutputO
     `select count(*)::int as total,
        count(*) filter (where (intake at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date)::int as today,
        (select count(*)::int from source_record where is_current and source = 'ldy' and record_key like 'LDY:%') as demo,
-       (select max(changed_at) from vulnerability_change) as updated
+       (select max(changed_at) from vulnerability_change where ${IS_ABOUT_RECORDS}) as updated
      from vulnerability_search`,
   );
   return {
