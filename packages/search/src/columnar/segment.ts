@@ -13,7 +13,7 @@ export interface Segment {
   anchors: Strings;
   /** Each identifier once, in byte order; its documents. */
   identifiers: Dictionary;
-  /** Document → identifiers, as numbers of `identifiers`. */
+  /** Document → identifiers, as numbers of `identifiers`, upwards. */
   identifiersOf: Lists;
   /** SEVERITY_RANK; 0 where nobody rated it. */
   severity: Uint8Array;
@@ -23,13 +23,13 @@ export interface Segment {
   /** Days since 1970; NO_DAY where there is none. */
   published: Int32Array;
   updated: Int32Array;
-  /** Microseconds since 1970. */
+  /** Microseconds since 1970, exact until the year 2255. */
   intake: Float64Array;
   /** Bit set over the documents, per flag. */
   flags: Record<Flag, Uint32Array>;
   /** Values in byte order, each with its documents. */
   lists: Record<ListColumn, Dictionary>;
-  /** Document → values, as numbers of `lists`. Types as stored, without those above them. */
+  /** Document → values, as numbers of `lists`, upwards. Types as stored, without those above them. */
   listsOf: Record<ListColumn, Lists>;
   /** Every term of any part, in byte order, with the documents that have it anywhere. */
   terms: Dictionary;
@@ -37,7 +37,10 @@ export interface Segment {
   termsIn: Record<'title' | 'product', Postings>;
   /** Document → its folded text. */
   texts: Record<TextPart, Strings>;
-  /** Sort → documents, first one first, over the whole segment; and document → place in it. */
+  /**
+   * Sort → documents, first one first, over the whole segment; and document → place in it. `relevance` is the order of those that match
+   * equally well: by `importanceOf`, then published.
+   */
   orders: Record<SortName, { order: Uint32Array; rank: Uint32Array }>;
 }
 
@@ -53,6 +56,7 @@ export interface Lists {
   offsets: Uint32Array;
 }
 
+/** Every key has a document. */
 export interface Dictionary {
   keys: Strings;
   postings: Postings;
