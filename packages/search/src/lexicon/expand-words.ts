@@ -1,7 +1,61 @@
 import type { Condition } from '../condition.ts';
+import { wordsOf } from '../words.ts';
 import type { Lexicon } from './lexicon.ts';
+import { indexOfText, textAt } from './packed-strings.ts';
+
+/** Other words in one condition, however many words it has. */
+const MOST_OTHERS = 32;
+/** Syllables that are typed apart, `hua wei`, belong together up to this many. */
+const MOST_APART = 5;
+const LATIN = /^[a-z]{2,42}$/;
 
 /** The same condition, where Latin words that are the sound of Han words may be these as well. */
-export function expandWords(condition: Condition, _lexicon: Pick<Lexicon, 'sounds'>): Condition {
-  return condition;
+export function expandWords(condition: Condition, lexicon: Pick<Lexicon, 'sounds'>): Condition {
+  const left = { others: MOST_OTHERS };
+  const expand = (inner: Condition): Condition => {
+    if (inner.kind === 'all' || inner.kind === 'any') return { ...inner, of: inner.of.map(expand) };
+    if (inner.kind === 'not') return { ...inner, of: expand(inner.of) };
+    if (inner.kind !== 'words' || inner.also !== undefined) return inner;
+    const also = othersOf(inner.text, lexicon, left);
+    return Object.keys(also).length === 0 ? inner : { ...inner, also };
+  };
+  return expand(condition);
+}
+
+/** For the words of a text, what else they may say. */
+export function othersOf(
+  text: string,
+  { sounds }: Pick<Lexicon, 'sounds'>,
+  left = { others: MOST_OTHERS },
+): Record<string, readonly string[]> {
+  const also = new Map<string, string[]>();
+  const put = (term: string, words: readonly string[]) => {
+    for (const word of words) {
+      const others = also.get(term) ?? [];
+      if (others.includes(word) || left.others <= 0) continue;
+      also.set(term, [...others, word]);
+      left.others -= 1;
+    }
+  };
+  const terms = wordsOf(text).terms.map(({ term }) => term);
+  for (const [at, term] of terms.entries()) {
+    let sound = '';
+    for (const [further, next] of terms.slice(at, at + MOST_APART).entries()) {
+      if (!LATIN.test(next)) break;
+      sound += next;
+      const words = wordsSaid(sounds, sound);
+      // First letters are never typed apart.
+      if (further === 0) put(term, words);
+      else {
+        const whole = words.filter((word) => word.length < sound.length);
+        for (const part of terms.slice(at, at + further + 1)) put(part, whole);
+      }
+    }
+  }
+  return Object.fromEntries(also);
+}
+
+function wordsSaid(sounds: Lexicon['sounds'], sound: string): string[] {
+  const at = indexOfText(sounds.keys, sound);
+  return at < 0 ? [] : textAt(sounds.words, at).split(' ');
 }

@@ -6,8 +6,7 @@ import type { Strings } from '../columnar/segment.ts';
  */
 export interface Lexicon {
   names: Names;
-  /** What a Latin word may be the sound of: `huawei` and `hw`, each with the Han words that are said so, separated by blanks. */
-  sounds: { keys: Strings; words: Strings };
+  sounds: Sounds;
   vocabulary: Vocabulary;
 }
 
@@ -21,7 +20,7 @@ export interface Names {
   vendorName: Strings;
   /** In how many records. */
   found: Uint32Array;
-  /** All ways to write a name, folded, one after the other behind a line feed: for what stands inside of it. */
+  /** All ways to write a name, folded, a line each: for what stands inside of it. */
   written: Strings;
   /** All ways to begin to write it, in byte order, each with the number of its name. */
   spellings: { keys: Strings; names: Uint32Array };
@@ -30,8 +29,22 @@ export interface Names {
 export const NAME_KINDS = ['vendor', 'product', 'type'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
-/** Words of titles and names by how often they stand there, for whoever mistypes one. */
+/** What a Latin word may be the sound of, in byte order: `huawei` and `hw`, each with the Han words that are said so, separated by blanks. */
+export interface Sounds {
+  keys: Strings;
+  words: Strings;
+}
+
+/** Words of titles and names, each kind by how often they stand there, for whoever mistypes one. */
 export interface Vocabulary {
+  latin: CountedWords & {
+    /** See `letter-set.ts`: tells most words that are not alike apart without reading them. */
+    letters: Uint32Array;
+  };
+  han: CountedWords;
+}
+
+export interface CountedWords {
   words: Strings;
   found: Uint32Array;
 }

@@ -1,0 +1,105 @@
+import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
+import { compareText } from './compare-text.ts';
+import type { Sounds } from './lexicon.ts';
+import type { NameEntry } from './name-entry.ts';
+import { packStrings } from './packed-strings.ts';
+import { initialsOf, soundsOf } from './pinyin.ts';
+import { squeeze } from './spellings.ts';
+import { TRADE_WORDS } from './trade-words.ts';
+
+/** In how many titles a Latin word stands by itself. */
+export type CommonnessOf = (latin: string) => number;
+
+/** Words that one sound may stand for. */
+const MOST_WORDS = 8;
+/** Titles with a Latin word from which on it is an ordinary word, and no longer only the sound of another one. */
+const ORDINARY = 30;
+const HAN_WORD = /^\p{Script=Han}{2,7}$/u;
+
+/**
+ * First letters are a guess: letters by which people abbreviate one thing abbreviate others too. They stand for what is found more often
+ * than the letters themselves are, by far if there are only two.
+ */
+const INITIALS = { shortest: 2, longest: 6, shortestOfType: 4 } as const;
+const dominates = (initials: string, found: number, common: number): boolean =>
+  found >= common * (initials.length === 2 ? 5 : 1);
+
+/** Abbreviations of the trade that nobody means as first letters of Chinese words, whatever the library holds. */
+const NEVER_INITIALS = new Set(
+  'ac ad adb ai al am ams ap api as av bt ca cc cd cf cgi ci cm cms cn cp cpu cs css csv cve cwe db dc dd ddos de dll dn dns do dos dr ec eg en erp es ex exp fr fs ftp fw ga gb gcc gdi gg git gis go gpu gt gw hp hr http ic id ie im imap in io ios iot ip ipc is it jit js json jsp kb kde kev lan ldap lg ls mac mb mc md ms mt my net nfs no nt oa ol or os ot pc pdf pe pg php pl plc poc pr ps py qq rat rce rdp rpc rs sap sd se sdk sftp sh smb smtp sms so sp spa sql ssh ssl ssrf sso st su svn tcp td tls tp tv ui ums up url us usb vb vc vm vnc vpn waf wap wc web wifi win wp ws xml xp xss xxe zh zip'.split(
+    ' ',
+  ),
+);
+
+export function buildSounds(
+  names: readonly NameEntry[],
+  titleWords: ReadonlyMap<string, number>,
+  commonnessOf: CommonnessOf,
+): Sounds {
+  const sounds = new SoundTable(commonnessOf);
+  for (const { name, aliases, count, known } of names) {
+    const written = new Set([name, ...aliases].map(squeeze));
+    for (const word of written) {
+      if (!HAN_WORD.test(word)) continue;
+      sounds.add(word, count, written);
+      if (known) sounds.addInitials(word, count);
+    }
+  }
+  for (const { cn, aliases } of VULNERABILITY_TYPES) {
+    for (const name of [cn, ...aliases]) {
+      const word = squeeze(name).replace(/漏洞$/u, '');
+      if (!HAN_WORD.test(word)) continue;
+      sounds.add(word, titleWords.get(word) ?? 1);
+      sounds.addInitials(word, titleWords.get(word) ?? 1, INITIALS.shortestOfType);
+    }
+  }
+  for (const word of TRADE_WORDS) sounds.add(word, titleWords.get(word) ?? 1);
+  for (const [word, found] of titleWords) sounds.add(word, found);
+  return sounds.pack();
+}
+
+class SoundTable {
+  readonly #commonnessOf: CommonnessOf;
+  readonly #words = new Map<string, Map<string, number>>();
+
+  constructor(commonnessOf: CommonnessOf) {
+    this.#commonnessOf = commonnessOf;
+  }
+
+  /** `sameThing`: what the thing is also called; where that is the sound itself, there is nothing to mistake. */
+  add(word: string, found: number, sameThing?: ReadonlySet<string>): void {
+    for (const way of soundsOf(word)) {
+      const full = way.join('');
+      if (sameThing?.has(full) || this.#commonnessOf(full) < ORDINARY) this.#put(full, word, found);
+    }
+  }
+
+  addInitials(word: string, found: number, shortest: number = INITIALS.shortest): void {
+    const [likeliest] = soundsOf(word);
+    if (!likeliest || likeliest.length < shortest || likeliest.length > INITIALS.longest) return;
+    const initials = initialsOf(likeliest);
+    if (NEVER_INITIALS.has(initials) || !dominates(initials, found, this.#commonnessOf(initials))) return;
+    this.#put(initials, word, found);
+  }
+
+  #put(sound: string, word: string, found: number): void {
+    const words = this.#words.get(sound);
+    if (words) words.set(word, Math.max(words.get(word) ?? 0, found));
+    else this.#words.set(sound, new Map([[word, found]]));
+  }
+
+  pack(): Sounds {
+    const sorted = [...this.#words].sort((a, b) => compareText(a[0], b[0]));
+    return {
+      keys: packStrings(sorted.map(([sound]) => sound)),
+      words: packStrings(sorted.map(([, words]) => best(words).join(' '))),
+    };
+  }
+}
+
+function best(words: ReadonlyMap<string, number>): string[] {
+  return [...words]
+    .sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))
+    .slice(0, MOST_WORDS)
+    .map(([word]) => word);
+}

@@ -1,0 +1,48 @@
+import { foldText } from '../terms.ts';
+import { initialsOf, soundsOf } from './pinyin.ts';
+
+/** Longer than anybody types before a name is found. */
+const MAX_SPELLING = 40;
+const HAN_RUN = /\p{Script=Han}+/gu;
+const HAN = /\p{Script=Han}/u;
+
+/** Only what is said: letters and digits of any script, so that `tp link`, `TP-LINK` and `tplink` are one. */
+export function squeeze(text: string): string {
+  return foldText(text.slice(0, 200)).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Everything that somebody may begin to type who means this name: itself, its sound, the first letters of its sound. */
+export function spellingsOf(name: string): Set<string> {
+  const written = squeeze(name);
+  const found = new Set<string>();
+  if (written === '') return found;
+  found.add(written.slice(0, MAX_SPELLING));
+  if (HAN.test(written)) for (const spelling of sounded(written)) found.add(spelling);
+  return found;
+}
+
+/** With each run of Han replaced by its sound; Latin letters between them stay. */
+function sounded(written: string): string[] {
+  const short = Array.from(written).slice(0, MAX_SPELLING).join('');
+  let ways: { full: string; initials: string }[] = [{ full: '', initials: '' }];
+  let from = 0;
+  for (const run of short.matchAll(HAN_RUN)) {
+    const between = short.slice(from, run.index);
+    from = run.index + run[0].length;
+    const said = soundsOf(run[0]);
+    if (said.length === 0) return [];
+    ways = said
+      .flatMap((way) =>
+        ways.map(({ full, initials }) => ({
+          full: full + between + way.join(''),
+          initials: initials + between + initialsOf(way),
+        })),
+      )
+      .slice(0, 4);
+  }
+  const rest = short.slice(from);
+  return ways.flatMap(({ full, initials }) => [
+    (full + rest).slice(0, MAX_SPELLING),
+    (initials + rest).slice(0, MAX_SPELLING),
+  ]);
+}
