@@ -1,5 +1,11 @@
-import type { KeyEntry, QueryKey } from './keys.ts';
+import { SOURCES } from '../vulnerability/record.ts';
+import { SOURCE_LABELS } from '../vulnerability/source-labels.ts';
+import { type KeyEntry, QUERY_KEYS, type QueryKey } from './keys.ts';
+import { parseQuery } from './parse-query.ts';
+import { type Piece, piecesOf } from './pieces.ts';
 import type { Query } from './query.ts';
+import { skipBlanks } from './scan.ts';
+import { DAY_OFFERS, FLAG_WORDS, LEVELS } from './values.ts';
 
 /** What is being typed at the caret. */
 export interface CompletionPoint {
@@ -15,8 +21,31 @@ export interface CompletionPoint {
 }
 
 /** Null where nothing can be completed, e.g. within a phrase. Never throws. */
-export function completionAt(_text: string, _caret: number): CompletionPoint | null {
-  throw new Error('not written yet');
+export function completionAt(text: string, caret: number): CompletionPoint | null {
+  const at = Math.max(0, Math.min(caret, text.length));
+  const pieces = piecesOf(text);
+  const piece = pieces.findLast(({ from, to }) => from <= at && at <= to) ?? awaited(pieces, text, at);
+  if (piece?.kind === 'phrase') return null;
+  if (!piece) return { key: null, part: '', from: at, to: at, rest: parseQuery(text).query };
+  const { from, to } = piece;
+  const part = text.slice(Math.min(piece.begin, at), at);
+  return { key: piece.kind === 'value' ? piece.key : null, part, from, to, rest: restOf(text, piece) };
+}
+
+/** Blanks may stand behind a key: the value that is still missing is typed behind them. */
+function awaited(pieces: readonly Piece[], text: string, at: number): Piece | undefined {
+  const before = pieces.findLast(({ to }) => to < at);
+  if (before?.kind !== 'value' || before.from < before.to || skipBlanks(text, before.to) < at) return undefined;
+  return { ...before, from: at, to: at, begin: at };
+}
+
+/** The text with the condition, and what joined it, taken out. */
+function restOf(text: string, piece: Piece): Query | null {
+  const before = text.slice(0, piece.whole.from).replace(/(?:\b(?:AND|OR|NOT)\s{1,9}|[-－]){1,4}$/, '');
+  const behind = text.slice(piece.whole.to);
+  const isFirst = /^\s{0,99}$/.test(before) || /[(（]\s{0,99}$/.test(before);
+  const rest = `${before} ${isFirst ? behind.replace(/^\s{0,99}(?:AND|OR)(?=\s)/, '') : behind}`;
+  return parseQuery(rest.replace(/[(（]\s{0,99}[)）]/, '')).query;
 }
 
 export interface KeyCompletion {
@@ -26,8 +55,12 @@ export interface KeyCompletion {
 }
 
 /** Keys that begin so, in Chinese or English, in the order of the table; all of them for an empty prefix. */
-export function keyCompletions(_prefix: string): KeyCompletion[] {
-  throw new Error('not written yet');
+export function keyCompletions(prefix: string): KeyCompletion[] {
+  const begun = folded(prefix);
+  return QUERY_KEYS.flatMap((entry) => {
+    const word = entry.words.find((known) => known.startsWith(begun));
+    return word === undefined ? [] : [{ entry, insert: `${word}:` }];
+  });
 }
 
 export interface ValueCompletion {
@@ -36,11 +69,28 @@ export interface ValueCompletion {
 }
 
 /** Values that stand in our tables (levels, sources, yes and no, relative days), those that begin so. Names, weaknesses and ids are not here. */
-export function valueCompletions(_key: QueryKey, _prefix: string): ValueCompletion[] {
-  throw new Error('not written yet');
+export function valueCompletions(key: QueryKey, prefix: string): ValueCompletion[] {
+  const begun = folded(prefix);
+  return (VALUES[key]?.() ?? []).filter(
+    ({ insert, label }) => folded(insert).startsWith(begun) || folded(label).startsWith(begun),
+  );
 }
 
-/** A value as it is written behind a key: in quotes where it must be. */
-export function printValue(_value: string): string {
-  throw new Error('not written yet');
-}
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+const same = (write: string): ValueCompletion => ({ insert: write, label: write });
+const flag = (key: keyof typeof FLAG_WORDS) => () => FLAG_WORDS[key].map(same);
+const days = () => DAY_OFFERS.map(same);
+
+const VALUES: Partial<Record<QueryKey, () => ValueCompletion[]>> = {
+  severity: () => LEVELS.map(({ value, write }) => ({ insert: write, label: `${write} ${value}` })),
+  source: () => SOURCES.map((source) => ({ insert: source, label: SOURCE_LABELS[source] })),
+  kev: flag('kev'),
+  poc: flag('poc'),
+  exp: flag('exp'),
+  patch: flag('patch'),
+  domestic: flag('domestic'),
+  rejected: flag('rejected'),
+  published: days,
+  updated: days,
+  intake: days,
+};

@@ -1,5 +1,7 @@
 import type { Severity, SourceName } from '../vulnerability/record.ts';
-import type { FieldValue, Query, QueryKey } from './query.ts';
+import type { QueryKey } from './keys.ts';
+import type { FieldQuery, FieldValue, Query, Range } from './query.ts';
+import { relativeRange } from './relative-range.ts';
 
 /** What conditions at the top of a query say that filters of the list say as well, named like these. Names are as they were typed. */
 export interface ImpliedFilters {
@@ -25,20 +27,83 @@ export interface ImpliedFilters {
   cvss_max?: number;
 }
 
+/** The key that says what a filter says. */
+export const FILTER_KEYS: Readonly<Record<keyof ImpliedFilters, QueryKey>> = {
+  severity: 'severity',
+  source: 'source',
+  cwe: 'cwe',
+  year: 'year',
+  vendor: 'vendor',
+  product: 'product',
+  type: 'type',
+  kev: 'kev',
+  has_poc: 'poc',
+  has_exp: 'exp',
+  has_patch: 'patch',
+  domestic: 'domestic',
+  published_from: 'published',
+  published_to: 'published',
+  intake_from: 'intake',
+  intake_to: 'intake',
+  epss_min: 'epss',
+  epss_max: 'epss',
+  cvss_min: 'cvss',
+  cvss_max: 'cvss',
+};
+
+/** The conditions that must all hold. */
+export const topOf = (query: Query | null): readonly Query[] =>
+  query === null ? [] : query.kind === 'all' ? query.of : [query];
+
+/** Keys that stand once, at the top, without `-`: a second condition of a key narrows the first one. */
+export function soleFields(query: Query | null): FieldQuery[] {
+  const fields = topOf(query).filter((part): part is FieldQuery => part.kind === 'field');
+  return fields.filter(({ key }) => fields.filter((other) => other.key === key).length === 1);
+}
+
 /**
  * Only keys that stand once, at the top, without `-`. Relative days need `today` (`YYYY-MM-DD`, Shanghai) and are left out without it;
  * scores that leave their end out (`cvss>9`) are no filter.
  */
-export function impliedFilters(_query: Query | null, _today?: string): ImpliedFilters {
-  throw new Error('not written yet');
+export function impliedFilters(query: Query | null, today?: string): ImpliedFilters {
+  return Object.assign({}, ...soleFields(query).map((field) => impliedBy(field, today))) as ImpliedFilters;
 }
 
-/** The query without the conditions of this key that stand at the top; with a value, without that value in them. */
-export function withoutField(_query: Query | null, _key: QueryKey, _value?: string | number): Query | null {
-  throw new Error('not written yet');
+function impliedBy(field: FieldValue, today: string | undefined): ImpliedFilters {
+  switch (field.key) {
+    case 'severity':
+    case 'source':
+    case 'cwe':
+    case 'year':
+    case 'vendor':
+    case 'product':
+    case 'type':
+      return { [field.key]: field.values };
+    case 'kev':
+    case 'domestic':
+      return { [field.key]: field.value };
+    case 'poc':
+    case 'exp':
+    case 'patch':
+      return { [`has_${field.key}`]: field.value };
+    case 'published':
+    case 'intake': {
+      if ('last' in field.range || 'since' in field.range) {
+        return today === undefined ? {} : ends(field.key, ['from', 'to'], relativeRange(field.range, today));
+      }
+      return ends(field.key, ['from', 'to'], field.range);
+    }
+    case 'cvss':
+    case 'epss':
+      return field.range.above || field.range.below ? {} : ends(field.key, ['min', 'max'], field.range);
+    default:
+      return {};
+  }
 }
 
-/** The query with this as its only condition of that key at the top. */
-export function withField(_query: Query | null, _field: FieldValue): Query {
-  throw new Error('not written yet');
+function ends(key: string, [least, most]: [string, string], { from, to }: Range<string | number>): ImpliedFilters {
+  return {
+    ...(from !== undefined && { [`${key}_${least}`]: from }),
+    ...(to !== undefined && { [`${key}_${most}`]: to }),
+  };
 }

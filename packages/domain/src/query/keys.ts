@@ -18,6 +18,8 @@ export type QueryKey =
   | 'updated'
   | 'intake';
 
+export type Operator = ':' | '>' | '>=' | '<' | '<=';
+
 /** A key as people write it. */
 export interface KeyEntry {
   key: QueryKey;
@@ -26,7 +28,7 @@ export interface KeyEntry {
   /** For lists of keys. */
   label: string;
   /** `:` also stands for `=`. */
-  operators: readonly (':' | '>' | '>=' | '<' | '<=')[];
+  operators: readonly Operator[];
   example: string;
 }
 
@@ -79,4 +81,35 @@ export const QUERY_KEYS: readonly KeyEntry[] = [
   },
   { key: 'intake', words: ['intake', '收录'], label: '收录日期', operators: COMPARE, example: 'intake>=2024-01-01' },
   { key: 'year', words: ['year', '年份'], label: '公开年份', operators: IS, example: 'year:2024' },
+];
+
+const BY_WORD = new Map(QUERY_KEYS.flatMap((entry) => entry.words.map((word) => [word, entry] as const)));
+const BY_KEY = new Map(QUERY_KEYS.map((entry) => [entry.key, entry]));
+
+/** The key that is written so, in any case and width. */
+export function keyOfWord(word: string): KeyEntry | null {
+  return BY_WORD.get(word.normalize('NFKC').toLowerCase()) ?? null;
+}
+
+export function keyEntry(key: QueryKey): KeyEntry {
+  const entry = BY_KEY.get(key);
+  if (!entry) throw new Error(`no such key: ${key}`);
+  return entry;
+}
+
+/** What joins conditions, for lists of it. */
+export const QUERY_OPERATORS: readonly { write: string; also: readonly string[]; means: string; example: string }[] = [
+  { write: '空格', also: ['AND', '且'], means: '同时满足', example: 'vendor:思科 cvss>=9' },
+  {
+    write: 'OR',
+    also: ['或'],
+    means: '满足其一；先算同时满足，再算满足其一，可加括号',
+    example: '(log4j OR fastjson) kev:是',
+  },
+  { write: '-', also: ['NOT', '非'], means: '排除', example: '远程代码执行 -wordpress' },
+  { write: '( )', also: ['（ ）'], means: '分组，最多 16 层', example: '(思科 OR 华为) poc:有' },
+  { write: '" "', also: ['“ ”'], means: '原样出现的短语；引号本身写两遍', example: '"remote code execution"' },
+  { write: ':', also: ['：', '='], means: '取值，逗号分隔的取值满足其一', example: 'severity:严重,高危' },
+  { write: '> >= < <=', also: ['＞ ＜', '≥ ≤'], means: '比较，用于评分与日期', example: 'cvss>=7.5' },
+  { write: '..', also: ['~', '至'], means: '范围，含两端，一端可空', example: 'published:2024-01..2024-06' },
 ];

@@ -20,8 +20,15 @@ export type Query =
 /** A key with a value. Several values separated by commas are alternatives. */
 export type FieldQuery = { kind: 'field'; at: Span } & FieldValue;
 
-/** How much one query may hold. */
-export const QUERY_LIMITS = { characters: 2_000, depth: 16, conditions: 64, values: 50 } as const;
+/** How much one query may hold: conditions, values of one key, characters of words beside each other and of a phrase or value. */
+export const QUERY_LIMITS = {
+  characters: 2_000,
+  depth: 16,
+  conditions: 64,
+  values: 50,
+  words: 100,
+  value: 200,
+} as const;
 
 export type FieldValue =
   | { key: 'severity'; values: readonly (Severity | 'none')[] }

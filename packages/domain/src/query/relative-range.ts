@@ -1,6 +1,25 @@
+import { dayNumber, dayOf, monthEnd } from './days.ts';
 import type { RelativeDays } from './query.ts';
 
 /** First and last day of relative days; `today` is a day in Shanghai, `YYYY-MM-DD`. */
-export function relativeRange(_relative: RelativeDays, _today: string): { from: string; to: string } {
-  throw new Error('not written yet');
+export function relativeRange(relative: RelativeDays, today: string): { from: string; to: string } {
+  return { from: 'last' in relative ? back(relative, today) : sinceBegin(relative.since, today), to: today };
+}
+
+function back({ last, unit }: Extract<RelativeDays, { last: number }>, today: string): string {
+  if (unit === 'day') return dayOf(dayNumber(today) - (last - 1));
+  if (unit === 'week') return dayOf(dayNumber(today) - (last * 7 - 1));
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const months = year * 12 + (month - 1) - last * (unit === 'year' ? 12 : 1);
+  if (months < 12) return '0001-01-01';
+  const first = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+  // The 31st of a month without one is its last day.
+  return `${first}-${String(Math.min(day, Number(monthEnd(first).slice(8)))).padStart(2, '0')}`;
+}
+
+function sinceBegin(unit: 'week' | 'month' | 'year', today: string): string {
+  if (unit === 'year') return `${today.slice(0, 4)}-01-01`;
+  if (unit === 'month') return `${today.slice(0, 7)}-01`;
+  // The first of January 1970 was a Thursday.
+  return dayOf(dayNumber(today) - ((dayNumber(today) + 3) % 7));
 }

@@ -1,0 +1,28 @@
+import { parseIdentifier } from '../identifier/identifier.ts';
+import type { ParseState } from './parse-state.ts';
+import { keyAt, wordEnd } from './scan.ts';
+
+/** A word like `foo:bar` may have been meant as a key. */
+export function noteUnknownKey(state: ParseState): void {
+  const { text, at, notes } = state;
+  const key = keyAt(text, at);
+  if (!key || key.entry || key.operator !== ':' || key.word.length < 2 || notes.length >= 5) return;
+  const to = wordEnd(text, at);
+  const written = text.slice(at, to);
+  // Addresses, scopes (`std::string`), paths and ids are words as they are.
+  if (key.to >= to || /[/\\:：]/.test(text.charAt(key.to)) || (written.length <= 100 && parseIdentifier(written)))
+    return;
+  notes.push({
+    at: { from: at, to },
+    message: `没有“${key.word}”这个检索键，“${written.slice(0, 60)}”按普通词语检索`,
+  });
+}
+
+/** `a b OR c` is `(a b) OR c`, which not everybody means. */
+export function noteMixed(state: ParseState, from: number): void {
+  if (state.notes.length >= 5) return;
+  state.notes.push({
+    at: { from, to: state.at },
+    message: '空格先于 OR：“a b OR c” 按 “(a b) OR c” 理解，要改变先后请加括号',
+  });
+}

@@ -1,0 +1,35 @@
+import { type Problem, QUERY_LIMITS } from './query.ts';
+
+/** Where the parser is, and what it found to say. */
+export interface ParseState {
+  readonly text: string;
+  at: number;
+  conditions: number;
+  problems: Problem[];
+  notes: Problem[];
+}
+
+/** Ends the parsing: behind this nothing can be understood. Never leaves `parseQuery`. */
+export class CannotGoOn extends Error {}
+
+/** Says what is wrong and goes on, so that all wrong values are told at once. */
+export function complain(state: ParseState, from: number, to: number, message: string): void {
+  if (state.problems.length < QUERY_LIMITS.depth) state.problems.push({ at: { from, to }, message });
+}
+
+export function giveUp(state: ParseState, from: number, to: number, message: string): never {
+  complain(state, from, to, message);
+  throw new CannotGoOn(message);
+}
+
+export function countCondition(state: ParseState, from: number, to: number): void {
+  state.conditions += 1;
+  if (state.conditions > QUERY_LIMITS.conditions) {
+    giveUp(
+      state,
+      from,
+      to,
+      `条件太多：一次最多 ${QUERY_LIMITS.conditions} 个，请删减，或用逗号把同一个键的取值写在一起`,
+    );
+  }
+}

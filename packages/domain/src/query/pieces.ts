@@ -1,0 +1,74 @@
+import type { QueryKey } from './keys.ts';
+import type { Span } from './query.ts';
+import {
+  cleaned,
+  comparisonAt,
+  isClosing,
+  isComma,
+  isMinus,
+  isOpening,
+  isQuote,
+  keyAt,
+  quotedAt,
+  skipBlanks,
+  valueEnd,
+  wordEnd,
+} from './scan.ts';
+
+/** A word, phrase or value as it stands in the text, finished or not. */
+export type Piece = Span & {
+  /** The condition that it belongs to. */
+  whole: Span;
+  /** Where its text begins, behind a quote. */
+  begin: number;
+} & ({ kind: 'word' | 'phrase' } | { kind: 'value'; key: QueryKey });
+
+/** What stands in a text that may be unfinished, from left to right; brackets and blanks left out. */
+export function piecesOf(typed: string): Piece[] {
+  const text = cleaned(typed);
+  const found: Piece[] = [];
+  let at = skipBlanks(text, 0);
+  while (at < text.length) {
+    const key = keyAt(text, at);
+    if (key?.entry) {
+      const values = valuesOf(text, at, key.to, key.entry.key);
+      found.push(...values);
+      at = Math.max(values.at(-1)?.whole.to ?? key.to, key.to);
+    } else if (isQuote(text, at)) {
+      const { to } = quotedAt(text, at);
+      found.push({ kind: 'phrase', from: at, to, begin: at + 1, whole: { from: at, to } });
+      at = to;
+    } else if (isOpening(text, at) || isClosing(text, at) || isMinus(text, at)) at += 1;
+    else {
+      const to = Math.max(wordEnd(text, at), at + 1);
+      found.push({ kind: 'word', from: at, to, begin: at, whole: { from: at, to } });
+      at = to;
+    }
+    at = skipBlanks(text, at);
+  }
+  return found;
+}
+
+/** The values behind a key; one without text where none was typed yet. */
+function valuesOf(text: string, keyFrom: number, keyTo: number, key: QueryKey): Piece[] {
+  let at = comparisonAt(text, keyTo)?.to ?? keyTo;
+  const isBracketed = isOpening(text, skipBlanks(text, at));
+  if (isBracketed) at = skipBlanks(text, at) + 1;
+  const spans: { from: number; to: number; begin: number }[] = [];
+  for (;;) {
+    const begin = isBracketed ? skipBlanks(text, at) : at;
+    const quoted = isQuote(text, begin) ? quotedAt(text, begin) : null;
+    const to = quoted?.to ?? Math.max(valueEnd(text, begin), begin);
+    const word = text.slice(begin, to);
+    if (!(isBracketed && (word === 'OR' || word === '或')))
+      spans.push({ from: begin, to, begin: quoted ? begin + 1 : begin });
+    at = to;
+    const next = skipBlanks(text, at);
+    if (isComma(text, next)) at = isBracketed ? next + 1 : skipBlanks(text, next + 1);
+    else if (!isBracketed || next >= text.length || isClosing(text, next) || next === begin) {
+      if (isBracketed && isClosing(text, next)) at = next + 1;
+      break;
+    } else at = next;
+  }
+  return spans.map((span) => ({ kind: 'value', key, ...span, whole: { from: keyFrom, to: at } }));
+}

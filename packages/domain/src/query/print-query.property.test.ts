@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { parseQuery } from './parse-query.ts';
+import { printQuery } from './print-query.ts';
+import { randomFrom, randomTree } from './testing/random-tree.ts';
+
+const SEED = Number(process.env.LDY_TEST_SEED ?? Date.now() % 1e9);
+console.info(`LDY_TEST_SEED=${SEED}`);
+
+const withoutPlaces = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (name, part) => (name === 'at' ? undefined : part)));
+
+it('what is printed is read as what was meant', () => {
+  const random = randomFrom(SEED);
+  let compared = 0;
+  for (let round = 0; round < 3_000; round += 1) {
+    const query = randomTree(random);
+    const text = printQuery(query);
+    const read = parseQuery(text);
+    // Big trees are refused for their size, which is another test.
+    if (read.problems.some(({ message }) => /太多|太长|太深/.test(message))) continue;
+    expect(withoutPlaces(read.query), text).toEqual(withoutPlaces(query));
+    expect(printQuery(read.query)).toBe(text);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(2_000);
+});
+
+it('any text is read or refused with a place inside of it, and what is read is printed and read the same', () => {
+  const random = randomFrom(SEED + 1);
+  const signs = Array.from(' ()（）"“”:：-－,，、><=≥.\u0000\ud800\udc00a近7天且或非1%~严');
+  const bits = ['AND', 'OR', 'NOT', 'vendor:', 'cvss>=', '发布：', 'kev', '..', '2024', 'log4j', ...signs, ...signs];
+  let read = 0;
+  for (let round = 0; round < 20_000; round += 1) {
+    const text = Array.from({ length: random(14) }, () => bits[random(bits.length)]).join('');
+    const { query, problems, notes } = parseQuery(text);
+    for (const { at, message } of [...problems, ...notes]) {
+      expect(
+        at.from >= 0 && at.from <= at.to && at.to <= text.length,
+        `${JSON.stringify(text)} ${JSON.stringify(at)}`,
+      ).toBe(true);
+      expect(message).toMatch(/\p{Script=Han}/u);
+    }
+    expect(query !== null && problems.length > 0).toBe(false);
+    if (!query) continue;
+    read += 1;
+    const printed = printQuery(query);
+    expect(withoutPlaces(parseQuery(printed).query), `${JSON.stringify(text)} → ${printed}`).toEqual(
+      withoutPlaces(query),
+    );
+  }
+  expect(read).toBeGreaterThan(2_000);
+});

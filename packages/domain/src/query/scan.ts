@@ -1,0 +1,105 @@
+import { type KeyEntry, keyOfWord, type Operator } from './keys.ts';
+
+/**
+ * The text with what no keyboard types made harmless, unit for unit so that positions stay: control characters are blanks, halves of
+ * surrogate pairs are the sign for what cannot be shown.
+ */
+export function cleaned(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(/\p{Cs}/gu, '\ufffd');
+}
+
+const BLANKS = /[\s\u200b\ufeff]+/y;
+/** Up to a blank, bracket or quote; empty brackets belong to the word they follow: `memcpy()`. */
+const WORD = /[^\s\u200b\ufeff()（）"“”＂](?:[^\s\u200b\ufeff()（）"“”＂]|\(\)|（）)*/y;
+/** The same, up to a comma. */
+const VALUE = /[^\s\u200b\ufeff()（）"“”＂,，、]+/y;
+const KEY = /([\p{L}][\p{L}\p{N}_]{0,19})(?:([:：]|[=＝](?![=＝]))|([\s\u200b\ufeff]{0,5})([>＞≥]|[<＜≤])([=＝]?))/uy;
+/** Behind `:`, for `cvss:>=9`. */
+const COMPARISON = /([>＞≥]|[<＜≤])([=＝]?)/y;
+/** `近 7 天` is one value, blanks and all. */
+const RELATIVE =
+  /(?:最近|过去|近)[ \u3000]{0,3}(?:\d{1,4}|[一二两三四五六七八九十])[ \u3000]{0,3}(?:天|日|周|星期|个月|月|年)/y;
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const endOf = (pattern: RegExp, text: string, at: number): number => at + (matchAt(pattern, text, at)?.[0].length ?? 0);
+
+export const skipBlanks = (text: string, at: number): number => endOf(BLANKS, text, at);
+export const wordEnd = (text: string, at: number): number => endOf(WORD, text, at);
+export const valueEnd = (text: string, at: number): number => endOf(VALUE, text, at);
+export const relativeEnd = (text: string, at: number): number => endOf(RELATIVE, text, at);
+
+const OPENING = new Set(['(', '（']);
+const CLOSING = new Set([')', '）']);
+const QUOTES = new Set(['"', '“', '”', '＂']);
+const COMMAS = new Set([',', '，', '、']);
+const MINUS = new Set(['-', '－']);
+
+export const isOpening = (text: string, at: number): boolean => OPENING.has(text.charAt(at));
+export const isClosing = (text: string, at: number): boolean => CLOSING.has(text.charAt(at));
+export const isQuote = (text: string, at: number): boolean => QUOTES.has(text.charAt(at));
+export const isComma = (text: string, at: number): boolean => COMMAS.has(text.charAt(at));
+
+/** A `-` that excludes what follows; one alone, or several, are part of the words. */
+export function isMinus(text: string, at: number): boolean {
+  if (!MINUS.has(text.charAt(at))) return false;
+  const next = text.charAt(at + 1);
+  return next !== '' && !MINUS.has(next) && !CLOSING.has(next) && skipBlanks(text, at + 1) === at + 1;
+}
+
+export interface Quoted {
+  text: string;
+  to: number;
+  closed: boolean;
+}
+
+/** What stands in quotes from here on; a quote written twice is one in the text. */
+export function quotedAt(text: string, at: number): Quoted {
+  const curly = '“”'.includes(text.charAt(at));
+  let [from, found] = [at + 1, ''];
+  for (let to = from; to < text.length; to += 1) {
+    if (!QUOTES.has(text.charAt(to)) || (!curly && '“”'.includes(text.charAt(to)))) continue;
+    if (text.charAt(to + 1) === text.charAt(to) && text.charAt(to) !== '“') {
+      found += text.slice(from, to + 1);
+      to += 1;
+      from = to + 1;
+      continue;
+    }
+    return { text: found + text.slice(from, to), to: to + 1, closed: true };
+  }
+  return { text: found + text.slice(from), to: text.length, closed: false };
+}
+
+export interface KeyAt {
+  /** As it was typed. */
+  word: string;
+  /** Null for a word that is no key. */
+  entry: KeyEntry | null;
+  operator: Operator;
+  /** Behind the operator. */
+  to: number;
+}
+
+/** A word with an operator behind it. Only a known key may have blanks before the operator. */
+export function keyAt(text: string, at: number): KeyAt | null {
+  const match = matchAt(KEY, text, at);
+  if (!match) return null;
+  const [whole, word = '', , blanks = '', sign = '', equals = ''] = match;
+  const entry = keyOfWord(word);
+  if (!entry && blanks !== '') return null;
+  return { word, entry, operator: sign === '' ? ':' : comparison(sign, equals), to: at + whole.length };
+}
+
+export function comparisonAt(text: string, at: number): { operator: Operator; to: number } | null {
+  const [whole = '', sign = '', equals = ''] = matchAt(COMPARISON, text, at) ?? [];
+  return whole === '' ? null : { operator: comparison(sign, equals), to: at + whole.length };
+}
+
+function comparison(sign: string, equals: string): Operator {
+  const orEqual = equals !== '' || sign === '≥' || sign === '≤';
+  if (sign === '>' || sign === '＞' || sign === '≥') return orEqual ? '>=' : '>';
+  return orEqual ? '<=' : '<';
+}

@@ -1,0 +1,102 @@
+import { type Severity, SOURCES, type SourceName } from '../vulnerability/record.ts';
+import { SEVERITIES, severityFromWord } from '../vulnerability/severity.ts';
+import { SOURCE_LABELS } from '../vulnerability/source-labels.ts';
+import type { FlagKey } from './keys.ts';
+import type { RelativeDays } from './query.ts';
+
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+
+/** Levels as they are printed; other words for them are understood. */
+export const LEVELS: readonly { value: Severity | 'none'; write: string }[] = [
+  ...SEVERITIES.map(({ key, cn }) => ({ value: key, write: cn })),
+  { value: 'none', write: '未评级' },
+];
+const UNRATED = new Set(['未评级', 'none', '未知', '无']);
+
+export function levelOf(word: string): Severity | 'none' | null {
+  return UNRATED.has(folded(word)) ? 'none' : severityFromWord(word);
+}
+
+const SOURCE_WORDS = new Map<string, SourceName>(
+  SOURCES.flatMap((source) => [
+    [source, source],
+    [folded(SOURCE_LABELS[source]), source],
+  ]),
+);
+
+export const sourceOf = (word: string): SourceName | null => SOURCE_WORDS.get(folded(word)) ?? null;
+
+/** Yes and no as they are printed behind each key. */
+export const FLAG_WORDS: Record<FlagKey, readonly [yes: string, no: string]> = {
+  kev: ['是', '否'],
+  poc: ['有', '无'],
+  exp: ['有', '无'],
+  patch: ['有', '无'],
+  domestic: ['是', '否'],
+  rejected: ['是', '否'],
+};
+const YES = new Set(['是', '有', '真', 'true', 'yes', 'y', '1']);
+const NO = new Set(['否', '无', '没有', '假', 'false', 'no', 'n', '0']);
+
+export function flagOf(word: string): boolean | null {
+  return YES.has(folded(word)) ? true : NO.has(folded(word)) ? false : null;
+}
+
+/** Relative days that have a word of their own, first those that are printed so. */
+export const DAY_WORDS: readonly { write: string; days: RelativeDays }[] = [
+  { write: '今天', days: { last: 1, unit: 'day' } },
+  { write: '本周', days: { since: 'week' } },
+  { write: '本月', days: { since: 'month' } },
+  { write: '今年', days: { since: 'year' } },
+  { write: '今日', days: { last: 1, unit: 'day' } },
+  { write: '本年', days: { since: 'year' } },
+  { write: '近半年', days: { last: 6, unit: 'month' } },
+];
+/** Others are written so; these are offered. */
+export const DAY_OFFERS = ['今天', '近7天', '近30天', '近3个月', '近1年', '本周', '本月', '今年'] as const;
+
+export const DAY_UNITS: Readonly<Record<'day' | 'week' | 'month' | 'year', string>> = {
+  day: '天',
+  week: '周',
+  month: '个月',
+  year: '年',
+};
+const UNIT_WORDS = new Map<string, 'day' | 'week' | 'month' | 'year'>([
+  ['天', 'day'],
+  ['日', 'day'],
+  ['d', 'day'],
+  ['周', 'week'],
+  ['星期', 'week'],
+  ['w', 'week'],
+  ['月', 'month'],
+  ['个月', 'month'],
+  ['m', 'month'],
+  ['年', 'year'],
+  ['y', 'year'],
+]);
+const NUMERALS = new Map(Array.from('零一二三四五六七八九十', (numeral, value) => [numeral, value] as const)).set(
+  '两',
+  2,
+);
+const RELATIVE =
+  /^(?:(?:最近|过去|近)\s{0,3}(\d{1,4}|[一二两三四五六七八九十])\s{0,3}(天|日|周|星期|个月|月|年)|(\d{1,4})([dwmy]))$/;
+
+/** `近7天`, `最近 3 个月`, `近一周`, `7d`, `今天`, `本月`; null for anything else and for no days at all. */
+export function relativeDaysOf(text: string): RelativeDays | null {
+  const word = folded(text);
+  const named = DAY_WORDS.find(({ write }) => write === word);
+  if (named) return named.days;
+  const [, count = '', unit = '', shortCount, shortUnit] = RELATIVE.exec(word) ?? [];
+  const last = NUMERALS.get(count) ?? Number(shortCount ?? count);
+  const known = UNIT_WORDS.get(shortUnit ?? unit);
+  return known && last > 0 ? { last, unit: known } : null;
+}
+
+export function printRelativeDays(days: RelativeDays): string {
+  const named = DAY_WORDS.find(({ days: known }) => isSame(known, days));
+  if (named) return named.write;
+  return 'last' in days ? `近${days.last}${DAY_UNITS[days.unit]}` : '';
+}
+
+const isSame = (a: RelativeDays, b: RelativeDays): boolean =>
+  'last' in a ? 'last' in b && a.last === b.last && a.unit === b.unit : 'since' in b && a.since === b.since;
