@@ -80,6 +80,8 @@ export interface SuggestQuery {
   /** The words before the caret; the last one may be unfinished. */
   text: string;
   limit: number;
+  /** Which records come first, as far as the reader may know it; null where nothing may be told. */
+  order: SortName | null;
   wants: { identifiers: boolean; titles: boolean; vendors: boolean; products: boolean; types: boolean };
 }
 

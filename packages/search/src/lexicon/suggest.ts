@@ -1,8 +1,35 @@
 import type { LiveSegment } from '../columnar/segment.ts';
-import type { Suggestions, SuggestQuery } from '../search-engine.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { NameSuggestion, Suggestions, SuggestQuery } from '../search-engine.ts';
+import { findIdentifiers } from './find-identifiers.ts';
+import { findNames } from './find-names.ts';
+import { findTitles } from './find-titles.ts';
+import type { Lexicon, Names } from './lexicon.ts';
+import { textAt } from './packed-strings.ts';
 
-/** What somebody may mean who has typed so far, in the thread that searches. */
-export function suggest(_lexicon: Lexicon, _library: readonly LiveSegment[], _query: SuggestQuery): Suggestions {
-  return { identifiers: [], titles: [], vendors: [], products: [], types: [] };
+/** Longer texts are whole sentences: what is suggested for their beginning is as good. */
+const MAX_TEXT = 200;
+
+/** What somebody may mean who has typed so far, in the thread that searches. Only what is wanted is looked for. */
+export function suggest(lexicon: Lexicon, library: readonly LiveSegment[], asked: SuggestQuery): Suggestions {
+  const query = { ...asked, text: asked.text.slice(0, MAX_TEXT) };
+  const { wants, limit } = query;
+  const names = findNames(lexicon, query.text, {
+    vendor: wants.vendors ? limit : 0,
+    product: wants.products ? limit : 0,
+    type: wants.types ? limit : 0,
+  });
+  return {
+    identifiers: wants.identifiers ? findIdentifiers(library, query) : [],
+    titles: wants.titles ? findTitles(lexicon, library, query) : [],
+    vendors: names.vendor.map((index) => nameAt(lexicon.names, index)),
+    products: names.product.map((index) => nameAt(lexicon.names, index)),
+    types: names.type.map((index) => textAt(lexicon.names.id, index)),
+  };
 }
+
+const nameAt = ({ id, name, vendorName, found }: Names, index: number): NameSuggestion => ({
+  id: textAt(id, index),
+  name: textAt(name, index),
+  count: found[index] ?? 0,
+  vendorName: textAt(vendorName, index),
+});

@@ -1,0 +1,77 @@
+import type { LiveSegment, Segment } from '../columnar/segment.ts';
+import type { SuggestQuery } from '../search-engine.ts';
+import { type QueryTerm, queryTerms } from '../terms.ts';
+import { wordsOf } from '../words.ts';
+import { Best, comparePlaces, type Place, rankOf } from './best-documents.ts';
+import { othersOf } from './expand-words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { behindPrefix, bytesOf, indexOfText, lowerBound, textAt } from './packed-strings.ts';
+import { addDocuments, setBits } from './read-postings.ts';
+
+/** Words of a title that are looked for; who has typed more has found it. */
+const MOST_TERMS = 8;
+/** Documents that one beginning of a word brings in, each as often as it is said so. */
+const MOST_DOCUMENTS = 400_000;
+
+/** Records whose title has every word, the last one perhaps unfinished. */
+export function findTitles(lexicon: Lexicon, library: readonly LiveSegment[], query: SuggestQuery): string[] {
+  const ways = waysOf(query.text, lexicon);
+  if (ways.length === 0) return [];
+  const found = library.flatMap((part) => bestOf(part, ways, query));
+  return found
+    .sort((a, b) => comparePlaces(a, b, query.order))
+    .slice(0, query.limit)
+    .map(({ part, document }) => textAt(part.segment.anchors, document));
+}
+
+/** Of each word, the ways to say it, of which one must be there. Ids are found as ids. */
+function waysOf(text: string, lexicon: Lexicon): QueryTerm[][][] {
+  const { alternatives, terms } = wordsOf(text);
+  // One letter is the beginning of too much to say anything.
+  if (alternatives.length > 0 || terms.every(({ term }) => /^[a-z0-9]$/.test(term))) return [];
+  const also = othersOf(text, lexicon);
+  return terms
+    .slice(0, MOST_TERMS)
+    .map((term) => [[term], ...(Object.hasOwn(also, term.term) ? (also[term.term] ?? []).map(queryTerms) : [])]);
+}
+
+function bestOf(part: LiveSegment, ways: readonly QueryTerm[][][], { order, limit }: SuggestQuery): Place[] {
+  let left = part.alive;
+  for (const others of ways) {
+    const said = new Uint32Array(left.length);
+    for (const terms of others) {
+      const all = terms.map((term) => withTerm(part.segment, term, left.length)).reduce(both);
+      for (let word = 0; word < said.length; word += 1) said[word] = (said[word] ?? 0) | (all[word] ?? 0);
+    }
+    left = both(left, said);
+  }
+  const best = new Best<number>(limit);
+  for (const document of setBits(left)) best.add(rankOf(part, document, order), document);
+  return best.values.map((document) => ({ part, document }));
+}
+
+function both(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const found = new Uint32Array(a.length);
+  for (let word = 0; word < a.length; word += 1) found[word] = (a[word] ?? 0) & (b[word] ?? 0);
+  return found;
+}
+
+function withTerm({ terms, termsIn }: Segment, { term, prefix }: QueryTerm, words: number): Uint32Array {
+  const found = new Uint32Array(words);
+  const add = (key: number) => addDocuments(termsIn.title, key, found);
+  const bytes = bytesOf(term);
+  if (!prefix) {
+    const key = indexOfText(terms.keys, term);
+    if (key >= 0) add(key);
+    return found;
+  }
+  let brought = 0;
+  const end = behindPrefix(terms.keys, bytes);
+  for (let key = lowerBound(terms.keys, bytes); key < end && brought < MOST_DOCUMENTS; key += 1) {
+    const count = termsIn.title.counts[key] ?? 0;
+    if (count === 0) continue;
+    brought += count;
+    add(key);
+  }
+  return found;
+}

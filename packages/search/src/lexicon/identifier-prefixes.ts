@@ -1,0 +1,49 @@
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { guessCve } from '@ldy/domain/identifier/search-hint.ts';
+
+export interface MeantIdentifiers {
+  /** Whole ids in their normal form. */
+  whole: string[];
+  /** What the normal form of an unfinished id begins with. */
+  prefixes: string[];
+}
+
+const MAX_TYPED = 60;
+/** Names of schemes, as far as people type them before they come to a number. */
+const NAMES = ['CVE', 'CNVD', 'CNNVD', 'LDY', 'GHSA', 'BID', 'GO', 'PYSEC', 'RUSTSEC'] as const;
+const SHORTEST_NAME = 2;
+
+/** The ids that a text may be the beginning of, in any way of writing; none where it is other words. */
+export function identifiersMeant(text: string): MeantIdentifiers {
+  const typed = text.slice(0, MAX_TYPED);
+  const whole = [normaliseIdentifier(typed), guessCve(typed)].filter((id) => id !== null);
+  const plain = typed
+    .normalize('NFKC')
+    .trim()
+    .toUpperCase()
+    .replace(/[\s_:=./#\u2010-\u2015-]+/g, '-');
+  return { whole, prefixes: [...new Set(prefixesOf(plain))] };
+}
+
+function prefixesOf(plain: string): string[] {
+  const bare = /^((?:19|20)\d{2})-(\d{0,19})$/.exec(plain);
+  if (bare) return [`CVE-${plain}`, `CNVD-${plain}`, `LDY-${plain}`];
+  if (/^(?:19|20)\d{4}-\d{0,6}$/.test(plain)) return [`CNNVD-${plain}`];
+  const named = /^([A-Z]{2,8})(?:-?(?=\d)|-|$)([0-9A-Z-]*)$/.exec(plain);
+  if (!named) return [];
+  const [, name = '', rest = ''] = named;
+  if (rest === '' && !plain.endsWith('-')) {
+    return name.length < SHORTEST_NAME
+      ? []
+      : NAMES.filter((known) => known.startsWith(name)).map((known) => `${known}-`);
+  }
+  // The characters of a GHSA are small ones; of other schemes, either.
+  return name === 'GHSA' ? [`GHSA-${rest.toLowerCase()}`] : [`${name}-${withDash(name, rest)}`];
+}
+
+/** `CVE20214` as well as `CVE-2021-4`. */
+function withDash(name: string, rest: string): string {
+  const run = name === 'CNNVD' ? /^(\d{6})(\d+)$/ : /^((?:19|20)\d{2})(\d+)$/;
+  return NUMBERED.has(name) ? rest.replace(run, '$1-$2') : rest;
+}
+const NUMBERED = new Set(['CVE', 'CNVD', 'CNNVD', 'LDY', 'GO']);
