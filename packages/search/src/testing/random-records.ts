@@ -88,7 +88,7 @@ export function randomRecords(seed: number, count: number, types: readonly strin
 
 function randomRecord(dice: Dice, anchor: string, at: number, types: readonly string[]): IndexedRecord {
   const identifiers = [anchor, ...Array.from({ length: dice.roll(3) }, () => randomId(dice, 50))];
-  const own = dice.chance(0.7) ? [`LDY-2026-${String(at + 1).padStart(6, '0')}`] : [];
+  const own = dice.chance(0.7) ? [`LDY-2026-${String(at + 1).padStart(8, '0')}`] : [];
   return {
     anchor,
     identifiers: [...new Set([...own, ...identifiers])],

@@ -1,0 +1,62 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A page of something in the order of anchors. Made in the database, so that whoever hands it to another thread parses nothing. */
+export interface TextPage {
+  /** A line of JSON each. */
+  lines: string;
+  count: number;
+  /** The anchor to go on after; null when there was nothing. */
+  last: string | null;
+}
+
+/** The next records after an anchor (`''` at the start) as lines of `IndexedRecord`. */
+export async function readRecordsAfter(database: Queryable, anchor: string, limit: number): Promise<TextPage> {
+  return readPage(database, RECORD, 's.anchor > $1 order by s.anchor limit $2', [anchor, limit]);
+}
+
+/** Those of these records that there are. */
+export async function readTheseRecords(database: Queryable, anchors: readonly string[]): Promise<TextPage> {
+  return readPage(database, RECORD, 's.anchor = any($1::text[])', [anchors]);
+}
+
+/** Lines `["anchor",score]` of the records that have an EPSS score. */
+export async function readScoresAfter(database: Queryable, anchor: string, limit: number): Promise<TextPage> {
+  // A page is of records, also where few have a score: pages stay as cheap as one another, and `last` leads on past all of them.
+  return readPage(database, SCORE, 's.anchor > $1 order by s.anchor limit $2', [anchor, limit]);
+}
+
+async function readPage(
+  database: Queryable,
+  line: string,
+  which: string,
+  values: readonly unknown[],
+): Promise<TextPage> {
+  const [page] = await database.query<TextPage>(
+    `select coalesce(string_agg(line, chr(10) order by anchor), '') as lines, count(*)::int as count, max(anchor) as last
+     from (select s.anchor, ${line} as line from (select * from vulnerability_search s where ${which}) s) as page`,
+    values,
+  );
+  return page ?? { lines: '', count: 0, last: null };
+}
+
+// A join would make the planner read all scores for a page of records.
+const EPSS = "(select e.score from epss_score e where e.cve = s.cve and s.cve <> '')";
+
+const SCORE = `(select json_build_array(s.anchor, e.score)::text from epss_score e where e.cve = s.cve and s.cve <> '')`;
+
+/** A number outlives its anchor: when the vulnerability went into another one, it is found by that number too. */
+const IDENTIFIERS = `(
+  select coalesce(json_agg(id order by id), '[]') from (
+    select i.identifier as id from vulnerability_identifier i where i.anchor = s.anchor
+    union all
+    select n.number from vulnerability_identifier i join ldy_number n on n.anchor = i.identifier
+    where i.anchor = s.anchor
+      and (n.anchor = s.anchor or not exists (select from vulnerability_search o where o.anchor = n.anchor))
+  ) as ids)`;
+
+const RECORD = `json_build_object('anchor', s.anchor, 'identifiers', ${IDENTIFIERS},
+  'severity', s.severity, 'cvss', s.cvss, 'epss', ${EPSS}, 'published', s.published, 'updated', s.updated,
+  'intake', to_char(s.intake at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+  'poc', s.has_poc, 'exp', s.has_exp, 'patch', s.has_patch, 'kev', s.kev, 'domestic', s.domestic, 'rejected', s.rejected,
+  'types', s.type_ids, 'cwes', s.cwes, 'vendors', s.vendor_ids, 'products', s.product_ids, 'sources', s.sources,
+  'title', s.title_text, 'product', s.product_text, 'body', s.body_text)::text`;
