@@ -1,4 +1,4 @@
-import { dayNumber, dayOf, monthEnd } from './days.ts';
+import { dayNumber, dayOf, FIRST_YEAR, monthEnd } from './days.ts';
 import type { RelativeDays } from './query.ts';
 
 /** First and last day of relative days; `today` is a day in Shanghai, `YYYY-MM-DD`. */
@@ -11,8 +11,8 @@ function back({ last, unit }: Extract<RelativeDays, { last: number }>, today: st
   if (unit === 'week') return dayOf(dayNumber(today) - (last * 7 - 1));
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const months = year * 12 + (month - 1) - last * (unit === 'year' ? 12 : 1);
-  if (months < 12) return '0001-01-01';
-  const first = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+  if (months < FIRST_YEAR * 12) return `${FIRST_YEAR}-01-01`;
+  const first = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
   // The 31st of a month without one is its last day.
   return `${first}-${String(Math.min(day, Number(monthEnd(first).slice(8)))).padStart(2, '0')}`;
 }

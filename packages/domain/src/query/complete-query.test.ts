@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { completionAt, keyCompletions, valueCompletions } from './complete-query.ts';
+import { QUERY_KEYS } from './keys.ts';
+import { printQuery } from './print-query.ts';
+
+/** `|` is the caret. */
+function at(marked: string) {
+  const caret = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  const point = completionAt(text, caret);
+  return point && [point.key, point.part, text.slice(point.from, point.to), printQuery(point.rest)];
+}
+
+describe('what is being typed', () => {
+  it.each([
+    ['|', null, '', '', ''],
+    ['a |', null, '', '', 'a'],
+    ['sev|', null, 'sev', 'sev', ''],
+    ['log4j 危|', null, '危', '危', 'log4j'],
+    ['(|', null, '', '', ''],
+    ['severity:|', 'severity', '', '', ''],
+    ['severity: |', 'severity', '', '', ''],
+    ['severity:严重,高|', 'severity', '高', '高', ''],
+    ['log4j -vendor:思|科 kev:是', 'vendor', '思', '思科', 'log4j kev:是'],
+    ['a NOT vendor:|', 'vendor', '', '', 'a'],
+    ['厂商：思|', 'vendor', '思', '思', ''],
+    ['vendor:"ios x|', 'vendor', 'ios x', '"ios x', ''],
+    ['vendor:"ios x|" a', 'vendor', 'ios x', '"ios x"', 'a'],
+    ['vendor:(思科 OR 华|) x', 'vendor', '华', '华', 'x'],
+    ['a OR vendor:x|', 'vendor', 'x', 'x', 'a'],
+    ['vendor:x| OR a', 'vendor', 'x', 'x', 'a'],
+    ['a (vendor:x|)', 'vendor', 'x', 'x', 'a'],
+    ['cvss>=|', 'cvss', '', '', ''],
+    ['a severity:x vendor:y|', 'vendor', 'y', 'y', ''],
+  ])('%s', (marked, key, part, replaced, rest) => {
+    expect(at(marked)).toEqual([key, part, replaced, rest]);
+  });
+
+  it('is nothing within a phrase', () => expect(at('"sev|')).toBeNull());
+
+  it.each(['(', '"', 'vendor:', 'vendor:(', 'vendor:"', 'a,', 'vendor:a,', 'NOT ', '-', '\0', '\ud800', 'OR ', ' '])(
+    'costs bounded time in thousands of %j, wherever the caret is',
+    (piece) => {
+      const text = piece.repeat(2_000).slice(0, 2_000);
+      const begin = performance.now();
+      for (const caret of [-1, 0, 7, 1_000, 2_000, 1e9]) completionAt(text, caret);
+      expect(performance.now() - begin).toBeLessThan(200);
+    },
+  );
+});
+
+it('keys are found by their beginning in both languages', () => {
+  expect(keyCompletions('危').map(({ insert }) => insert)).toEqual(['危害等级:']);
+  expect(keyCompletions('ＰＯ').map(({ insert }) => insert)).toEqual(['poc:']);
+  expect(keyCompletions('').length).toBe(QUERY_KEYS.length);
+  expect(keyCompletions('x')).toEqual([]);
+});
+
+it('values that stand in tables are found by their beginning', () => {
+  expect(valueCompletions('severity', '高')).toEqual([{ insert: '高危', label: '高危 high' }]);
+  expect(valueCompletions('published', '近').length).toBeGreaterThan(3);
+  expect(valueCompletions('kev', '').map(({ insert }) => insert)).toEqual(['是', '否']);
+  expect(valueCompletions('vendor', '')).toEqual([]);
+});
