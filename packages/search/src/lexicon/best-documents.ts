@@ -1,4 +1,4 @@
-import type { LiveSegment, Segment } from '../columnar/segment.ts';
+import { type LiveSegment, NO_DAY, type Segment } from '../columnar/segment.ts';
 import { importanceOf } from '../indexed-record.ts';
 import type { SortName, SuggestQuery } from '../search-engine.ts';
 import { compareText } from './compare-text.ts';
@@ -58,17 +58,19 @@ const keyOf = ({ part, document }: Place, order: SortName): number => KEYS[order
 
 /** More days than there will ever be. */
 const DAYS = 10_000_000;
+/** Who has no day comes last. */
+const dayOf = ({ published }: Segment, document: number): number => Math.max(published[document] ?? -1, -1);
 const or = (value: number | undefined, none: number): number =>
   value === undefined || Number.isNaN(value) ? none : value;
 
 /** One number per record, greater where it comes first. */
 const KEYS: Record<SortName, (segment: Segment, document: number) => number> = {
-  relevance: (segment, document) => importance(segment, document) * DAYS + or(segment.published[document], 0),
-  published: (segment, document) => or(segment.published[document], 0),
-  updated: (segment, document) => or(segment.updated[document], 0),
+  relevance: (segment, document) => importance(segment, document) * DAYS + dayOf(segment, document),
+  published: (segment, document) => or(segment.published[document], NO_DAY),
+  updated: (segment, document) => or(segment.updated[document], NO_DAY),
   intake: (segment, document) => or(segment.intake[document], 0),
-  severity: (segment, document) => or(segment.severity[document], 0) * DAYS + or(segment.published[document], 0),
-  cvss: (segment, document) => or(segment.cvss[document], -1) * 1000 * DAYS + or(segment.published[document], 0),
+  severity: (segment, document) => or(segment.severity[document], 0) * DAYS + dayOf(segment, document),
+  cvss: (segment, document) => or(segment.cvss[document], -1) * 1000 * DAYS + dayOf(segment, document),
   epss: (segment, document) => or(segment.epss[document], -1),
 };
 

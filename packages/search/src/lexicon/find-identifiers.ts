@@ -50,12 +50,13 @@ function bestBegun(part: LiveSegment, prefix: string, { order, limit }: SuggestQ
   return best.values.map(({ key, document }) => ({ identifier: textAt(keys, key), part, document }));
 }
 
-/** The record with an id; of several the one with the greatest anchor, whatever else they are. */
+/** The record with an id; of several the one that is named by it, else the one with the greatest anchor. */
 function bearerOf(part: LiveSegment, key: number): number | undefined {
-  const { postings } = part.segment.identifiers;
-  if (postings.counts[key] === 1) {
-    const document = documentsOf(postings, key, part.alive.length)[0] ?? 0;
-    return isAlive(part, document) ? document : undefined;
-  }
-  return documentsOf(postings, key, part.alive.length).find((document) => isAlive(part, document));
+  const { identifiers, anchors } = part.segment;
+  const bearers = documentsOf(identifiers.postings, key, part.alive.length).filter((document) =>
+    isAlive(part, document),
+  );
+  if (bearers.length < 2) return bearers[0];
+  const identifier = textAt(identifiers.keys, key);
+  return bearers.find((document) => textAt(anchors, document) === identifier) ?? bearers[0];
 }
