@@ -34,20 +34,33 @@ export interface IndexedRecord {
  * How much a record matters among those that match equally well, as a whole number so that every engine gets the same: exploitation,
  * severity, likelihood and how new it is.
  */
-export function importanceOf(
-  record: Pick<IndexedRecord, 'kev' | 'exp' | 'poc' | 'severity' | 'epss' | 'published' | 'rejected'>,
+export function importanceOf({
+  published,
+  severity,
+  epss,
+  ...exploited
+}: Pick<IndexedRecord, 'kev' | 'exp' | 'poc' | 'severity' | 'epss' | 'published' | 'rejected'>): number {
+  const day = published === null ? null : Date.parse(`${published}T00:00:00Z`) / DAY_MS;
+  return importance({ ...exploited, severity: severity ?? 0, epss: epss ?? 0, day });
+}
+
+/** The same of numbers, as columns hold them; the day is one since 1970. */
+export function importance(
+  facts: Pick<IndexedRecord, 'kev' | 'exp' | 'poc' | 'rejected'> & {
+    severity: number;
+    epss: number;
+    day: number | null;
+  },
 ): number {
-  const exploited = (record.kev ? 3000 : 0) + (record.exp ? 1000 : record.poc ? 700 : 0);
-  const grave = (record.severity ?? 0) * 500 + Math.floor(Math.fround(record.epss ?? 0) * 2000);
-  return exploited + grave + newness(record.published) - (record.rejected ? 9000 : 0);
+  const exploited = (facts.kev ? 3000 : 0) + (facts.exp ? 1000 : facts.poc ? 700 : 0);
+  const grave = facts.severity * 500 + Math.floor(Math.fround(facts.epss) * 2000);
+  return exploited + grave + newness(facts.day) - (facts.rejected ? 9000 : 0);
 }
 
 const DAY_MS = 86_400_000;
 const YEAR_2000 = Date.UTC(2000, 0, 1) / DAY_MS;
 
 /** A hundred a year since 2000: ten years weigh as much as two degrees of severity. */
-function newness(published: string | null): number {
-  if (published === null) return 0;
-  const days = Date.parse(`${published}T00:00:00Z`) / DAY_MS - YEAR_2000;
-  return days <= 0 ? 0 : Math.floor((days * 100) / 365);
+function newness(day: number | null): number {
+  return day === null || day <= YEAR_2000 ? 0 : Math.floor(((day - YEAR_2000) * 100) / 365);
 }

@@ -1,0 +1,63 @@
+import type { GrowingLists } from './lists.ts';
+import { DENSE, type Postings } from './segment.ts';
+import { sharedNumbers, wordsFor } from './shared-arrays.ts';
+
+/** Whether a key of so many documents is kept as a bit set. */
+export const isDenseCount = (count: number, documents: number) => count * DENSE > documents;
+
+/** Room for the documents of each key, in the order of the keys. */
+export function emptyPostings(counts: Uint32Array, documents: number): Postings {
+  const starts = sharedNumbers(counts.length);
+  const isDense = sharedNumbers(wordsFor(counts.length));
+  const words = wordsFor(documents);
+  let [sorted, dense] = [0, 0];
+  for (let key = 0; key < counts.length; key += 1) {
+    const count = counts[key] as number;
+    if (isDenseCount(count, documents)) {
+      isDense[key >>> 5] = (isDense[key >>> 5] as number) | (1 << (key & 31));
+      starts[key] = dense;
+      dense += words;
+    } else {
+      starts[key] = sorted;
+      sorted += count;
+    }
+  }
+  return { counts, starts, isDense, sorted: sharedNumbers(sorted), dense: sharedNumbers(dense) };
+}
+
+/** From the values of each document to the documents of each value: documents come upwards, so what each value gets is sorted. */
+export function postingsOf(
+  lists: GrowingLists,
+  documents: Uint32Array,
+  newNumber: Uint32Array,
+  keys: number,
+): Postings {
+  const [offsets, values] = [lists.offsets.data, lists.values.data];
+  const counts = sharedNumbers(keys);
+  for (const document of documents) {
+    const behind = offsets[document + 1] as number;
+    for (let at = offsets[document] as number; at < behind; at += 1) {
+      const key = newNumber[values[at] as number] as number;
+      counts[key] = (counts[key] as number) + 1;
+    }
+  }
+  const postings = emptyPostings(counts, documents.length);
+  const { starts, isDense, sorted, dense } = postings;
+  const next = Uint32Array.from(starts);
+  for (let at = 0; at < documents.length; at += 1) {
+    const document = documents[at] as number;
+    const behind = offsets[document + 1] as number;
+    for (let from = offsets[document] as number; from < behind; from += 1) {
+      const key = newNumber[values[from] as number] as number;
+      const place = next[key] as number;
+      if (((isDense[key >>> 5] as number) >>> (key & 31)) & 1) {
+        const word = place + (at >>> 5);
+        dense[word] = (dense[word] as number) | (1 << (at & 31));
+      } else {
+        sorted[place] = at;
+        next[key] = place + 1;
+      }
+    }
+  }
+  return postings;
+}
