@@ -31,7 +31,7 @@ const SPANS = [
 
 export function activeFilters(filter: VulnerabilityFilter, names: FilterNames = {}): ActiveFilter[] {
   const chips: ActiveFilter[] = [];
-  if (filter.search) chips.push({ key: 'search', label: `“${filter.search}”`, without: { search: undefined } });
+  if (filter.query) chips.push({ key: 'query', label: `“${filter.query}”`, without: { query: undefined } });
   for (const level of filter.severity ?? [])
     chips.push({
       key: `severity-${level}`,

@@ -15,7 +15,7 @@ const OFFERED = 3;
 
 /** Says what was searched for, and which condition to give up. */
 export function NoResults({ search, filters, onChange, onClear }: NoResultsProps) {
-  const conditions = filters.filter(({ key }) => key !== 'search');
+  const conditions = filters.filter(({ key }) => key !== 'query');
   const hint = search ? (
     <>
       检索词“{search}”{conditions.length > 0 && `与 ${conditions.length} 个筛选条件`}没有匹配的漏洞。

@@ -1,9 +1,10 @@
 import type { Suggestion } from '@ldy/contract/vulnerability-list.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../../platform/api-client/failure.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
+import { publishSearch } from '../../../../platform/search-state.ts';
 import { SITE } from '../../../../platform/site.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SideDialog } from '../../../../ui/side-dialog.tsx';
@@ -29,8 +30,13 @@ import { rememberedView, rememberView, useSelectedResult } from './remembered.ts
 import { useFilterNames } from './use-filter-names.ts';
 import { useListState } from './use-list-state.ts';
 
+interface ListPageProps {
+  /** Beside the box, from a feature that the list does not know; it reads what is searched for from `platform/search-state.ts`. */
+  savedSearches?: ReactNode;
+}
+
 /** 漏洞知识库: search, filter, sort and scan. */
-export function ListPage() {
+export function ListPage({ savedSearches }: ListPageProps) {
   const { state, setState, setFilter } = useListState();
   const { filter, sort, page, pageSize } = state;
   const navigate = useNavigate();
@@ -49,14 +55,17 @@ export function ListPage() {
   const showHelp = useCallback(() => setHelp(true), []);
   useResultKeys({ ids, selected, onHelp: showHelp });
 
+  useEffect(() => publishSearch({ filter, sort }), [filter, sort]);
+  useEffect(() => () => publishSearch(null), []);
+
   const view = isMobile ? 'cards' : (state.view ?? rememberedView());
-  const currentSort = sort ?? list.data?.sort ?? (filter.search ? 'relevance' : 'published');
+  const currentSort = sort ?? list.data?.sort ?? (filter.query ? 'relevance' : 'published');
   const chips = activeFilters(filter, names);
   const clear = () => setState({ ...state, filter: {}, page: 1, sort: sort === 'relevance' ? undefined : sort });
 
   const pick = ({ kind, value }: Suggestion) => {
     if (kind === 'vulnerability') navigate(paths.vulnerabilityProfile.href(value));
-    else setFilter({ search: undefined, [kind]: toggled(filter[kind], value, true) });
+    else setFilter({ query: undefined, [kind]: toggled(filter[kind], value, true) });
   };
   const turnPage = (next: number, size: typeof pageSize) => {
     setState({ ...state, page: next, pageSize: size });
@@ -66,7 +75,7 @@ export function ListPage() {
   const panel = <LazyFilterPanel filter={filter} facets={facets} onChange={setFilter} />;
   return (
     <div className={styles.page}>
-      <title>{`${filter.search ? `${filter.search} - ` : ''}漏洞知识库 - ${SITE.name}`}</title>
+      <title>{`${filter.query ? `${filter.query} - ` : ''}漏洞知识库 - ${SITE.name}`}</title>
       <h1 className="visually-hidden">漏洞知识库</h1>
       {filtersBeside && (
         <aside className={styles.filters} aria-label="筛选">
@@ -74,12 +83,12 @@ export function ListPage() {
         </aside>
       )}
       <section className={styles.results} aria-label="检索结果" aria-busy={list.isFetching}>
-        <SearchBox value={filter.search ?? ''} onSearch={(search) => setFilter({ search })} onPick={pick} />
+        <SearchBox value={filter.query ?? ''} onSearch={(query) => setFilter({ query })} onPick={pick} />
         <ResultBar
           total={list.data?.total}
           failed={list.isError}
           sort={currentSort}
-          searching={Boolean(filter.search)}
+          searching={Boolean(filter.query)}
           view={view}
           activeFilters={chips.length}
           onSort={(next) => setState({ ...state, sort: next, page: 1 })}
@@ -90,6 +99,7 @@ export function ListPage() {
           onFilters={() => setFiltersOpen(true)}
           onHelp={showHelp}
         />
+        {savedSearches}
         <ActiveFilters chips={chips} onChange={setFilter} onClear={clear} />
         {!refusal && <QuotaLine kind="search" />}
         <div className={list.isPlaceholderData ? styles.former : undefined}>
@@ -102,7 +112,7 @@ export function ListPage() {
               onRetry={() => void list.refetch()}
             />
           ) : items?.length === 0 ? (
-            <NoResults search={filter.search ?? ''} filters={chips} onChange={setFilter} onClear={clear} />
+            <NoResults search={filter.query ?? ''} filters={chips} onChange={setFilter} onClear={clear} />
           ) : view === 'cards' ? (
             <ResultCards items={items} pageSize={pageSize} selected={selected} onSelect={select} />
           ) : (

@@ -58,6 +58,6 @@ export function withFilter(state: ListState, change: Partial<ListFilter>): ListS
       ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
     ),
   ) as ListFilter;
-  const sort = state.sort === 'relevance' && !filter.search ? undefined : state.sort;
+  const sort = state.sort === 'relevance' && !filter.query ? undefined : state.sort;
   return { ...state, filter, sort, page: 1 };
 }

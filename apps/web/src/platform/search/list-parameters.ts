@@ -1,11 +1,15 @@
-import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
+import { IDS_MAX, QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { SEVERITY_FILTERS, type VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
 
-/** The library that a list shows is the whole merged one here, so the filter does without the API's `data_type`. */
-export type ListFilter = Omit<VulnerabilityFilter, 'data_type'>;
+/**
+ * The library that a list shows is the whole merged one here, so the filter does without the API's `data_type`. What stands in the box is
+ * the API's `query`; `search` of the API is for those who know no query language.
+ */
+export type ListFilter = Omit<VulnerabilityFilter, 'data_type' | 'search'>;
 
-type Kind = 'text' | 'words' | 'severities' | 'sources' | 'years' | 'flag' | 'date' | 'share' | 'score';
+type Kind = 'text' | 'ids' | 'words' | 'severities' | 'sources' | 'years' | 'flag' | 'date' | 'share' | 'score';
 
 interface FilterParameter {
   /** In the address. */
@@ -19,9 +23,11 @@ interface FilterParameter {
  * `source` in an address names the library (`source=ldy`, see the home page), so the filter by source is `origin`.
  */
 export const FILTER_PARAMETERS: readonly FilterParameter[] = [
-  { name: 'search', field: 'search', kind: 'text' },
+  { name: 'search', field: 'query', kind: 'text' },
+  { name: 'ids', field: 'ids', kind: 'ids' },
   { name: 'severity', field: 'severity', kind: 'severities' },
   { name: 'has_poc', field: 'has_poc', kind: 'flag' },
+  { name: 'has_exp', field: 'has_exp', kind: 'flag' },
   { name: 'kev', field: 'kev', kind: 'flag' },
   { name: 'has_patch', field: 'has_patch', kind: 'flag' },
   { name: 'domestic', field: 'domestic', kind: 'flag' },
@@ -74,7 +80,9 @@ const numberUpTo = (most: number): Codec => ({
 });
 
 export const parameterCodecs: Record<Kind, Codec> = {
-  text: { parse: ([text = '']) => text.trim().slice(0, SEARCH_MAX_CHARACTERS) || undefined, format: one },
+  text: { parse: ([text = '']) => text.trim().slice(0, QUERY_MAX_CHARACTERS) || undefined, format: one },
+  // In one parameter: two hundred of them make a long address as it is.
+  ids: { parse: (texts) => idsOf(texts), format: (value) => (many(value).length > 0 ? [many(value).join(',')] : []) },
   words: { parse: (texts) => some(texts.filter((text) => text !== '' && text.length <= 200)), format: many },
   severities: choice(SEVERITY_FILTERS),
   sources: choice(SOURCES),
@@ -90,6 +98,12 @@ export const parameterCodecs: Record<Kind, Codec> = {
   share: numberUpTo(1),
   score: numberUpTo(10),
 };
+
+function idsOf(texts: string[]): string[] | undefined {
+  const written = texts.flatMap((text) => text.slice(0, 20_000).split(','));
+  const ids = new Set(written.slice(0, 2 * IDS_MAX).flatMap((id) => normaliseIdentifier(id) ?? []));
+  return ids.size > 0 ? [...ids].slice(0, IDS_MAX) : undefined;
+}
 
 /** A day that exists, as `YYYY-MM-DD`: the API refuses 2026-02-30. */
 function isDay(text: string): boolean {

@@ -33,12 +33,22 @@ describe('parseListState', () => {
     expect(parse('page_size=50').pageSize).toBe(50);
   });
 
-  it('cuts a search text at 100 characters', () => {
-    expect(parse(`search=${'漏'.repeat(200)}`).filter.search).toHaveLength(100);
+  it('cuts a query at 2,000 characters', () => {
+    expect(parse(`search=${'漏'.repeat(3_000)}`).filter.query).toHaveLength(2_000);
+  });
+
+  it('takes ids in any writing, each once, the first 200, and nothing that is none', () => {
+    expect(parse('ids=cve 2021 44228,CVE-2021-44228,<script>,,CNVD-2021-95914').filter.ids).toEqual([
+      'CVE-2021-44228',
+      'CNVD-2021-95914',
+    ]);
+    expect(parse('ids=nothing,&ids=').filter).toEqual({});
+    const many = Array.from({ length: 300 }, (_, index) => `CVE-2020-${1000 + index}`);
+    expect(parse(`ids=${many.join(',')}`).filter.ids).toHaveLength(200);
   });
 
   it('understands the address that the home page writes', () => {
-    expect(parse('source=ldy&extsearch=true&search=CVE-2021-44228').filter).toEqual({ search: 'CVE-2021-44228' });
+    expect(parse('source=ldy&extsearch=true&search=CVE-2021-44228').filter).toEqual({ query: 'CVE-2021-44228' });
   });
 });
 
@@ -49,7 +59,7 @@ describe('formatListState', () => {
 
   it('gives back every choice that it reads', () => {
     const query =
-      'search=log4j&severity=critical&severity=none&has_poc=1&kev=1&type=overflow&vendor=a%26b&product=p%2Cq&cwe=CWE-79' +
+      'search=log4j&ids=CVE-2021-44228%2CCVE-2021-45046&severity=critical&severity=none&has_poc=1&has_exp=1&kev=1&type=overflow&vendor=a%26b&product=p%2Cq&cwe=CWE-79' +
       '&origin=cnvd&year=2021&year=2020&published_from=2020-01-01&intake_to=2026-02-03&cvss_min=7.5&epss_max=0.25' +
       '&sort=epss&view=cards&page_size=50&page=3';
     expect(formatListState(parse(query)).toString()).toBe(query);
@@ -63,12 +73,12 @@ describe('formatListState', () => {
 
 describe('withFilter', () => {
   it('drops what a change leaves empty, and starts at the first page', () => {
-    const state = withFilter(parse('severity=high&search=x&page=5'), { severity: [], search: '' });
+    const state = withFilter(parse('severity=high&search=x&page=5'), { severity: [], query: '' });
     expect(state).toMatchObject({ filter: {}, page: 1 });
   });
 
   it('gives up the order by relevance together with the search text', () => {
-    expect(withFilter(parse('search=x&sort=relevance'), { search: undefined }).sort).toBeUndefined();
-    expect(withFilter(parse('search=x&sort=epss'), { search: undefined }).sort).toBe('epss');
+    expect(withFilter(parse('search=x&sort=relevance'), { query: undefined }).sort).toBeUndefined();
+    expect(withFilter(parse('search=x&sort=epss'), { query: undefined }).sort).toBe('epss');
   });
 });
