@@ -42,13 +42,14 @@ field takes the next free one (after ${FIELDS.at(-1)?.id}).`,
       ['field', 'is given with any of'],
       GIVEN_WITH.map((given) => [code(given.path), given.with.map(code).join(', ')]),
     )}`,
-    `## What a search needs\n\nWhoever may not see one of these fields is refused the filter or order (403), is told no counts of the facet, and finds by whole numbers
+    `## What a search needs\n\nWhoever may not see one of these fields is refused the filter, the key of the query language or the order (403), is told no counts of the facet, and finds by whole numbers
 instead of words.\n\n${table(
       ['what', 'is made from', 'ids'],
       [
         row('words', SEARCH_NEEDS.text),
         row('whole numbers', SEARCH_NEEDS.identifier),
         ...rows('filter', SEARCH_NEEDS.filter),
+        ...rows('key', SEARCH_NEEDS.query),
         ...rows('order', SEARCH_NEEDS.sort),
         ...rows('facet', SEARCH_NEEDS.facet),
       ],

@@ -65,6 +65,8 @@ export interface SearchResult {
   /** Facet → value → count over the whole filtered set, where a facet leaves out its own filter. */
   facets: Partial<Record<FacetName, { value: string; count: number }[]>>;
   nextCursor: string | null;
+  /** Words of the query that were also looked for as others, by their sound (`huawei` → 华为): for whoever explains the hits. */
+  also?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A cursor that this engine did not make, or made for another sort. */

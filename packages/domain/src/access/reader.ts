@@ -1,9 +1,10 @@
+import type { QueryKey } from '../query/keys.ts';
 import type { Fact } from './facts.ts';
 import { type FilterOptions, filterRecord, type VisibleRecord } from './filter-record.ts';
 import { grantOf, maySeeEveryField } from './grant.ts';
 import { type LockedGroup, lockedFor } from './locked-groups.ts';
 import type { Role } from './roles.ts';
-import { mayKnow, maySearchText } from './search-needs.ts';
+import { mayKnow, mayQueryBy, maySearchText } from './search-needs.ts';
 
 /** Whoever something is shown to. The flag comes from the server alone; without it the ids decide. */
 export interface Reader {
@@ -16,6 +17,10 @@ export const knows = (reader: Reader, ...facts: readonly Fact[]): boolean =>
   reader.seesEverything || mayKnow(reader.permissions, facts);
 
 export const searchesWords = (reader: Reader): boolean => reader.seesEverything || maySearchText(reader.permissions);
+
+/** Whether this key of the query language may be used. */
+export const queriesBy = (reader: Reader, key: QueryKey): boolean =>
+  reader.seesEverything || mayQueryBy(reader.permissions, key);
 
 /** The words of a source hold whatever it said. */
 export const readsSourceText = (reader: Reader): boolean =>

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { QUERY_KEYS } from '../query/keys.ts';
 import { FACTS } from './facts.ts';
 import { FIELDS } from './fields.ts';
 import { maySeeEveryField } from './grant.ts';
 import { lockedFor } from './locked-groups.ts';
 import { permissionsFor } from './permissions-for.ts';
-import { mayKnow, maySearchText, SEARCH_NEEDS } from './search-needs.ts';
+import { mayKnow, mayQueryBy, maySearchText, SEARCH_NEEDS } from './search-needs.ts';
 
 const idOf = (path: string) => FIELDS.find((field) => field.path === path)?.id ?? Number.NaN;
 const denying = (...paths: string[]) => permissionsFor('business', { granted: [], denied: paths.map(idOf) });
@@ -17,7 +18,7 @@ describe('what a search tells', () => {
 
   it('is open to visitors: every filter, order and facet is about public fields', () => {
     const visitor = permissionsFor('visitor');
-    for (const table of [SEARCH_NEEDS.filter, SEARCH_NEEDS.sort, SEARCH_NEEDS.facet]) {
+    for (const table of [SEARCH_NEEDS.filter, SEARCH_NEEDS.query, SEARCH_NEEDS.sort, SEARCH_NEEDS.facet]) {
       for (const facts of Object.values(table)) expect(mayKnow(visitor, facts)).toBe(true);
     }
     expect(maySearchText(visitor)).toBe(true);
@@ -29,6 +30,16 @@ describe('what a search tells', () => {
     expect(mayKnow(denying('kev--dateAdded'), SEARCH_NEEDS.sort.relevance)).toBe(false);
     expect(mayKnow(denying('epss'), SEARCH_NEEDS.filter.epss_min)).toBe(false);
     expect(mayKnow(denying('flags--has_exp'), SEARCH_NEEDS.facet.flags)).toBe(false);
+  });
+
+  it('by a key of the query language closes with its fields, and with a language where it looks into texts', () => {
+    const deaf = permissionsFor('business', { granted: [], denied: [10] });
+    for (const { key } of QUERY_KEYS) {
+      expect(mayQueryBy(permissionsFor('visitor'), key)).toBe(true);
+      for (const fact of SEARCH_NEEDS.query[key]) expect(mayQueryBy(denying(FACTS[fact][0]), key), key).toBe(false);
+      expect(mayQueryBy(deaf, key)).toBe(key !== 'title' && key !== 'description');
+    }
+    expect(Object.keys(SEARCH_NEEDS.query).sort()).toEqual(QUERY_KEYS.map(({ key }) => key).sort());
   });
 
   it('by words needs every text and both languages', () => {
