@@ -1,7 +1,74 @@
+import { searchLibrary } from '../columnar/evaluate/search-library.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
+import { foldText } from '../terms.ts';
+import { wordsOf } from '../words.ts';
+import { similarRuns } from './correct-han.ts';
+import { similarWords } from './correct-latin.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** Texts like this one that something is found by, best first; in the thread that searches. */
-export function correct(_lexicon: Lexicon, _library: readonly LiveSegment[], _text: string): string[] {
-  return [];
+const MAX_TEXT = 100;
+const MAX_WORDS = 8;
+const MOST_PER_WORD = 3;
+const MOST_TEXTS = 24;
+const MOST_ANSWERS = 3;
+
+/**
+ * Texts like this one that something is found by, best first; in the thread that searches. Words are corrected one by one; where more
+ * than one is wrong, all of them. Ids are left as they are: one that is nearly another is no better than any other one.
+ */
+export function correct(lexicon: Lexicon, library: readonly LiveSegment[], text: string): string[] {
+  const folded = foldText(text.slice(0, MAX_TEXT)).trim();
+  if (folded === '' || wordsOf(folded).alternatives.length > 0) return [];
+  const pieces = folded.split(PIECES).filter((piece) => piece !== '');
+  if (pieces.filter((piece) => WORD.test(piece)).length > MAX_WORDS) return [];
+  const answers: string[] = [];
+  for (const corrected of textsLike(lexicon, pieces)) {
+    if (answers.length === MOST_ANSWERS) break;
+    if (isFound(library, corrected)) answers.push(corrected);
+  }
+  return answers;
+}
+
+const PIECES = /(\p{Script=Han}+|[a-z0-9]+)/u;
+const WORD = /^(?:\p{Script=Han}|[a-z0-9])/u;
+const HAN = /^\p{Script=Han}/u;
+
+/** Every choice of one spelling per word, those with the fewest unlikely choices first; never the text itself. */
+function textsLike(lexicon: Lexicon, pieces: readonly string[]): string[] {
+  let texts = [{ text: '', penalty: 0, changes: 0 }];
+  for (const piece of pieces) {
+    const spellings = spellingsOf(lexicon, piece);
+    texts = texts
+      .flatMap(({ text, penalty, changes }) =>
+        spellings.map((spelling, place) => ({
+          text: text + spelling,
+          penalty: penalty + place,
+          changes: changes + (spelling === piece ? 0 : 1),
+        })),
+      )
+      .sort((a, b) => a.penalty - b.penalty)
+      .slice(0, MOST_TEXTS);
+  }
+  return texts.filter(({ changes }) => changes > 0).map(({ text }) => text);
+}
+
+/** What a word may have been meant to be; itself last, since nothing is found by all of them together. */
+function spellingsOf(lexicon: Lexicon, piece: string): string[] {
+  if (!WORD.test(piece)) return [piece];
+  const likely = HAN.test(piece)
+    ? similarRuns(lexicon, piece, MOST_PER_WORD)
+    : similarWords(lexicon.vocabulary, piece, MOST_PER_WORD).map(({ word }) => word);
+  return [...likely, piece];
+}
+
+function isFound(library: readonly LiveSegment[], text: string): boolean {
+  const { total } = searchLibrary(library, {
+    filter: { text },
+    sort: 'published',
+    limit: 1,
+    offset: 0,
+    facets: [],
+    totalCap: 1,
+  });
+  return total.value > 0;
 }

@@ -1,13 +1,13 @@
 import type { LiveSegment } from '../columnar/segment.ts';
-import type { Suggestions, SuggestQuery } from '../search-engine.ts';
+import type { SortName, Suggestions, SuggestQuery } from '../search-engine.ts';
 import { Best, comparePlaces, isAlive, type Place, rankOf } from './best-documents.ts';
 import { compareText } from './compare-text.ts';
 import { identifiersMeant } from './identifier-prefixes.ts';
 import { behindPrefix, bytesOf, indexOfText, lowerBound, textAt } from './packed-strings.ts';
 import { documentsOf } from './read-postings.ts';
 
-/** Ids that are looked at of one beginning, so that `CVE-` costs what a longer one costs. */
-const MOST_LOOKED_AT = 50_000;
+/** More ids than this begin so: then some of them are soon met among the first records. */
+const MANY = 4_000;
 
 /** Ids that are or begin so: whole ones first, then in the order that the reader may know, else in their own. */
 export function findIdentifiers(library: readonly LiveSegment[], query: SuggestQuery): Suggestions['identifiers'] {
@@ -37,18 +37,58 @@ function wholeOnes(part: LiveSegment, whole: readonly string[]): Found[] {
 function bestBegun(part: LiveSegment, prefix: string, { order, limit }: SuggestQuery): Found[] {
   const { keys } = part.segment.identifiers;
   const bytes = bytesOf(prefix);
-  const from = lowerBound(keys, bytes);
-  const to = Math.min(behindPrefix(keys, bytes), from + MOST_LOOKED_AT);
-  const best = new Best<{ key: number; document: number }>(limit);
+  const range = { from: lowerBound(keys, bytes), to: behindPrefix(keys, bytes) };
+  if (order === null) return firstOf(part, range, limit);
+  return range.to - range.from > MANY ? metFirst(part, range, order, limit) : bestOf(part, range, order, limit);
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** In their own order the first ones are the best ones. */
+function firstOf(part: LiveSegment, { from, to }: Range, limit: number): Found[] {
+  const found: Found[] = [];
+  for (let key = from; key < to && found.length < limit; key += 1) {
+    const document = bearerOf(part, key);
+    if (document !== undefined) found.push(foundAt(part, key, document));
+  }
+  return found;
+}
+
+function bestOf(part: LiveSegment, { from, to }: Range, order: SortName, limit: number): Found[] {
+  const best = new Best<Found>(limit);
   for (let key = from; key < to; key += 1) {
     const document = bearerOf(part, key);
     if (document === undefined) continue;
-    best.add(order === null ? key : rankOf(part, document, order), { key, document });
-    // In their own order the first ones are the best ones.
-    if (order === null && best.values.length === limit) break;
+    const rank = rankOf(part, document, order);
+    if (best.takes(rank)) best.add(rank, foundAt(part, key, document));
   }
-  return best.values.map(({ key, document }) => ({ identifier: textAt(keys, key), part, document }));
+  return [...best.values];
 }
+
+/** Goes through the records, the first one first. */
+function metFirst(part: LiveSegment, { from, to }: Range, order: SortName, limit: number): Found[] {
+  const { identifiersOf, orders } = part.segment;
+  const found: Found[] = [];
+  for (const document of orders[order].order) {
+    if (found.length >= limit) break;
+    if (!isAlive(part, document)) continue;
+    const end = identifiersOf.offsets[document + 1] ?? 0;
+    for (let at = identifiersOf.offsets[document] ?? 0; at < end; at += 1) {
+      const key = identifiersOf.values[at] ?? 0;
+      if (key >= from && key < to) found.push(foundAt(part, key, document));
+    }
+  }
+  return found;
+}
+
+const foundAt = (part: LiveSegment, key: number, document: number): Found => ({
+  identifier: textAt(part.segment.identifiers.keys, key),
+  part,
+  document,
+});
 
 /** The record with an id; of several the one that is named by it, else the one with the greatest anchor. */
 function bearerOf(part: LiveSegment, key: number): number | undefined {

@@ -13,9 +13,12 @@ const MOST_TERMS = 8;
 /** Documents that one beginning of a word brings in, each as often as it is said so. */
 const MOST_DOCUMENTS = 400_000;
 
+/** Who types an id does not look for a title. */
+const ID = /^\s*(?:cve|cnvd|cnnvd|ldy|ghsa|bid)(?:[^a-z]|$)/i;
+
 /** Records whose title has every word, the last one perhaps unfinished. */
 export function findTitles(lexicon: Lexicon, library: readonly LiveSegment[], query: SuggestQuery): string[] {
-  const ways = waysOf(query.text, lexicon);
+  const ways = ID.test(query.text) ? [] : waysOf(query.text, lexicon);
   if (ways.length === 0) return [];
   const found = library.flatMap((part) => bestOf(part, ways, query));
   return found

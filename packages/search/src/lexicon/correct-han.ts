@@ -1,0 +1,121 @@
+import type { Lexicon } from './lexicon.ts';
+import { indexOfText, textAt } from './packed-strings.ts';
+import { soundsOf } from './pinyin.ts';
+
+/** Characters of a run that are looked at; nobody corrects a sentence. */
+const LONGEST_RUN = 16;
+const LONGEST_WORD = 7;
+/** Words of so many characters may have one wrong; of shorter ones too little would be left. */
+const SHORTEST_LOOKALIKE = 3;
+/** What a character costs that belongs to no word, a word that is one, a word said alike, and a word with one character wrong. */
+const COST = { unknown: 1, word: 0.2, homophone: 0.9, lookalike: 1.3 } as const;
+const MOST_MISTAKES = 2;
+const PATHS = 4;
+
+interface Path {
+  text: string;
+  cost: number;
+  mistakes: number;
+}
+
+/**
+ * Ways to write a run of Han characters as words that are known, with at least one and at most two of them written otherwise; likeliest
+ * first. A word is known by its sound, or by all its characters but one.
+ */
+export function similarRuns(lexicon: Lexicon, run: string, limit: number): string[] {
+  const characters = Array.from(run);
+  if (characters.length < 2 || characters.length > LONGEST_RUN) return [];
+  const words = hanWords(lexicon);
+  const paths: Path[][] = [[{ text: '', cost: 0, mistakes: 0 }]];
+  for (let end = 1; end <= characters.length; end += 1) {
+    const ways: Path[] = extended(paths[end - 1] ?? [], characters[end - 1] ?? '', COST.unknown, 0);
+    for (let from = Math.max(0, end - LONGEST_WORD); from <= end - 2; from += 1) {
+      const span = characters.slice(from, end).join('');
+      const before = paths[from] ?? [];
+      if (words.found.has(span)) ways.push(...extended(before, span, COST.word, 0));
+      else for (const { word, cost } of insteadOf(lexicon, words, span)) ways.push(...extended(before, word, cost, 1));
+    }
+    paths.push(fewest(ways));
+  }
+  return (paths.at(-1) ?? [])
+    .filter(({ mistakes, text }) => mistakes > 0 && text !== run)
+    .slice(0, limit)
+    .map(({ text }) => text);
+}
+
+const extended = (before: readonly Path[], text: string, cost: number, mistakes: number): Path[] =>
+  before
+    .filter((path) => path.mistakes + mistakes <= MOST_MISTAKES)
+    .map((path) => ({ text: path.text + text, cost: path.cost + cost, mistakes: path.mistakes + mistakes }));
+
+/** The cheapest paths; some of each number of mistakes, so that the text as it stands does not push its corrections out. */
+function fewest(ways: Path[]): Path[] {
+  const texts = new Set<string>();
+  const kept = new Map<number, number>();
+  return ways
+    .sort((a, b) => a.cost - b.cost)
+    .filter(({ text, mistakes }) => {
+      const times = kept.get(mistakes) ?? 0;
+      if (texts.has(text) || times >= PATHS) return false;
+      texts.add(text);
+      kept.set(mistakes, times + 1);
+      return true;
+    });
+}
+
+const MOST_INSTEAD = 3;
+
+function insteadOf(lexicon: Lexicon, words: HanWords, span: string): { word: string; cost: number }[] {
+  const alike = saidAlike(lexicon, span).map((word) => ({ word, cost: COST.homophone }));
+  if (alike.length > 0 || span.length < SHORTEST_LOOKALIKE) return alike.slice(0, MOST_INSTEAD);
+  return lookalikes(words, span).map((word) => ({ word, cost: COST.lookalike }));
+}
+
+function saidAlike({ sounds }: Lexicon, span: string): string[] {
+  for (const way of soundsOf(span)) {
+    const at = indexOfText(sounds.keys, way.join(''));
+    const words = at < 0 ? [] : textAt(sounds.words, at).split(' ');
+    const alike = words.filter((word) => word.length === span.length && word !== span);
+    if (alike.length > 0) return alike;
+  }
+  return [];
+}
+
+function lookalikes({ byShape, found }: HanWords, span: string): string[] {
+  const alike = new Set<string>();
+  for (let at = 0; at < span.length; at += 1) for (const word of byShape.get(shapeOf(span, at)) ?? []) alike.add(word);
+  return [...alike].sort((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0)).slice(0, MOST_INSTEAD);
+}
+
+interface HanWords {
+  found: ReadonlyMap<string, number>;
+  /** Words by all their characters but one. */
+  byShape: ReadonlyMap<string, string[]>;
+}
+
+const shapeOf = (word: string, without: number): string => `${word.slice(0, without)}*${word.slice(without + 1)}`;
+
+const read = new WeakMap<Lexicon, HanWords>();
+
+/** Read once per lexicon, by the first who mistypes. */
+function hanWords(lexicon: Lexicon): HanWords {
+  const known = read.get(lexicon);
+  if (known) return known;
+  const { words, found: counts } = lexicon.vocabulary.han;
+  const found = new Map<string, number>();
+  const byShape = new Map<string, string[]>();
+  for (let index = 0; index < words.offsets.length - 1; index += 1) {
+    const word = textAt(words, index);
+    found.set(word, counts[index] ?? 0);
+    if (word.length < SHORTEST_LOOKALIKE) continue;
+    for (let at = 0; at < word.length; at += 1) {
+      const shape = shapeOf(word, at);
+      const others = byShape.get(shape);
+      if (others) others.push(word);
+      else byShape.set(shape, [word]);
+    }
+  }
+  const made = { found, byShape };
+  read.set(lexicon, made);
+  return made;
+}
