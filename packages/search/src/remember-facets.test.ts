@@ -28,6 +28,8 @@ function setUp(cost: number) {
         nextCursor: null,
       };
     },
+    suggest: async () => ({ identifiers: [], titles: [], vendors: [], products: [], types: [] }),
+    correct: async (text) => [`${text}?`],
   };
   const search = rememberFacets(engine, { version: async () => world.version, clock: () => world.now });
   const count = async (query = QUERY) => (await search.search(query)).facets.severity?.[0]?.count;
@@ -41,9 +43,16 @@ test('counts once while nothing changes, and gives the hits each time', async ()
   expect((await search.search(QUERY)).hits).toEqual(['CVE-2021-44228']);
 });
 
-test('another filter has counts of its own', async () => {
+test('another filter has counts of its own, and so has what else must hold', async () => {
   const { count } = setUp(1);
   expect([await count(), await count({ ...QUERY, filter: { text: '越界' } }), await count()]).toEqual([1, 2, 1]);
+  expect(await count({ ...QUERY, where: { kind: 'flag', flag: 'kev', value: true } })).toBe(3);
+  expect(await count({ ...QUERY, where: { kind: 'flag', flag: 'kev', value: false } })).toBe(4);
+});
+
+test('suggestions and corrections are those of the engine', async () => {
+  const { search } = setUp(1);
+  expect(await search.correct('apahce')).toEqual(['apahce?']);
 });
 
 test('counts again at once after a change where that is cheap', async () => {

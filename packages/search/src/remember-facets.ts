@@ -54,10 +54,7 @@ export function rememberFacets(
   }
 
   async function facetsOf(query: SearchQuery): Promise<Facets> {
-    const { epssMin, epssMax } = query.filter;
-    // Scores change without the library changing.
-    if (epssMin !== undefined || epssMax !== undefined) return (await engine.search(query)).facets;
-    const key = JSON.stringify([query.filter, query.facets]);
+    const key = JSON.stringify([query.filter, query.where ?? null, query.facets]);
     const now = await version();
     const known = entries.get(key);
     if (!known) return countOnce(key, query, now);
@@ -78,5 +75,7 @@ export function rememberFacets(
       const [result, facets] = await Promise.all([engine.search({ ...query, facets: [] }), facetsOf(query)]);
       return { ...result, facets };
     },
+    suggest: (query) => engine.suggest(query),
+    correct: (text) => engine.correct(text),
   };
 }

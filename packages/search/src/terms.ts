@@ -4,9 +4,9 @@
  * character then finds every pair that it begins, or itself at the end of a run, so queries work from one character up
  * and the index holds one term per character.
  */
-const RUNS = /[\p{Script=Han}]+|[a-z0-9]+(?:[._+#-]+[a-z0-9]+)*[+#]*/gu;
-const HAN = /^\p{Script=Han}/u;
-const MAX_TERM = 60;
+export const RUNS = /[\p{Script=Han}]+|[a-z0-9]+(?:[._+#-]+[a-z0-9]+)*[+#]*/gu;
+export const HAN = /^\p{Script=Han}/u;
+export const MAX_TERM = 60;
 
 /** NFKC and lower case: full-width letters, ligatures and case never matter in search. */
 export function foldText(text: string): string {

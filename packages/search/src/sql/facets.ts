@@ -1,18 +1,14 @@
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
-import type { FacetName, SearchFilter } from '../search-engine.ts';
-import { filterWithout, Parameters, whereClause } from './conditions.ts';
+import type { Condition } from '../condition.ts';
+import type { FacetName } from '../search-engine.ts';
+import { conditionSql, LIST_COLUMNS } from './conditions.ts';
+import { fromClause } from './from-clause.ts';
+import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 
 /** Values shown of one facet. Those of closed lists (levels, sources, flags) all fit. */
 const FACET_LIMIT = 50;
-
-const LIST_COLUMNS = {
-  cwe: 'cwes',
-  vendor: 'vendor_ids',
-  product: 'product_ids',
-  source: 'sources',
-} as const;
 
 /** Arrays count from 1, as the ranks do. */
 const LEVELS_BY_RANK = [...SEVERITIES]
@@ -22,25 +18,17 @@ const LEVELS_BY_RANK = [...SEVERITIES]
 
 const FLAGS = ['has_poc', 'has_exp', 'has_patch', 'kev', 'domestic'] as const;
 
-interface Statement {
-  sql: string;
-  values: unknown[];
-}
-
 interface FacetRow<Value = string> {
   value: Value;
   count: number;
 }
 
-/** Values with their counts over everything that matches, but for the facet's own filter. */
-export async function countFacet(
-  query: QueryRows,
-  facet: FacetName,
-  filter: SearchFilter,
-  from: string,
-): Promise<FacetRow[]> {
-  const { sql, values } = facetStatement(facet, filter, from);
-  return facet === 'type' ? countWithTypesAbove(await query(sql, values)) : query(sql, values);
+/** Values with their counts over everything that the condition holds of. */
+export async function countFacet(query: QueryRows, facet: FacetName, condition: Condition): Promise<FacetRow[]> {
+  const parameters = new Parameters();
+  const matched = `${fromClause(condition)} where ${conditionSql(condition, parameters)}`;
+  if (facet === 'type') return countWithTypesAbove(await query(typeSql(matched), parameters.values));
+  return query(facetSql(facet, matched), parameters.values);
 }
 
 /**
@@ -54,7 +42,7 @@ function countWithTypesAbove(combinations: FacetRow<string[]>[]): FacetRow[] {
   }
   return [...counts]
     .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .sort((a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)))
     .slice(0, FACET_LIMIT);
 }
 
@@ -65,29 +53,26 @@ function withTypesAbove(id: string): string[] {
   return types;
 }
 
-/** One statement per facet. */
-function facetStatement(facet: FacetName, filter: SearchFilter, from: string): Statement {
-  const parameters = new Parameters();
-  const where = whereClause(filterWithout(filter, facet), parameters);
-  return { sql: facetSql(facet, `${from} where ${where}`), values: parameters.values };
-}
+const typeSql = (matched: string): string =>
+  `select s.type_ids as value, count(*)::int as count ${matched} group by s.type_ids`;
 
-function facetSql(facet: FacetName, matched: string): string {
+/** Most frequent first, then in byte order; years downwards. */
+function facetSql(facet: Exclude<FacetName, 'type'>, matched: string): string {
+  const most = `order by count(*) desc, value collate "C" limit ${FACET_LIMIT}`;
   switch (facet) {
     case 'severity':
-      return `select coalesce((array[${LEVELS_BY_RANK}])[s.severity], 'none') as value, count(*)::int as count
-              ${matched} group by s.severity order by count(*) desc`;
+      return `select value, count(*)::int as count
+              from (select coalesce((array[${LEVELS_BY_RANK}])[s.severity], 'none') as value ${matched}) as rated group by value ${most}`;
     case 'year':
-      return `select extract(year from s.published)::int::text as value, count(*)::int as count
-              ${matched} and s.published is not null group by 1 order by 1 desc limit ${FACET_LIMIT}`;
-    case 'type':
-      return `select s.type_ids as value, count(*)::int as count ${matched} group by s.type_ids`;
+      return `select value::text, count(*)::int as count
+              from (select extract(year from s.published)::int as value ${matched}) as dated
+              where value is not null group by value order by dated.value desc limit ${FACET_LIMIT}`;
     case 'flags':
-      return `select flag as value, count(*)::int as count from (
-                select unnest(array_remove(array[${FLAGS.map((flag) => `case when s.${flag} then '${flag}' end`).join(', ')}], null)) as flag
-                ${matched}) as flagged group by flag order by 2 desc`;
+      return `select value, count(*)::int as count from (
+                select unnest(array_remove(array[${FLAGS.map((flag) => `case when s.${flag} then '${flag}' end`).join(', ')}], null)) as value
+                ${matched}) as flagged group by value ${most}`;
     default:
       return `select value, count(*)::int as count from (select unnest(s.${LIST_COLUMNS[facet]}) as value ${matched}) as listed
-              group by value order by 2 desc, 1 limit ${FACET_LIMIT}`;
+              group by value ${most}`;
   }
 }

@@ -2,59 +2,88 @@ import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts
 import { identifiersMeant } from '../lexicon/identifier-prefixes.ts';
 import type { NameSuggestion, Suggestions, SuggestQuery } from '../search-engine.ts';
 import { foldText } from '../terms.ts';
+import { wordsOf } from '../words.ts';
+import { FROM_ALL_WITH_SCORES } from './from-clause.ts';
+import { IMPORTANCE } from './importance.ts';
+import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
+import { orderClause, SORT_COLUMNS } from './sorting.ts';
+import { toTsquery } from './text.ts';
 
-const MAX_TYPED = 60;
+/** Longer texts are whole sentences: what is suggested for their beginning is as good. */
+const MAX_TEXT = 200;
 
-/**
- * Suggestions while no index is at hand: ids that begin so, and names that hold what was typed. Nothing by its sound, and no titles: a word
- * that stands in many of them would cost seconds on every key.
- */
+/** What the database knows by itself: ids by how they begin, titles by their words, names by a part of them; nothing by its sound. */
 export async function suggestBySql(query: QueryRows, asked: SuggestQuery): Promise<Suggestions> {
-  const { wants, limit } = asked;
-  // No text of the database holds a NUL, and it refuses one.
-  const text = asked.text.slice(0, MAX_TYPED).replaceAll('\0', '').toWellFormed();
-  const part = foldText(text).trim();
+  const request = { ...asked, text: asked.text.slice(0, MAX_TEXT) };
+  const { wants } = request;
   return {
-    identifiers: wants.identifiers ? await identifiers(query, text, limit) : [],
-    titles: [],
-    vendors: wants.vendors && part !== '' ? await names(query, VENDORS, part, limit) : [],
-    products: wants.products && part !== '' ? await names(query, PRODUCTS, part, limit) : [],
-    types: wants.types && part !== '' ? typesHolding(part, limit) : [],
+    identifiers: wants.identifiers ? await findIdentifiers(query, request) : [],
+    titles: wants.titles ? await findTitles(query, request) : [],
+    vendors: wants.vendors ? await findNames(query, VENDORS, request) : [],
+    products: wants.products ? await findNames(query, PRODUCTS, request) : [],
+    types: wants.types ? findTypes(request) : [],
   };
 }
 
-async function identifiers(query: QueryRows, text: string, limit: number): Promise<Suggestions['identifiers']> {
+/** Each with the record that it stands for; of several the one that is named by it. */
+async function findIdentifiers(query: QueryRows, { text, limit }: SuggestQuery): Promise<Suggestions['identifiers']> {
   const { whole, prefixes } = identifiersMeant(text);
-  const found = new Map<string, string>();
-  for (const prefix of [...whole, ...prefixes]) {
+  const found = new Map<string, { identifier: string; anchor: string }>();
+  const ranges = [...whole.map((id) => [id, id] as const), ...prefixes.map((id) => [id, `${id}\u{10ffff}`] as const)];
+  for (const [first, last] of ranges) {
+    if (found.size >= limit) break;
     const rows = await query<{ identifier: string; anchor: string }>(
       `(select distinct on (identifier) identifier, anchor from vulnerability_identifier
-        where identifier >= $1 and identifier < $2 order by identifier, (anchor = identifier) desc, anchor limit $3)
+        where identifier >= $1 and identifier <= $2 order by identifier, (anchor = identifier) desc, anchor limit $3)
        union all
-       (select number, anchor from ldy_number where number >= $1 and number < $2 order by number limit $3)`,
-      [prefix, `${prefix}\u{10ffff}`, limit],
+       (select n.number, n.anchor from ldy_number n join vulnerability_search s on s.anchor = n.anchor
+        where n.number >= $1 and n.number <= $2 order by n.number limit $3)
+       order by 1 limit $3`,
+      [first, last, limit],
     );
-    for (const { identifier, anchor } of rows) if (!found.has(identifier)) found.set(identifier, anchor);
-    if (found.size >= limit) break;
+    for (const row of rows) if (!found.has(row.identifier) && found.size < limit) found.set(row.identifier, row);
   }
-  return [...found].slice(0, limit).map(([identifier, anchor]) => ({ identifier, anchor }));
+  return [...found.values()];
 }
 
-const VENDORS = `select id, name, vulnerability_count as count, '' as "vendorName" from vendor n`;
+async function findTitles(query: QueryRows, { text, limit, order }: SuggestQuery): Promise<string[]> {
+  const words = wordsOf(text);
+  // One letter is the beginning of too much to say anything.
+  if (words.alternatives.length > 0 || words.terms.every(({ term }) => /^[a-z0-9]$/.test(term))) return [];
+  const parameters = new Parameters();
+  const tsquery = parameters.add(toTsquery(words), 'tsquery');
+  const rows = await query<{ anchor: string }>(
+    `select s.anchor ${FROM_ALL_WITH_SCORES} where s.terms @@ ${tsquery} and s.title_terms @@ ${tsquery}
+     order by ${orderBy(order)} limit ${parameters.add(limit, 'int')}`,
+    parameters.values,
+  );
+  return rows.map(({ anchor }) => anchor);
+}
+
+function orderBy(order: SuggestQuery['order']): string {
+  if (order === null) return 's.anchor desc';
+  return order === 'relevance' ? `${IMPORTANCE} desc, s.anchor desc` : orderClause(SORT_COLUMNS[order]);
+}
+
+const VENDORS = 'select id, name, vulnerability_count as count, \'\' as "vendorName" from vendor n';
 const PRODUCTS = `select n.id, n.name, n.vulnerability_count as count, coalesce(v.name, '') as "vendorName"
   from product n left join vendor v on v.id = n.vendor_id`;
 
-const names = (query: QueryRows, from: string, part: string, limit: number): Promise<NameSuggestion[]> =>
-  query<NameSuggestion>(`${from} where n.search_text like $1 order by n.vulnerability_count desc, n.id limit $2`, [
-    `%${part.replace(/[\\%_]/g, '\\$&')}%`,
-    limit,
-  ]);
+async function findNames(query: QueryRows, from: string, { text, limit }: SuggestQuery): Promise<NameSuggestion[]> {
+  const folded = foldText(text).trim();
+  if (folded === '') return [];
+  const pattern = `%${folded.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return query<NameSuggestion>(
+    `${from} where n.search_text like $1 order by n.vulnerability_count desc, n.id limit $2`,
+    [pattern, limit],
+  );
+}
 
-function typesHolding(part: string, limit: number): string[] {
-  return VULNERABILITY_TYPES.filter(({ cn, en, aliases }) =>
-    [cn, en, ...aliases].some((name) => name.toLowerCase().includes(part)),
-  )
+function findTypes({ text, limit }: SuggestQuery): string[] {
+  const folded = foldText(text).trim();
+  if (folded === '') return [];
+  return VULNERABILITY_TYPES.filter(({ cn, en }) => foldText(cn).includes(folded) || foldText(en).includes(folded))
     .slice(0, limit)
     .map(({ id }) => id);
 }

@@ -1,0 +1,28 @@
+import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import { createDice } from '@ldy/search/testing/dice.ts';
+import { searchNaively } from '@ldy/search/testing/naive-search.ts';
+import { randomQuery } from '@ldy/search/testing/random-query.ts';
+import { randomRecords } from '@ldy/search/testing/random-records.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { insertIndexedRecords } from '../../testing/insert-indexed-records.ts';
+
+const RECORDS = randomRecords(5, 150);
+let made: TestDatabase;
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await insertIndexedRecords(made.database, RECORDS);
+});
+afterAll(() => made?.dispose());
+
+test.each([1, 2, 3, 4])(
+  'the database finds, orders and counts what looking at every record does (%i)',
+  async (seed) => {
+    const search = createSqlSearch((sql, values) => made.database.query(sql, values));
+    const dice = createDice(seed);
+    for (let number = 0; number < 150; number += 1) {
+      const query = randomQuery(dice, RECORDS);
+      expect({ query, ...(await search.search(query)) }).toEqual({ query, ...searchNaively(RECORDS, query) });
+    }
+  },
+);

@@ -1,0 +1,57 @@
+import { type Condition, conditionOf, looksForText } from '../condition.ts';
+import type { SearchQuery } from '../search-engine.ts';
+import { wordsOf } from '../words.ts';
+import { conditionSql } from './conditions.ts';
+import { fromClause } from './from-clause.ts';
+import { IMPORTANCE } from './importance.ts';
+import { Parameters } from './parameters.ts';
+import type { QueryRows } from './query-rows.ts';
+
+/**
+ * The vulnerability whose id was typed, then those that have everything in title or id, then in names of products too, then the rest;
+ * within each, what is exploited and grave before what is not, newest first. Only the first `totalCap` matches by date are ranked.
+ */
+export async function byRelevance(query: QueryRows, request: SearchQuery): Promise<{ anchor: string }[]> {
+  const condition = conditionOf(request);
+  const parameters = new Parameters();
+  const where = conditionSql(condition, parameters);
+  const order = `${tierSql(condition, parameters)} desc, ${IMPORTANCE} desc, s.published desc nulls last, s.anchor desc`;
+  return query<{ anchor: string }>(
+    `select s.anchor from (
+       select ${columnsIn(order)} ${fromClause(condition)} where ${where}
+       order by s.published desc nulls last limit ${parameters.add(request.totalCap, 'int')}
+     ) s left join epss_score e on e.cve = s.cve and s.cve <> ''
+     order by ${order}
+     limit ${parameters.add(request.limit + 1, 'int')} offset ${parameters.add(request.offset, 'int')}`,
+    parameters.values,
+  );
+}
+
+/** Long texts that no order looks at are not carried through two sorts. */
+function columnsIn(order: string): string {
+  const names = new Set([...order.matchAll(/\bs\.(\w+)/g)].map(([, name]) => `s.${name}`));
+  return [...names.add('s.cve')].join(', ');
+}
+
+function tierSql(condition: Condition, parameters: Parameters): string {
+  const ids = identifiersIn(condition);
+  const rest = onlyText(condition);
+  const tiers = [
+    ...(ids.length > 0 ? [`when ${conditionSql({ kind: 'identifiers', values: ids }, parameters)} then 3`] : []),
+    `when ${conditionSql(rest, parameters, 'title')} then 2`,
+    `when ${conditionSql(rest, parameters, 'names')} then 1`,
+  ];
+  return `(case ${tiers.join(' ')} else 0 end)`;
+}
+
+/** Ids that are the whole text of words that are looked for. */
+function identifiersIn(condition: Condition): string[] {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.of.flatMap(identifiersIn);
+  const identifier = condition.kind === 'words' ? wordsOf(condition.text).identifier : null;
+  return identifier === null ? [] : [identifier];
+}
+
+/** What else must hold does hold of everything that was found. */
+function onlyText(condition: Condition): Condition {
+  return condition.kind === 'all' ? { kind: 'all', of: condition.of.filter(looksForText).map(onlyText) } : condition;
+}
