@@ -1,0 +1,90 @@
+import { FLAGS } from './columns.ts';
+import type { Dictionary, Lists, Postings, Segment, Strings } from './segment.ts';
+
+export type SharedArray = Uint8Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+/** What an array is called, for example `terms.postings.sorted`. */
+export type NamedArray = readonly [name: string, array: SharedArray];
+
+/** What is no array. */
+export interface SegmentHead {
+  /** Counted up whenever what the arrays mean changes. */
+  format: typeof FORMAT;
+  count: number;
+}
+
+/** Of the arrays and what they mean: whoever kept arrays of another one must build anew. */
+export const FORMAT = 1;
+
+export const headOf = ({ count }: Segment): SegmentHead => ({ format: FORMAT, count });
+
+/** All arrays of a segment, always in the same order. `segmentFrom` makes a segment of them again. */
+export function segmentArrays(segment: Segment): NamedArray[] {
+  const found: NamedArray[] = [];
+  walk(segment, (name, array) => {
+    found.push([name, array]);
+    return array;
+  });
+  return found;
+}
+
+/** The same shape with other arrays: each one is what `change` says for it. */
+export function mapArrays(segment: Segment, change: <T extends SharedArray>(name: string, array: T) => T): Segment {
+  return walk(segment, change);
+}
+
+type Change = <T extends SharedArray>(name: string, array: T) => T;
+
+/** Spells out the shape, once for all that goes over it. */
+function walk(segment: Segment, change: Change): Segment {
+  const strings = (name: string, { bytes, offsets }: Strings): Strings => ({
+    bytes: change(`${name}.bytes`, bytes),
+    offsets: change(`${name}.offsets`, offsets),
+  });
+  const lists = (name: string, { values, offsets }: Lists): Lists => ({
+    values: change(`${name}.values`, values),
+    offsets: change(`${name}.offsets`, offsets),
+  });
+  const postings = (name: string, of: Postings): Postings => ({
+    counts: change(`${name}.counts`, of.counts),
+    starts: change(`${name}.starts`, of.starts),
+    isDense: change(`${name}.isDense`, of.isDense),
+    sorted: change(`${name}.sorted`, of.sorted),
+    dense: change(`${name}.dense`, of.dense),
+  });
+  const dictionary = (name: string, of: Dictionary): Dictionary => ({
+    keys: strings(`${name}.keys`, of.keys),
+    postings: postings(`${name}.postings`, of.postings),
+  });
+  const order = (name: string, of: Segment['orders']['epss']): Segment['orders']['epss'] => ({
+    order: change(`${name}.order`, of.order),
+    rank: change(`${name}.rank`, of.rank),
+  });
+  const each = <Name extends string, T>(
+    name: string,
+    names: readonly Name[],
+    of: Record<Name, T>,
+    map: (name: string, one: T) => T,
+  ) => Object.fromEntries(names.map((one) => [one, map(`${name}.${one}`, of[one])])) as Record<Name, T>;
+  return {
+    count: segment.count,
+    anchors: strings('anchors', segment.anchors),
+    identifiers: dictionary('identifiers', segment.identifiers),
+    identifiersOf: lists('identifiersOf', segment.identifiersOf),
+    severity: change('severity', segment.severity),
+    cvss: change('cvss', segment.cvss),
+    epss: change('epss', segment.epss),
+    published: change('published', segment.published),
+    updated: change('updated', segment.updated),
+    intake: change('intake', segment.intake),
+    flags: each('flags', FLAGS, segment.flags, (name, bits) => change(name, bits)),
+    lists: each('lists', LIST_COLUMNS, segment.lists, dictionary),
+    listsOf: each('listsOf', LIST_COLUMNS, segment.listsOf, lists),
+    terms: dictionary('terms', segment.terms),
+    termsIn: each('termsIn', ['title', 'product'], segment.termsIn, postings),
+    texts: each('texts', ['title', 'product', 'body'], segment.texts, strings),
+    orders: each('orders', SORTS, segment.orders, order),
+  };
+}
+
+export const LIST_COLUMNS = ['type', 'cwe', 'vendor', 'product', 'source'] as const;
+const SORTS = ['relevance', 'published', 'updated', 'intake', 'severity', 'cvss', 'epss'] as const;
