@@ -19,3 +19,9 @@ export async function readNames(database: Database): Promise<string> {
   );
   return row?.names ?? '[]';
 }
+
+/** Grows when vendors and products were counted anew. */
+export async function readNamesVersion(database: Database): Promise<number> {
+  const [row] = await database.query<{ seq: number }>("select seq from change_follower where name = 'products'");
+  return row?.seq ?? -1;
+}

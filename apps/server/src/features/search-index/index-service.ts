@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import { SearchIndex } from '@ldy/search/threads/search-index.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Logger } from '../../platform/log/create-logger.ts';
+import { Doorbell } from './doorbell.ts';
+import { FULL_STEP, followChanges } from './follow-changes.ts';
+import { IndexUpkeep } from './index-upkeep.ts';
+import { openIndex, seconds, tellRefused } from './open-index.ts';
+import type { Mark } from './read-changes.ts';
+import { readLibraryId } from './read-identity.ts';
+
+export interface IndexOptions {
+  database: Database;
+  log: Logger;
+  /** Where snapshots are; undefined: nowhere. */
+  folder: string | undefined;
+  /** The rules by which rows and terms are made: a snapshot made by others is of no use. */
+  rules: string;
+  /** What one query may take of the searching thread. */
+  budgetMs: number;
+  /** Calls `ring` whenever the log may have grown; without it the log is looked at often. Answers how to stop. */
+  listen?: ((ring: () => void) => () => Promise<void>) | undefined;
+  saveEveryMs?: number;
+}
+
+/** Without somebody who rings. */
+const POLL_MS = 200;
+/** A ring may get lost. */
+const POLL_BESIDE_RINGS_MS = 5_000;
+const SAVE_EVERY_MS = 60_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** From here on the index is so far behind that the database had better answer. */
+const FAILURES_BEFORE_FALLBACK = 3;
+
+/** Fills the index and follows the library with it, until it is closed. */
+export class IndexService {
+  readonly #options: IndexOptions;
+  readonly #closing = new AbortController();
+  readonly #bell = new Doorbell();
+  readonly #index: SearchIndex;
+  readonly #upkeep: IndexUpkeep;
+  readonly #running: Promise<void>;
+  #isCurrent = false;
+  #reached: Mark | undefined;
+
+  constructor(options: IndexOptions) {
+    this.#options = options;
+    const { database, log, folder, budgetMs, saveEveryMs = SAVE_EVERY_MS } = options;
+    this.#index = new SearchIndex({
+      budgetMs,
+      onStopped: (reason, pauseMs) =>
+        log.error({ err: reason, pauseMs }, 'the searching thread stopped: the database answers until it runs again'),
+    });
+    this.#upkeep = new IndexUpkeep({
+      ...{ database, log, folder, saveEveryMs },
+      index: this.#index,
+      signal: this.#closing.signal,
+      reached: () => this.#reached,
+    });
+    this.#running = this.#run();
+  }
+
+  /** Who answers, where the index is warm and runs; else the database should. */
+  get engine(): SearchEngine | undefined {
+    return this.#isCurrent && this.#index.isUp ? this.#index : undefined;
+  }
+
+  /** Whether `engine` knows names to suggest. */
+  get speaks(): boolean {
+    return this.engine !== undefined && this.#index.speaks;
+  }
+
+  /** How far the log was followed. */
+  get reached(): number {
+    return this.#reached?.seq ?? 0;
+  }
+
+  get size(): SearchIndex['size'] {
+    return this.#index.size;
+  }
+
+  async close(): Promise<void> {
+    this.#isCurrent = false;
+    this.#closing.abort();
+    this.#bell.ring();
+    await this.#index.close();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { log, listen } = this.#options;
+    const { signal } = this.#closing;
+    const stopListening = listen?.(() => this.#bell.ring());
+    let isOpen = false;
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        if (!isOpen) await this.#open();
+        isOpen = true;
+        await this.#follow();
+        failures = 0;
+        await this.#bell.sleep(listen ? POLL_BESIDE_RINGS_MS : POLL_MS);
+      } catch (err) {
+        if (signal.aborted) break;
+        failures += 1;
+        if (failures >= FAILURES_BEFORE_FALLBACK) this.#isCurrent = false;
+        const pauseMs = Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+        log.error({ err, pauseMs }, 'the search index could not follow the library: tried again after a pause');
+        await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+      }
+    }
+    await this.#upkeep.settled();
+    await stopListening?.();
+  }
+
+  async #open(): Promise<void> {
+    const { database, log, folder, rules } = this.#options;
+    const began = performance.now();
+    // What an earlier try had begun to merge is not of this one.
+    await this.#upkeep.settled();
+    const identity = `${await readLibraryId(database)} ${rules}`;
+    const opened = await openIndex({
+      ...{ database, log, folder, identity },
+      index: this.#index,
+      signal: this.#closing.signal,
+      afterEach: () => this.#upkeep.tend(),
+    });
+    this.#reached = opened.mark;
+    while ((await this.#step()) >= FULL_STEP);
+    await this.#upkeep.rescore();
+    this.#isCurrent = true;
+    this.#upkeep.open(identity, opened.from === 'snapshot');
+    log.info({ ...this.#index.size, seconds: seconds(began), from: opened.from }, 'the search index is ready');
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#closing.signal.aborted && (await this.#step()) > 0);
+    this.#isCurrent = true;
+    this.#upkeep.tend();
+  }
+
+  /** Takes some changes in; answers how many rows of the log that were. */
+  async #step(): Promise<number> {
+    const { database, log } = this.#options;
+    const step = await followChanges(database, this.#index, this.reached);
+    if (!step) return 0;
+    this.#reached = step.reached;
+    tellRefused(log, step.refused);
+    if (step.rescored) this.#upkeep.askForScores();
+    this.#upkeep.note(step.records);
+    this.#upkeep.tend();
+    return step.rows;
+  }
+}

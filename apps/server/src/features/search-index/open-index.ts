@@ -1,0 +1,69 @@
+import { SnapshotRefused } from '@ldy/search/snapshot/load-library.ts';
+import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Logger } from '../../platform/log/create-logger.ts';
+import { buildLibrary } from './build-library.ts';
+import { knowsMark, type Mark, readLatestMark } from './read-changes.ts';
+
+export interface OpenDeps {
+  database: Database;
+  index: SearchIndex;
+  log: Logger;
+  /** Where snapshots are; undefined: nowhere. */
+  folder: string | undefined;
+  /** Of which library, by which rules. */
+  identity: string;
+  signal: AbortSignal;
+  /** A part of the library was taken in. */
+  afterEach(): void;
+}
+
+export interface Opened {
+  from: 'snapshot' | 'database';
+  /** To follow the log from here on; undefined: from its beginning. */
+  mark: Mark | undefined;
+}
+
+/** Fills the index from the snapshot where there is one to be trusted, else from the database. */
+export async function openIndex(deps: OpenDeps): Promise<Opened> {
+  const mark = await loadSnapshot(deps);
+  if (mark) return { from: 'snapshot', mark };
+  await deps.index.clear();
+  const { from, refused } = await buildLibrary(deps.database, deps.index, deps);
+  tellRefused(deps.log, refused);
+  return { from: 'database', mark: from };
+}
+
+export function tellRefused(log: Logger, refused: readonly string[]): void {
+  if (refused.length === 0) return;
+  log.error(
+    { count: refused.length, anchors: refused.slice(0, 10) },
+    'records that the search index cannot hold are not found by it',
+  );
+}
+
+async function loadSnapshot({ database, index, log, folder, identity }: OpenDeps): Promise<Mark | undefined> {
+  if (folder === undefined) return undefined;
+  const began = performance.now();
+  try {
+    const mark = (await index.load(folder, identity)) as Mark | undefined;
+    if (!mark) return undefined;
+    if (!(await knowsMark(database, mark)))
+      throw new SnapshotRefused('The log of changes does not know where it ends.');
+    const latest = await readLatestMark(database);
+    log.info(
+      { ...index.size, seconds: seconds(began), behind: (latest?.seq ?? 0) - mark.seq },
+      'the search index was loaded from its snapshot',
+    );
+    return mark;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    log.warn({ reason: (error as Error).message }, 'the snapshot of the search index is not taken: it is built anew');
+    return undefined;
+  }
+}
+
+/** Its class is lost on the way between threads. */
+const isRefusal = (error: unknown) => error instanceof Error && error.name === 'SnapshotRefused';
+
+export const seconds = (since: number) => Math.round(performance.now() - since) / 1000;

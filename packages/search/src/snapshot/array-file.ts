@@ -1,0 +1,136 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { type ArrayKind, type FlatArray, kindOf, viewOf } from './flat-arrays.ts';
+
+/** The file is not what was written: cut off, overwritten or of another kind. */
+export class DamagedFile extends Error {
+  override name = 'DamagedFile';
+}
+
+/**
+ * A file of arrays as they are in memory: sixteen bytes that say what it is, how long its table is and what the checksum of that, the
+ * table as JSON, then the arrays, each at a multiple of eight. Read straight into shared memory.
+ */
+const SIGN = 0x31_59_44_4c;
+const HEAD_BYTES = 16;
+
+interface Table {
+  arrays: { name: string; kind: ArrayKind; at: number; length: number; crc: number }[];
+  /** From the end of the table on. */
+  bytes: number;
+}
+
+const padded = (length: number) => (length + 7) & ~7;
+
+/** Whole under its name, or not there at all, however the process ends. Answers its bytes. */
+export async function writeArrays(file: string, arrays: ReadonlyMap<string, FlatArray>): Promise<number> {
+  const table: Table = { arrays: [], bytes: 0 };
+  for (const [name, array] of arrays) {
+    table.arrays.push({ name, kind: kindOf(array), at: table.bytes, length: array.length, crc: crc32(bytesOf(array)) });
+    table.bytes += Math.ceil(array.byteLength / 8) * 8;
+  }
+  const text = Buffer.from(JSON.stringify(table));
+  const head = Buffer.alloc(HEAD_BYTES + padded(text.length));
+  head.writeUInt32LE(SIGN, 0);
+  head.writeUInt32LE(text.length, 4);
+  head.writeUInt32LE(crc32(text), 8);
+  text.copy(head, HEAD_BYTES);
+
+  await writeWhole(file, async (handle) => {
+    await writeAll(handle, head, 0);
+    let at = head.length;
+    for (const array of arrays.values()) {
+      await writeAll(handle, bytesOf(array), at);
+      at += Math.ceil(array.byteLength / 8) * 8;
+    }
+    // The last array may end before its multiple of eight.
+    await handle.truncate(head.length + table.bytes);
+  });
+  return head.length + table.bytes;
+}
+
+/** Throws DamagedFile, or the error of the file system. */
+export async function readArrays(file: string): Promise<Map<string, FlatArray>> {
+  const handle = await open(file, 'r');
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    await readRange(handle, head, 0, HEAD_BYTES, 0);
+    const tableBytes = head.readUInt32LE(4);
+    const { size } = await handle.stat();
+    if (head.readUInt32LE(0) !== SIGN || tableBytes > size) throw new DamagedFile('It does not begin as it should.');
+    const text = Buffer.alloc(tableBytes);
+    await readRange(handle, text, 0, tableBytes, HEAD_BYTES);
+    if (crc32(text) !== head.readUInt32LE(8)) throw new DamagedFile('Its table is damaged.');
+    const table = JSON.parse(text.toString()) as Table;
+    const start = HEAD_BYTES + padded(tableBytes);
+    if (size !== start + table.bytes) throw new DamagedFile('It is not as long as it should be.');
+
+    const memory = new SharedArrayBuffer(table.bytes);
+    await readInParallel(handle, new Uint8Array(memory), start);
+    return new Map(
+      table.arrays.map(({ name, kind, at, length, crc }) => {
+        const array = viewOf(kind, memory, at, length);
+        if (crc32(bytesOf(array)) !== crc) throw new DamagedFile(`Its array ${name} is damaged.`);
+        return [name, array];
+      }),
+    );
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Under another name first, on the disk before it gets its own. */
+export async function writeWhole(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    const handle = await open(unfinished, 'w', 0o600);
+    try {
+      await write(handle);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+const bytesOf = (array: FlatArray) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, Math.min(CHUNK, bytes.length - done), position + done);
+    done += bytesWritten;
+  }
+}
+
+const CHUNK = 16 * 1024 * 1024;
+const READERS = 4;
+
+/** Fresh memory costs more than the disk's cache: several threads of the file system touch it at once. */
+async function readInParallel(handle: FileHandle, into: Uint8Array, start: number): Promise<void> {
+  let next = 0;
+  const read = async () => {
+    for (let at = next; at < into.length; at = next) {
+      next += CHUNK;
+      await readRange(handle, into, at, Math.min(CHUNK, into.length - at), start + at);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, read));
+}
+
+async function readRange(
+  handle: FileHandle,
+  into: Uint8Array,
+  at: number,
+  length: number,
+  position: number,
+): Promise<void> {
+  for (let done = 0; done < length; ) {
+    const { bytesRead } = await handle.read(into, at + done, length - done, position + done);
+    if (bytesRead === 0) throw new DamagedFile('It ends too soon.');
+    done += bytesRead;
+  }
+}

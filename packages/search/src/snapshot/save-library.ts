@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeArrays } from './array-file.ts';
+import { type FlatArray, flatten } from './flat-arrays.ts';
+import { holdFolder } from './folder-lock.ts';
+import {
+  filesOf,
+  type Manifest,
+  type SaveRequest,
+  SNAPSHOT_FORMAT,
+  scoresFile,
+  segmentFile,
+  writeManifest,
+} from './manifest.ts';
+
+export interface SaveReport {
+  /** Another process keeps the snapshots of this folder: nothing was written. */
+  isTaken: boolean;
+  /** Written by this call. */
+  bytes: number;
+}
+
+/**
+ * Writes what is not there yet, then the list of what belongs together, then removes what does not any more. Segments never change, so
+ * each is written once; scores do, so they have a file of their own.
+ */
+export async function saveLibrary({ folder, identity, reached, segments }: SaveRequest): Promise<SaveReport> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!holdFolder(folder)) return { isTaken: true, bytes: 0 };
+  let bytes = 0;
+  for (const held of segments) {
+    const [scores, rest] = parted(flatten(held.segment));
+    bytes += await writeOnce(join(folder, segmentFile(held)), rest);
+    bytes += await writeOnce(join(folder, scoresFile(held)), scores);
+  }
+  const manifest: Manifest = {
+    format: SNAPSHOT_FORMAT,
+    identity,
+    reached,
+    segments: segments.map(({ id, scored, segment, alive }) => ({
+      id,
+      scored,
+      count: segment.count,
+      alive: Buffer.from(alive.buffer, alive.byteOffset, alive.byteLength).toString('base64'),
+    })),
+  };
+  await syncFolder(folder);
+  await writeManifest(folder, manifest);
+  await syncFolder(folder);
+  await sweep(folder, new Set(filesOf(manifest)));
+  return { isTaken: false, bytes };
+}
+
+async function writeOnce(file: string, arrays: ReadonlyMap<string, FlatArray>): Promise<number> {
+  return existsSync(file) ? 0 : writeArrays(file, arrays);
+}
+
+/** What changes when scores do, see `withScores`; and all else. */
+const SCORES = /^(epss$|orders\.(epss|relevance)\.)/;
+
+function parted(arrays: Map<string, FlatArray>): [Map<string, FlatArray>, Map<string, FlatArray>] {
+  const groups = Map.groupBy(arrays, ([name]) => SCORES.test(name));
+  return [new Map(groups.get(true)), new Map(groups.get(false))];
+}
+
+/** A new name is on the disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function sweep(folder: string, needed: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (/\.(segment|scores|unfinished)$/.test(name) && !needed.has(name)) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+import type { Answer, Call, Calls } from './calls.ts';
+
+export type Handlers<Known extends Calls> = {
+  [Kind in keyof Known]: (input: Known[Kind]['input']) => Known[Kind]['output'] | Promise<Known[Kind]['output']>;
+};
+
+/** The inner side of a thread: each call is answered once, with what its handler returns or throws. */
+export function answerCalls<Known extends Calls>(handlers: Handlers<Known>): void {
+  const port = parentPort;
+  if (!port) throw new Error('This module is the inside of a worker thread.');
+  const send = (answer: Answer) => port.postMessage(answer);
+  port.on('message', async ({ call, kind, input }: Call) => {
+    try {
+      const handle = handlers[kind];
+      if (!handle) throw new Error(`Nobody answers ${kind}.`);
+      send({ call, output: await handle(input) });
+    } catch (error) {
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+      send({ call, error: { name, message, stack } });
+    }
+  });
+}

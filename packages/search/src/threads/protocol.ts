@@ -1,0 +1,43 @@
+import type { Segment } from '../columnar/segment.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { SearchQuery, SearchResult, Suggestions, SuggestQuery } from '../search-engine.ts';
+import type { SavedLibrary, SaveRequest } from '../snapshot/manifest.ts';
+import type { SaveReport } from '../snapshot/save-library.ts';
+import type { HeldSegment } from './held-segment.ts';
+import type { Change, Replacement } from './library.ts';
+
+/** How many documents stand in each segment. */
+export type Counts = [id: string, count: number][];
+
+/** What the thread that searches does. Everything between two calls is one library. */
+export type SearchingCalls = {
+  take: { input: { segments: readonly HeldSegment[]; lexicon: Lexicon | undefined }; output: Counts };
+  apply: { input: Change; output: Counts };
+  replace: { input: Replacement; output: Counts };
+  rescore: { input: { id: string; segment: Segment; scored: number }[]; output: Counts };
+  speak: { input: Lexicon; output: undefined };
+  search: { input: { query: SearchQuery; budgetMs: number }; output: SearchResult };
+  suggest: { input: SuggestQuery; output: Suggestions };
+  correct: { input: string; output: string[] };
+};
+
+/** What the threads that build do; they keep nothing between two calls but staged records. */
+export type BuildingCalls = {
+  /** Takes records in, as JSON lines, for the segment of this number. */
+  stage: { input: { batch: number; text: string }; output: undefined };
+  /**
+   * The segment is null where nothing was staged; `refused` are anchors of records that no index can hold. Fails where not all of the texts
+   * arrived in this thread.
+   */
+  build: { input: { batch: number; texts: number }; output: { segment: Segment | null; refused: string[] } };
+  merge: { input: { segment: Segment; alive: Uint32Array }[]; output: Segment | null };
+  /** `scores`: JSON lines of `[anchor, score]`. */
+  rescore: {
+    input: { segments: { id: string; segment: Segment }[]; scores: readonly string[] };
+    output: { id: string; segment: Segment }[];
+  };
+  /** `names`: JSON of a list of NameEntry. */
+  speak: { input: { names: string; segments: readonly HeldSegment[] }; output: Lexicon };
+  save: { input: SaveRequest; output: SaveReport };
+  load: { input: { folder: string; identity: string }; output: SavedLibrary | null };
+};

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { type SearchEngine, SearchTooCostly } from '../search-engine.ts';
+import { flatten } from '../snapshot/flat-arrays.ts';
+import type { SaveReport } from '../snapshot/save-library.ts';
+import { ThreadTimedOut } from './calls.ts';
+import { chooseFinalMerge, chooseMerge } from './compaction-policy.ts';
+import { type HeldSegment, hold } from './held-segment.ts';
+import { lazyThread } from './lazy-thread.ts';
+import type { BuildingCalls, Counts, SearchingCalls } from './protocol.ts';
+import { createSearchQueue, type QueueLimits } from './search-queue.ts';
+import { StandingThread } from './standing-thread.ts';
+
+export interface SearchIndexOptions {
+  /** What one query may take of the thread; beyond it SearchTooCostly. */
+  budgetMs: number;
+  queue?: Partial<QueueLimits>;
+  /** The searching thread stopped and is started again after a pause; meanwhile `isUp` is false. */
+  onStopped?(reason: Error, pauseMs: number): void;
+}
+
+const SEARCHING = new URL('./searching-thread.ts', import.meta.url);
+const BUILDING = new URL('./building-thread.ts', import.meta.url);
+const QUEUE: QueueLimits = { atOnce: 2, waiting: 200, longestWaitMs: 2_000 };
+/** A query that minds neither its budget nor this is ended together with its thread. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * The index over its three threads: one searches, one builds what just changed, one does what takes long (merging, scores, names, files).
+ * This side forwards, and keeps hold of the segments: they are shared memory, so a thread that stops takes nothing with it.
+ */
+export class SearchIndex implements SearchEngine {
+  readonly #options: SearchIndexOptions;
+  readonly #searching: StandingThread<SearchingCalls>;
+  readonly #building = lazyThread<BuildingCalls>(BUILDING, 'building');
+  readonly #keeping = lazyThread<BuildingCalls>(BUILDING, 'keeping');
+  readonly #queue: <T>(work: () => Promise<T>) => Promise<T>;
+  #held = new Map<string, HeldSegment>();
+  #lexicon: Lexicon | undefined;
+  #batches = 0;
+
+  constructor(options: SearchIndexOptions) {
+    this.#options = options;
+    this.#queue = createSearchQueue({ ...QUEUE, ...options.queue });
+    this.#searching = new StandingThread<SearchingCalls>({
+      entry: SEARCHING,
+      name: 'searching',
+      prepare: async (thread) => {
+        this.#count(await thread.call('take', { segments: [...this.#held.values()], lexicon: this.#lexicon }));
+      },
+      onStopped: (reason, pauseMs) => options.onStopped?.(reason, pauseMs),
+    });
+  }
+
+  /** Whether somebody answers right now. */
+  get isUp(): boolean {
+    return this.#searching.isUp;
+  }
+
+  /** Whether names are known: before, nothing is suggested or corrected. */
+  get speaks(): boolean {
+    return this.#lexicon !== undefined;
+  }
+
+  get size(): { records: number; segments: number; bytes: number } {
+    let [records, bytes] = [0, 0];
+    for (const { segment, count, alive } of this.#held.values()) {
+      records += count;
+      bytes += alive.byteLength;
+      for (const { byteLength } of flatten(segment).values()) bytes += byteLength;
+    }
+    return { records, segments: this.#held.size, bytes };
+  }
+
+  search: SearchEngine['search'] = (query) =>
+    this.#answer(() => this.#searching.ask('search', { query, budgetMs: this.#options.budgetMs }, this.#patience));
+  suggest: SearchEngine['suggest'] = (query) =>
+    this.#answer(() => this.#searching.ask('suggest', query, this.#patience));
+  correct: SearchEngine['correct'] = (text) => this.#answer(() => this.#searching.ask('correct', text, this.#patience));
+
+  /**
+   * Builds a segment and makes it visible in one step with what falls for it. Answers the anchors of records that no index can hold. One
+   * at a time; when it fails, nothing has changed.
+   */
+  async apply(texts: AsyncIterable<string> | Iterable<string>, replaces: readonly string[] = []): Promise<string[]> {
+    const batch = ++this.#batches;
+    let staged = 0;
+    for await (const text of texts) {
+      await this.#building.call('stage', { batch, text });
+      staged += 1;
+    }
+    if (staged === 0 && replaces.length === 0) return [];
+    const { segment, refused } =
+      staged === 0 ? { segment: null, refused: [] } : await this.#building.call('build', { batch, texts: staged });
+    const add = segment ? hold(newId(), segment) : undefined;
+    const counts = await this.#searching.insist('apply', { remove: replaces, add });
+    if (add) this.#held.set(add.id, add);
+    this.#count(counts);
+    return refused;
+  }
+
+  /** Makes one of several segments where it is time to; answers how many there were. `all`: as few as can be. */
+  async merge(all = false): Promise<number> {
+    const sizes = [...this.#held.values()].map(({ id, segment, count }) => ({ id, size: segment.count, count }));
+    const chosen = (all ? chooseFinalMerge(sizes) : chooseMerge(sizes)).flatMap((id) => this.#held.get(id) ?? []);
+    if (chosen.length === 0) return 0;
+    // As it is now: what falls while this goes on is found by comparing.
+    const parts = chosen.map(({ id, segment, alive }) => ({ id, segment, alive: alive.slice() }));
+    const merged = await this.#keeping.call('merge', parts);
+    const by = merged ? hold(newId(), merged) : undefined;
+    const counts = await this.#searching.insist('replace', {
+      parts: parts.map(({ id, alive }) => ({ id, alive })),
+      by,
+    });
+    for (const { id } of parts) this.#held.delete(id);
+    if (by) this.#held.set(by.id, by);
+    this.#count(counts);
+    return parts.length;
+  }
+
+  /** Takes new EPSS scores, JSON lines of `[anchor, score]`, for all that is held now. */
+  async rescore(scores: readonly string[]): Promise<void> {
+    const segments = [...this.#held.values()].map(({ id, segment }) => ({ id, segment }));
+    const rescored = await this.#keeping.call('rescore', { segments, scores });
+    const changes = rescored.map(({ id, segment }) => ({ id, segment, scored: (this.#held.get(id)?.scored ?? 0) + 1 }));
+    const counts = await this.#searching.insist('rescore', changes);
+    for (const change of changes) {
+      const held = this.#held.get(change.id);
+      if (held) this.#held.set(change.id, { ...held, ...change });
+    }
+    this.#count(counts);
+  }
+
+  /** Takes names of vendors and products, JSON of a list of NameEntry, and the words of what is held now. */
+  async speak(names: string): Promise<void> {
+    const lexicon = await this.#keeping.call('speak', { names, segments: [...this.#held.values()] });
+    await this.#searching.insist('speak', lexicon);
+    this.#lexicon = lexicon;
+  }
+
+  /** `reached` must be no newer than what was applied: what came after is applied again by whoever loads it. */
+  save(folder: string, identity: string, reached: unknown): Promise<SaveReport> {
+    const segments = [...this.#held.values()].map((held) => ({ ...held, alive: held.alive.slice() }));
+    return this.#keeping.call('save', { folder, identity, reached, segments });
+  }
+
+  /** Answers how far the library had come that is there now; undefined where there was none. Throws SnapshotRefused. */
+  async load(folder: string, identity: string): Promise<unknown> {
+    const saved = await this.#keeping.call('load', { folder, identity });
+    if (!saved) return undefined;
+    await this.#take(saved.segments);
+    return saved.reached;
+  }
+
+  /** Holds nothing any more. */
+  async clear(): Promise<void> {
+    await this.#take([]);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#searching.close(), this.#building.close(), this.#keeping.close()]);
+  }
+
+  async #take(segments: readonly HeldSegment[]): Promise<void> {
+    this.#held = new Map(segments.map((held) => [held.id, held]));
+    this.#count(await this.#searching.insist('take', { segments, lexicon: this.#lexicon }));
+  }
+
+  #count(counts: Counts): void {
+    for (const [id, count] of counts) {
+      const held = this.#held.get(id);
+      if (held) held.count = count;
+    }
+  }
+
+  get #patience() {
+    return { timeoutMs: this.#options.budgetMs + PATIENCE_MS };
+  }
+
+  #answer<T>(ask: () => Promise<T>): Promise<T> {
+    return this.#queue(ask).catch((error: unknown) => {
+      throw error instanceof ThreadTimedOut ? new SearchTooCostly() : error;
+    });
+  }
+}
+
+const newId = () => randomBytes(8).toString('hex');

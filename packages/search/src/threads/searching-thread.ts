@@ -1,0 +1,46 @@
+import { searchLibrary } from '../columnar/evaluate/search-library.ts';
+import { correct } from '../lexicon/correct.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { suggest } from '../lexicon/suggest.ts';
+import { answerCalls } from './answer-calls.ts';
+import { expandQuery } from './expand-query.ts';
+import { Library } from './library.ts';
+import type { Counts, SearchingCalls } from './protocol.ts';
+
+/** The thread that searches: it alone changes what is searched, one call after the other, so no search sees half a change. */
+const library = new Library();
+let lexicon: Lexicon | undefined;
+const counts = (): Counts => library.segments.map(({ id, count }) => [id, count]);
+
+answerCalls<SearchingCalls>({
+  take({ segments, lexicon: spoken }) {
+    library.take(segments);
+    lexicon = spoken;
+    return counts();
+  },
+  apply(change) {
+    library.apply(change);
+    return counts();
+  },
+  replace(replacement) {
+    library.replace(replacement);
+    return counts();
+  },
+  rescore(segments) {
+    for (const { id, segment, scored } of segments) library.rescore(id, segment, scored);
+    return counts();
+  },
+  speak(spoken) {
+    lexicon = spoken;
+    return undefined;
+  },
+  search: ({ query, budgetMs }) =>
+    searchLibrary(library.segments, lexicon ? expandQuery(query, lexicon) : query, {
+      deadline: performance.now() + budgetMs,
+    }),
+  suggest: (query) =>
+    lexicon
+      ? suggest(lexicon, library.segments, query)
+      : { identifiers: [], titles: [], vendors: [], products: [], types: [] },
+  correct: (text) => (lexicon ? correct(lexicon, library.segments, text) : []),
+});
