@@ -74,12 +74,6 @@ test('shows costly counts as they were while it counts again, for a minute at mo
   expect(await count()).toBe(3);
 });
 
-test('does not keep counts under a filter by EPSS, which changes by itself', async () => {
-  const { count } = setUp(500);
-  const scored = { ...QUERY, filter: { epssMin: 0.5 } };
-  expect([await count(scored), await count(scored)]).toEqual([1, 2]);
-});
-
 test('readers who ask at the same time wait for one count', async () => {
   const { count, world } = setUp(500);
   expect(await Promise.all([count(), count(), count()])).toEqual([1, 1, 1]);
