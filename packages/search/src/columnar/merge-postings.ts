@@ -42,7 +42,7 @@ export function mergePostings(
   for (const [part, left] of countsOf.entries()) addCounts(counts, newKeys[part] as Uint32Array, left);
   const merged = emptyPostings(counts, documents);
   const next = new Uint32Array(parts.length);
-  const found = new Uint32Array(Math.max(0, ...counts));
+  const found = new Uint32Array(largest(counts));
   const words = wordsFor(documents);
   for (let key = 0; key < keys; key += 1) {
     const start = merged.starts[key] as number;
@@ -66,6 +66,13 @@ export function mergePostings(
     for (let at = 0; at < count; at += 1) merged.sorted[start + at] = found[at] as number;
   }
   return merged;
+}
+
+/** By hand: there are more keys than a call takes arguments. */
+function largest(counts: Uint32Array): number {
+  let most = 0;
+  for (let key = 0; key < counts.length; key += 1) most = Math.max(most, counts[key] as number);
+  return most;
 }
 
 function addCounts(counts: Uint32Array, names: Uint32Array, left: Uint32Array): void {

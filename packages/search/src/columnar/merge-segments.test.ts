@@ -45,6 +45,19 @@ describe('mergeSegments', () => {
     expect(mergeSegments(made)).toEqual(buildSegment([...older, ...renamed.slice(0, 30), ...randomRecords(9, 10)]));
   });
 
+  it('merges more words than a call has arguments', () => {
+    const [one, other] = randomRecords(10, 2);
+    if (!one || !other) throw new Error('There are two records.');
+    const words = (from: number) => Array.from({ length: 150_000 }, (_, at) => `w${from + at}`).join(' ');
+    const records = [
+      { ...one, body: words(0) },
+      { ...other, body: words(140_000) },
+    ];
+    const merged = mergeSegments(records.map((record) => partOf([record], () => true).part));
+    expect(merged.terms.keys.offsets.length).toBeGreaterThan(290_000);
+    expect(merged).toEqual(buildSegment(records));
+  });
+
   it('gives an empty segment of nothing and of what has all fallen', () => {
     const empty = buildSegment([]);
     expect(mergeSegments([])).toEqual(empty);
