@@ -1,8 +1,6 @@
-import { availableParallelism } from 'node:os';
-import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
-import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
+import { type ComposedSearch, composeSearch } from './compose-search.ts';
 import { createOnScan } from './features/accounts/bind-wechat.ts';
 import { checkKeys } from './features/accounts/check-keys.ts';
 import { accountsCommand } from './features/accounts/command/accounts-command.ts';
@@ -12,7 +10,6 @@ import { type CommandDeps, importCommand } from './features/ingestion/import-com
 import { quarantineCommand } from './features/ingestion/quarantine-command.ts';
 import { rebuildCommand } from './features/ingestion/rebuild-job.ts';
 import type { VerificationDeps } from './features/verification/send-code.ts';
-import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { linksCommand } from './features/vulnerabilities/links-command.ts';
 import { noteEmptyLibrary } from './features/vulnerabilities/rebuild-library.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
@@ -22,7 +19,6 @@ import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase, openForReading, shareOfReading } from './platform/database/open-database.ts';
 import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
 import { createSealer, type Sealer } from './platform/sealing/sealer.ts';
-import { createTurnstile } from './platform/turnstile/create-turnstile.ts';
 import type { OnScan } from './platform/wechat/wechat.ts';
 import { wechatCommand } from './platform/wechat/wechat-command.ts';
 
@@ -34,6 +30,7 @@ export interface Portal {
   /** The same for whoever waits for an answer: on PostgreSQL no statement takes longer than five seconds. */
   reading: Database;
   search: SearchEngine;
+  startIndex: ComposedSearch['startIndex'];
   clock(): string;
   sealer: Sealer;
   /** Ways to reach people. */
@@ -46,14 +43,6 @@ export interface Portal {
   close(): Promise<void>;
   /** What `npm run <name>` does, wherever it runs. */
   commands: Record<string, CommandHandler>;
-}
-
-/** One core stays free for who signs in; who would wait for longer than a few seconds is told so at once. */
-const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20 };
-
-function fewAtATime(engine: SearchEngine): SearchEngine {
-  const turnstile = createTurnstile(SEARCHES);
-  return { search: (query) => turnstile(() => engine.search(query)) };
 }
 
 /** The only place where things are put together. */
@@ -108,12 +97,12 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   const deps: CommandDeps = { database, clock };
   const onScan = createOnScan({ database, sealer, clock });
   const reading = limitStatements(parts.reading ?? database, READ_TIMEOUT_MS);
+  const search = composeSearch(database, reading);
   return {
     database,
     reading,
-    search: rememberFacets(fewAtATime(createSqlSearch((sql, values) => reading.query(sql, values))), {
-      version: () => latestChange(database),
-    }),
+    search: search.engine,
+    startIndex: search.startIndex,
     clock,
     sealer,
     channels,
@@ -121,6 +110,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     auditKeepDays,
     verification: { database, sealer, clock, look: channels.look },
     async close() {
+      await search.close();
       await parts.reading?.close();
       await database.close();
     },

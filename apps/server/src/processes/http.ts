@@ -96,7 +96,7 @@ export async function createPortalServer(
   bindQuotaRoutes(app, quotas);
   bindDisclaimerRoutes(app, portal);
   bindLive(app, portal, configuration, log);
-  bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search });
+  bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search, clock: portal.clock });
   return app;
 }
 

@@ -1,9 +1,10 @@
 import type { quotaRefusal } from '@ldy/contract/quotas.ts';
 import { DAILY_QUOTAS, QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/editions.ts';
 import { EDITIONS, type Edition, ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { z } from 'zod';
 import { type RefusedError, refused } from '../../platform/errors.ts';
-import { nextShanghaiDay, shanghaiDay } from './shanghai-day.ts';
+import { nextShanghaiDay } from './shanghai-day.ts';
 
 /** Says what ran out, when it begins anew, and which edition opens more. */
 export function refuseQuota(role: Role, kind: QuotaKind, limit: number, now: string): RefusedError {

@@ -1,8 +1,8 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { DAILY_QUOTAS, type QuotaKind } from '@ldy/domain/access/editions.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
-import { shanghaiDay } from './shanghai-day.ts';
 
 /** How visitors are counted. */
 export interface VisitorQuotas {

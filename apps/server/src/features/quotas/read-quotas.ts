@@ -2,9 +2,10 @@ import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { readQuotas as call } from '@ldy/contract/quotas.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { QUOTA_KINDS, type QuotaKind } from '@ldy/domain/access/editions.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { quotaLimit, quotaSubject, type VisitorQuotas } from './quota-subject.ts';
-import { nextShanghaiDay, shanghaiDay } from './shanghai-day.ts';
+import { nextShanghaiDay } from './shanghai-day.ts';
 
 /** The day's use. `visitors` is needed only where the viewer may be one; who is signed in is counted by account, not by address. */
 export async function readQuotas(

@@ -1,14 +1,9 @@
-const HOUR_MS = 3_600_000;
-/** China has one time zone and no summer time. */
-const OFFSET_MS = 8 * HOUR_MS;
+import { SHANGHAI_OFFSET_MS, shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 
-/** The calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
-export function shanghaiDay(now: string): string {
-  return new Date(Date.parse(now) + OFFSET_MS).toISOString().slice(0, 10);
-}
+const DAY_MS = 86_400_000;
 
-/** When that day is over, ISO 8601. */
+/** When the day in Asia/Shanghai is over, ISO 8601. */
 export function nextShanghaiDay(now: string): string {
-  const midnight = Date.parse(`${shanghaiDay(now)}T00:00:00Z`) - OFFSET_MS;
-  return new Date(midnight + 24 * HOUR_MS).toISOString();
+  const midnight = Date.parse(`${shanghaiDay(now)}T00:00:00Z`) - SHANGHAI_OFFSET_MS;
+  return new Date(midnight + DAY_MS).toISOString();
 }

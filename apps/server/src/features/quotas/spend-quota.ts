@@ -1,9 +1,9 @@
 import type { QuotaKind } from '@ldy/domain/access/editions.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Spend } from '../../platform/http/server-settings.ts';
 import { refuseQuota } from './quota-refusal.ts';
 import { keyHash, quotaLimit, quotaSubject, type VisitorQuotas } from './quota-subject.ts';
-import { shanghaiDay } from './shanghai-day.ts';
 
 export interface QuotaDeps {
   database: Database;

@@ -1,8 +1,8 @@
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { handleJob, type RegisteredJob } from '../../platform/jobs/job-worker.ts';
-import { shanghaiDay } from './shanghai-day.ts';
 
 export const TIDY_QUOTAS = defineJob({ name: 'tidy-quotas', payload: z.object({}) });
 export const TIDY_QUOTAS_EVERY_SECONDS = 3_600;

@@ -1,24 +1,24 @@
 import { PAGE_DEPTH_CAP, TOTAL_CAP } from '@ldy/contract/limits.ts';
-import type {
-  VulnerabilityListInput,
-  VulnerabilityListItem,
-  VulnerabilityListOutput,
-} from '@ldy/contract/vulnerability-list.ts';
-import { knows, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
-import { normaliseIdentifier, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import { withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import type { VulnerabilityListInput, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
-import { InvalidCursor, type SearchEngine, type SearchFilter } from '@ldy/search/search-engine.ts';
-import type { Database } from '../../platform/database/open-database.ts';
+import { conditionOf } from '@ldy/search/condition.ts';
+import { InvalidCursor, type SearchEngine, type SearchQuery, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
-import { findAnchor } from './find-anchor.ts';
+import { correctQuery } from './correct-query.ts';
+import { explainHits } from './explain-hits.ts';
+import { unknownIdentifiers } from './known-identifiers.ts';
 import { labelFacets } from './label-facets.ts';
 import { loadListItems } from './load-list-items.ts';
+import { type PlanDeps, readQuery, requireQuery } from './plan-query.ts';
+import { type Asked, hasWords, planSearch } from './plan-search.ts';
+import { searchKey } from './search-key.ts';
 import { facetsFor, requireFilters, sortFor } from './search-rights.ts';
 
-export interface ListDeps {
-  database: Database;
+export interface ListDeps extends PlanDeps {
   search: SearchEngine;
+  clock(): string;
 }
 
 /** Who asks, and how the search is paid for: null where no words were asked for. */
@@ -39,85 +39,55 @@ export async function listVulnerabilities(
     throw new InvalidInputError('page', `页码最深到第 ${PAGE_DEPTH_CAP} 条，请缩小筛选范围，或使用 next_cursor 继续`);
   }
   requireFilters(library ? { ...input, source: [library] } : input, reader);
-  const filter = toSearchFilter(input, library);
-  const sort = sortFor(input.sort, filter.text !== undefined && searchesWords(reader), reader);
-  await spend(searchKey(filter.text));
-  if (filter.text !== undefined) await readText(deps.database, filter, filter.text, reader);
-  const result = await deps.search
-    .search({
-      filter,
-      sort,
-      limit: input.page_size,
-      offset,
-      ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
-      facets: facetsFor(input.facets, reader),
-      totalCap: TOTAL_CAP,
-    })
-    .catch((error: unknown) => {
-      if (error instanceof InvalidCursor)
-        throw new InvalidInputError('cursor', '无效或不属于此排序，请从第一页重新开始');
-      throw error;
-    });
-  const list: VulnerabilityListItem[] = await loadListItems(deps.database, result.hits, reader);
+  const asked: Asked = { search: input.search?.trim() || undefined, parsed: readQuery(input.query ?? '') };
+  requireQuery(asked.parsed.query, reader);
+  const sort = sortFor(input.sort, hasWords(asked, reader), reader);
+  await spend(searchKey(input));
+  const planFor = { reader, today: shanghaiDay(deps.clock()), library };
+  const { filter, where, query } = await planSearch(deps, input, asked, planFor);
+  const result = await searched(deps.search, {
+    filter,
+    where,
+    sort,
+    limit: input.page_size,
+    offset,
+    ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
+    facets: facetsFor(input.facets, reader),
+    totalCap: TOTAL_CAP,
+  });
+  const explain = explainHits(conditionOf({ filter, where }), result.also);
+  const finds = async (other: Asked) => {
+    const plan = await planSearch(deps, input, other, planFor);
+    const found = await searched(deps.search, { ...ONE, sort: 'published', filter: plan.filter, where: plan.where });
+    return found.total.value > 0;
+  };
+  const isLost = result.total.value === 0 && input.cursor === undefined && searchesWords(reader);
   return {
     total: result.total,
-    list,
+    list: await loadListItems(deps.database, result.hits, reader, explain),
     facets: await labelFacets(deps.database, result.facets),
     next_cursor: result.nextCursor,
     sort,
     page: input.page,
     page_size: input.page_size,
+    corrections: isLost ? await correctQuery(deps.search, asked, finds) : [],
+    unknown_ids: input.ids?.length ? await unknownIdentifiers(deps.database, input.ids) : [],
+    notes: query.notes,
+    understood: query.understood,
   };
 }
 
-/** The same words cost once a day, however they are written; narrowing, ordering and paging cost nothing. */
-function searchKey(text: string | undefined): string | null {
-  return text?.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ') || null;
-}
+/** Whether there is anything at all. */
+const ONE = { limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
 
-/** Whoever lacks one of the fields whose words are kept together finds by a whole id only. */
-async function readText(database: Database, filter: SearchFilter, text: string, reader: Reader): Promise<void> {
-  if (searchesWords(reader)) {
-    filter.text = await withoutOwnNumber(database, text);
-    return;
+const TOO_COSTLY = '检索过于复杂，超出了单次检索的用时：请使用更长更具体的词，减少 OR 与单字条件，或先用筛选缩小范围';
+
+async function searched(engine: SearchEngine, query: SearchQuery) {
+  try {
+    return await engine.search(query);
+  } catch (error) {
+    if (error instanceof InvalidCursor) throw new InvalidInputError('cursor', '无效或不属于此排序，请从第一页重新开始');
+    if (error instanceof SearchTooCostly) throw new InvalidInputError('query', TOO_COSTLY);
+    throw error;
   }
-  delete filter.text;
-  const isOwn = parseIdentifier(text)?.scheme === 'ldy';
-  const id = isOwn ? await findAnchor(database, text) : normaliseIdentifier(text);
-  filter.identifier = isOwn || knows(reader, 'identifiers') ? (id ?? '') : '';
-}
-
-/** Our own numbers are given after the rows that are searched are written: one is searched as the id it stands for. */
-async function withoutOwnNumber(database: Database, text: string): Promise<string> {
-  if (parseIdentifier(text)?.scheme !== 'ldy') return text;
-  return (await findAnchor(database, text)) ?? text;
-}
-
-/** Wire words end here. */
-function toSearchFilter(input: VulnerabilityListInput, library: SourceName | undefined): SearchFilter {
-  const source = library ?? (input.data_type && input.data_type !== 'all' ? input.data_type : undefined);
-  const filter: SearchFilter = {
-    severity: input.severity,
-    type: input.type && [...new Set(input.type.flatMap(withSubtypes))],
-    cwe: input.cwe,
-    vendor: input.vendor,
-    product: input.product,
-    source: source ? [source] : input.source,
-    year: input.year,
-    publishedFrom: input.published_from,
-    publishedTo: input.published_to,
-    intakeFrom: input.intake_from,
-    intakeTo: input.intake_to,
-    hasPoc: input.has_poc,
-    hasPatch: input.has_patch,
-    kev: input.kev,
-    domestic: input.domestic,
-    epssMin: input.epss_min,
-    epssMax: input.epss_max,
-    cvssMin: input.cvss_min,
-    cvssMax: input.cvss_max,
-  };
-  const text = input.search?.trim();
-  if (text) filter.text = text;
-  return filter;
 }

@@ -4,6 +4,7 @@ import { knows } from '@ldy/domain/access/reader.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { StoredListItem } from './build-vulnerability.ts';
+import type { Explain } from './explain-hits.ts';
 import { factsFor } from './show-facts.ts';
 
 interface ListRow {
@@ -15,11 +16,12 @@ interface ListRow {
   percentile: number | null;
 }
 
-/** Rows of a list, in the order of the anchors, as this reader may see them. */
+/** Rows of a list, in the order of the anchors, as this reader may see them; `explain` sees them so, too. */
 export async function loadListItems(
   database: Database,
   anchors: readonly string[],
   reader: Reader,
+  explain: Explain,
 ): Promise<VulnerabilityListItem[]> {
   const rows = await database.query<ListRow>(
     `select v.anchor, v.list_item, v.intake_at, n.number, e.score, e.percentile
@@ -31,10 +33,13 @@ export async function loadListItems(
      order by hit.place`,
     [anchors],
   );
-  return rows.map((row) => toListItem(row, reader));
+  return rows.map((row) => {
+    const item = toListItem(row, reader);
+    return { ...item, matches: explain(item) };
+  });
 }
 
-function toListItem(row: ListRow, reader: Reader): VulnerabilityListItem {
+function toListItem(row: ListRow, reader: Reader): Omit<VulnerabilityListItem, 'matches'> {
   const facts = factsFor(row.list_item, reader);
   const others = knows(reader, 'identifiers') ? facts.identifiers.filter((id) => id !== row.number) : [];
   const hasEpss = knows(reader, 'epss');

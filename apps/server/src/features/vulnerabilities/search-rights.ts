@@ -5,8 +5,11 @@ import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import type { FacetName, SortName } from '@ldy/search/search-engine.ts';
 import { ForbiddenError } from '../../platform/errors.ts';
 
-/** A filter, order or facet of the contract that is missing from the table does not compile. */
-const FILTERS: Record<Exclude<keyof VulnerabilityFilter, 'search'>, readonly Fact[]> = SEARCH_NEEDS.filter;
+/**
+ * A filter, order or facet of the contract that is missing from the table does not compile. What `search` and `query` need depends on what
+ * they say: plan-search.ts, query-condition.ts.
+ */
+const FILTERS: Record<Exclude<keyof VulnerabilityFilter, 'search' | 'query'>, readonly Fact[]> = SEARCH_NEEDS.filter;
 const SORTS: Record<SortName, readonly Fact[]> = SEARCH_NEEDS.sort;
 const FACETS: Record<FacetName, readonly Fact[]> = SEARCH_NEEDS.facet;
 

@@ -1,0 +1,51 @@
+import { printQuery } from '@ldy/domain/query/print-query.ts';
+import type { Query } from '@ldy/domain/query/query.ts';
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { Asked } from './plan-search.ts';
+
+const MOST_TRIED = 6;
+const MOST_TOLD = 3;
+
+/** Queries like this one that find something for this reader, best first; `finds` searches as the reader's own query was searched. */
+export async function correctQuery(
+  engine: SearchEngine,
+  asked: Asked,
+  finds: (corrected: Asked) => Promise<boolean>,
+): Promise<string[]> {
+  const told: string[] = [];
+  let tried = 0;
+  for (const corrected of await candidates(engine, asked)) {
+    const text = corrected.search === asked.search ? printQuery(corrected.parsed.query) : (corrected.search ?? '');
+    if (told.length >= MOST_TOLD || tried >= MOST_TRIED) break;
+    if (told.includes(text)) continue;
+    tried += 1;
+    if (await finds(corrected)) told.push(text);
+  }
+  return told;
+}
+
+async function candidates(engine: SearchEngine, { search, parsed }: Asked): Promise<Asked[]> {
+  const found: Asked[] = [];
+  if (search !== undefined) {
+    for (const text of await engine.correct(search)) found.push({ search: text, parsed });
+  }
+  const { query } = parsed;
+  for (const text of query ? [...wordsOf(query)].slice(0, MOST_TOLD) : []) {
+    for (const other of await engine.correct(text)) {
+      found.push({ search, parsed: { ...parsed, query: query && replaced(query, text, other) } });
+    }
+  }
+  return found;
+}
+
+/** Texts that are looked for, each once. */
+function wordsOf(query: Query): Set<string> {
+  if (query.kind === 'all' || query.kind === 'any') return new Set(query.of.flatMap((part) => [...wordsOf(part)]));
+  return new Set(query.kind === 'words' ? [query.text] : []);
+}
+
+function replaced(query: Query, text: string, other: string): Query {
+  if (query.kind === 'all' || query.kind === 'any')
+    return { ...query, of: query.of.map((part) => replaced(part, text, other)) };
+  return query.kind === 'words' && query.text === text ? { ...query, text: other } : query;
+}

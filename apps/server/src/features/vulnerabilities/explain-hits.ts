@@ -1,0 +1,71 @@
+import type { HitMatch, VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { Condition, PhraseCondition } from '@ldy/search/condition.ts';
+import { foldPhrase } from '@ldy/search/phrases.ts';
+import type { QueryTerm } from '@ldy/search/terms.ts';
+import { waysToSay, wordsOf } from '@ldy/search/words.ts';
+import { markText, type Sought } from './mark-text.ts';
+
+/** Entries of lists beyond these are not looked at, nor more places than a page could show. */
+const MOST_ENTRIES = 20;
+const MOST_MATCHES = 40;
+
+/** Says where the words of a search stand in a row. */
+export type Explain = (item: Omit<VulnerabilityListItem, 'matches'>) => HitMatch[];
+
+/**
+ * Looks only at the row as it is shown to the reader, so it can tell nothing that the row does not show. What stands under a `not` is not
+ * looked for. `also`: what words were read as besides.
+ */
+export function explainHits(condition: Condition, also: Readonly<Record<string, readonly string[]>> = {}): Explain {
+  const sought = collect(condition, also);
+  if (sought.terms.length === 0 && sought.phrases.length === 0 && sought.identifiers.size === 0) return () => [];
+  const within = { title: inPart(sought, 'title'), product: inPart(sought, 'product'), body: inPart(sought, 'body') };
+  return (item) => {
+    const matches: HitMatch[] = [];
+    const look = (field: HitMatch['field'], part: Sought, texts: readonly string[]) => {
+      for (const [index, text] of texts.slice(0, MOST_ENTRIES).entries()) {
+        const isWhole = field === 'identifiers' && sought.identifiers.has(text);
+        const ranges = isWhole ? [[0, text.length] as [number, number]] : markText(text, part);
+        if (ranges.length > 0 && matches.length < MOST_MATCHES) matches.push({ field, index, ranges });
+      }
+    };
+    look('identifiers', within.title, item.identifiers);
+    look('title', within.title, [item.title]);
+    look('title_en', within.title, [item.title_en]);
+    look('products', within.product, item.products.map(nameOf));
+    look('vendors', within.product, item.vendors.map(nameOf));
+    look('types', within.body, item.types.map(nameOf));
+    look('cwes', within.body, item.cwes);
+    look('description', within.body, [item.description]);
+    return matches;
+  };
+}
+
+const nameOf = ({ name }: { name: string }) => name;
+
+interface Collected {
+  terms: QueryTerm[];
+  phrases: PhraseCondition[];
+  identifiers: Set<string>;
+}
+
+function collect(condition: Condition, also: Readonly<Record<string, readonly string[]>>): Collected {
+  const found: Collected = { terms: [], phrases: [], identifiers: new Set() };
+  const visit = (part: Condition): void => {
+    if (part.kind === 'all' || part.kind === 'any') part.of.forEach(visit);
+    if (part.kind === 'identifiers') for (const id of part.values) found.identifiers.add(id);
+    if (part.kind === 'phrase') found.phrases.push(part);
+    if (part.kind !== 'words') return;
+    const { identifier, alternatives, terms } = wordsOf(part.text);
+    if (identifier !== null) found.identifiers.add(identifier);
+    found.terms.push(...alternatives.flat());
+    for (const term of terms) found.terms.push(...waysToSay(term, { ...also, ...part.also }).flat());
+  };
+  visit(condition);
+  return found;
+}
+
+function inPart({ terms, phrases }: Collected, part: PhraseCondition['in']): Sought {
+  const texts = phrases.filter((phrase) => phrase.in === 'anywhere' || phrase.in === part);
+  return { terms, phrases: texts.map(({ text }) => foldPhrase(text)).filter((text) => text !== '') };
+}

@@ -1,0 +1,136 @@
+import { queriesBy, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import { soleFields, topOf } from '@ldy/domain/query/implied-filters.ts';
+import { keyEntry, type NameKey } from '@ldy/domain/query/keys.ts';
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import type { FieldQuery, ParsedQuery, Query } from '@ldy/domain/query/query.ts';
+import type { Condition } from '@ldy/search/condition.ts';
+import type { SearchFilter } from '@ldy/search/search-engine.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { ForbiddenError, InvalidInputError } from '../../platform/errors.ts';
+import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
+import { type QueryContext, queryCondition } from './query-condition.ts';
+import type { ResolveName } from './resolve-names.ts';
+
+/** A name is looked for in tables of a hundred thousand; nobody types more of them. */
+const MOST_NAMES = 20;
+
+export interface PlanDeps {
+  database: Database;
+  resolveName: ResolveName;
+}
+
+/** How a query in the box is searched. */
+export interface QueryPlan {
+  query: Query | null;
+  /** What filters can state goes there, so that their own facets leave it out. */
+  filter: Pick<SearchFilter, Liftable>;
+  where: Condition[];
+  notes: string[];
+  understood: Record<NameKey, { id: string; name: string }[]>;
+}
+
+/** Filters that have a facet of their own. */
+const LIFTABLE = ['severity', 'source', 'cwe', 'year', 'vendor', 'product', 'type'] as const;
+type Liftable = (typeof LIFTABLE)[number];
+
+/** Throws InvalidInputError where the text cannot be read. */
+export function readQuery(text: string): ParsedQuery {
+  const parsed = parseQuery(text);
+  const [problem] = parsed.problems;
+  if (problem) throw new InvalidInputError('query', `第 ${problem.at.from + 1} 个字符起：${problem.message}`);
+  return parsed;
+}
+
+/** Throws ForbiddenError where a part of the query would tell something that this reader may not see. */
+export function requireQuery(query: Query | null, reader: Reader): void {
+  if (query === null) return;
+  if (query.kind === 'all' || query.kind === 'any') for (const part of query.of) requireQuery(part, reader);
+  else if (query.kind === 'not') requireQuery(query.of, reader);
+  else if (query.kind === 'field' && !queriesBy(reader, query.key)) {
+    throw new ForbiddenError(`没有按“${keyEntry(query.key).label}”检索的权限`);
+  } else if (query.kind === 'phrase' && !searchesWords(reader)) throw new ForbiddenError('没有按短语检索的权限');
+}
+
+/** `taken`: filters that the call states itself; a condition of the query then narrows it further. */
+export async function planQuery(
+  { database, resolveName }: PlanDeps,
+  { query, notes }: ParsedQuery,
+  { reader, today, taken }: { reader: Reader; today: string; taken: SearchFilter },
+): Promise<QueryPlan> {
+  const fields = query ? fieldsOf(query) : [];
+  requireQuery(query, reader);
+  const names = await resolveNames(resolveName, fields);
+  const numbers = await anchorsOfNumbers(database, query ? idTexts(query) : []);
+  const context: QueryContext = {
+    reader,
+    today,
+    idsOfName: (key, typed) => names.get(`${key}:${typed}`) ?? [],
+    identifiersOf: (typed) => identifiersOf(typed, reader, numbers),
+  };
+  const lifted = new Map(soleFields(query).flatMap((field) => lift(field, context, taken)));
+  const rest = topOf(query).filter((part) => part.kind !== 'field' || !lifted.has(part));
+  return {
+    query,
+    filter: Object.assign({}, ...lifted.values()) as QueryPlan['filter'],
+    where: rest.map((part) => queryCondition(part, context)),
+    notes: [...notes.map(({ message }) => message), ...unknownNames(fields, context)],
+    understood: understood(query, context),
+  };
+}
+
+function fieldsOf(query: Query): FieldQuery[] {
+  if (query.kind === 'all' || query.kind === 'any') return query.of.flatMap(fieldsOf);
+  if (query.kind === 'not') return fieldsOf(query.of);
+  return query.kind === 'field' ? [query] : [];
+}
+
+/** Texts that may be our own numbers. */
+function idTexts(query: Query): string[] {
+  if (query.kind === 'all' || query.kind === 'any') return query.of.flatMap(idTexts);
+  if (query.kind === 'not') return idTexts(query.of);
+  if (query.kind === 'words') return [query.text];
+  return query.kind === 'field' && query.key === 'id' ? [...query.values] : [];
+}
+
+async function resolveNames(resolveName: ResolveName, fields: readonly FieldQuery[]) {
+  const wanted = new Map<string, [NameKey, string]>();
+  for (const { key, values } of namedFields(fields))
+    for (const typed of values) wanted.set(`${key}:${typed}`, [key, typed]);
+  if (wanted.size > MOST_NAMES)
+    throw new InvalidInputError('query', `厂商、产品与类型的名称一次最多 ${MOST_NAMES} 个，请删减`);
+  const found = new Map<string, readonly string[]>();
+  for (const [entry, [key, typed]] of wanted) found.set(entry, await resolveName(key, typed));
+  return found;
+}
+
+const namedFields = (fields: readonly FieldQuery[]) =>
+  fields.flatMap((field) =>
+    field.key === 'vendor' || field.key === 'product' || field.key === 'type'
+      ? [{ key: field.key, values: field.values }]
+      : [],
+  );
+
+/** A condition that a filter can state, as that filter; none where the call states that filter itself, or where no name was found. */
+function lift(field: FieldQuery, context: QueryContext, taken: SearchFilter): [Query, QueryPlan['filter']][] {
+  const name = LIFTABLE.find((liftable) => liftable === field.key);
+  if (!name || (taken[name]?.length ?? 0) > 0) return [];
+  const condition = queryCondition(field, context);
+  return 'values' in condition && condition.values.length > 0 ? [[field, { [name]: condition.values }]] : [];
+}
+
+function unknownNames(fields: readonly FieldQuery[], context: QueryContext): string[] {
+  const unknown = namedFields(fields).flatMap(({ key, values }) =>
+    values
+      .filter((typed) => context.idsOfName(key, typed).length === 0)
+      .map((typed) => `没有名为“${typed}”的${keyEntry(key).label}`),
+  );
+  return [...new Set(unknown)];
+}
+
+function understood(query: Query | null, context: QueryContext): QueryPlan['understood'] {
+  const found: QueryPlan['understood'] = { vendor: [], product: [], type: [] };
+  for (const { key, values } of namedFields(soleFields(query))) {
+    for (const name of values) for (const id of context.idsOfName(key, name)) found[key].push({ id, name });
+  }
+  return found;
+}

@@ -1,0 +1,89 @@
+import type { VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
+import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import type { ParsedQuery, Query } from '@ldy/domain/query/query.ts';
+import { withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { Condition } from '@ldy/search/condition.ts';
+import type { SearchFilter } from '@ldy/search/search-engine.ts';
+import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
+import { type PlanDeps, planQuery, type QueryPlan } from './plan-query.ts';
+import { wordsCondition } from './query-condition.ts';
+
+/** What is asked for in words, besides the filters. */
+export interface Asked {
+  search: string | undefined;
+  parsed: ParsedQuery;
+}
+
+export interface SearchPlan {
+  filter: SearchFilter;
+  where?: Condition;
+  query: QueryPlan;
+}
+
+export interface PlanFor {
+  reader: Reader;
+  today: string;
+  library: SourceName | undefined;
+}
+
+/** The filters of a call, its words, its ids and its query as one search for this reader. */
+export async function planSearch(
+  deps: PlanDeps,
+  input: VulnerabilityListInput,
+  asked: Asked,
+  { reader, today, library }: PlanFor,
+): Promise<SearchPlan> {
+  const filter = toSearchFilter(input, library);
+  const { search } = asked;
+  const numbers = await anchorsOfNumbers(deps.database, [...(input.ids ?? []), ...(search ? [search] : [])]);
+  const idsOf = (text: string) => identifiersOf(text, reader, numbers);
+  const where: Condition[] = [];
+  if (search) where.push(wordsCondition(search, { reader, identifiersOf: idsOf }));
+  if (input.ids && input.ids.length > 0) filter.identifiers = [...new Set(input.ids.flatMap(idsOf))];
+  const query = await planQuery(deps, asked.parsed, { reader, today, taken: filter });
+  where.push(...query.where);
+  const [only] = where;
+  return {
+    filter: { ...filter, ...query.filter },
+    ...(only && { where: where.length === 1 ? only : { kind: 'all', of: where } }),
+    query,
+  };
+}
+
+/** Whether there is something that hits can be ranked by. */
+export function hasWords({ search, parsed }: Asked, reader: Reader): boolean {
+  return searchesWords(reader) && (Boolean(search) || saysWords(parsed.query));
+}
+
+function saysWords(query: Query | null): boolean {
+  if (query?.kind === 'all' || query?.kind === 'any') return query.of.some(saysWords);
+  return query?.kind === 'words' || query?.kind === 'phrase';
+}
+
+/** Wire words end here. */
+function toSearchFilter(input: VulnerabilityListInput, library: SourceName | undefined): SearchFilter {
+  const source = library ?? (input.data_type && input.data_type !== 'all' ? input.data_type : undefined);
+  return {
+    severity: input.severity,
+    type: input.type && [...new Set(input.type.flatMap(withSubtypes))],
+    cwe: input.cwe,
+    vendor: input.vendor,
+    product: input.product,
+    source: source ? [source] : input.source,
+    year: input.year,
+    publishedFrom: input.published_from,
+    publishedTo: input.published_to,
+    intakeFrom: input.intake_from,
+    intakeTo: input.intake_to,
+    hasPoc: input.has_poc,
+    hasExp: input.has_exp,
+    hasPatch: input.has_patch,
+    kev: input.kev,
+    domestic: input.domestic,
+    epssMin: input.epss_min,
+    epssMax: input.epss_max,
+    cvssMin: input.cvss_min,
+    cvssMax: input.cvss_max,
+  };
+}

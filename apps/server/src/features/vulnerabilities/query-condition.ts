@@ -1,0 +1,93 @@
+import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { NameKey } from '@ldy/domain/query/keys.ts';
+import type { FieldQuery, Query, Range, RelativeDays } from '@ldy/domain/query/query.ts';
+import { relativeRange } from '@ldy/domain/query/relative-range.ts';
+import type { Condition } from '@ldy/search/condition.ts';
+
+/** What the tables say about what was typed, and for whom. */
+export interface QueryContext {
+  reader: Reader;
+  /** `YYYY-MM-DD` in Shanghai. */
+  today: string;
+  idsOfName(key: NameKey, typed: string): readonly string[];
+  /** The ids under which a record may be kept that was asked for by this text; none where this reader may not ask so. */
+  identifiersOf(typed: string): readonly string[];
+}
+
+/** Holds of no record. */
+export const NOTHING: Condition = { kind: 'any', of: [] };
+
+/**
+ * What must hold of a record; whether the reader may ask for it was decided before (`requireQuery`). Whoever may not search by words finds by
+ * whole ids: a text that is one is taken for it, any other matches nothing.
+ */
+export function queryCondition(query: Query, context: QueryContext): Condition {
+  switch (query.kind) {
+    case 'all':
+    case 'any':
+      return { kind: query.kind, of: query.of.map((part) => queryCondition(part, context)) };
+    case 'not':
+      return { kind: 'not', of: queryCondition(query.of, context) };
+    case 'words':
+      return wordsCondition(query.text, context);
+    case 'phrase':
+      return { kind: 'phrase', text: query.text, in: 'anywhere' };
+    case 'field':
+      return fieldCondition(query, context);
+  }
+}
+
+/** Our own numbers are no words of a record. */
+export function wordsCondition(text: string, context: Pick<QueryContext, 'reader' | 'identifiersOf'>): Condition {
+  const own = isOwnNumber(text);
+  if (searchesWords(context.reader) && !own) return { kind: 'words', text };
+  const values = context.identifiersOf(text);
+  return values.length === 0 ? NOTHING : { kind: 'identifiers', values };
+}
+
+function fieldCondition(field: FieldQuery, context: QueryContext): Condition {
+  switch (field.key) {
+    case 'severity':
+      return { kind: 'severity', values: field.values };
+    case 'source':
+    case 'cwe':
+      return { kind: 'listed', column: field.key, values: field.values };
+    case 'year':
+      return { kind: 'year', values: field.values };
+    case 'id':
+      return someOf(field.values.flatMap(context.identifiersOf), (values) => ({ kind: 'identifiers', values }));
+    case 'vendor':
+    case 'product':
+    case 'type': {
+      const { key } = field;
+      const ids = field.values.flatMap((typed) => context.idsOfName(key, typed));
+      return someOf(ids, (values) => ({ kind: 'listed', column: key, values }));
+    }
+    case 'title':
+    case 'description': {
+      const part = field.key === 'title' ? 'title' : 'body';
+      return { kind: 'any', of: field.values.map((text) => ({ kind: 'phrase', text, in: part })) };
+    }
+    case 'cvss':
+    case 'epss':
+      return { kind: 'range', column: field.key, ...field.range };
+    case 'published':
+    case 'updated':
+    case 'intake':
+      return { kind: 'range', column: field.key, ...daysOf(field.range, context.today) };
+    default:
+      return { kind: 'flag', flag: field.key, value: field.value };
+  }
+}
+
+const daysOf = (range: Range<string> | RelativeDays, today: string): Range<string> =>
+  'last' in range || 'since' in range ? relativeRange(range, today) : range;
+
+/** An empty list of values would be no condition at all elsewhere. */
+function someOf(values: readonly string[], condition: (values: readonly string[]) => Condition): Condition {
+  const each = [...new Set(values)];
+  return each.length === 0 ? NOTHING : condition(each);
+}
+
+const isOwnNumber = (text: string): boolean => parseIdentifier(text)?.scheme === 'ldy';

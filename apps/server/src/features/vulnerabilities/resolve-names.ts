@@ -1,0 +1,57 @@
+import type { NameKey } from '@ldy/domain/query/keys.ts';
+import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import { foldPhrase } from '@ldy/search/phrases.ts';
+import { likeAnywhere } from '../../platform/database/like.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+
+/** A name that is part of others stands for so many of them at most, most found first. */
+const MOST_IDS = 50;
+const KEPT_MS = 5_000;
+const KEPT = 500;
+
+/** The ids that a typed name stands for: those of that id, name or other name exactly, else those whose names contain it. */
+export type ResolveName = (key: NameKey, typed: string) => Promise<readonly string[]>;
+
+/** Remembers for a few seconds: facets and pages ask for the same names again. `clock` gives milliseconds. */
+export function createNameResolver(database: Database, clock: () => number = Date.now): ResolveName {
+  const kept = new Map<string, { at: number; ids: Promise<readonly string[]> }>();
+  return (key, typed) => {
+    const name = foldPhrase(typed);
+    const entry = `${key}:${name}`;
+    const known = kept.get(entry);
+    if (known && clock() - known.at < KEPT_MS) return known.ids;
+    const ids = key === 'type' ? Promise.resolve(typesOf(name)) : idsOf(database, key, name);
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(entry, { at: clock(), ids });
+    ids.catch(() => kept.delete(entry));
+    return ids;
+  };
+}
+
+async function idsOf(database: Database, table: 'vendor' | 'product', name: string): Promise<readonly string[]> {
+  if (name === '') return [];
+  const exact = await database.query<{ id: string }>(`select id from ${table} where id = any($1::text[])`, [[name]]);
+  if (exact.length > 0) return exact.map(({ id }) => id);
+  const rows = await database.query<{ id: string; is_name: boolean }>(
+    `select id, is_name from (
+       select id, vulnerability_count, lower(name) = $2 or exists (select from unnest(alias) other where lower(other) = $2) as is_name
+       from ${table} where search_text like $1
+     ) n order by is_name desc, vulnerability_count desc, id limit ${MOST_IDS}`,
+    [likeAnywhere(name), name],
+  );
+  const named = rows.filter((row) => row.is_name);
+  return (named.length > 0 ? named : rows).map(({ id }) => id);
+}
+
+/** Types with all below them. */
+function typesOf(name: string): readonly string[] {
+  if (name === '') return [];
+  const written = VULNERABILITY_TYPES.map(({ id, cn, en, aliases }) => ({
+    id,
+    names: [id, cn, en, ...aliases].map(foldPhrase),
+  }));
+  const bare = name.replace(/漏洞$/u, '') || name;
+  const named = written.filter(({ names }) => names.includes(name) || names.includes(bare));
+  const found = named.length > 0 ? named : written.filter(({ names }) => names.some((known) => known.includes(bare)));
+  return [...new Set(found.flatMap(({ id }) => withSubtypes(id)))];
+}
