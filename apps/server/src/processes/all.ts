@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { composePortal, type Portal } from '../compose.ts';
 import { type DemoAccounts, ensureDemoAccounts } from '../features/accounts/demo-accounts.ts';
 import { loadDemo } from '../features/ingestion/load-demo.ts';
+import { CHANGES_CHANNEL } from '../features/vulnerabilities/record-changes.ts';
 import { type CommandServer, serveCommands } from '../platform/command-socket/serve-commands.ts';
 import { type Configuration, loadConfiguration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
+import { listen } from '../platform/database/listen.ts';
 import { drain } from '../platform/http/drain.ts';
 import type { JobWorker } from '../platform/jobs/job-worker.ts';
 import { createLogger, type Logger } from '../platform/log/create-logger.ts';
@@ -39,10 +41,22 @@ async function main(): Promise<void> {
   const app = await createPortalServer(portal, configuration, log);
   const commands =
     configuration.databaseUrl === undefined ? await serveCommands(configuration.dataDir, portal.commands) : undefined;
+  startIndex(portal, configuration, log);
   const worker = startPortalWorker(portal, log);
   running = { app, commands, worker, portal, log };
   await app.listen({ port: configuration.port, host: configuration.host });
   greet(configuration, demo);
+}
+
+/** Nobody waits for it: until it is warm the database answers. */
+function startIndex(portal: Portal, { search, databaseUrl }: Configuration, log: Logger): void {
+  if (!search.index) return;
+  portal.startIndex({
+    log,
+    folder: search.folder,
+    budgetMs: search.timeLimitMs,
+    listen: databaseUrl === undefined ? undefined : (ring) => listen(databaseUrl, CHANGES_CHANNEL, ring, log),
+  });
 }
 
 async function bringDemo(

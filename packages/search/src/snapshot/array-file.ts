@@ -1,4 +1,5 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type ArrayKind, type FlatArray, kindOf, viewOf } from './flat-arrays.ts';
 
@@ -9,28 +10,33 @@ export class DamagedFile extends Error {
 
 /**
  * A file of arrays as they are in memory: sixteen bytes that say what it is, how long its table is and what the checksum of that, the
- * table as JSON, then the arrays, each at a multiple of eight. Read straight into shared memory.
+ * table as JSON, then the arrays, each at a multiple of eight. Read straight into shared memory. Checksums leave no byte out.
  */
 const SIGN = 0x31_59_44_4c;
 const HEAD_BYTES = 16;
 
 interface Table {
+  /** Which file it was written as. */
+  file: string;
   arrays: { name: string; kind: ArrayKind; at: number; length: number; crc: number }[];
   /** From the end of the table on. */
   bytes: number;
 }
 
-const padded = (length: number) => (length + 7) & ~7;
+const padded = (length: number) => Math.ceil(length / 8) * 8;
+const checksum = (bytes: Uint8Array) => crc32(Buffer.alloc(padded(bytes.length) - bytes.length), crc32(bytes));
 
 /** Whole under its name, or not there at all, however the process ends. Answers its bytes. */
 export async function writeArrays(file: string, arrays: ReadonlyMap<string, FlatArray>): Promise<number> {
-  const table: Table = { arrays: [], bytes: 0 };
+  const table: Table = { file: basename(file), arrays: [], bytes: 0 };
   for (const [name, array] of arrays) {
-    table.arrays.push({ name, kind: kindOf(array), at: table.bytes, length: array.length, crc: crc32(bytesOf(array)) });
-    table.bytes += Math.ceil(array.byteLength / 8) * 8;
+    const crc = checksum(bytesOf(array));
+    table.arrays.push({ name, kind: kindOf(array), at: table.bytes, length: array.length, crc });
+    table.bytes += padded(array.byteLength);
   }
-  const text = Buffer.from(JSON.stringify(table));
-  const head = Buffer.alloc(HEAD_BYTES + padded(text.length));
+  const json = JSON.stringify(table);
+  const text = Buffer.from(json.padEnd(padded(json.length)));
+  const head = Buffer.alloc(HEAD_BYTES + text.length);
   head.writeUInt32LE(SIGN, 0);
   head.writeUInt32LE(text.length, 4);
   head.writeUInt32LE(crc32(text), 8);
@@ -41,7 +47,7 @@ export async function writeArrays(file: string, arrays: ReadonlyMap<string, Flat
     let at = head.length;
     for (const array of arrays.values()) {
       await writeAll(handle, bytesOf(array), at);
-      at += Math.ceil(array.byteLength / 8) * 8;
+      at += padded(array.byteLength);
     }
     // The last array may end before its multiple of eight.
     await handle.truncate(head.length + table.bytes);
@@ -57,12 +63,14 @@ export async function readArrays(file: string): Promise<Map<string, FlatArray>> 
     await readRange(handle, head, 0, HEAD_BYTES, 0);
     const tableBytes = head.readUInt32LE(4);
     const { size } = await handle.stat();
-    if (head.readUInt32LE(0) !== SIGN || tableBytes > size) throw new DamagedFile('It does not begin as it should.');
+    if (head.readUInt32LE(0) !== SIGN || head.readUInt32LE(12) !== 0 || tableBytes > size)
+      throw new DamagedFile('It does not begin as it should.');
     const text = Buffer.alloc(tableBytes);
     await readRange(handle, text, 0, tableBytes, HEAD_BYTES);
     if (crc32(text) !== head.readUInt32LE(8)) throw new DamagedFile('Its table is damaged.');
     const table = JSON.parse(text.toString()) as Table;
-    const start = HEAD_BYTES + padded(tableBytes);
+    if (table.file !== basename(file)) throw new DamagedFile(`It was written as ${table.file}.`);
+    const start = HEAD_BYTES + tableBytes;
     if (size !== start + table.bytes) throw new DamagedFile('It is not as long as it should be.');
 
     const memory = new SharedArrayBuffer(table.bytes);
@@ -70,7 +78,8 @@ export async function readArrays(file: string): Promise<Map<string, FlatArray>> 
     return new Map(
       table.arrays.map(({ name, kind, at, length, crc }) => {
         const array = viewOf(kind, memory, at, length);
-        if (crc32(bytesOf(array)) !== crc) throw new DamagedFile(`Its array ${name} is damaged.`);
+        if (crc32(new Uint8Array(memory, at, padded(array.byteLength))) !== crc)
+          throw new DamagedFile(`Its array ${name} is damaged.`);
         return [name, array];
       }),
     );

@@ -1,18 +1,9 @@
+import type { SharedArray } from '../columnar/segment-arrays.ts';
+
 /** Every kind of array a segment has, by the name that stands in a file. */
 const KINDS = { Uint8Array, Uint32Array, Int32Array, Float32Array, Float64Array } as const;
 export type ArrayKind = keyof typeof KINDS;
-export type FlatArray = InstanceType<(typeof KINDS)[ArrayKind]>;
-
-/** The arrays of a tree of plain objects, under their paths: `lists.type.keys.bytes`. */
-export function flatten(tree: object, path = ''): Map<string, FlatArray> {
-  const found = new Map<string, FlatArray>();
-  for (const [name, value] of Object.entries(tree) as [string, unknown][]) {
-    if (ArrayBuffer.isView(value)) found.set(path + name, value as FlatArray);
-    else if (typeof value === 'object' && value !== null)
-      for (const [inner, array] of flatten(value, `${path}${name}.`)) found.set(inner, array);
-  }
-  return found;
-}
+export type FlatArray = SharedArray;
 
 /** The tree back from its arrays. */
 export function unflatten(arrays: Iterable<[string, FlatArray]>): Record<string, unknown> {
@@ -21,7 +12,10 @@ export function unflatten(arrays: Iterable<[string, FlatArray]>): Record<string,
     const names = path.split('.');
     const last = names.pop() ?? '';
     let place = tree;
-    for (const name of names) place = (place[name] ??= {}) as Record<string, unknown>;
+    for (const name of names) {
+      place[name] ??= {};
+      place = place[name] as Record<string, unknown>;
+    }
     place[last] = array;
   }
   return tree;
@@ -34,5 +28,5 @@ export function kindOf(array: FlatArray): ArrayKind {
 export function viewOf(kind: string, memory: SharedArrayBuffer, at: number, length: number): FlatArray {
   const Kind = KINDS[kind as ArrayKind];
   if (!Kind) throw new Error(`There is no array of ${kind}.`);
-  return new Kind(memory, at, length);
+  return new Kind(memory as unknown as ArrayBuffer, at, length);
 }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { FORMAT } from '../columnar/segment-arrays.ts';
 import type { HeldSegment } from '../threads/held-segment.ts';
 import { DamagedFile, writeWhole } from './array-file.ts';
 
-/** Counts whenever the files, or what the columns of a segment mean, change: what an older version wrote is built anew. */
-export const SNAPSHOT_FORMAT = 1;
+/** Of the files, and of what the columns in them mean: what another version wrote is built anew. */
+export const SNAPSHOT_FORMAT = `1.${FORMAT}`;
 
 export interface SaveRequest {
   folder: string;
@@ -23,7 +24,7 @@ export interface SavedLibrary {
 
 /** What a snapshot consists of; written last, so whatever it names is there. */
 export interface Manifest {
-  format: number;
+  format: string;
   identity: string;
   reached: unknown;
   /** `alive`: base64. */
@@ -51,7 +52,8 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
     throw error;
   });
   if (whole === undefined) return undefined;
-  const [sum = '', text = ''] = whole.split('\n');
-  if (crc32(text).toString(16).padStart(8, '0') !== sum) throw new DamagedFile('The list of its files is damaged.');
+  const [sum = '', text = '', ...rest] = whole.split('\n');
+  if (rest.join() !== '' || crc32(text).toString(16).padStart(8, '0') !== sum)
+    throw new DamagedFile('The list of its files is damaged.');
   return JSON.parse(text) as Manifest;
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Segment } from '../columnar/segment.ts';
+import { segmentArrays } from '../columnar/segment-arrays.ts';
 import { writeArrays } from './array-file.ts';
-import { type FlatArray, flatten } from './flat-arrays.ts';
+import type { FlatArray } from './flat-arrays.ts';
 import { holdFolder } from './folder-lock.ts';
 import {
   filesOf,
@@ -30,7 +32,7 @@ export async function saveLibrary({ folder, identity, reached, segments }: SaveR
   if (!holdFolder(folder)) return { isTaken: true, bytes: 0 };
   let bytes = 0;
   for (const held of segments) {
-    const [scores, rest] = parted(flatten(held.segment));
+    const [scores, rest] = parted(held.segment);
     bytes += await writeOnce(join(folder, segmentFile(held)), rest);
     bytes += await writeOnce(join(folder, scoresFile(held)), scores);
   }
@@ -59,8 +61,8 @@ async function writeOnce(file: string, arrays: ReadonlyMap<string, FlatArray>): 
 /** What changes when scores do, see `withScores`; and all else. */
 const SCORES = /^(epss$|orders\.(epss|relevance)\.)/;
 
-function parted(arrays: Map<string, FlatArray>): [Map<string, FlatArray>, Map<string, FlatArray>] {
-  const groups = Map.groupBy(arrays, ([name]) => SCORES.test(name));
+function parted(segment: Segment): [Map<string, FlatArray>, Map<string, FlatArray>] {
+  const groups = Map.groupBy(segmentArrays(segment), ([name]) => SCORES.test(name));
   return [new Map(groups.get(true)), new Map(groups.get(false))];
 }
 

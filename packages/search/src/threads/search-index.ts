@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { bytesOf } from '../columnar/measure-segment.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type SearchEngine, SearchTooCostly } from '../search-engine.ts';
-import { flatten } from '../snapshot/flat-arrays.ts';
 import type { SaveReport } from '../snapshot/save-library.ts';
 import { ThreadTimedOut } from './calls.ts';
 import { chooseFinalMerge, chooseMerge } from './compaction-policy.ts';
@@ -66,8 +66,7 @@ export class SearchIndex implements SearchEngine {
     let [records, bytes] = [0, 0];
     for (const { segment, count, alive } of this.#held.values()) {
       records += count;
-      bytes += alive.byteLength;
-      for (const { byteLength } of flatten(segment).values()) bytes += byteLength;
+      bytes += alive.byteLength + bytesOf(segment);
     }
     return { records, segments: this.#held.size, bytes };
   }

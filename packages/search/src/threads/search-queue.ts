@@ -27,7 +27,10 @@ export function createSearchQueue({
 
   function next(): void {
     for (let first = queue.shift(); first; first = queue.shift()) {
-      if (performance.now() - first.since <= longestWaitMs) return first.go();
+      if (performance.now() - first.since <= longestWaitMs) {
+        first.go();
+        return;
+      }
       first.refuse(new SearchBusy());
     }
     running -= 1;

@@ -1,9 +1,9 @@
 import { searchLibrary } from '../columnar/evaluate/search-library.ts';
 import { correct } from '../lexicon/correct.ts';
+import { expandQuery } from '../lexicon/expand-query.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { suggest } from '../lexicon/suggest.ts';
 import { answerCalls } from './answer-calls.ts';
-import { expandQuery } from './expand-query.ts';
 import { Library } from './library.ts';
 import type { Counts, SearchingCalls } from './protocol.ts';
 

@@ -29,6 +29,13 @@ export interface Configuration {
   /** A day and address. */
   visitorQuotas: { searches: number; details: number };
   accountCallsPerMinute: number;
+  search: {
+    /** Whether an index in memory answers. */
+    index: boolean;
+    /** Where it is kept over restarts; absolute. */
+    folder: string;
+    timeLimitMs: number;
+  };
   auditKeepDays: number;
   livePort: number;
   logLevel: VariableValues['LDY_LOG_LEVEL'];
@@ -85,6 +92,11 @@ function toConfiguration(values: VariableValues): Configuration {
     contactMail: values.LDY_CONTACT_MAIL,
     visitorQuotas: { searches: values.LDY_VISITOR_SEARCHES_PER_DAY, details: values.LDY_VISITOR_DETAILS_PER_DAY },
     accountCallsPerMinute: values.LDY_ACCOUNT_CALLS_PER_MINUTE,
+    search: {
+      index: values.LDY_SEARCH_INDEX === 'on',
+      folder: resolve(PROJECT_FOLDER, values.LDY_SEARCH_FOLDER ?? join(values.LDY_DATA_DIR, 'search')),
+      timeLimitMs: values.LDY_SEARCH_TIME_LIMIT_MS,
+    },
     auditKeepDays: values.LDY_AUDIT_KEEP_DAYS,
     livePort: values.LDY_LIVE_PORT,
     logLevel: values.LDY_LOG_LEVEL,

@@ -194,6 +194,23 @@ export const VARIABLES = {
     description:
       'Lists and records that one account may read in a minute; who is faster must pass the slider. Per process.',
   },
+  LDY_SEARCH_INDEX: {
+    schema: choice('on', 'off').default('on'),
+    default: 'on',
+    description:
+      'Whether searches are answered from an index in memory, about 3 KB a record; off: by the database, slower. The database answers while the index is warming up.',
+  },
+  LDY_SEARCH_FOLDER: {
+    schema: text.optional(),
+    default: 'search in the data folder',
+    description:
+      'Folder where the index is kept over restarts, on a fast disk; written by one process at a time. Relative to the project.',
+  },
+  LDY_SEARCH_TIME_LIMIT_MS: {
+    schema: wholeNumber(10, 60_000, 250),
+    default: '250',
+    description: 'Milliseconds that one search may take of the index; what takes longer is refused with a sentence.',
+  },
   LDY_AUDIT_KEEP_DAYS: {
     schema: wholeNumber(180, 36_500, 365),
     default: '365',

@@ -1,7 +1,7 @@
 import type { Condition } from '../condition.ts';
-import { expandWords } from '../lexicon/expand-words.ts';
-import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { SearchQuery } from '../search-engine.ts';
+import { expandWords } from './expand-words.ts';
+import type { Lexicon } from './lexicon.ts';
 
 /** The same query, where words that are the sound of others may be these as well; words have no facet, so they may stand anywhere. */
 export function expandQuery(query: SearchQuery, lexicon: Pick<Lexicon, 'sounds'>): SearchQuery {

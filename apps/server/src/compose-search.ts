@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { rememberFacets } from '@ldy/search/remember-facets.ts';
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import { answerWithIndex } from './features/search-index/answer-with-index.ts';
+import { type IndexOptions, IndexService } from './features/search-index/index-service.ts';
+import { latestChange } from './features/vulnerabilities/latest-change.ts';
+import { RULES_VERSION } from './features/vulnerabilities/rules-version.ts';
+import type { Database } from './platform/database/open-database.ts';
+import { createTurnstile } from './platform/turnstile/create-turnstile.ts';
+
+export interface ComposedSearch {
+  engine: SearchEngine;
+  /** Warms an index up that answers from then on, and follows the library with it. Once. */
+  startIndex(options: Omit<IndexOptions, 'database' | 'rules'>): IndexService;
+  close(): Promise<void>;
+}
+
+/** One core stays free for who signs in; who would wait for longer than a few seconds is told so at once. */
+const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20 };
+
+/** The database answers, and the index in its place where one was started and is warm. */
+export function composeSearch(database: Database, reading: Database): ComposedSearch {
+  const bySql = createSqlSearch((sql, values) => reading.query(sql, values));
+  const byDatabase = rememberFacets(fewAtATime(bySql), { version: () => latestChange(database) });
+  let index: IndexService | undefined;
+  return {
+    engine: answerWithIndex(() => index, byDatabase),
+    startIndex(options) {
+      if (index) throw new Error('The search index was started already.');
+      index = new IndexService({ ...options, database, rules: `rules ${RULES_VERSION}` });
+      return index;
+    },
+    async close() {
+      await index?.close();
+    },
+  };
+}
+
+function fewAtATime(engine: SearchEngine): SearchEngine {
+  const turnstile = createTurnstile(SEARCHES);
+  return {
+    search: (query) => turnstile(() => engine.search(query)),
+    suggest: (query) => turnstile(() => engine.suggest(query)),
+    correct: (text) => turnstile(() => engine.correct(text)),
+  };
+}
