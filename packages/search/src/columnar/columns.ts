@@ -7,6 +7,9 @@ export type Columns = Pick<Segment, 'severity' | 'cvss' | 'epss' | 'published' |
 
 export const FLAGS = ['poc', 'exp', 'patch', 'kev', 'domestic', 'rejected'] as const satisfies readonly Flag[];
 
+/** Of SEVERITY_RANK. */
+export const MAX_SEVERITY = 4;
+
 export function emptyColumns(count: number): Columns {
   const bits = () => sharedNumbers(wordsFor(count));
   return {
@@ -18,13 +21,6 @@ export function emptyColumns(count: number): Columns {
     intake: sharedDoubles(count),
     flags: { poc: bits(), exp: bits(), patch: bits(), kev: bits(), domestic: bits(), rejected: bits() },
   };
-}
-
-export const hasBit = (words: Uint32Array, at: number): boolean =>
-  (((words[at >>> 5] as number) >>> (at & 31)) & 1) === 1;
-
-export function setBit(words: Uint32Array, at: number): void {
-  words[at >>> 5] = (words[at >>> 5] as number) | (1 << (at & 31));
 }
 
 const DAY_MS = 86_400_000;

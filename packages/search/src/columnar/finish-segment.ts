@@ -1,4 +1,5 @@
-import { type Columns, emptyColumns, FLAGS, setBit } from './columns.ts';
+import { setBit } from './bits.ts';
+import { type Columns, emptyColumns, FLAGS } from './columns.ts';
 import type { GrowingDoubles } from './growing.ts';
 import { arrangeLists, type GrowingLists } from './lists.ts';
 import { ordersOf } from './orders.ts';

@@ -1,4 +1,4 @@
-import { hasBit } from './columns.ts';
+import { hasBit } from './bits.ts';
 import { GONE } from './merge-keys.ts';
 import type { Segment, Strings } from './segment.ts';
 import { compareTexts } from './strings.ts';

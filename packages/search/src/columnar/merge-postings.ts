@@ -1,4 +1,4 @@
-import { hasBit, setBit } from './columns.ts';
+import { hasBit, setBit } from './bits.ts';
 import { GONE } from './merge-keys.ts';
 import { emptyPostings } from './postings.ts';
 import type { Postings } from './segment.ts';

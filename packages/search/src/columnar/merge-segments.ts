@@ -1,4 +1,5 @@
-import { type Columns, emptyColumns, FLAGS, hasBit, setBit } from './columns.ts';
+import { hasBit, setBit } from './bits.ts';
+import { type Columns, emptyColumns, FLAGS } from './columns.ts';
 import { type MergedDocuments, mergeDocuments, type Part } from './merge-documents.ts';
 import { mergeKeys } from './merge-keys.ts';
 import { mergeLists, mergeStrings } from './merge-lists.ts';

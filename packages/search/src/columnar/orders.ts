@@ -1,5 +1,6 @@
 import { importance } from '../indexed-record.ts';
-import { type Columns, hasBit } from './columns.ts';
+import { hasBit } from './bits.ts';
+import type { Columns } from './columns.ts';
 import { NO_DAY, type Segment } from './segment.ts';
 import { sharedNumbers } from './shared-arrays.ts';
 import { sortStably } from './sort-stably.ts';

@@ -1,3 +1,4 @@
+import { hasBit, setBit } from './bits.ts';
 import type { GrowingLists } from './lists.ts';
 import { DENSE, type Postings } from './segment.ts';
 import { sharedNumbers, wordsFor } from './shared-arrays.ts';
@@ -5,8 +6,8 @@ import { sharedNumbers, wordsFor } from './shared-arrays.ts';
 /** Whether a key of so many documents is kept as a bit set. */
 export const isDenseCount = (count: number, documents: number) => count * DENSE > documents;
 
-/** Room for the documents of each key, in the order of the keys. */
-export function emptyPostings(counts: Uint32Array, documents: number): Postings {
+/** Where the documents of each key begin, in the order of the keys, and how long the arrays are that they begin in. */
+export function emptyStarts(counts: Uint32Array, documents: number) {
   const starts = sharedNumbers(counts.length);
   const isDense = sharedNumbers(wordsFor(counts.length));
   const words = wordsFor(documents);
@@ -14,7 +15,7 @@ export function emptyPostings(counts: Uint32Array, documents: number): Postings 
   for (let key = 0; key < counts.length; key += 1) {
     const count = counts[key] as number;
     if (isDenseCount(count, documents)) {
-      isDense[key >>> 5] = (isDense[key >>> 5] as number) | (1 << (key & 31));
+      setBit(isDense, key);
       starts[key] = dense;
       dense += words;
     } else {
@@ -22,6 +23,12 @@ export function emptyPostings(counts: Uint32Array, documents: number): Postings 
       sorted += count;
     }
   }
+  return { starts, isDense, sorted, dense };
+}
+
+/** Room for the documents of each key. */
+export function emptyPostings(counts: Uint32Array, documents: number): Postings {
+  const { starts, isDense, sorted, dense } = emptyStarts(counts, documents);
   return { counts, starts, isDense, sorted: sharedNumbers(sorted), dense: sharedNumbers(dense) };
 }
 
@@ -50,7 +57,7 @@ export function postingsOf(
     for (let from = offsets[document] as number; from < behind; from += 1) {
       const key = newNumber[values[from] as number] as number;
       const place = next[key] as number;
-      if (((isDense[key >>> 5] as number) >>> (key & 31)) & 1) {
+      if (hasBit(isDense, key)) {
         const word = place + (at >>> 5);
         dense[word] = (dense[word] as number) | (1 << (at & 31));
       } else {

@@ -1,7 +1,7 @@
 import type { ListColumn, TextPart } from '../condition.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { microsecondsOf } from '../instants.ts';
-import { dayOf, scoreOf } from './columns.ts';
+import { dayOf, MAX_SEVERITY, scoreOf } from './columns.ts';
 import { finishSegment } from './finish-segment.ts';
 import { GrowingBytes, GrowingDoubles, GrowingNumbers } from './growing.ts';
 import { GrowingLists } from './lists.ts';
@@ -90,7 +90,7 @@ function addAll({ vocabulary, of }: Named, values: readonly string[]): void {
 
 function factsOf(record: IndexedRecord): number[] {
   const severity = record.severity ?? 0;
-  if (!Number.isInteger(severity) || severity < 0 || severity > 255)
+  if (!Number.isInteger(severity) || severity < 0 || severity > MAX_SEVERITY)
     throw new RangeError(`Not a severity: ${severity}`);
   const intake = microsecondsOf(record.intake);
   if (!Number.isFinite(intake)) throw new RangeError(`Not an instant: ${record.intake}`);

@@ -1,0 +1,24 @@
+import { buildSegment } from './build-segment.ts';
+import { checkSegment, DamagedSegment } from './check-segment.ts';
+import type { Segment } from './segment.ts';
+import { FORMAT, mapArrays, type NamedArray, type SegmentHead, type SharedArray } from './segment-arrays.ts';
+
+/**
+ * The segment of these arrays (`segmentArrays`, `headOf`); others are passed over. Throws DamagedSegment where one is missing, is of
+ * another kind, or points anywhere that is not there: whoever reads the segment can rely on every number in it.
+ */
+export function segmentFrom(head: SegmentHead, arrays: Iterable<NamedArray>): Segment {
+  if (head.format !== FORMAT) throw new DamagedSegment('It is of another format.');
+  if (!Number.isInteger(head.count) || head.count < 0) throw new DamagedSegment('It does not say how much there is.');
+  const named: ReadonlyMap<string, SharedArray> = new Map(arrays);
+  const segment = mapArrays({ ...buildSegment([]), count: head.count }, (name, like) => {
+    const array = named.get(name);
+    if (!array || !isLike(array, like)) throw new DamagedSegment(`There is no array ${name} as it should be.`);
+    return array;
+  });
+  checkSegment(segment);
+  return segment;
+}
+
+const isLike = <T extends SharedArray>(array: SharedArray, like: T): array is T =>
+  array.constructor === like.constructor;
