@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Segment } from '../columnar/segment.ts';
+import { FORMAT } from '../columnar/segment-arrays.ts';
+import { segmentFrom } from '../columnar/segment-from.ts';
 import { countAlive, type HeldSegment } from '../threads/held-segment.ts';
 import { DamagedFile, readArrays } from './array-file.ts';
-import { unflatten } from './flat-arrays.ts';
 import {
   type Manifest,
   readManifest,
@@ -41,10 +41,9 @@ async function load(folder: string, entry: Manifest['segments'][number]): Promis
     readArrays(join(folder, segmentFile(entry))),
     readArrays(join(folder, scoresFile(entry))),
   ]);
-  const segment = { count, ...unflatten([...rest, ...scores]) } as unknown as Segment;
+  const segment = segmentFrom({ format: FORMAT, count }, [...rest, ...scores]);
   const bits = Buffer.from(entry.alive, 'base64');
-  if (segment.severity?.length !== count || bits.length !== ((count + 31) >>> 5) * 4)
-    throw new DamagedFile('Its parts do not belong together.');
+  if (bits.length !== ((count + 31) >>> 5) * 4) throw new DamagedFile('Its parts do not belong together.');
   const memory = new SharedArrayBuffer(bits.length);
   new Uint8Array(memory).set(bits);
   const alive = new Uint32Array(memory);

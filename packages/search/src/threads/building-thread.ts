@@ -1,5 +1,6 @@
 import { mergeSegments } from '../columnar/merge-segments.ts';
 import { SegmentBuilder } from '../columnar/segment-builder.ts';
+import { scoresOf, withScores } from '../columnar/with-scores.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { buildLexicon } from '../lexicon/build-lexicon.ts';
 import type { NameEntry } from '../lexicon/name-entry.ts';
@@ -7,7 +8,6 @@ import { loadLibrary } from '../snapshot/load-library.ts';
 import { saveLibrary } from '../snapshot/save-library.ts';
 import { answerCalls } from './answer-calls.ts';
 import type { BuildingCalls } from './protocol.ts';
-import { rescoreSegment } from './rescore-segment.ts';
 
 /** A thread that builds: what takes long, and parsing. It holds no library, so nothing is lost when it ends. */
 let stage = { batch: 0, texts: 0, builder: new SegmentBuilder(), refused: [] as string[] };
@@ -35,7 +35,7 @@ answerCalls<BuildingCalls>({
           .map((line) => JSON.parse(line) as [string, number]),
       ),
     );
-    return segments.map(({ id, segment }) => ({ id, segment: rescoreSegment(segment, scoreOf) }));
+    return segments.map(({ id, segment }) => ({ id, segment: withScores(segment, scoresOf(segment, scoreOf)) }));
   },
   speak: ({ names, segments }) => buildLexicon(JSON.parse(names) as NameEntry[], segments),
   save: saveLibrary,
