@@ -59,3 +59,16 @@ function wordsSaid(sounds: Lexicon['sounds'], sound: string): string[] {
   const at = indexOfText(sounds.keys, sound);
   return at < 0 ? [] : textAt(sounds.words, at).split(' ');
 }
+
+/** All other words that a condition looks for, by the word that was typed. */
+export function wordsAlso(condition: Condition): Record<string, readonly string[]> {
+  const also = new Map<string, readonly string[]>();
+  const collect = (inner: Condition): void => {
+    if (inner.kind === 'all' || inner.kind === 'any') inner.of.forEach(collect);
+    else if (inner.kind === 'not') collect(inner.of);
+    else if (inner.kind === 'words')
+      for (const [term, words] of Object.entries(inner.also ?? {})) also.set(term, words);
+  };
+  collect(condition);
+  return Object.fromEntries(also);
+}

@@ -11,7 +11,8 @@ export interface MeantIdentifiers {
 const MAX_TYPED = 60;
 /** Names of schemes, as far as people type them before they come to a number. */
 const NAMES = ['CVE', 'CNVD', 'CNNVD', 'LDY', 'GHSA', 'BID', 'GO', 'PYSEC', 'RUSTSEC'] as const;
-const SHORTEST_NAME = 2;
+/** Those whose number begins with a year. */
+const NUMBERED: ReadonlySet<string> = new Set(['CVE', 'CNVD', 'CNNVD', 'LDY', 'GO']);
 
 /** The ids that a text may be the beginning of, in any way of writing; none where it is other words. */
 export function identifiersMeant(text: string): MeantIdentifiers {
@@ -29,21 +30,17 @@ function prefixesOf(plain: string): string[] {
   const bare = /^((?:19|20)\d{2})-(\d{0,19})$/.exec(plain);
   if (bare) return [`CVE-${plain}`, `CNVD-${plain}`, `LDY-${plain}`];
   if (/^(?:19|20)\d{4}-\d{0,6}$/.test(plain)) return [`CNNVD-${plain}`];
-  const named = /^([A-Z]{2,8})(?:-?(?=\d)|-|$)([0-9A-Z-]*)$/.exec(plain);
-  if (!named) return [];
-  const [, name = '', rest = ''] = named;
-  if (rest === '' && !plain.endsWith('-')) {
-    return name.length < SHORTEST_NAME
-      ? []
-      : NAMES.filter((known) => known.startsWith(name)).map((known) => `${known}-`);
-  }
+  const [, name = '', dash = '', rest = ''] = /^([A-Z]{2,8})(-?)([0-9A-Z-]*)$/.exec(plain) ?? [];
+  if (rest === '')
+    return NAMES.filter((known) => name !== '' && `${known}-`.startsWith(name + dash)).map((known) => `${known}-`);
   // The characters of a GHSA are small ones; of other schemes, either.
-  return name === 'GHSA' ? [`GHSA-${rest.toLowerCase()}`] : [`${name}-${withDash(name, rest)}`];
+  if (name === 'GHSA') return [`GHSA-${rest.toLowerCase()}`];
+  if (NUMBERED.has(name) && /^\d/.test(rest)) return [`${name}-${withDash(name, rest)}`];
+  return dash !== '' && /\d/.test(rest) ? [`${name}-${rest}`] : [];
 }
 
 /** `CVE20214` as well as `CVE-2021-4`. */
 function withDash(name: string, rest: string): string {
   const run = name === 'CNNVD' ? /^(\d{6})(\d+)$/ : /^((?:19|20)\d{2})(\d+)$/;
-  return NUMBERED.has(name) ? rest.replace(run, '$1-$2') : rest;
+  return rest.replace(run, '$1-$2');
 }
-const NUMBERED = new Set(['CVE', 'CNVD', 'CNNVD', 'LDY', 'GO']);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+import { leastEdits, lettersOf } from './letter-set.ts';
+
+test.each([
+  ['apche', 'apache', 1],
+  ['wrodpress', 'wordpress', 1],
+  ['log4jj', 'log4j', 1],
+  ['cisoc', 'cisco', 1],
+  ['apache', 'apache', 0],
+  ['', '', 0],
+  ['linux', 'oracle', 3],
+  ['a', 'abcd', 3],
+])('from %s to %s', (a, b, edits) => {
+  expect(editDistance(a, b, 2)).toBe(edits);
+  expect(editDistance(b, a, 2)).toBe(edits);
+});
+
+/** The same in the plainest way: every way to make one word of the other. */
+function slowly(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  if (a.at(0) === b.at(0)) return slowly(a.slice(1), b.slice(1));
+  const [x, y] = [a.slice(1), b.slice(1)];
+  const swapped = a[0] === b[1] && a[1] === b[0] && a.length > 1 && b.length > 1;
+  const ways = [slowly(x, b), slowly(a, y), slowly(x, y)];
+  if (swapped) ways.push(slowly(a.slice(2), b.slice(2)));
+  return 1 + Math.min(...ways);
+}
+
+test('the distance is the least number of edits, and the letters never promise more of them', () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const word = () => Array.from({ length: random(6) }, () => 'ab1-'[random(4)]).join('');
+  for (let times = 0; times < 3000; times += 1) {
+    const [a, b] = [word(), word()];
+    const edits = slowly(a, b);
+    expect(editDistance(a, b, 2), `${a} ${b}`).toBe(Math.min(edits, 3));
+    expect(leastEdits(lettersOf(a), lettersOf(b)), `${a} ${b}`).toBeLessThanOrEqual(edits);
+  }
+});
