@@ -15,6 +15,8 @@ export interface BenchArguments {
   share: number;
   /** Seconds of each load. */
   seconds: number;
+  /** Libraries of bench:search made by replication, in records. */
+  sizes: number[];
   /** Put the result into docs/benchmarks.md. */
   write: boolean;
 }
@@ -25,6 +27,7 @@ export const USAGE = `Options:
   --library <folder>   where the embedded library is kept (default: node_modules/.cache/ldy-portal/bench)
   --share <0…1>        only a part of the records, for a quick look
   --seconds <n>        length of each load of bench:read (default: 20)
+  --sizes <n,n>        larger libraries of bench:search, made by replication (default: 350000,1000000)
   --write              put the result into docs/benchmarks.md`;
 
 /** Ends the process with a sentence when something is missing. */
@@ -36,6 +39,7 @@ export function readArguments(): BenchArguments {
       library: { type: 'string', default: join(ROOT, 'node_modules/.cache/ldy-portal/bench') },
       share: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '20' },
+      sizes: { type: 'string', default: '350000,1000000' },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -54,6 +58,7 @@ export function readArguments(): BenchArguments {
     library: resolve(values.library),
     share: Number(values.share),
     seconds: Number(values.seconds),
+    sizes: values.sizes.split(',').filter(Boolean).map(Number),
     write: values.write,
   };
 }

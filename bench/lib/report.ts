@@ -16,7 +16,11 @@ export function machine(): string {
 }
 
 /** Prints a benchmark's result, and with --write puts it between its markers in docs/benchmarks.md. */
-export function report(name: 'import' | 'read' | 'sign-in' | 'access', body: string, options: BenchArguments): void {
+export function report(
+  name: 'import' | 'read' | 'search' | 'sign-in' | 'access',
+  body: string,
+  options: BenchArguments,
+): void {
   const whole =
     options.share === 1 ? '' : `\n\nOnly a share of ${options.share} of the records: these figures say nothing.`;
   const text = `${machine()}${whole}\n\n${body}`;

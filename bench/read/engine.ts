@@ -23,6 +23,7 @@ const times = new Map<string, number[]>();
 const totals: Record<string, string> = {};
 let asked = '';
 const timed = {
+  ...search,
   search: async (...query: Parameters<typeof search.search>) => {
     const started = performance.now();
     const result = await search.search(...query);

@@ -1,0 +1,69 @@
+import { searchLibrary } from '@ldy/search/columnar/evaluate/search-library.ts';
+import { bytesOf, memoryOf } from '@ldy/search/columnar/measure-segment.ts';
+import { mergeSegments } from '@ldy/search/columnar/merge-segments.ts';
+import type { LiveSegment, Segment } from '@ldy/search/columnar/segment.ts';
+import { SegmentBuilder } from '@ldy/search/columnar/segment-builder.ts';
+import { answer, childInput } from '../lib/run-child.ts';
+import { type Measured, measureQuestions } from './measure-questions.ts';
+import { replicated } from './replicate.ts';
+
+export interface EngineFigures {
+  measured: Measured;
+  records: number;
+  /** Seconds from the first record to the last order. */
+  built: number;
+  merged: number;
+  /** Structure → bytes. */
+  memory: Record<string, number>;
+  bytes: number;
+}
+
+/** Records of one segment while a library is built, as the building thread does it. */
+const OF_ONE_BUILD = 65_536;
+
+/** The engine itself, in one thread, over one segment. */
+const { file, records } = childInput<{ file: string; records: number }>();
+const started = performance.now();
+const parts: Segment[] = [];
+let builder = new SegmentBuilder();
+let inBuilder = 0;
+let reading = 0;
+let before = performance.now();
+for (const record of replicated(file, records)) {
+  // Reading the file is not the engine's.
+  reading += performance.now() - before;
+  builder.add(record);
+  inBuilder += 1;
+  if (inBuilder === OF_ONE_BUILD) {
+    parts.push(builder.finish());
+    builder = new SegmentBuilder();
+    inBuilder = 0;
+  }
+  before = performance.now();
+}
+if (inBuilder > 0) parts.push(builder.finish());
+const built = (performance.now() - started - reading) / 1000;
+
+const mergeStarted = performance.now();
+const segment = mergeSegments(parts.map((part) => allAlive(part)));
+const merged = (performance.now() - mergeStarted) / 1000;
+parts.length = 0;
+
+const library = [allAlive(segment)];
+const measured = await measureQuestions(({ filter, sort, facets }) => {
+  return searchLibrary(library, { filter, sort, facets, limit: 20, offset: 0, totalCap: 10_000 }).total.value;
+});
+answer({
+  measured,
+  records: segment.count,
+  built,
+  merged,
+  memory: memoryOf(segment),
+  bytes: bytesOf(segment),
+} satisfies EngineFigures);
+
+function allAlive(segment: Segment): LiveSegment {
+  const alive = new Uint32Array(Math.ceil(segment.count / 32)).fill(0xffffffff);
+  if (segment.count % 32 !== 0) alive[alive.length - 1] = 2 ** (segment.count % 32) - 1;
+  return { segment, alive, count: segment.count };
+}

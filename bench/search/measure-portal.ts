@@ -1,0 +1,161 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseConfiguration } from '../../apps/server/src/platform/database/open-database.ts';
+import { openPostgres } from '../../apps/server/src/platform/database/open-postgres.ts';
+import type { BenchArguments } from '../lib/arguments.ts';
+import type { BenchDatabase } from '../lib/databases.ts';
+import { table, tenth, times, whole } from '../lib/figures.ts';
+import { runChild } from '../lib/run-child.ts';
+import type { LoadInput, LoadResult, Request } from '../read/loads.ts';
+import { LOADS } from '../read/loads.ts';
+import { type RunningPortal, startPortal } from '../read/portal.ts';
+import { requestsOf } from '../read/requests.ts';
+import { writeChangedRecords } from './changed-records.ts';
+import { TYPED } from './queries.ts';
+
+const COPY = 'ldy_bench_search';
+const CHANGED = 20_000;
+/** Milliseconds of a suggestion at the server. */
+const SUGGEST_BAR = 20;
+const [LIST] = LOADS;
+const SUGGEST = LOADS.find(({ kind }) => kind === 'suggest');
+/** In no record. */
+const WORDS = ['emberlark', 'saltmarrow', 'thistledown', 'brackenwick', 'hollowmere'];
+const DRIVER = join(import.meta.dirname, '../read/drive.ts');
+
+/** The real portal over a copy of the library: how soon its index stands, how it answers alone and while records change, how fresh it is. */
+export async function measurePortal(database: BenchDatabase, options: BenchArguments): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'ldy-search-'));
+  try {
+    const location = await copyOf(database, options, folder);
+    const cold = await startTimed(location);
+    await cold.portal.stop();
+    const { portal, seconds } = await startTimed(location);
+    try {
+      const rows = await measureLoads(portal, options, folder);
+      const fresh = await measureFreshness(portal, options, folder);
+      const head = [
+        'what',
+        'per s',
+        'answers',
+        'p50 ms',
+        'p95 ms',
+        'p99 ms',
+        'max ms',
+        'p95 bar',
+        'of bar',
+        'failed',
+        'unsent',
+      ];
+      return (
+        `### Through HTTP, ${database.name}\n\n${table(head, rows)}\n\n` +
+        `From the start of the process until its index answers: ${tenth(cold.seconds)} s without a snapshot, ${tenth(seconds)} s with one. ` +
+        `A record that an import changed is found ${whole(fresh)} ms after the command ended.`
+      );
+    } finally {
+      await portal.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Records are changed here, and the library stays as it is for other benchmarks. */
+async function copyOf(
+  { name, location }: BenchDatabase,
+  { server }: BenchArguments,
+  folder: string,
+): Promise<DatabaseConfiguration> {
+  const dataDir = join(folder, 'data');
+  if (name === 'PGlite') {
+    cpSync(location.dataDir, dataDir, { recursive: true });
+    return { dataDir };
+  }
+  const admin = await openPostgres(server ?? '', 1);
+  try {
+    await admin.execute(`drop database if exists ${COPY} with (force)`);
+    await admin.execute(`create database ${COPY} template ${new URL(location.databaseUrl ?? '').pathname.slice(1)}`);
+  } finally {
+    await admin.close();
+  }
+  const url = new URL(server ?? '');
+  url.pathname = `/${COPY}`;
+  return { databaseUrl: url.href, dataDir };
+}
+
+async function startTimed(location: DatabaseConfiguration): Promise<{ portal: RunningPortal; seconds: number }> {
+  const started = performance.now();
+  const portal = await startPortal(location);
+  // Only the index counts past ten thousand.
+  while (!(await answersFromIndex(portal))) await wait(50);
+  return { portal, seconds: (performance.now() - started) / 1000 };
+}
+
+async function answersFromIndex(portal: RunningPortal): Promise<boolean> {
+  const { total } = await portal.call<{ total: { value: number; relation: string } }>(LIST?.path ?? '', {});
+  return total.relation === 'EXACT';
+}
+
+async function measureLoads(portal: RunningPortal, options: BenchArguments, folder: string): Promise<string[][]> {
+  const drive = async (path: string, perSecond: number, requests: Request[]) => {
+    const input = { port: portal.port, path, perSecond, seconds: options.seconds, requests } satisfies LoadInput;
+    const [result] = await runChild<LoadResult>(DRIVER, input);
+    if (!result) throw new Error('The load was not measured.');
+    return result;
+  };
+  if (!LIST || !SUGGEST) throw new Error('There are no such loads.');
+  const lists = await requestsOf(LIST, portal);
+  const typed = TYPED.map((search) => ({ name: search, body: { search } }));
+  const rows = [row('list', LIST.perSecond, await drive(LIST.path, LIST.perSecond, lists), LIST.barP95)];
+  rows.push(row('suggest', SUGGEST.perSecond, await drive(SUGGEST.path, SUGGEST.perSecond, typed), SUGGEST_BAR));
+  const zip = join(options.data, 'cvelistV5-sample.zip');
+  await writeChangedRecords(zip, join(folder, 'changed'), {
+    most: CHANGED,
+    word: 'quillfeather',
+    day: '2026-11-01',
+  });
+  const importing = portal.run('import', 'cve-list', join(folder, 'changed'));
+  const beside = await drive(LIST.path, LIST.perSecond, lists);
+  const started = performance.now();
+  await importing;
+  console.error(`the import went on for ${tenth((performance.now() - started) / 1000)} s after the lists`);
+  rows.push(row('list, while an import runs', LIST.perSecond, beside));
+  return rows;
+}
+
+function row(what: string, perSecond: number, { latency, failed, unsent }: LoadResult, bar?: number): string[] {
+  console.error(`${what}: p95 ${tenth(latency.p95)} ms, ${failed} failed`);
+  const { count, p50, p95, p99, max } = latency;
+  const figures = [p50, p95, p99, max].map(tenth);
+  return [
+    what,
+    whole(perSecond),
+    whole(count),
+    ...figures,
+    bar ? whole(bar) : '',
+    bar ? times(p95 / bar) : '',
+    whole(failed),
+    whole(unsent),
+  ];
+}
+
+/** Milliseconds from the end of an import until its word is found. */
+async function measureFreshness(portal: RunningPortal, options: BenchArguments, folder: string): Promise<number> {
+  const waits: number[] = [];
+  for (const [at, word] of WORDS.entries()) {
+    const changed = join(folder, word);
+    await writeChangedRecords(join(options.data, 'cvelistV5-sample.zip'), changed, {
+      most: 1,
+      word,
+      day: `2026-11-${10 + at}`,
+    });
+    await portal.run('import', 'cve-list', changed);
+    const started = performance.now();
+    const found = () => portal.call<{ total: { value: number } }>(LIST?.path ?? '', { search: word });
+    while ((await found()).total.value === 0) await wait(10);
+    waits.push(performance.now() - started);
+  }
+  return Math.max(...waits);
+}
