@@ -1,5 +1,6 @@
 import { EVENT_TYPES, type EventType } from './features/audit/event-types.ts';
 import { readNewest } from './features/audit/read-events.ts';
+import { exportSavedSearches } from './features/saved-searches/list-saved-searches.ts';
 import type { Queryable } from './platform/database/database.ts';
 
 const MOST_EVENTS = 10_000;
@@ -11,6 +12,7 @@ export function composeExport(q: Queryable): Record<string, (accountId: string) 
       q.query('select kind, day, used from quota_use where subject = $1 order by day, kind', [
         Buffer.from(accountId.replaceAll('-', ''), 'hex'),
       ]),
+    saved_searches: (accountId) => exportSavedSearches(q, accountId),
     events: async (accountId) => {
       const events = await readNewest(q, { account: accountId }, MOST_EVENTS);
       return events.map(({ at, type, address, success, object }) => ({

@@ -21,6 +21,8 @@ export const ERROR_CODES = {
   passwordResetNeeded: { code: 4001613, msg: '为保护账号安全，请先找回密码' },
   quotaUsedUp: { code: 4002001, msg: '今日次数已用完' },
   tooFast: { code: 4002002, msg: '操作过快，请完成滑块验证' },
+  savedSearchesFull: { code: 4003001, msg: '保存的检索已达 100 条，请先删除不用的' },
+  savedSearchNameTaken: { code: 4003002, msg: '已有同名的检索，请换一个名称' },
   invalidInput: { code: 400, msg: '请求参数有误' },
   forbidden: { code: 403, msg: '没有访问权限' },
   notFound: { code: 404, msg: '未找到请求的内容' },

@@ -6,7 +6,14 @@ import { SORTS, vulnerabilityFilter } from './vulnerability-list.ts';
 const name = z.string().trim().min(1).max(50);
 const search = z.strictObject({ filter: vulnerabilityFilter, sort: z.enum(SORTS).optional() });
 
-export const savedSearch = search.extend({ id: z.uuid(), name, created: z.string(), updated: z.string() });
+export const savedSearch = search.extend({
+  id: z.uuid(),
+  name,
+  created: z.string(),
+  updated: z.string(),
+  /** Parts of what was saved that the portal does not know any more: they are left out of `filter`. */
+  dropped: z.array(z.string()).default([]),
+});
 export type SavedSearch = z.output<typeof savedSearch>;
 
 const call = <Input extends z.ZodType, Output extends z.ZodType>(

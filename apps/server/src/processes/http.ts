@@ -13,6 +13,7 @@ import { createCheckPace } from '../features/pace/check-pace.ts';
 import { bindQuotaRoutes } from '../features/quotas/quota-routes.ts';
 import { readQuotas } from '../features/quotas/read-quotas.ts';
 import { createSpend, type QuotaDeps } from '../features/quotas/spend-quota.ts';
+import { bindSavedSearchRoutes } from '../features/saved-searches/saved-search-routes.ts';
 import { createIdentify } from '../features/sessions/identify.ts';
 import { createNotifyOwner } from '../features/sign-in/notify-owner.ts';
 import { signInOptions } from '../features/sign-in/sign-in-options.ts';
@@ -95,6 +96,7 @@ export async function createPortalServer(
   });
   bindQuotaRoutes(app, quotas);
   bindDisclaimerRoutes(app, portal);
+  bindSavedSearchRoutes(app, portal);
   bindLive(app, portal, configuration, log);
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search, clock: portal.clock });
   return app;

@@ -35,6 +35,7 @@ const validate = 'V'.repeat(43);
 const code = '123456';
 const phone = '13912345678';
 const mail = 'somebody@example.cn';
+const nobodys = '00000000-0000-4000-8000-000000000000';
 
 /** Every call of the portal; one that is missing here does not compile, and fails the suite. */
 export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
@@ -102,6 +103,10 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readQuotas: everybody(),
   readDisclaimer: signedIn(),
   confirmDisclaimer: signedIn(),
+  listSavedSearches: signedIn(),
+  saveSearch: signedIn({ name: '近期严重漏洞', filter: { severity: ['critical'] } }),
+  changeSavedSearch: signedIn({ id: nobodys, name: '近期' }, 'notFound'),
+  deleteSavedSearch: signedIn({ id: nobodys }, 'notFound'),
   startListening: signedIn(),
 };
 

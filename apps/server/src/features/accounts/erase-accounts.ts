@@ -38,7 +38,7 @@ async function eraseAccount(tx: Transaction, id: string, now: string): Promise<v
     [id, `erased-${id}`],
   );
   await endSessionsOf(tx, id);
-  for (const table of ['account_password', 'flow_ticket'])
+  for (const table of ['account_password', 'flow_ticket', 'saved_search'])
     await tx.execute(`delete from ${table} where account_id = $1`, [id]);
   await tx.execute(`update consent set address = '' where account_id = $1`, [id]);
   await tx.execute(`update invitation set note = '' where used_by = $1`, [id]);

@@ -1,0 +1,37 @@
+import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { unpackSearch } from './stored-search.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  filter: unknown;
+  sort: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The searches of an account, the one that was changed last first. */
+export async function listSavedSearches(q: Queryable, accountId: string): Promise<SavedSearch[]> {
+  const rows = await readRows(q, accountId);
+  return rows.map(({ id, name, filter, sort, created_at, updated_at }) => ({
+    id,
+    name,
+    ...unpackSearch(filter, sort),
+    created: created_at,
+    updated: updated_at,
+  }));
+}
+
+/** Everything that is kept of them, as it is kept: for the person's export. */
+export async function exportSavedSearches(q: Queryable, accountId: string): Promise<Omit<Row, 'id'>[]> {
+  const rows = await readRows(q, accountId);
+  return rows.map(({ id: _, ...row }) => row);
+}
+
+const readRows = (q: Queryable, accountId: string) =>
+  q.query<Row>(
+    `select id, name, filter, sort, created_at, updated_at from saved_search
+     where account_id = $1 order by updated_at desc, id`,
+    [accountId],
+  );

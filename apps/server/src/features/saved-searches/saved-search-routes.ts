@@ -1,0 +1,37 @@
+import { API } from '@ldy/contract/api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { NotSignedInError } from '../../platform/errors.ts';
+import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.ts';
+import { listSavedSearches } from './list-saved-searches.ts';
+import { saveSearch } from './save-search.ts';
+
+export interface SavedSearchDeps {
+  database: Database;
+  clock(): string;
+}
+
+const DONE = {};
+
+/** A stored search is text to fill the list with: it gives no right, because the list is asked like any other. */
+export function bindSavedSearchRoutes(app: FastifyInstance, { database, clock }: SavedSearchDeps): void {
+  const by = (call: Call) => ({ accountId: ownerOf(call), now: clock() });
+  bindEndpoint(app, API.listSavedSearches, async (_, call) => ({
+    list: await listSavedSearches(database, ownerOf(call)),
+  }));
+  bindEndpoint(app, API.saveSearch, async (input, call) => ({ id: await saveSearch(database, input, by(call)) }));
+  bindEndpoint(app, API.changeSavedSearch, async (input, call) => {
+    await changeSavedSearch(database, input, by(call));
+    return DONE;
+  });
+  bindEndpoint(app, API.deleteSavedSearch, async ({ id }, call) => {
+    await deleteSavedSearch(database, id, ownerOf(call));
+    return DONE;
+  });
+}
+
+function ownerOf({ viewer }: Call): string {
+  if (viewer.accountId === null) throw new NotSignedInError();
+  return viewer.accountId;
+}

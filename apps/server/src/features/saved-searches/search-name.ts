@@ -1,0 +1,19 @@
+import { foldText } from '@ldy/domain/identifier/fold-text.ts';
+import { InvalidInputError } from '../../platform/errors.ts';
+
+/** Nobody types them into a name, and on a screen or in a log they turn around or hide what stands beside them. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+export interface SearchName {
+  name: string;
+  /** Equal for names that people take for the same. */
+  key: string;
+}
+
+/** Markup stays as it was typed: it is text wherever it is shown. */
+export function readSearchName(typed: string): SearchName {
+  const name = typed.replace(/\s+/g, ' ').replace(NOT_IN_NAMES, '').normalize('NFC').trim();
+  const key = foldText(name).toLowerCase().replace(/\s+/g, ' ').trim();
+  if (key === '') throw new InvalidInputError('name', '请输入名称');
+  return { name, key };
+}
