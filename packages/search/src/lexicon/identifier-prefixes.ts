@@ -32,7 +32,7 @@ function prefixesOf(plain: string): string[] {
   if (/^(?:19|20)\d{4}-\d{0,6}$/.test(plain)) return [`CNNVD-${plain}`];
   const [, name = '', dash = '', rest = ''] = /^([A-Z]{2,8})(-?)([0-9A-Z-]*)$/.exec(plain) ?? [];
   if (rest === '')
-    return NAMES.filter((known) => name !== '' && `${known}-`.startsWith(name + dash)).map((known) => `${known}-`);
+    return NAMES.filter((known) => name.length > 1 && `${known}-`.startsWith(name + dash)).map((known) => `${known}-`);
   // The characters of a GHSA are small ones; of other schemes, either.
   if (name === 'GHSA') return [`GHSA-${rest.toLowerCase()}`];
   if (NUMBERED.has(name) && /^\d/.test(rest)) return [`${name}-${withDash(name, rest)}`];

@@ -1,68 +1,104 @@
-import type { Suggestion } from '@ldy/contract/vulnerability-list.ts';
-import { knows, type Reader } from '@ldy/domain/access/reader.ts';
-import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
-import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { listProducts, listVendors } from '../products/list-products.ts';
-import { factsFor } from './show-facts.ts';
+import type { Completion, Suggestion } from '@ldy/contract/vulnerability-list.ts';
+import { knows, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { type CompletionPoint, completionAt } from '@ldy/domain/query/complete-query.ts';
+import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
+import type { Suggestions, SuggestQuery } from '@ldy/search/search-engine.ts';
+import { completeQuery } from './complete-query.ts';
+import type { ListDeps } from './list-vulnerabilities.ts';
+import { loadTitles, type Titled } from './load-titles.ts';
 
-const MAX_IDS = 5;
-const MAX_NAMES = 4;
+export interface Typed {
+  search: string;
+  /** Where the text is being typed, in UTF-16 units; its end when nobody says. */
+  caret?: number | undefined;
+}
 
-/** What a person may mean by the beginning of a query: ids that begin so, and vendors, products and types of that name. */
-export async function suggest(database: Database, search: string, reader: Reader): Promise<Suggestion[]> {
-  const names = { search, page: 1, page_size: MAX_NAMES };
-  const [ids, vendors, products] = [
-    knows(reader, 'identifiers') ? await suggestIds(database, search, reader) : [],
-    knows(reader, 'vendors') ? (await listVendors(database, names, reader)).list : [],
-    knows(reader, 'products') ? (await listProducts(database, names, reader, { componentsOnly: false })).list : [],
-  ];
+/** Of each kind. */
+const MOST = 4;
+
+/** What a person may mean who has typed so far, and how the query language goes on. */
+export async function suggest(
+  deps: ListDeps,
+  { search: text, caret = text.length }: Typed,
+  reader: Reader,
+): Promise<{ list: Suggestion[]; completion: Completion | null }> {
+  const point = completionAt(text, caret);
+  const words = wordsBefore(text.slice(0, caret), point);
+  const [list, completion] = await Promise.all([
+    words === '' ? [] : suggestFor(deps, words, reader),
+    point ? completeQuery(deps, point, reader) : null,
+  ]);
+  return { list, completion };
+}
+
+/** All that stands before the caret; the word at the caret alone where conditions of the query language stand before it. */
+function wordsBefore(before: string, point: CompletionPoint | null): string {
+  if (!point || point.key !== null) return '';
+  return (SYNTAX.test(before) ? point.part : before).trim();
+}
+const SYNTAX = /[:：<>=＜＞＝()（）"“”＂]|(?:^|\s)[-－]/;
+
+async function suggestFor({ database, search }: ListDeps, text: string, reader: Reader): Promise<Suggestion[]> {
+  const found = await search.suggest({ text, limit: MOST, order: orderFor(reader), wants: wantsOf(reader) });
+  const anchors = [...found.identifiers.map(({ anchor }) => anchor), ...found.titles];
+  const titled = await loadTitles(database, [...new Set(anchors)], reader);
+  return [...records(found, titled), ...names(found), ...types(found)];
+}
+
+const orderFor = (reader: Reader): SuggestQuery['order'] =>
+  ORDERS.find((name) => knows(reader, ...SEARCH_NEEDS.sort[name])) ?? null;
+const ORDERS = ['relevance', 'published'] as const;
+
+/** Names of things are for whoever may see these things, words of titles for whoever may search all words. */
+function wantsOf(reader: Reader): SuggestQuery['wants'] {
+  return {
+    identifiers: knows(reader, 'identifiers'),
+    titles: searchesWords(reader),
+    vendors: knows(reader, 'vendors'),
+    products: knows(reader, 'products'),
+    types: knows(reader, 'types'),
+  };
+}
+
+/** By the id that was typed, then by the title; a record that is gone by now is left out, and none stands there twice. */
+function records({ identifiers, titles }: Suggestions, titled: ReadonlyMap<string, Titled>): Suggestion[] {
+  const shown = new Set<string>();
+  const list: Suggestion[] = [];
+  for (const { identifier, anchor } of identifiers) {
+    const title = titled.get(anchor)?.title;
+    if (title === undefined) continue;
+    shown.add(anchor);
+    list.push({ kind: 'vulnerability', value: identifier, label: identifier, detail: title });
+  }
+  for (const anchor of titles) {
+    const record = titled.get(anchor);
+    if (!record || record.title === '' || shown.has(anchor)) continue;
+    list.push({ kind: 'vulnerability', value: record.id, label: record.title, detail: record.cve || record.id });
+  }
+  return list;
+}
+
+function names({ vendors, products }: Suggestions): Suggestion[] {
+  const found = (count: number) => `${count} 个漏洞`;
   return [
-    ...ids,
     ...vendors.map(
-      ({ id, name, count }): Suggestion => ({ kind: 'vendor', value: id, label: name, detail: `${count} 个漏洞` }),
+      ({ id, name, count }): Suggestion => ({ kind: 'vendor', value: id, label: name, detail: found(count) }),
     ),
     ...products.map(
-      ({ id, name, count, vendor_name }): Suggestion => ({
+      ({ id, name, count, vendorName }): Suggestion => ({
         kind: 'product',
         value: id,
         label: name,
-        detail: `${vendor_name} · ${count} 个漏洞`,
+        detail: [vendorName, found(count)].filter(Boolean).join(' · '),
       }),
     ),
-    ...(knows(reader, 'types') ? suggestTypes(search) : []),
   ];
 }
 
-async function suggestIds(database: Database, search: string, reader: Reader): Promise<Suggestion[]> {
-  const prefix = normaliseIdentifier(search) ?? search.normalize('NFKC').trim().toUpperCase().replace(/\s+/g, '-');
-  if (!/^[A-Z]{2,8}(-[0-9A-Z-]*)?$/.test(prefix)) return [];
-  const rows = await database.query<{ identifier: string; anchor: string; list_item: ListFacts }>(
-    `select i.identifier, v.anchor, v.list_item from (
-       (select distinct on (identifier) identifier, anchor from vulnerability_identifier
-        where identifier >= $1 and identifier < $2 order by identifier, (anchor = identifier) desc, anchor limit $3)
-       union all
-       (select number, anchor from ldy_number where number >= $1 and number < $2 order by number limit $3)
-     ) i join vulnerability v on v.anchor = i.anchor order by i.identifier`,
-    [prefix, `${prefix}\u{10ffff}`, MAX_IDS],
-  );
-  return rows.map((row): Suggestion => {
-    const facts = factsFor(row.list_item, reader);
-    return {
-      kind: 'vulnerability',
-      value: row.identifier,
-      label: row.identifier,
-      detail: facts.titleCn || facts.titleEn,
-    };
+function types(found: Suggestions): Suggestion[] {
+  return found.types.flatMap((id): Suggestion[] => {
+    const type = vulnerabilityType(id);
+    return type ? [{ kind: 'type', value: id, label: type.cn, detail: type.en }] : [];
   });
-}
-
-function suggestTypes(search: string): Suggestion[] {
-  const folded = search.trim().toLowerCase();
-  return VULNERABILITY_TYPES.filter(
-    (type) => type.cn.toLowerCase().includes(folded) || type.en.toLowerCase().includes(folded),
-  )
-    .slice(0, MAX_NAMES)
-    .map((type) => ({ kind: 'type', value: type.id, label: type.cn, detail: type.en }));
 }

@@ -1,0 +1,36 @@
+import type { Completion } from '@ldy/contract/vulnerability-list.ts';
+import { queriesBy, type Reader } from '@ldy/domain/access/reader.ts';
+import { type CompletionPoint, keyCompletions } from '@ldy/domain/query/complete-query.ts';
+import { completeValue } from './complete-value.ts';
+import type { ListDeps } from './list-vulnerabilities.ts';
+
+/** A list of this many is read at a glance; more of them are found by typing on. */
+const MOST = 12;
+/** A person who types a word means the word: keys are offered once it looks like one. */
+const SHORTEST_KEY = 1;
+
+/** How the text goes on at the caret: keys, or values of a key with how often they are found. Only of what this reader may search by. */
+export async function completeQuery(
+  deps: ListDeps,
+  point: CompletionPoint,
+  reader: Reader,
+): Promise<Completion | null> {
+  const list = point.key === null ? keys(point.part, reader) : await values(deps, point, reader);
+  return list.length === 0 ? null : { from: point.from, to: point.to, list: list.slice(0, MOST) };
+}
+
+function keys(part: string, reader: Reader): Completion['list'] {
+  if (part.length < SHORTEST_KEY) return [];
+  return keyCompletions(part)
+    .filter(({ entry }) => queriesBy(reader, entry.key))
+    .map(({ entry, insert }) => ({ insert, label: entry.label, detail: entry.example, count: null }));
+}
+
+async function values(
+  deps: ListDeps,
+  { key, part, rest }: CompletionPoint,
+  reader: Reader,
+): Promise<Completion['list']> {
+  if (key === null || !queriesBy(reader, key)) return [];
+  return completeValue(deps, { key, part, rest, reader });
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TOTAL_CAP } from '@ldy/contract/limits.ts';
+import { knows, type Reader } from '@ldy/domain/access/reader.ts';
+import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import type { Query } from '@ldy/domain/query/query.ts';
+import { type FacetName, SearchTooCostly } from '@ldy/search/search-engine.ts';
+import { ForbiddenError, InvalidInputError } from '../../platform/errors.ts';
+import type { ListDeps } from './list-vulnerabilities.ts';
+import { planQuery } from './plan-query.ts';
+
+export interface Counts {
+  /** Null where nobody counted to the end. */
+  total: number | null;
+  of: ReadonlyMap<string, number>;
+}
+
+/** Nobody waits for counts while typing. */
+const PATIENCE_MS = 120;
+
+/**
+ * How many records of the rest of the query have each value of a facet; null where this reader may not know it, where the rest cannot be
+ * asked, and where it takes too long.
+ */
+export async function countValues(
+  deps: ListDeps,
+  facet: FacetName,
+  { rest, reader }: { rest: Query | null; reader: Reader },
+): Promise<Counts | null> {
+  if (!knows(reader, ...SEARCH_NEEDS.facet[facet])) return null;
+  const late = new AbortController();
+  try {
+    return await Promise.race([count(deps, facet, rest, reader), sleep(PATIENCE_MS, null, { signal: late.signal })]);
+  } finally {
+    late.abort();
+  }
+}
+
+async function count(deps: ListDeps, facet: FacetName, rest: Query | null, reader: Reader): Promise<Counts | null> {
+  try {
+    const today = shanghaiDay(deps.clock());
+    const plan = await planQuery(deps, { query: rest, problems: [], notes: [] }, { reader, today, taken: {} });
+    const { total, facets } = await deps.search.search({
+      filter: plan.filter,
+      where: { kind: 'all', of: plan.where },
+      sort: 'published',
+      limit: 1,
+      offset: 0,
+      facets: [facet],
+      totalCap: TOTAL_CAP,
+    });
+    return {
+      total: total.relation === 'EXACT' ? total.value : null,
+      of: new Map(facets[facet]?.map(({ value, count: found }) => [value, found])),
+    };
+  } catch (error) {
+    // What may not be asked, or not so, is not counted; typing goes on.
+    if ([ForbiddenError, InvalidInputError, SearchTooCostly].some((kind) => error instanceof kind)) return null;
+    throw error;
+  }
+}
