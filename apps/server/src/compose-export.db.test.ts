@@ -40,3 +40,21 @@ test('the use of quotas is the own one', async () => {
   }
   expect(await composeExport(database).quota_use?.(me.id)).toEqual([{ kind: 'search', day: '2026-11-21', used: 3 }]);
 });
+
+test('the saved searches are the own ones, whole, as they are kept', async () => {
+  const { database } = at;
+  const [me, other] = [await buildAccount(database), await buildAccount(database)];
+  for (const [account, name, filter] of [
+    [me, '思科', '{"query":"vendor:思科","gone":1}'],
+    [other, '别人的', '{"kev":true}'],
+  ] as const) {
+    await database.execute(
+      `insert into saved_search (account_id, name, name_key, filter, sort, created_at, updated_at)
+       values ($1, $2, $2, $3::jsonb, 'epss', $4, $4)`,
+      [account.id, name, filter, NOW],
+    );
+  }
+  expect(await composeExport(database).saved_searches?.(me.id)).toEqual([
+    { name: '思科', filter: { query: 'vendor:思科', gone: 1 }, sort: 'epss', created_at: NOW, updated_at: NOW },
+  ]);
+});

@@ -76,6 +76,8 @@ test('nothing personal remains after the grace period, in any column of any tabl
     address: '203.0.113.77',
     agent: 'canary-agent',
     openId: 'canary-open-id',
+    search: 'canary-search',
+    query: 'canary-query',
   };
   const { userName, phone, mail } = canaries;
   // A password of its own: accounts of a test file that share one share its hash.
@@ -95,8 +97,13 @@ test('nothing personal remains after the grace period, in any column of any tabl
     lifeSeconds: 300,
   });
   await createOnScan(server.deps)(scene, canaries.openId, canaries.nickname);
+  await server.database.execute(
+    `insert into saved_search (account_id, name, name_key, filter, created_at, updated_at) values ($1, $2, $2, $3::jsonb, $4, $4)`,
+    [id, canaries.search, JSON.stringify({ query: canaries.query }), server.now()],
+  );
   const before = await everything();
-  for (const name of ['userName', 'nickname', 'address', 'agent'] as const) expect(before).toContain(canaries[name]);
+  for (const name of ['userName', 'nickname', 'address', 'agent', 'search', 'query'] as const)
+    expect(before).toContain(canaries[name]);
   const sealed = await findAccount(server.database, id);
   const hashes = [sealed?.passwordHash, sealed?.phoneSealed, sealed?.mailSealed, sealed?.wechatSealed] as string[];
   hashes.push(server.sealer.index('account.phone', canaries.phone).toString('hex'));

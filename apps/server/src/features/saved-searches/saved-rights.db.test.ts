@@ -1,0 +1,19 @@
+import { API } from '@ldy/contract/api.ts';
+import { idsOf } from '@ldy/domain/access/facts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await createDemoServer();
+});
+afterAll(() => server?.dispose());
+
+test('a kept filter by what its owner may not see finds nothing out: the list refuses it like any other', async () => {
+  const who = await signInAs(server, 'business', { denied: idsOf(['epss']).slice(0, 1) });
+  await server.ask(API.saveSearch, { name: '高危概率', filter: { epss_min: 0.5 }, sort: 'epss' }, who);
+  const { list } = await server.ask(API.listSavedSearches, {}, who);
+  const answer = await server.post(API.listVulnerabilities.path, { ...list[0]?.filter, sort: list[0]?.sort }, who);
+  expect(answer).toMatchObject({ status: 403, body: { data: null } });
+});
