@@ -1,7 +1,7 @@
 import { SEVERITY_RANK } from '@ldy/domain/vulnerability/severity.ts';
 import type { Condition, Flag, ListColumn, PhraseCondition, RangeCondition, WordsCondition } from '../../condition.ts';
 import type { QueryTerm } from '../../terms.ts';
-import { asksForNothing, waysToSay, type Words, wordsOf } from '../../words.ts';
+import { asksForNothing, type Words, waysToSay, wordsOf } from '../../words.ts';
 import { type PhrasePlan, planPhrase } from './plan-phrase.ts';
 
 /** A condition as segments evaluate it. Equal ones are one node, so that what several counts have in common is found once. */
@@ -68,7 +68,12 @@ export class Compiler {
         const plan = planPhrase(condition.text);
         if (!plan) return this.#group('any', []);
         const text = condition.in === 'anywhere';
-        return this.#leaf(`phrase ${condition.in} ${plan.text}`, { kind: 'phrase', in: condition.in, plan }, text, true);
+        return this.#leaf(
+          `phrase ${condition.in} ${plan.text}`,
+          { kind: 'phrase', in: condition.in, plan },
+          text,
+          true,
+        );
       }
       case 'identifiers':
         return this.#identifiers(condition.values);
@@ -94,7 +99,11 @@ export class Compiler {
   #wordsNode({ text, also }: WordsCondition): Node {
     const words = this.#wordsOf(text);
     if (asksForNothing(words)) return this.#group('any', []);
-    const all = (terms: readonly QueryTerm[]) => this.#group('all', terms.map((term) => this.#term(term)));
+    const all = (terms: readonly QueryTerm[]) =>
+      this.#group(
+        'all',
+        terms.map((term) => this.#term(term)),
+      );
     const parts = words.terms.map((term) => this.#group('any', waysToSay(term, also).map(all)));
     if (words.alternatives.length > 0) parts.push(this.#group('any', words.alternatives.map(all)));
     return this.#group('all', parts);
@@ -117,7 +126,7 @@ export class Compiler {
   }
 
   #not(of: Node): Node {
-    if (of.kind === 'not') return of.of;
+    // Twice not is not the same: words under it are looked for everywhere, whatever is asked of the rest.
     const traits = { text: false, phrase: of.traits.phrase };
     return this.#intern(`not ${of.id}`, (id) => ({ id, kind: 'not', of, traits }));
   }
@@ -141,7 +150,8 @@ export class Compiler {
   }
 
   #wordsIn(condition: Condition): WordsCondition[] {
-    if (condition.kind === 'all' || condition.kind === 'any') return condition.of.flatMap((part) => this.#wordsIn(part));
+    if (condition.kind === 'all' || condition.kind === 'any')
+      return condition.of.flatMap((part) => this.#wordsIn(part));
     return condition.kind === 'words' ? [condition] : [];
   }
 }

@@ -1,18 +1,134 @@
-import type { SearchQuery, SearchResult } from '../../search-engine.ts';
+import { conditionOf, hasOwnFilter, looksForText } from '../../condition.ts';
+import { type FacetName, InvalidCursor, type SearchQuery, type SearchResult } from '../../search-engine.ts';
 import type { LiveSegment } from '../segment.ts';
+import { stringAt } from '../strings.ts';
+import { Budget } from './budget.ts';
+import { Compiler, type Node } from './compile-condition.ts';
+import { bitSet } from './doc-set.ts';
+import { FacetCounter } from './facet-counts.ts';
+import { facetMemory } from './facet-memory.ts';
+import { facetRows } from './facet-rows.ts';
+import { firstDocuments } from './first-documents.ts';
+import { comparePlaces, cursorBehind, type Position, placesUpTo, readCursor } from './order-keys.ts';
+import { firstByRelevance, type Hit, mergeHits, type Relevance } from './rank-segment.ts';
+import { Scratch } from './scratch.ts';
+import { SegmentSearch } from './segment-search.ts';
+import { SetAlgebra } from './set-algebra.ts';
 
 export interface SearchOptions {
   /** `performance.now()` at which the search gives up. */
   deadline?: number;
   /** What the search may cost, see budget.ts. */
   units?: number;
+  /** Is told what it cost. */
+  spent?(units: number): void;
 }
+
+/** A thread searches one query at a time. */
+const scratch = new Scratch();
 
 /** Searches all segments as one. Throws SearchTooCostly and InvalidCursor. */
 export function searchLibrary(
-  _library: readonly LiveSegment[],
-  _query: SearchQuery,
-  _options: SearchOptions = {},
+  library: readonly LiveSegment[],
+  query: SearchQuery,
+  { spent, ...limits }: SearchOptions = {},
 ): SearchResult {
-  throw new Error('Not written yet.');
+  const budget = new Budget(limits);
+  try {
+    return search(library, query, budget);
+  } finally {
+    scratch.giveBack();
+    spent?.(budget.spent);
+  }
+}
+
+function search(library: readonly LiveSegment[], query: SearchQuery, budget: Budget): SearchResult {
+  const plan = planSearch(query);
+  const { tables, known } = facetMemory(library);
+  const counter = new FacetCounter(tables, known);
+  const lists: Hit[][] = [];
+  let total = 0;
+  for (const live of library) {
+    if (live.count === 0) continue;
+    budget.charge(PER_SEGMENT);
+    const algebra = new SetAlgebra(live.segment.count, scratch, budget);
+    const search = new SegmentSearch(live.segment, algebra);
+    const alive = bitSet(live.alive, live.count);
+    const found = algebra.both(search.find(plan.condition), alive);
+    total += found.count;
+    for (const { condition, facets } of plan.counts) {
+      const counted = condition === plan.condition ? found : algebra.both(search.find(condition), alive);
+      counter.add(live, algebra, counted, facets);
+    }
+    if (found.count > 0) lists.push(firstHits(live, search, found, plan));
+  }
+  const { sort, wanted, limit, passed } = plan;
+  const merged = mergeHits(lists, (a, b) => b.tier - a.tier || comparePlaces(sort, a, b), wanted);
+  const hits = merged.slice(passed, passed + limit);
+  const last = hits.at(-1);
+  const hasMore = merged.length > passed + limit;
+  return {
+    hits: hits.map(({ segment, document }) => stringAt(segment.anchors, document)),
+    total: { value: total, relation: 'EXACT' },
+    facets: Object.fromEntries(
+      query.facets.map((facet) => {
+        const { names, counts } = counter.counts(facet);
+        return [facet, facetRows(facet, names, counts)];
+      }),
+    ),
+    nextCursor: hasMore && last && query.sort !== 'relevance' ? cursorBehind(query.sort, last) : null,
+  };
+}
+
+const PER_SEGMENT = 2_000;
+
+interface Plan {
+  condition: Node;
+  /** Facets that count over the same. */
+  counts: readonly { condition: Node; facets: readonly FacetName[] }[];
+  sort: SearchQuery['sort'];
+  relevance: Relevance | null;
+  /** Where the page begins. */
+  behind: Position | null;
+  passed: number;
+  limit: number;
+  /** One more than the page needs, which tells whether there is another one. */
+  wanted: number;
+}
+
+function planSearch(query: SearchQuery): Plan {
+  const compiler = new Compiler();
+  const whole = conditionOf(query);
+  const condition = compiler.compile(whole);
+  const byCondition = Map.groupBy(new Set(query.facets), (facet) =>
+    hasOwnFilter(query.filter, facet) ? compiler.compile(conditionOf(query, facet)) : condition,
+  );
+  if (query.sort === 'relevance' && query.cursor !== undefined) throw new InvalidCursor();
+  const ranks = query.sort === 'relevance' && looksForText(whole);
+  const sort = query.sort === 'relevance' && !ranks ? 'published' : query.sort;
+  const passed = query.cursor === undefined ? query.offset : 0;
+  return {
+    condition,
+    counts: [...byCondition].map(([condition, facets]) => ({ condition, facets })),
+    sort,
+    relevance: ranks ? { condition, meant: compiler.identifiersMeant(whole) } : null,
+    behind: query.cursor === undefined || sort === 'relevance' ? null : readCursor(query.cursor, sort),
+    passed,
+    limit: query.limit,
+    wanted: passed + query.limit + 1,
+  };
+}
+
+function firstHits(
+  live: LiveSegment,
+  search: SegmentSearch,
+  found: Parameters<typeof firstByRelevance>[2],
+  plan: Plan,
+): Hit[] {
+  const { sort, relevance, behind, wanted } = plan;
+  if (relevance) return firstByRelevance(live, search, found, relevance, wanted);
+  const { segment } = live;
+  const from = behind && sort !== 'relevance' ? placesUpTo(segment, sort, behind) : 0;
+  const first = firstDocuments(search.algebra, found, segment.orders[sort], from, wanted);
+  return first.map((document) => ({ segment, document, tier: 0 }));
 }

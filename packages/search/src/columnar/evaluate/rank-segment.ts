@@ -1,0 +1,65 @@
+import type { LiveSegment } from '../segment.ts';
+import type { Node } from './compile-condition.ts';
+import type { DocSet } from './doc-set.ts';
+import { firstDocuments } from './first-documents.ts';
+import type { Place } from './order-keys.ts';
+import type { SegmentSearch } from './segment-search.ts';
+
+/** A document, and how well it matches where that matters. */
+export interface Hit extends Place {
+  tier: number;
+}
+
+/** What an order by relevance looks for. */
+export interface Relevance {
+  condition: Node;
+  /** Who has an id that was typed. */
+  meant: Node | null;
+}
+
+/**
+ * The first of what was found: those whose id was typed, then those that match by their title alone, by title and names, and the rest. What
+ * comes behind the first ones is not looked at.
+ */
+export function firstByRelevance(
+  { segment }: LiveSegment,
+  search: SegmentSearch,
+  found: DocSet,
+  { condition, meant }: Relevance,
+  wanted: number,
+): Hit[] {
+  const hits: Hit[] = [];
+  let left = found;
+  const take = (tier: number, set: DocSet) => {
+    const first = firstDocuments(search.algebra, set, segment.orders.relevance, 0, wanted - hits.length);
+    for (const document of first) hits.push({ segment, document, tier });
+    left = search.algebra.without(left, set);
+    return hits.length < wanted && left.count > 0;
+  };
+  if (meant && !take(3, search.narrow(meant, 'anywhere', left))) return hits;
+  if (!take(2, search.narrowText(condition, 'title', left))) return hits;
+  if (!take(1, search.narrowText(condition, 'names', left))) return hits;
+  take(0, left);
+  return hits;
+}
+
+/** The first of several lists together. */
+export function mergeHits(lists: readonly Hit[][], compare: (a: Hit, b: Hit) => number, wanted: number): Hit[] {
+  if (lists.length <= 1) return lists[0] ?? [];
+  const half = lists.length >>> 1;
+  const a = mergeHits(lists.slice(0, half), compare, wanted);
+  const b = mergeHits(lists.slice(half), compare, wanted);
+  const merged: Hit[] = [];
+  let [x, y] = [0, 0];
+  while (merged.length < wanted) {
+    const [first, second] = [a[x], b[y]];
+    if (first && (!second || compare(first, second) < 0)) {
+      merged.push(first);
+      x += 1;
+    } else if (second) {
+      merged.push(second);
+      y += 1;
+    } else break;
+  }
+  return merged;
+}

@@ -1,0 +1,90 @@
+import type { Flag } from '../../condition.ts';
+import type { Segment, Strings } from '../segment.ts';
+import { bitSet, countBits, type DocSet } from './doc-set.ts';
+
+/** What follows from a segment alone, found when it is first needed: a segment never changes. */
+export class SegmentFacts {
+  readonly segment: Segment;
+  /** Results that cost much and are asked for again and again, by what they are results of. */
+  readonly unions = new Map<string, DocSet>();
+  #levels: DocSet[] | undefined;
+  readonly #flags = new Map<Flag, DocSet>();
+  #longWords: Uint32Array | undefined;
+
+  constructor(segment: Segment) {
+    this.segment = segment;
+  }
+
+  /** The documents of a severity, by its rank. */
+  level(rank: number): DocSet {
+    this.#levels ??= levelsOf(this.segment);
+    return this.#levels[rank] ?? bitSet(new Uint32Array(0), 0);
+  }
+
+  flag(flag: Flag): DocSet {
+    const known = this.#flags.get(flag);
+    if (known) return known;
+    const bits = this.segment.flags[flag];
+    const set = bitSet(bits, countBits(bits, 0, bits.length));
+    this.#flags.set(flag, set);
+    return set;
+  }
+
+  /** Documents with a word so long that it is no term, as bits; others may be among them. */
+  get longWords(): Uint32Array {
+    this.#longWords ??= findLongWords(this.segment);
+    return this.#longWords;
+  }
+}
+
+const known = new WeakMap<Segment, SegmentFacts>();
+
+export function factsOf(segment: Segment): SegmentFacts {
+  const facts = known.get(segment) ?? new SegmentFacts(segment);
+  known.set(segment, facts);
+  return facts;
+}
+
+const LEVELS = 5;
+
+function levelsOf({ severity, count }: Segment): DocSet[] {
+  const words = (count + 31) >>> 5;
+  const bits = Array.from({ length: LEVELS }, () => new Uint32Array(words));
+  for (let document = 0; document < count; document += 1) {
+    const level = bits[severity[document] as number];
+    if (level) level[document >>> 5] = (level[document >>> 5] as number) | (1 << (document & 31));
+  }
+  return bits.map((level) => bitSet(level, countBits(level, 0, words)));
+}
+
+/** As long as the longest term. */
+const LONGEST = 60;
+const IN_WORD = new Uint8Array(256);
+for (const byte of Buffer.from('abcdefghijklmnopqrstuvwxyz0123456789._+#-')) IN_WORD[byte] = 1;
+
+function findLongWords({ texts, count }: Segment): Uint32Array {
+  const bits = new Uint32Array((count + 31) >>> 5);
+  for (const part of [texts.title, texts.product, texts.body]) markLongWords(part, bits);
+  return bits;
+}
+
+/** A word that is longer covers a byte of every stretch of that length, so only one byte of a stretch is looked at. */
+function markLongWords({ bytes, offsets }: Strings, bits: Uint32Array): void {
+  let text = 0;
+  for (let probe = LONGEST; probe < bytes.length; probe += LONGEST + 1) {
+    if (IN_WORD[bytes[probe] as number] === 0) continue;
+    let [from, to] = [probe, probe + 1];
+    while (from > 0 && IN_WORD[bytes[from - 1] as number] === 1) from -= 1;
+    while (to < bytes.length && IN_WORD[bytes[to] as number] === 1) to += 1;
+    if (to - from <= LONGEST) continue;
+    // The stretch may be of several texts, which follow each other without a sign between.
+    while ((offsets[text + 1] as number) <= from) text += 1;
+    for (; text < offsets.length - 1 && (offsets[text] as number) < to; text += 1) {
+      const [start, end] = [Math.max(from, offsets[text] as number), Math.min(to, offsets[text + 1] as number)];
+      if (end - start > LONGEST) bits[text >>> 5] = (bits[text >>> 5] as number) | (1 << (text & 31));
+    }
+    text -= 1;
+    // Signs without a word among them would be walked over again and again.
+    while (probe + LONGEST + 1 < to) probe += LONGEST + 1;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Postings } from '../segment.ts';
+import type { Leaf } from './compile-condition.ts';
+import { DocSet } from './doc-set.ts';
+import { findKey, type KeyRange, keysWithPrefix } from './find-keys.ts';
+import { sumOf, unionOfRange } from './posting-sets.ts';
+import type { SegmentFacts } from './segment-facts.ts';
+import type { Scope } from './segment-search.ts';
+import type { SetAlgebra } from './set-algebra.ts';
+
+type Term = Leaf & { kind: 'term' };
+
+/** Documents by their terms, whole or begun. */
+export class TermSearch {
+  readonly #facts: SegmentFacts;
+  readonly #algebra: SetAlgebra;
+  readonly #ranges = new Map<Uint8Array, KeyRange>();
+  readonly #postings: Record<Scope, readonly Postings[]>;
+
+  constructor(facts: SegmentFacts, algebra: SetAlgebra) {
+    this.#facts = facts;
+    this.#algebra = algebra;
+    const { terms, termsIn } = facts.segment;
+    this.#postings = { anywhere: [terms.postings], names: [termsIn.title, termsIn.product], title: [termsIn.title] };
+  }
+
+  /** At most so many. */
+  count(term: Term, scope: Scope): number {
+    const range = this.#rangeOf(term);
+    this.#algebra.budget.charge(range.to - range.from);
+    return this.#postings[scope].reduce((sum, postings) => sum + sumOf(postings, range), 0);
+  }
+
+  find(term: Term, scope: Scope): DocSet {
+    const range = this.#rangeOf(term);
+    if (range.to - range.from < MANY) return this.#union(range, scope);
+    const { unions } = this.#facts;
+    const name = `${scope} ${range.from} ${range.to}`;
+    const known = unions.get(name);
+    if (known) return known;
+    const found = this.#union(range, scope);
+    // What was found lies in memory that is lent to one search.
+    const words = found.dense ? this.#algebra.words : found.count;
+    const kept = new DocSet(found.dense, found.data.slice(found.from, found.from + words), 0, found.count);
+    if (unions.size >= KEPT) unions.delete(unions.keys().next().value as string);
+    unions.set(name, kept);
+    return kept;
+  }
+
+  #union(range: KeyRange, scope: Scope): DocSet {
+    const [first, ...others] = this.#postings[scope].map((postings) => unionOfRange(this.#algebra, postings, range));
+    return first && others.length === 0 ? first : this.#algebra.either([...(first ? [first] : []), ...others]);
+  }
+
+  #rangeOf({ key, prefix }: Term): KeyRange {
+    const known = this.#ranges.get(key);
+    if (known) return known;
+    const { keys } = this.#facts.segment.terms;
+    this.#algebra.budget.charge(LOOK_UP);
+    let range: KeyRange;
+    if (prefix) range = keysWithPrefix(keys, key);
+    else {
+      const at = findKey(keys, key);
+      range = at < 0 ? { from: 0, to: 0 } : { from: at, to: at + 1 };
+    }
+    this.#ranges.set(key, range);
+    return range;
+  }
+}
+
+/** Unions of more keys than this are kept for later searches, so many of them. */
+const MANY = 200;
+const KEPT = 64;
+const LOOK_UP = 300;
