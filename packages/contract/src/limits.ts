@@ -1,7 +1,9 @@
+import { QUERY_LIMITS } from '@ldy/domain/query/query.ts';
+
 /** Limits that both sides keep. Source: the specification, sections 2 and 9. */
 export const SEARCH_MAX_CHARACTERS = 100;
 /** A query in the language of the search box (domain/query); plain words keep to the limit above. */
-export const QUERY_MAX_CHARACTERS = 2_000;
+export const QUERY_MAX_CHARACTERS = QUERY_LIMITS.characters;
 /** Identifiers that a list takes at once. */
 export const IDS_MAX = 200;
 /** Searches that an account may keep. */

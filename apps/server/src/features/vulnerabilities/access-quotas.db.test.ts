@@ -31,6 +31,28 @@ describe('a search', () => {
     expect(await used('search')).toBe(2);
   });
 
+  test('by a query costs one for its text, however it is written, and one for a set of ids in any order', async () => {
+    await list({ query: 'Log4j severity:严重' });
+    await list({ query: ' ｌｏｇ4j   SEVERITY:严重 ', kev: true, page: 2, facets: ['year'] });
+    expect(await used('search')).toBe(1);
+    await list({ search: 'log4j severity:严重' });
+    expect(await used('search')).toBe(1);
+    await list({ ids: [LOG4SHELL, 'CVE-2017-5638'] });
+    await list({ ids: ['cve 2017 5638', LOG4SHELL, LOG4SHELL], sort: 'cvss' });
+    expect(await used('search')).toBe(2);
+    await list({ ids: [LOG4SHELL] });
+    expect(await used('search')).toBe(3);
+  });
+
+  test('by a query that cannot be read, or may not be asked, costs nothing', async () => {
+    const wrong = await server.post(API.listVulnerabilities.path, { query: 'vendor:' }, who);
+    expect(wrong.status).toBe(400);
+    const deaf = await signInAs(server, 'personal', { denied: [10] });
+    expect((await server.post(API.listVulnerabilities.path, { query: '"log4j"' }, deaf)).status).toBe(403);
+    expect((await server.ask(API.readQuotas, {}, deaf)).quotas.every(({ used: count }) => count === 0)).toBe(true);
+    expect(await used('search')).toBe(0);
+  });
+
   test('without words costs nothing', async () => {
     await list({});
     await list({ search: '   ', vendor: ['apache'], sort: 'severity' });

@@ -4,6 +4,7 @@ import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
 import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
@@ -36,7 +37,9 @@ const A_FILTER: Record<keyof typeof SEARCH_NEEDS.filter, unknown> = {
   published_to: '2030-01-01',
   intake_from: '2020-01-01',
   intake_to: '2030-01-01',
+  ids: ['CVE-2021-44228'],
   has_poc: true,
+  has_exp: true,
   has_patch: false,
   kev: true,
   domestic: false,
@@ -55,6 +58,18 @@ describe('whoever may not see a field', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 403, data: null } });
     }
     expect((await post({ [name]: A_FILTER[name] }, {})).status).toBe(200);
+  });
+
+  test.each(QUERY_KEYS)('cannot ask for $example, wherever it stands in a query', async ({ key, label, example }) => {
+    for (const fact of SEARCH_NEEDS.query[key]) {
+      const who = await denied(...idsOf([fact]).slice(0, 1));
+      for (const query of [example, `-(${example})`, `cvd OR (kve ${example})`]) {
+        const answer = await post({ query }, who);
+        expect(answer).toMatchObject({ status: 403, body: { code: 403, data: null } });
+        expect(answer.body.msg).toContain(label);
+      }
+    }
+    expect((await post({ query: example }, {})).status).toBe(200);
   });
 
   test.each(SORTS)('cannot order by %s, nor by anything that decides among equals', async (sort) => {
@@ -134,9 +149,31 @@ describe('whoever may not see one of the texts', () => {
     expect(/\p{Script=Han}/u.test(`${rows[0]?.title}${rows[0]?.description}`)).toBe(language === 10);
   });
 
+  test('finds by a whole number in a query, by no word of one, and may ask for no phrase', async () => {
+    const who = await denied(...idsOf(['description']));
+    const found = async (query: string) => (await list({ query }, who)).list.map(({ cve }) => cve);
+    expect(await found('log4j')).toEqual([]);
+    expect(await found('log4j OR cve 2021 44228')).toEqual(['CVE-2021-44228']);
+    expect(await found('CVE-2021-44228 severity:严重')).toEqual(['CVE-2021-44228']);
+    expect(await found('CVE-2021-4422')).toEqual([]);
+    for (const query of ['"log4j"', '-"log4j"', 'kev:是 OR “远程”', 'title:log4j', '描述:log4j']) {
+      expect((await post({ query }, who)).status).toBe(403);
+    }
+    // A word that is not read excludes nothing, and ranks nothing.
+    const [all, without] = [await list({}, who), await list({ query: '-log4j' }, who)];
+    expect([without.total, without.list, without.sort]).toEqual([all.total, all.list, all.sort]);
+  });
+
+  test('is offered no other words where nothing is found', async () => {
+    const who = await denied(...idsOf(['title']));
+    expect((await list({ query: 'log4k' }, who)).corrections).toEqual([]);
+    expect((await list({ search: 'log4k' }, who)).corrections).toEqual([]);
+  });
+
   test('and no numbers either finds nothing', async () => {
     const who = await denied(idOf('identifiers'));
     expect((await list({ search: 'CVE-2021-44228' }, who)).total.value).toBe(0);
+    expect((await list({ query: 'CVE-2021-44228' }, who)).total.value).toBe(0);
     expect((await server.ask(API.suggestVulnerabilities, { search: 'CVE-2021' }, who)).list).toEqual([]);
   });
 });

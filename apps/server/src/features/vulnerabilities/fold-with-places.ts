@@ -19,6 +19,8 @@ export function foldWithPlaces(text: string): PlacedText {
   const ends: number[] = [];
   let folded = '';
   for (const { 0: cluster, index } of text.matchAll(CLUSTER)) {
+    // Some characters fold to a whole sentence.
+    if (starts.length > 2 * text.length + 100) break;
     for (const unit of foldText(cluster).split('')) {
       const isBlank = /[\s\0]/.test(unit);
       if (isBlank && folded.endsWith(' ')) {

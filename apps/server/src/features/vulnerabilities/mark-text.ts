@@ -15,7 +15,7 @@ const LONGEST = 4_000;
 const MOST_RANGES = 50;
 
 /**
- * Where the terms and phrases stand in the text, in its own units, from left to right; what touches is one. Words are cut as the index cuts
+ * Where the terms and phrases stand in the text, in its own units, from left to right; what touches is one, and so are the words of a compound. Words are cut as the index cuts
  * them (see terms.ts), so that what is marked is what was found.
  */
 export function markText(text: string, { terms, phrases }: Sought): Ranges {
@@ -29,7 +29,8 @@ export function markText(text: string, { terms, phrases }: Sought): Ranges {
     else markWord(found, run, index, latin);
   }
   for (const phrase of phrases) addAll(found, folded, phrase, 0);
-  return joined(found.map(([from, to]) => place(from, to))).slice(0, MOST_RANGES);
+  const whole = joined(found, (from, to) => /^[._+#-]?$/.test(folded.slice(from, to)));
+  return joined(whole.map(([from, to]) => place(from, to))).slice(0, MOST_RANGES);
 }
 
 function addAll(found: Ranges, text: string, wanted: string, offset: number): void {
@@ -51,12 +52,13 @@ function markWord(found: Ranges, run: string, offset: number, terms: readonly Qu
   }
 }
 
-function joined(ranges: Ranges): Ranges {
-  const sorted = ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+/** From left to right, those that touch as one, and those between which nothing counts. */
+function joined(ranges: Ranges, isNothing: (from: number, to: number) => boolean = () => false): Ranges {
+  const sorted = ranges.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]);
   const merged: Ranges = [];
   for (const [from, to] of sorted) {
     const last = merged.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    if (last && (from <= last[1] || isNothing(last[1], from))) last[1] = Math.max(last[1], to);
     else merged.push([from, to]);
   }
   return merged;

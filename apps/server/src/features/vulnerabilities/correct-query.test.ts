@@ -1,0 +1,32 @@
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import { expect, it } from 'vitest';
+import { correctQuery } from './correct-query.ts';
+import type { Asked } from './plan-search.ts';
+
+const engine = (table: Record<string, string[]>) =>
+  ({ correct: async (text: string) => table[text] ?? [] }) as unknown as SearchEngine;
+const ask = (query: string, search?: string): Asked => ({ search, parsed: parseQuery(query) });
+const always = async () => true;
+
+it('offers nothing that finds nothing', async () => {
+  expect(await correctQuery(engine({ log4k: ['log4j'] }), ask('log4k'), async () => false)).toEqual([]);
+  expect(await correctQuery(engine({}), ask('log4k'), always)).toEqual([]);
+  expect(await correctQuery(engine({ log4k: ['log4j'] }), ask(''), always)).toEqual([]);
+});
+
+it('writes the whole query anew, with the words corrected where they are looked for', async () => {
+  const table = engine({ log4k: ['log4j'], aqache: ['apache'] });
+  expect(await correctQuery(table, ask('severity:严重 log4k -log4k'), always)).toEqual(['severity:严重 log4j -log4k']);
+  expect(await correctQuery(table, ask('(log4k OR x) kev:是'), always)).toEqual(['(log4j OR x) kev:是']);
+  expect(await correctQuery(table, ask('-log4k'), always)).toEqual([]);
+});
+
+it('tries what would be searched, a few at most', async () => {
+  const tried: string[] = [];
+  const many = engine({ a: Array.from({ length: 50 }, (_, at) => `b${at}`) });
+  const told = await correctQuery(many, ask('', 'a'), async ({ search }) => tried.push(search ?? '') > 100);
+  expect(told).toEqual([]);
+  expect(tried).toEqual(['b0', 'b1', 'b2', 'b3', 'b4', 'b5']);
+  expect(await correctQuery(many, ask('', 'a'), always)).toEqual(['b0', 'b1', 'b2']);
+});
