@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Queryable } from '../../apps/server/src/platform/database/database.ts';
+import { buildSegment } from '../../packages/search/src/columnar/build-segment.ts';
+import { searchLibrary } from '../../packages/search/src/columnar/evaluate/search-library.ts';
+import { type SearchQuery, type SearchResult, SearchTooCostly } from '../../packages/search/src/search-engine.ts';
+import { createSqlSearch } from '../../packages/search/src/sql/search-by-sql.ts';
+import { createDice } from '../../packages/search/src/testing/dice.ts';
+import { searchNaively } from '../../packages/search/src/testing/naive-search.ts';
+import { randomQuery } from '../../packages/search/src/testing/random-query.ts';
+import { asLive, type Library } from './load-library.ts';
+
+interface Options {
+  count: number;
+  seed: number;
+}
+
+const SHOWN = 20;
+/** Counting everything in a database takes its time; each facet comes again in another question. */
+const FACETS = 2;
+/** What answers take on average, and how many differ. */
+interface Tally {
+  asked: number;
+  refused: number;
+  different: number;
+  ms: { engine: number; other: number };
+}
+
+/** Answers how many questions were answered differently. */
+export async function compareSql(database: Queryable, library: Library, { count, seed }: Options): Promise<number> {
+  const dice = createDice(seed);
+  const search = createSqlSearch((sql, values) => database.query(sql, values));
+  const tally = newTally();
+  for (let number = 0; number < count; number += 1) {
+    const asked = { ...randomQuery(dice, library.sample), totalCap: library.count };
+    const query = { ...asked, facets: dice.some(asked.facets, 0, FACETS) };
+    await compare(tally, query, {
+      engine: () => searchLibrary(library.segments, query),
+      other: () => search.search(query),
+    });
+  }
+  report('the database', tally);
+  return tally.different;
+}
+
+export async function compareScan({ sample }: Library, { count, seed }: Options): Promise<number> {
+  const dice = createDice(seed + 1_000);
+  const segments = [asLive(buildSegment(sample))];
+  const tally = newTally();
+  for (let number = 0; number < count; number += 1) {
+    const query = randomQuery(dice, sample);
+    await compare(tally, query, {
+      engine: () => searchLibrary(segments, query),
+      other: () => searchNaively(sample, query),
+    });
+  }
+  report(`a scan of ${sample.length} records`, tally);
+  return tally.different;
+}
+
+const newTally = (): Tally => ({ asked: 0, refused: 0, different: 0, ms: { engine: 0, other: 0 } });
+
+type Ask = () => SearchResult | Promise<SearchResult>;
+
+async function compare(tally: Tally, query: SearchQuery, ask: { engine: Ask; other: Ask }): Promise<void> {
+  tally.asked += 1;
+  const answer = await timed(tally, 'engine', ask.engine);
+  if (answer === null) {
+    tally.refused += 1;
+    return;
+  }
+  const other = await timed(tally, 'other', ask.other);
+  if (isDeepStrictEqual(answer, other)) return;
+  tally.different += 1;
+  if (tally.different > SHOWN) return;
+  console.log(
+    `DIFFERENT: ${JSON.stringify(query)}\n  index: ${JSON.stringify(answer)}\n  other: ${JSON.stringify(other)}`,
+  );
+}
+
+/** Null where the engine refused for its cost. */
+async function timed(tally: Tally, who: keyof Tally['ms'], ask: Ask): Promise<SearchResult | null> {
+  const started = performance.now();
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof SearchTooCostly) return null;
+    throw error;
+  } finally {
+    tally.ms[who] += performance.now() - started;
+  }
+}
+
+function report(other: string, { asked, refused, different, ms }: Tally): void {
+  const mean = (sum: number) => (sum / asked).toFixed(2);
+  console.log(
+    `Against ${other}: ${asked} questions, ${different} answered differently, ${refused} refused for their cost; on average ${mean(ms.engine)} ms and ${mean(ms.other)} ms.`,
+  );
+}
