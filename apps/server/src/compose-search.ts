@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { searchBySound } from '@ldy/search/lexicon/expand-query.ts';
+import { staticLexicon } from '@ldy/search/lexicon/static-lexicon.ts';
 import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
@@ -22,7 +24,8 @@ const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20 
 /** The database answers, and the index in its place where one was started and is warm. */
 export function composeSearch(database: Database, reading: Database): ComposedSearch {
   const bySql = createSqlSearch((sql, values) => reading.query(sql, values));
-  const byDatabase = rememberFacets(fewAtATime(bySql), { version: () => latestChange(database) });
+  const remembering = rememberFacets(fewAtATime(bySql), { version: () => latestChange(database) });
+  const byDatabase = searchBySound(remembering, staticLexicon);
   let index: IndexService | undefined;
   return {
     engine: answerWithIndex(() => index, byDatabase),

@@ -2,6 +2,7 @@ import { searchLibrary } from '../columnar/evaluate/search-library.ts';
 import { correct } from '../lexicon/correct.ts';
 import { expandQuery } from '../lexicon/expand-query.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { staticLexicon } from '../lexicon/static-lexicon.ts';
 import { suggest } from '../lexicon/suggest.ts';
 import { answerCalls } from './answer-calls.ts';
 import { Library } from './library.ts';
@@ -34,10 +35,11 @@ answerCalls<SearchingCalls>({
     lexicon = spoken;
     return undefined;
   },
-  search: ({ query, budgetMs }) =>
-    searchLibrary(library.segments, lexicon ? expandQuery(query, lexicon) : query, {
-      deadline: performance.now() + budgetMs,
-    }),
+  search({ query: asked, budgetMs }) {
+    const deadline = performance.now() + budgetMs;
+    const { query, also } = expandQuery(asked, lexicon ?? staticLexicon());
+    return { ...searchLibrary(library.segments, query, { deadline }), ...also };
+  },
   suggest: (query) =>
     lexicon
       ? suggest(lexicon, library.segments, query)
