@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createDice, type Dice } from '../testing/dice.ts';
+import { randomRecords } from '../testing/random-records.ts';
+import { buildSegment } from './build-segment.ts';
+import { DamagedSegment } from './check-segment.ts';
+import { headOf, type NamedArray, type SharedArray, segmentArrays } from './segment-arrays.ts';
+import { segmentFrom } from './segment-from.ts';
+
+const segment = buildSegment(randomRecords(21, 150));
+const head = headOf(segment);
+const copyOf = (array: SharedArray) => array.slice() as SharedArray;
+/** All arrays, one of them harmed. */
+const harmed = (name: string, harm: (array: SharedArray) => SharedArray | undefined): NamedArray[] =>
+  segmentArrays(segment).map(([each, array]) => [each, each === name ? (harm(copyOf(array)) ?? array) : array]);
+
+describe('segmentFrom', () => {
+  it.each([0, 1, 31, 32, 33, 150])('gives back a segment of %i documents', (count) => {
+    const original = buildSegment(randomRecords(22, count));
+    expect(segmentFrom(JSON.parse(JSON.stringify(headOf(original))), segmentArrays(original))).toEqual(original);
+  });
+
+  it('refuses another format, and a count that is none', () => {
+    const arrays = segmentArrays(segment);
+    expect(() => segmentFrom({ ...head, format: 0 as never }, arrays)).toThrow(DamagedSegment);
+    for (const count of [-1, 0.5, Number.NaN, 149, 151, '150'])
+      expect(() => segmentFrom({ ...head, count: count as number }, arrays), String(count)).toThrow(DamagedSegment);
+  });
+
+  it.each(segmentArrays(segment).map(([name]) => name))(
+    'refuses %s missing, shorter, longer, of another kind',
+    (name) => {
+      expect(() =>
+        segmentFrom(
+          head,
+          segmentArrays(segment).filter(([each]) => each !== name),
+        ),
+      ).toThrow(DamagedSegment);
+      const array = segmentArrays(segment).find(([each]) => each === name)?.[1];
+      if (array && array.length > 0)
+        expect(() =>
+          segmentFrom(
+            head,
+            harmed(name, (copy) => copy.slice(1) as SharedArray),
+          ),
+        ).toThrow(DamagedSegment);
+      const longer = (copy: SharedArray) => {
+        const wider = new (copy.constructor as Uint32ArrayConstructor)(copy.length + 1);
+        wider.set(copy);
+        return wider;
+      };
+      expect(() => segmentFrom(head, harmed(name, longer))).toThrow(DamagedSegment);
+      expect(() =>
+        segmentFrom(
+          head,
+          harmed(name, (copy) => new Uint16Array(copy.length) as never),
+        ),
+      ).toThrow(DamagedSegment);
+    },
+  );
+
+  it('refuses any other number where one follows from the others', () => {
+    eachNumber(/counts$|starts$|isDense$|order$|rank$/, (was, dice) =>
+      dice.pick([was + 1, was - 1, 0xffff_ffff, was ^ 0x8000_0000, 0].filter((value) => value >>> 0 !== was)),
+    );
+    eachNumber(/\.dense$/, (was, dice) => was ^ (1 << dice.roll(32)));
+  });
+
+  it('refuses numbers of what is not there', () => {
+    eachNumber(/sorted$|values$/, (_, dice) =>
+      dice.pick([0xffff_ffff, 0x8000_0000, segment.terms.keys.offsets.length]),
+    );
+    expect(() =>
+      segmentFrom(
+        head,
+        harmed('severity', (copy) => copy.fill(5)),
+      ),
+    ).toThrow(DamagedSegment);
+    expect(() =>
+      segmentFrom(
+        head,
+        harmed('flags.kev', (copy) => copy.fill(0xffff_ffff)),
+      ),
+    ).toThrow(DamagedSegment);
+  });
+
+  it('refuses keys and anchors out of order', () => {
+    for (const name of ['anchors.bytes', 'identifiers.keys.bytes', 'terms.keys.bytes', 'lists.vendor.keys.bytes'])
+      expect(
+        () =>
+          segmentFrom(
+            head,
+            harmed(name, (copy) => copy.reverse()),
+          ),
+        name,
+      ).toThrow(DamagedSegment);
+  });
+});
+
+/** Changes one number after the other, some of each array. */
+function eachNumber(names: RegExp, change: (was: number, dice: Dice) => number): void {
+  const dice = createDice(23);
+  const arrays = segmentArrays(segment).filter(([name, { length }]) => names.test(name) && length > 0);
+  expect(arrays.length).toBeGreaterThan(5);
+  for (const [name, { length }] of arrays) {
+    for (let round = 0; round < 20; round += 1) {
+      const at = dice.roll(length);
+      const harm = (copy: SharedArray) => {
+        copy[at] = change(copy[at] as number, dice);
+        return copy;
+      };
+      expect(() => segmentFrom(head, harmed(name, harm)), `${name} at ${at}`).toThrow(DamagedSegment);
+    }
+  }
+}

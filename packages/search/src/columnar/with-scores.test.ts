@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createDice } from '../testing/dice.ts';
+import { randomRecords } from '../testing/random-records.ts';
+import { buildSegment } from './build-segment.ts';
+import { segmentArrays } from './segment-arrays.ts';
+import { scoresOf, withScores } from './with-scores.ts';
+
+const records = randomRecords(11, 300);
+const old = buildSegment(records);
+
+it('gives what building with the new scores gives', () => {
+  const dice = createDice(12);
+  const rescored = records.map((record) => ({ ...record, epss: dice.pick([null, 0, -0, 0.5, 0.97, 1]) }));
+  const scores = new Map(
+    rescored.flatMap(({ anchor, epss }): [string, number][] => (epss === null ? [] : [[anchor, epss]])),
+  );
+  expect(withScores(old, scoresOf(old, scores))).toEqual(buildSegment(rescored));
+});
+
+it('shares everything but the scores and the orders by them', () => {
+  const before = segmentArrays(old);
+  const after = segmentArrays(withScores(old, new Float32Array(old.count)));
+  expect(after.filter(([, array], at) => array !== before[at]?.[1]).map(([name]) => name)).toEqual([
+    'epss',
+    'orders.relevance.order',
+    'orders.relevance.rank',
+    'orders.epss.order',
+    'orders.epss.rank',
+  ]);
+});
+
+it('refuses scores without end, and of other documents', () => {
+  expect(() => withScores(old, new Float32Array(old.count).fill(Number.POSITIVE_INFINITY))).toThrow('Not a score');
+  expect(() => withScores(old, new Float32Array(old.count - 1))).toThrow('one score for each document');
+});
