@@ -14,21 +14,23 @@ const PATHS = 4;
 
 interface Path {
   text: string;
+  /** With blanks between the words. */
+  apart: string;
   cost: number;
   mistakes: number;
 }
 
 /**
- * Ways to write a run of Han characters as words that are known, with at least one and at most two of them written otherwise; likeliest
- * first. A word is known by its sound, or by all its characters but one.
+ * Ways to write a run of Han characters as words that are known, at most two of them written otherwise; likeliest first. A word is known
+ * by its sound, or by all its characters but one. Last come the same words with blanks between them: each is looked for by itself then.
  */
 export function similarRuns(lexicon: Lexicon, run: string, limit: number): string[] {
   const characters = Array.from(run);
   if (characters.length < 2 || characters.length > LONGEST_RUN) return [];
   const words = hanWords(lexicon);
-  const paths: Path[][] = [[{ text: '', cost: 0, mistakes: 0 }]];
+  const paths: Path[][] = [[{ text: '', apart: '', cost: 0, mistakes: 0 }]];
   for (let end = 1; end <= characters.length; end += 1) {
-    const ways: Path[] = extended(paths[end - 1] ?? [], characters[end - 1] ?? '', COST.unknown, 0);
+    const ways = extended(paths[end - 1] ?? [], characters[end - 1] ?? '', COST.unknown, 0);
     for (let from = Math.max(0, end - LONGEST_WORD); from <= end - 2; from += 1) {
       const span = characters.slice(from, end).join('');
       const before = paths[from] ?? [];
@@ -37,16 +39,24 @@ export function similarRuns(lexicon: Lexicon, run: string, limit: number): strin
     }
     paths.push(fewest(ways));
   }
-  return (paths.at(-1) ?? [])
-    .filter(({ mistakes, text }) => mistakes > 0 && text !== run)
-    .slice(0, limit)
-    .map(({ text }) => text);
+  const whole = paths.at(-1) ?? [];
+  const corrected = whole.filter(({ mistakes }) => mistakes > 0).slice(0, limit);
+  const asTyped = whole.filter(({ mistakes }) => mistakes === 0).slice(0, 1);
+  const texts = [...corrected.map(({ text }) => text), ...[...corrected, ...asTyped].map(({ apart }) => apart)];
+  return [...new Set(texts)].filter((text) => text !== run);
 }
 
-const extended = (before: readonly Path[], text: string, cost: number, mistakes: number): Path[] =>
-  before
+function extended(before: readonly Path[], part: string, cost: number, mistakes: number): Path[] {
+  return before
     .filter((path) => path.mistakes + mistakes <= MOST_MISTAKES)
-    .map((path) => ({ text: path.text + text, cost: path.cost + cost, mistakes: path.mistakes + mistakes }));
+    .map(({ text, apart, ...path }) => ({
+      text: text + part,
+      // Characters that belong to no word stay with what stands before them.
+      apart: apart === '' || part.length === 1 ? apart + part : `${apart} ${part}`,
+      cost: path.cost + cost,
+      mistakes: path.mistakes + mistakes,
+    }));
+}
 
 /** The cheapest paths; some of each number of mistakes, so that the text as it stands does not push its corrections out. */
 function fewest(ways: Path[]): Path[] {

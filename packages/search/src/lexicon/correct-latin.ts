@@ -16,6 +16,8 @@ const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 
 /** How many times likelier one edit less is, as a power of two; nearly as much for the first letter, which people get right. */
 const EDIT_BITS = 5;
 const FIRST_LETTER_BITS = 3;
+/** Words that much less likely than the best one are not told. */
+const FAR_BITS = 6;
 /** A known word is a mistake where one beside it is found that many times more often. */
 const MISTAKE = 200;
 
@@ -36,10 +38,11 @@ export function similarWords({ latin }: Vocabulary, word: string, limit: number)
     if (distance === 0 || distance > edits) continue;
     found.push({ word: candidate, score: scoreOf(word, candidate, distance, latin.found[at] ?? 0) });
   }
-  return found
+  const likely = found
     .filter(({ score }) => own === 0 || score > Math.log2(own * MISTAKE) - EDIT_BITS)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit);
+    .sort((a, b) => b.score - a.score);
+  const [best] = likely;
+  return likely.filter(({ score }) => score > (best?.score ?? 0) - FAR_BITS).slice(0, limit);
 }
 
 function scoreOf(word: string, candidate: string, distance: number, found: number): number {

@@ -1,16 +1,20 @@
 import { searchLibrary } from '../columnar/evaluate/search-library.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
+import { SearchTooCostly } from '../search-engine.ts';
 import { foldText } from '../terms.ts';
 import { wordsOf } from '../words.ts';
 import { similarRuns } from './correct-han.ts';
 import { similarWords } from './correct-latin.ts';
+import { expandQuery } from './expand-query.ts';
 import type { Lexicon } from './lexicon.ts';
 
 const MAX_TEXT = 100;
 const MAX_WORDS = 8;
-const MOST_PER_WORD = 3;
-const MOST_TEXTS = 24;
+const MOST_PER_WORD = 2;
+/** Each of them is searched for. */
+const MOST_TEXTS = 12;
 const MOST_ANSWERS = 3;
+const PATIENCE_MS = 100;
 
 /**
  * Texts like this one that something is found by, best first; in the thread that searches. Words are corrected one by one; where more
@@ -22,9 +26,10 @@ export function correct(lexicon: Lexicon, library: readonly LiveSegment[], text:
   const pieces = folded.split(PIECES).filter((piece) => piece !== '');
   if (pieces.filter((piece) => WORD.test(piece)).length > MAX_WORDS) return [];
   const answers: string[] = [];
+  const deadline = performance.now() + PATIENCE_MS;
   for (const corrected of textsLike(lexicon, pieces)) {
-    if (answers.length === MOST_ANSWERS) break;
-    if (isFound(library, corrected)) answers.push(corrected);
+    if (answers.length === MOST_ANSWERS || performance.now() > deadline) break;
+    if (isFound(lexicon, library, corrected, deadline)) answers.push(corrected);
   }
   return answers;
 }
@@ -47,9 +52,9 @@ function textsLike(lexicon: Lexicon, pieces: readonly string[]): string[] {
         })),
       )
       .sort((a, b) => a.penalty - b.penalty)
-      .slice(0, MOST_TEXTS);
+      .slice(0, MOST_TEXTS + 1);
   }
-  return texts.filter(({ changes }) => changes > 0).map(({ text }) => text);
+  return texts.filter(({ changes }) => changes > 0).map(({ text }) => text.trim());
 }
 
 /** What a word may have been meant to be; itself last, since nothing is found by all of them together. */
@@ -61,14 +66,13 @@ function spellingsOf(lexicon: Lexicon, piece: string): string[] {
   return [...likely, piece];
 }
 
-function isFound(library: readonly LiveSegment[], text: string): boolean {
-  const { total } = searchLibrary(library, {
-    filter: { text },
-    sort: 'published',
-    limit: 1,
-    offset: 0,
-    facets: [],
-    totalCap: 1,
-  });
-  return total.value > 0;
+function isFound(lexicon: Lexicon, library: readonly LiveSegment[], text: string, deadline: number): boolean {
+  const asked = { sort: 'published', limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
+  const { query } = expandQuery({ ...asked, filter: { text } }, lexicon);
+  try {
+    return searchLibrary(library, query, { deadline }).total.value > 0;
+  } catch (error) {
+    if (error instanceof SearchTooCostly) return false;
+    throw error;
+  }
 }
