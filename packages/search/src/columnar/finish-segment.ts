@@ -1,11 +1,12 @@
 import { setBit } from './bits.ts';
 import { type Columns, emptyColumns, FLAGS } from './columns.ts';
+import { FACTS } from './facts.ts';
 import type { GrowingDoubles } from './growing.ts';
 import { arrangeLists, type GrowingLists } from './lists.ts';
 import { ordersOf } from './orders.ts';
 import { postingsOf } from './postings.ts';
 import type { Dictionary, Lists, Segment, Strings } from './segment.ts';
-import { FACTS, type Gathered, type Named } from './segment-builder.ts';
+import type { Gathered, Named } from './segment-builder.ts';
 import { sortKeys } from './sort-keys.ts';
 import { arrangeStrings } from './strings.ts';
 import type { Vocabulary } from './vocabulary.ts';

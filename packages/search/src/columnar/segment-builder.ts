@@ -1,7 +1,7 @@
 import type { ListColumn, TextPart } from '../condition.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
-import { microsecondsOf } from '../instants.ts';
-import { dayOf, MAX_SEVERITY, scoreOf } from './columns.ts';
+import { demandTexts } from './demand-texts.ts';
+import { FACTS, factsOf } from './facts.ts';
 import { finishSegment } from './finish-segment.ts';
 import { GrowingBytes, GrowingDoubles, GrowingNumbers } from './growing.ts';
 import { GrowingLists } from './lists.ts';
@@ -28,9 +28,6 @@ export interface Named {
   of: GrowingLists;
 }
 
-/** Severity, CVSS, EPSS, published, updated, intake, flags. */
-export const FACTS = 7;
-
 /** Takes records one after the other, so that nobody needs to hold them all. Of records with the same anchor the last one counts. */
 export class SegmentBuilder {
   readonly #gathered: Gathered = nothing();
@@ -43,6 +40,7 @@ export class SegmentBuilder {
   /** Throws on a record that no index can hold, and is then as it was. */
   add(record: IndexedRecord): void {
     const { anchors, documentOf, facts, lists } = this.#gathered;
+    demandTexts(record);
     const numbers = factsOf(record);
     const document = this.size;
     for (const number of numbers) facts.push(number);
@@ -86,25 +84,6 @@ export class SegmentBuilder {
 function addAll({ vocabulary, of }: Named, values: readonly string[]): void {
   for (const value of values) of.add(vocabulary.numberOfText(value));
   of.close();
-}
-
-function factsOf(record: IndexedRecord): number[] {
-  const severity = record.severity ?? 0;
-  if (!Number.isInteger(severity) || severity < 0 || severity > MAX_SEVERITY)
-    throw new RangeError(`Not a severity: ${severity}`);
-  const intake = microsecondsOf(record.intake);
-  if (!Number.isFinite(intake)) throw new RangeError(`Not an instant: ${record.intake}`);
-  const { poc, exp, patch, kev, domestic, rejected } = record;
-  return [
-    severity,
-    scoreOf(record.cvss),
-    scoreOf(record.epss),
-    dayOf(record.published),
-    dayOf(record.updated),
-    intake,
-    // In the order of FLAGS.
-    [poc, exp, patch, kev, domestic, rejected].reduce((bits, flag, at) => bits | (flag ? 1 << at : 0), 0),
-  ];
 }
 
 function nothing(): Gathered {

@@ -5,6 +5,7 @@ import { buildSegment } from './build-segment.ts';
 import { DamagedSegment } from './check-segment.ts';
 import { headOf, type NamedArray, type SharedArray, segmentArrays } from './segment-arrays.ts';
 import { segmentFrom } from './segment-from.ts';
+import { expectSame } from './testing/expect-same.ts';
 
 const segment = buildSegment(randomRecords(21, 150));
 const head = headOf(segment);
@@ -16,7 +17,7 @@ const harmed = (name: string, harm: (array: SharedArray) => SharedArray | undefi
 describe('segmentFrom', () => {
   it.each([0, 1, 31, 32, 33, 150])('gives back a segment of %i documents', (count) => {
     const original = buildSegment(randomRecords(22, count));
-    expect(segmentFrom(JSON.parse(JSON.stringify(headOf(original))), segmentArrays(original))).toEqual(original);
+    expectSame(segmentFrom(JSON.parse(JSON.stringify(headOf(original))), segmentArrays(original)), original);
   });
 
   it('refuses another format, and a count that is none', () => {

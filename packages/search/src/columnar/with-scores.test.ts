@@ -3,6 +3,7 @@ import { createDice } from '../testing/dice.ts';
 import { randomRecords } from '../testing/random-records.ts';
 import { buildSegment } from './build-segment.ts';
 import { segmentArrays } from './segment-arrays.ts';
+import { expectSame } from './testing/expect-same.ts';
 import { scoresOf, withScores } from './with-scores.ts';
 
 const records = randomRecords(11, 300);
@@ -14,7 +15,7 @@ it('gives what building with the new scores gives', () => {
   const scores = new Map(
     rescored.flatMap(({ anchor, epss }): [string, number][] => (epss === null ? [] : [[anchor, epss]])),
   );
-  expect(withScores(old, scoresOf(old, scores))).toEqual(buildSegment(rescored));
+  expectSame(withScores(old, scoresOf(old, scores)), buildSegment(rescored));
 });
 
 it('shares everything but the scores and the orders by them', () => {
