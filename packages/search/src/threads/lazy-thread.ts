@@ -1,21 +1,42 @@
 import type { Calls } from './calls.ts';
-import { type CallOptions, startThread, type Thread } from './thread.ts';
+import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
-/** A thread that keeps nothing: started when it is asked something, started anew when it is asked again after it stopped. */
-export function lazyThread<Known extends Calls>(entry: URL, name: string): Omit<Thread<Known>, 'stopped'> {
+export type LazyThread<Known extends Calls> = Omit<Thread<Known>, 'stopped'>;
+
+/** Memory that building took is given back only when the thread ends. */
+const IDLE_MS = 30_000;
+
+/**
+ * A thread that keeps nothing: started when it is asked something, ended when nobody asked for a while, started anew when it is asked
+ * again after it stopped.
+ */
+export function lazyThread<Known extends Calls>(options: ThreadOptions): LazyThread<Known> {
   let current: Thread<Known> | undefined;
+  let underWay = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): Thread<Known> {
+    const started = startThread<Known>(options);
+    current = started;
+    void started.stopped.then(() => {
+      if (current === started) current = undefined;
+    });
+    return started;
+  }
+
   return {
-    call(kind, input, options?: CallOptions) {
-      if (!current) {
-        const started = startThread<Known>(entry, name);
-        current = started;
-        void started.stopped.then(() => {
-          if (current === started) current = undefined;
-        });
+    async call(kind, input, callOptions) {
+      clearTimeout(idle);
+      underWay += 1;
+      try {
+        return await (current ?? start()).call(kind, input, callOptions);
+      } finally {
+        underWay -= 1;
+        if (underWay === 0) idle = setTimeout(() => void current?.close(), IDLE_MS).unref();
       }
-      return current.call(kind, input, options);
     },
     async close() {
+      clearTimeout(idle);
       await current?.close();
     },
   };

@@ -21,23 +21,26 @@ export type SearchingCalls = {
   correct: { input: string; output: string[] };
 };
 
+/** Which texts a call is about; it fails where not all of them arrived in this thread. */
+export interface Staged {
+  batch: number;
+  texts: number;
+}
+
 /** What the threads that build do; they keep nothing between two calls but staged records. */
 export type BuildingCalls = {
-  /** Takes records in, as JSON lines, for the segment of this number. */
-  stage: { input: { batch: number; text: string }; output: undefined };
-  /**
-   * The segment is null where nothing was staged; `refused` are anchors of records that no index can hold. Fails where not all of the texts
-   * arrived in this thread.
-   */
-  build: { input: { batch: number; texts: number }; output: { segment: Segment | null; refused: string[] } };
+  /** Takes a text of JSON lines in for the call of this number that follows, which says how many there were. */
+  stage: { input: { batch: number; as: 'records' | 'lines'; text: string }; output: undefined };
+  /** The segment is null where nothing was staged; `refused` are anchors of records that no index can hold. */
+  build: { input: Staged; output: { segment: Segment | null; refused: string[] } };
   merge: { input: { segment: Segment; alive: Uint32Array }[]; output: Segment | null };
-  /** `scores`: JSON lines of `[anchor, score]`. */
+  /** Of lines `[anchor, score]`. */
   rescore: {
-    input: { segments: { id: string; segment: Segment }[]; scores: readonly string[] };
+    input: Staged & { segments: { id: string; segment: Segment }[] };
     output: { id: string; segment: Segment }[];
   };
-  /** `names`: JSON of a list of NameEntry. */
-  speak: { input: { names: string; segments: readonly HeldSegment[] }; output: Lexicon };
+  /** Of lines of NameEntry. */
+  speak: { input: Staged & { segments: readonly HeldSegment[] }; output: Lexicon };
   save: { input: SaveRequest; output: SaveReport };
   load: { input: { folder: string; identity: string }; output: SavedLibrary | null };
 };

@@ -6,8 +6,8 @@ import type { SaveReport } from '../snapshot/save-library.ts';
 import { ThreadTimedOut } from './calls.ts';
 import { chooseFinalMerge, chooseMerge } from './compaction-policy.ts';
 import { type HeldSegment, hold } from './held-segment.ts';
-import { lazyThread } from './lazy-thread.ts';
-import type { BuildingCalls, Counts, SearchingCalls } from './protocol.ts';
+import { type LazyThread, lazyThread } from './lazy-thread.ts';
+import type { BuildingCalls, Counts, SearchingCalls, Staged } from './protocol.ts';
 import { createSearchQueue, type QueueLimits } from './search-queue.ts';
 import { StandingThread } from './standing-thread.ts';
 
@@ -18,6 +18,9 @@ export interface SearchIndexOptions {
   /** The searching thread stopped and is started again after a pause; meanwhile `isUp` is false. */
   onStopped?(reason: Error, pauseMs: number): void;
 }
+
+/** Texts that are passed on as they are, and parsed in another thread. */
+export type Texts = AsyncIterable<string> | Iterable<string>;
 
 const SEARCHING = new URL('./searching-thread.ts', import.meta.url);
 const BUILDING = new URL('./building-thread.ts', import.meta.url);
@@ -32,8 +35,8 @@ const PATIENCE_MS = 5_000;
 export class SearchIndex implements SearchEngine {
   readonly #options: SearchIndexOptions;
   readonly #searching: StandingThread<SearchingCalls>;
-  readonly #building = lazyThread<BuildingCalls>(BUILDING, 'building');
-  readonly #keeping = lazyThread<BuildingCalls>(BUILDING, 'keeping');
+  readonly #building = lazyThread<BuildingCalls>({ entry: BUILDING, name: 'building' });
+  readonly #keeping = lazyThread<BuildingCalls>({ entry: BUILDING, name: 'keeping', workerData: 'behind' });
   readonly #queue: <T>(work: () => Promise<T>) => Promise<T>;
   #held = new Map<string, HeldSegment>();
   #lexicon: Lexicon | undefined;
@@ -81,16 +84,10 @@ export class SearchIndex implements SearchEngine {
    * Builds a segment and makes it visible in one step with what falls for it. Answers the anchors of records that no index can hold. One
    * at a time; when it fails, nothing has changed.
    */
-  async apply(texts: AsyncIterable<string> | Iterable<string>, replaces: readonly string[] = []): Promise<string[]> {
-    const batch = ++this.#batches;
-    let staged = 0;
-    for await (const text of texts) {
-      await this.#building.call('stage', { batch, text });
-      staged += 1;
-    }
-    if (staged === 0 && replaces.length === 0) return [];
-    const { segment, refused } =
-      staged === 0 ? { segment: null, refused: [] } : await this.#building.call('build', { batch, texts: staged });
+  async apply(texts: Texts, replaces: readonly string[] = []): Promise<string[]> {
+    const staged = await this.#stage(this.#building, 'records', texts);
+    if (staged.texts === 0 && replaces.length === 0) return [];
+    const { segment, refused } = await this.#building.call('build', staged);
     const add = segment ? hold(newId(), segment) : undefined;
     const counts = await this.#searching.insist('apply', { remove: replaces, add });
     if (add) this.#held.set(add.id, add);
@@ -118,9 +115,10 @@ export class SearchIndex implements SearchEngine {
   }
 
   /** Takes new EPSS scores, JSON lines of `[anchor, score]`, for all that is held now. */
-  async rescore(scores: readonly string[]): Promise<void> {
+  async rescore(scores: Texts): Promise<void> {
     const segments = [...this.#held.values()].map(({ id, segment }) => ({ id, segment }));
-    const rescored = await this.#keeping.call('rescore', { segments, scores });
+    const staged = await this.#stage(this.#keeping, 'lines', scores);
+    const rescored = await this.#keeping.call('rescore', { segments, ...staged });
     const changes = rescored.map(({ id, segment }) => ({ id, segment, scored: (this.#held.get(id)?.scored ?? 0) + 1 }));
     const counts = await this.#searching.insist('rescore', changes);
     for (const change of changes) {
@@ -130,9 +128,10 @@ export class SearchIndex implements SearchEngine {
     this.#count(counts);
   }
 
-  /** Takes names of vendors and products, JSON of a list of NameEntry, and the words of what is held now. */
-  async speak(names: string): Promise<void> {
-    const lexicon = await this.#keeping.call('speak', { names, segments: [...this.#held.values()] });
+  /** Takes names of vendors and products, JSON lines of NameEntry, and the words of what is held now. */
+  async speak(names: Texts): Promise<void> {
+    const staged = await this.#stage(this.#keeping, 'lines', names);
+    const lexicon = await this.#keeping.call('speak', { segments: [...this.#held.values()], ...staged });
     await this.#searching.insist('speak', lexicon);
     this.#lexicon = lexicon;
   }
@@ -170,6 +169,16 @@ export class SearchIndex implements SearchEngine {
       const held = this.#held.get(id);
       if (held) held.count = count;
     }
+  }
+
+  /** One after the other, so that this thread does a little at a time. */
+  async #stage(thread: LazyThread<BuildingCalls>, as: 'records' | 'lines', texts: Texts): Promise<Staged> {
+    const staged = { batch: ++this.#batches, texts: 0 };
+    for await (const text of texts) {
+      await thread.call('stage', { batch: staged.batch, as, text });
+      staged.texts += 1;
+    }
+    return staged;
   }
 
   get #patience() {

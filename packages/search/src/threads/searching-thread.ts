@@ -5,6 +5,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { staticLexicon } from '../lexicon/static-lexicon.ts';
 import { suggest } from '../lexicon/suggest.ts';
 import { answerCalls } from './answer-calls.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { Library } from './library.ts';
 import type { Counts, SearchingCalls } from './protocol.ts';
 
@@ -12,6 +13,16 @@ import type { Counts, SearchingCalls } from './protocol.ts';
 const library = new Library();
 let lexicon: Lexicon | undefined;
 const counts = (): Counts => library.segments.map(({ id, count }) => [id, count]);
+
+const TIDY_AFTER_MS = 2_000;
+let tidying: NodeJS.Timeout | undefined;
+/** Not for each of many small merges. */
+const tidySoon = () => {
+  tidying ??= setTimeout(() => {
+    tidying = undefined;
+    collectGarbage();
+  }, TIDY_AFTER_MS);
+};
 
 answerCalls<SearchingCalls>({
   take({ segments, lexicon: spoken }) {
@@ -25,10 +36,12 @@ answerCalls<SearchingCalls>({
   },
   replace(replacement) {
     library.replace(replacement);
+    tidySoon();
     return counts();
   },
   rescore(segments) {
     for (const { id, segment, scored } of segments) library.rescore(id, segment, scored);
+    tidySoon();
     return counts();
   },
   speak(spoken) {

@@ -65,7 +65,7 @@ export class StandingThread<Known extends Calls> {
       if (pause > 0) await sleep(pause, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) throw new ThreadStopped(`The ${name} thread was closed.`);
       const began = performance.now();
-      const thread = startThread<Known>(entry, name);
+      const thread = startThread<Known>({ entry, name });
       const again = (lived: number) =>
         lived > HEALTHY_MS ? FIRST_PAUSE_MS : FIRST_PAUSE_MS * 2 ** Math.min(failed, 8);
       try {

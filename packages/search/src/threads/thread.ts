@@ -25,8 +25,14 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined;
 }
 
-export function startThread<Known extends Calls>(entry: URL, name: string): Thread<Known> {
-  const worker = new Worker(entry, { name });
+export interface ThreadOptions {
+  entry: URL;
+  name: string;
+  workerData?: unknown;
+}
+
+export function startThread<Known extends Calls>({ entry, name, workerData }: ThreadOptions): Thread<Known> {
+  const worker = new Worker(entry, { name, workerData });
   const waiting = new Map<number, Waiting>();
   const { promise: stopped, resolve: tellStopped } = Promise.withResolvers<Error>();
   let end: Error | undefined;

@@ -33,11 +33,9 @@ export async function buildLibrary(
 }
 
 /** The scores of all records, as texts. */
-export async function readAllScores(database: Database, signal: AbortSignal): Promise<string[]> {
+export function readAllScores(database: Database, signal: AbortSignal): AsyncIterable<string> {
   const pages = new Pages((anchor) => readScoresAfter(database, anchor, SCORES_PAGE), signal);
-  const texts: string[] = [];
-  for await (const text of pages.texts(Number.POSITIVE_INFINITY)) texts.push(text);
-  return texts;
+  return pages.texts(Number.POSITIVE_INFINITY);
 }
 
 /** Reads on from page to page, one ahead of whoever takes them. */

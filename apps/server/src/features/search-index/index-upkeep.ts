@@ -79,7 +79,7 @@ export class IndexUpkeep {
     const { database, index, signal } = this.#deps;
     this.#scores = { asked: false, at: performance.now() };
     try {
-      await index.rescore(await readAllScores(database, signal));
+      await index.rescore(readAllScores(database, signal));
       this.#changes += 1;
     } catch (error) {
       this.#scores.asked = true;

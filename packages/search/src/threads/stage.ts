@@ -1,0 +1,51 @@
+import { SegmentBuilder } from '../columnar/segment-builder.ts';
+import type { IndexedRecord } from '../indexed-record.ts';
+import type { Staged } from './protocol.ts';
+
+/** Texts that arrived, one after the other, for the call that follows. */
+export class Stage {
+  #batch = 0;
+  #texts = 0;
+  #content = emptyContent();
+
+  add(batch: number, as: 'records' | 'lines', text: string): void {
+    if (batch !== this.#batch) this.#begin(batch);
+    for (const line of text.split('\n')) {
+      if (line === '') continue;
+      const parsed: unknown = JSON.parse(line);
+      if (as === 'lines') this.#content.lines.push(parsed);
+      else this.#addRecord(parsed as IndexedRecord);
+    }
+    this.#texts += 1;
+  }
+
+  /** Throws where this thread was started since, or texts got lost otherwise. */
+  take({ batch, texts }: Staged) {
+    const content = this.#content;
+    const arrived = batch === this.#batch ? this.#texts : 0;
+    this.#begin(0);
+    if (arrived !== texts) throw new Error(`Of ${texts} texts ${arrived} arrived in this thread.`);
+    return content;
+  }
+
+  #begin(batch: number): void {
+    this.#batch = batch;
+    this.#texts = 0;
+    this.#content = emptyContent();
+  }
+
+  #addRecord(record: IndexedRecord): void {
+    try {
+      this.#content.builder.add(record);
+    } catch {
+      this.#content.refused.push(record.anchor);
+    }
+  }
+}
+
+const emptyContent = () => ({
+  builder: new SegmentBuilder(),
+  /** Anchors of records that the builder does not take. */
+  refused: [] as string[],
+  lines: [] as unknown[],
+});
