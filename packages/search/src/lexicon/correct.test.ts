@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { buildLexicon } from './build-lexicon.ts';
+import { correct } from './correct.ts';
+import { libraryOf, NAMES, RECORDS } from './testing/small-library.ts';
+
+const library = [libraryOf(RECORDS)];
+const lexicon = buildLexicon(NAMES, library);
+const ask = (text: string) => correct(lexicon, library, text);
+
+describe('hostile texts', () => {
+  test.each([
+    '',
+    '\0',
+    '😀',
+    '\ud800',
+    '.*+?^$()[]{}|\\',
+    'a'.repeat(100_000),
+    '堆'.repeat(100_000),
+    'apche '.repeat(10_000),
+    '华唯'.repeat(1000),
+    'ab '.repeat(33),
+  ])('%j cost little', (text) => {
+    const since = performance.now();
+    expect(ask(text).length).toBeLessThanOrEqual(3);
+    expect(performance.now() - since).toBeLessThan(1000);
+  });
+});
+
+test.each(['CVE-2021-442288', 'cve 2021 44229', '2021-44229', 'zzzzqqq', 'ab', '堆'])('%s is like nothing', (text) => {
+  expect(ask(text)).toEqual([]);
+});
+
+test.each(['apache', '华为', '缓冲区溢出'])('%s is right as it is', (text) => {
+  expect(ask(text)).toEqual([]);
+});
+
+test.each([
+  ['apche', 'apache'],
+  ['wordpess', 'wordpress'],
+  ['wrodpress', 'wordpress'],
+  ['log4jj', 'log4j'],
+  ['tomact', 'tomcat'],
+  ['华唯', '华为'],
+  ['思可', '思科'],
+  ['深信伏', '深信服'],
+  ['缓冲区益出', '缓冲区溢出'],
+  ['缓中区溢出', '缓冲区溢出'],
+  ['luyoqi', 'luyouqi'],
+  ['apche log4jj', 'apache log4j'],
+  ['华唯路由七', '华为 路由器'],
+])('%s was meant to be %s', (typed, meant) => {
+  expect(ask(typed)[0]).toBe(meant);
+});
+
+test('what nothing is found by is never told', () => {
+  // Both words are known, and stand in no record together.
+  expect(ask('wordpess log4jj')).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import type { SuggestQuery } from '../search-engine.ts';
+import { buildLexicon } from './build-lexicon.ts';
+import { suggest } from './suggest.ts';
+import { libraryOf, NAMES, RECORDS, recordOf } from './testing/small-library.ts';
+
+// Two segments: what stands in either is found, and ranked together.
+const library = [libraryOf(RECORDS.slice(0, 2)), libraryOf(RECORDS.slice(2), ['CVE-2019-10002'])];
+const lexicon = buildLexicon(NAMES, library);
+const ALL = { identifiers: true, titles: true, vendors: true, products: true, types: true };
+const ask = (text: string, more: Partial<SuggestQuery> = {}) =>
+  suggest(lexicon, library, { text, limit: 4, order: 'relevance', wants: ALL, ...more });
+const NONE = { identifiers: [], titles: [], vendors: [], products: [], types: [] };
+
+describe('hostile texts', () => {
+  test.each([
+    '',
+    ' ',
+    '\0',
+    '😀',
+    '\ud800',
+    'a'.repeat(100_000),
+    '堆'.repeat(100_000),
+    '.*+?^$',
+    '(',
+    '\\',
+    'CVE-',
+    '%',
+    '__proto__',
+  ])('of %j are answered at once', (text) => {
+    const since = performance.now();
+    const found = ask(text);
+    expect(performance.now() - since).toBeLessThan(200);
+    expect(Object.keys(found).sort()).toEqual(Object.keys(NONE).sort());
+  });
+
+  test.each(['', ' ', '\0', '.*', '\\'])('%j is nobody', (text) => {
+    expect(ask(text)).toEqual(NONE);
+  });
+});
+
+describe('what is not wanted', () => {
+  test.each(Object.keys(ALL) as (keyof typeof ALL)[])('%s stays away', (kind) => {
+    const wants = { ...ALL, [kind]: false };
+    for (const text of ['huawei', 'apache', 'log4j', 'CVE-2021', '注入', '代码执行']) {
+      expect(ask(text, { wants })[kind], text).toEqual([]);
+    }
+  });
+
+  test('everything of it is nothing', () => {
+    const wants = { identifiers: false, titles: false, vendors: false, products: false, types: false };
+    expect(ask('apache', { wants })).toEqual(NONE);
+  });
+
+  test('an order that may not be known is not to be seen', () => {
+    const identifiers = (order: SuggestQuery['order']) =>
+      ask('CVE-202', { order }).identifiers.map(({ identifier }) => identifier);
+    expect(identifiers('relevance')).toEqual(['CVE-2021-44228', 'CVE-2020-11111', 'CVE-2021-44999']);
+    expect(identifiers(null)).toEqual(['CVE-2020-11111', 'CVE-2021-44228', 'CVE-2021-44999']);
+    expect(ask('log4j', { order: 'relevance' }).titles).toEqual(['CVE-2021-44228', 'CVE-2020-11111', 'CVE-2021-44999']);
+    expect(ask('log4j', { order: null }).titles).toEqual(['CVE-2021-44999', 'CVE-2021-44228', 'CVE-2020-11111']);
+  });
+});
+
+describe('ids', () => {
+  test.each([
+    ['CVE-2021-442', 'CVE-2021-44228'],
+    ['cve 2021 442', 'CVE-2021-44228'],
+    ['2021-44228', 'CVE-2021-44228'],
+    ['2021-442', 'CVE-2021-44228'],
+    ['cnvd-2021-9', 'CNVD-2021-95914'],
+    ['ldy 2021 95914', 'LDY-2021-00095914'],
+    ['LDY-2021', 'LDY-2021-00095914'],
+  ])('%s begins %s', (text, identifier) => {
+    expect(ask(text).identifiers).toContainEqual({ identifier, anchor: 'CVE-2021-44228' });
+  });
+
+  test('of records that are gone are gone', () => {
+    expect(ask('CVE-2019-10002').identifiers).toEqual([]);
+    expect(ask('CVE-2019-1000').identifiers.map(({ identifier }) => identifier)).not.toContain('CVE-2019-10002');
+  });
+
+  test('that many begin alike are as many as were asked for', () => {
+    expect(ask('CVE-2019', { limit: 7 }).identifiers).toHaveLength(7);
+  });
+});
+
+describe('titles', () => {
+  test('have every word, the last one perhaps unfinished', () => {
+    expect(ask('apache log4j 远程').titles).toEqual(['CVE-2021-44228']);
+    expect(ask('log').titles).toHaveLength(3);
+    expect(ask('log4j wordpress').titles).toEqual([]);
+  });
+
+  test('are found by the sound of their words', () => {
+    expect(ask('luyouqi').titles.length).toBeGreaterThan(0);
+    expect(ask('luyouqi').titles).toEqual(ask('路由器').titles);
+  });
+
+  test('are ranked alike wherever they stand', () => {
+    const apart = suggest(lexicon, library, { text: 'log4j', limit: 3, order: 'relevance', wants: ALL }).titles;
+    const together = suggest(lexicon, [libraryOf(RECORDS)], {
+      text: 'log4j',
+      limit: 3,
+      order: 'relevance',
+      wants: ALL,
+    }).titles;
+    expect(apart).toEqual(together);
+  });
+
+  test('are no answer to an id', () => {
+    expect(ask('CVE-2021').titles).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['华', '华为'],
+    ['huaw', '华为'],
+    ['hua wei', '华为'],
+    ['HW', '华为'],
+    ['sike', '思科'],
+    ['sk', '思科'],
+    ['cisc', '思科'],
+    ['shenxin', '深信服'],
+    ['sxf', '深信服'],
+    ['tp link', '普联'],
+    ['tplink', '普联'],
+    ['chongqing', '重庆远秋科技有限公司'],
+    ['远秋', '重庆远秋科技有限公司'],
+  ])('%s is %s', (text, vendor) => {
+    expect(ask(text).vendors.map(({ name }) => name)).toContain(vendor);
+  });
+
+  test('say what a product is of, and how often it is found', () => {
+    expect(ask('ios xe').products).toEqual([
+      { id: 'cisco/ios-xe', name: 'Cisco IOS XE', vendorName: '思科', count: 299 },
+    ]);
+  });
+
+  test('that begin so come before those that hold it, each most found first', () => {
+    expect(ask('apache').products.map(({ name }) => name)).toEqual(['Apache Log4j', 'My Apache Thing']);
+    expect(ask('s').vendors.map(({ id }) => id)).toEqual(['cisco', 'sangfor']);
+  });
+
+  test('of types are found in both languages and by their sound', () => {
+    for (const text of ['SQL 注入', 'sql inj', 'sqlzr', 'sqlzhuru'])
+      expect(ask(text).types[0], text).toBe('sql-injection');
+  });
+});
+
+test('nothing is known without names and records', () => {
+  const empty = buildLexicon([], []);
+  expect(suggest(empty, [], { text: 'apache', limit: 4, order: 'relevance', wants: ALL })).toEqual(NONE);
+});
+
+test('the same names and records make the same lexicon', () => {
+  expect(buildLexicon([...NAMES].reverse(), library)).toEqual(lexicon);
+});
+
+test('a title of nothing but an id suggests by it alone', () => {
+  const bare = [libraryOf([recordOf('CVE-2000-0001', '')])];
+  expect(suggest(lexicon, bare, { text: 'CVE-2000-1', limit: 4, order: null, wants: ALL }).identifiers).toEqual([]);
+  expect(suggest(lexicon, bare, { text: 'CVE-2000-0001', limit: 4, order: null, wants: ALL }).identifiers).toHaveLength(
+    1,
+  );
+});

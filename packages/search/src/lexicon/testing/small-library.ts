@@ -1,0 +1,98 @@
+import { buildSegment } from '../../columnar/build-segment.ts';
+import type { LiveSegment } from '../../columnar/segment.ts';
+import type { IndexedRecord } from '../../indexed-record.ts';
+import { foldText } from '../../terms.ts';
+import type { NameEntry } from '../name-entry.ts';
+
+/** A record of this title; what else it says is nothing. */
+export function recordOf(anchor: string, title: string, more: Partial<IndexedRecord> = {}): IndexedRecord {
+  return {
+    anchor,
+    identifiers: [anchor],
+    severity: null,
+    cvss: null,
+    epss: null,
+    published: null,
+    updated: null,
+    intake: '2024-01-01T00:00:00.000000Z',
+    poc: false,
+    exp: false,
+    patch: false,
+    kev: false,
+    domestic: false,
+    rejected: false,
+    types: [],
+    cwes: [],
+    vendors: [],
+    products: [],
+    sources: [],
+    product: '',
+    body: '',
+    ...more,
+    title: foldText(`${anchor}\n${title}`),
+  };
+}
+
+/** All of these alive, but for those whose anchor is `gone`. */
+export function libraryOf(records: readonly IndexedRecord[], gone: readonly string[] = []): LiveSegment {
+  const segment = buildSegment(records);
+  const alive = new Uint32Array(Math.ceil(segment.count / 32));
+  // Documents stand by their anchors downwards.
+  const anchors = [...new Set(records.map(({ anchor }) => anchor))].sort().reverse();
+  let count = 0;
+  for (const [document, anchor] of anchors.entries()) {
+    if (gone.includes(anchor)) continue;
+    alive[document >>> 5] = (alive[document >>> 5] ?? 0) | (1 << (document & 31));
+    count += 1;
+  }
+  return { segment, alive, count };
+}
+
+const name = (kind: NameEntry['kind'], id: string, written: string, more: Partial<NameEntry> = {}): NameEntry => ({
+  kind,
+  id,
+  name: written,
+  aliases: [],
+  vendorName: '',
+  count: 1,
+  known: true,
+  ...more,
+});
+
+export const NAMES: readonly NameEntry[] = [
+  name('vendor', 'huawei', '华为', { aliases: ['Huawei', '华为技术有限公司'], count: 1587 }),
+  name('vendor', 'cisco', '思科', { aliases: ['Cisco', 'Cisco Systems'], count: 3388 }),
+  name('vendor', 'sangfor', '深信服', { aliases: ['Sangfor'], count: 32 }),
+  name('vendor', 'tp-link', '普联', { aliases: ['TP-LINK', 'TP Link'], count: 392 }),
+  name('vendor', 'apache', 'Apache', { count: 1388 }),
+  name('vendor', 'chongqing', '重庆远秋科技有限公司', { count: 12, known: false }),
+  name('product', 'cisco/ios-xe', 'Cisco IOS XE', { vendorName: '思科', count: 299 }),
+  name('product', 'apache/log4j', 'Apache Log4j', { vendorName: 'Apache', count: 12 }),
+  name('product', 'apache/log4cxx', 'Log4cxx', { vendorName: 'Apache', count: 1, known: false }),
+  name('product', 'acme/parent', 'My Apache Thing', { vendorName: 'Acme', count: 900, known: false }),
+];
+
+const PRODUCTS = ['wordpress', 'apache', 'tomcat', 'jenkins', 'oracle', 'struts2'];
+const FAULTS = ['缓冲区溢出', '远程代码执行', '跨站脚本', '信息泄露'];
+const MAKERS = ['华为', '思科', '友讯', '普联', '深信服'];
+
+/** Enough titles for words to be counted, log4j among them. */
+export const RECORDS: readonly IndexedRecord[] = [
+  recordOf('CVE-2021-44228', 'Apache Log4j 远程代码执行漏洞', {
+    identifiers: ['CVE-2021-44228', 'CNVD-2021-95914', 'LDY-2021-00095914'],
+    kev: true,
+    severity: 4,
+    types: ['code-injection'],
+  }),
+  recordOf('CVE-2021-44999', 'Apache Log4j 拒绝服务漏洞', { severity: 1 }),
+  recordOf('CVE-2020-11111', 'Apache Log4j 信息泄露漏洞', { severity: 2, published: '2020-01-01' }),
+  ...Array.from({ length: 240 }, (_, at) =>
+    recordOf(
+      `CVE-2019-${10_000 + at}`,
+      at % 2 === 0
+        ? `${PRODUCTS[at % 6]} ${FAULTS[at % 4]}漏洞`
+        : `${MAKERS[at % 5]} 路由器存在${FAULTS[(at >> 1) % 4]}漏洞`,
+      { published: '2019-01-01' },
+    ),
+  ),
+];
