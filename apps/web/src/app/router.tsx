@@ -32,7 +32,7 @@ export const router = createBrowserRouter([
             path: paths.vulnerabilityList.pattern,
             handle: { backToTop: true } satisfies RouteHandle,
             lazy: async () => ({
-              Component: (await import('../features/vulnerabilities/pages/list/list-page.tsx')).ListPage,
+              Component: (await import('./composed-list-page.tsx')).ComposedListPage,
             }),
           },
           {

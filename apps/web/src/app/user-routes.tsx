@@ -25,6 +25,10 @@ export const userRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('../features/user/pages/notices-page.tsx')).NoticesPage }),
     },
     {
+      path: paths.userSearches.pattern,
+      lazy: async () => ({ Component: (await import('./searches-page.tsx')).SearchesPage }),
+    },
+    {
       path: paths.userData.pattern,
       lazy: async () => ({ Component: (await import('../features/user/pages/data-page.tsx')).DataPage }),
     },

@@ -30,6 +30,7 @@ export const paths = {
   userSecurity: { pattern: '/user/security', href: () => '/user/security' },
   userPassword: { pattern: '/user/change-password', href: () => '/user/change-password' },
   userNotices: { pattern: '/user/notices', href: () => '/user/notices' },
+  userSearches: { pattern: '/user/searches', href: () => '/user/searches' },
   userData: { pattern: '/user/data', href: () => '/user/data' },
   userAssets: { pattern: '/user/user-assets', href: () => '/user/user-assets' },
   userApiKey: { pattern: '/user/user-api-key', href: () => '/user/user-api-key' },

@@ -112,6 +112,7 @@ export const FORM_RULES = {
   },
   bindPhone: { phone, code: sixDigits, password: [typed('请输入密码')] },
   bindNoticeMail: { mail: [required('请输入邮箱'), is(isMail, MESSAGES.mail)], code: sixDigits },
+  saveSearch: { name: [required('请输入名称'), length(1, 50, '名称最长为 50 个字符')] },
   confirmPassword: { password: [typed('请输入密码')] },
   removeTotp: {
     totp: [required('请输入动态验证码'), is(isSixDigits, '请输入正确的动态验证码')],

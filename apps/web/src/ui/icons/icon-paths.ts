@@ -12,6 +12,9 @@ export const ICON_PATHS = {
   chevronRight: 'M8 5l5 5-5 5',
   chevronDown: 'M5 8l5 5 5-5',
   filter: 'M3 4.5h14l-5.5 6.5v5.5l-3-1.5V11z',
+  sliders: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  help: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM7.8 7.8a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.5M10 13.8v.3',
+  plus: 'M10 4v12M4 10h12',
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M8 8v8',
   cards: 'M3 4h6v5H3zM11 4h6v5h-6zM3 11.5h6v5H3zM11 11.5h6v5h-6z',
   external: 'M8 4H4v12h12v-4M11.5 3.5h5v5M16.5 3.5 9.5 10.5',
@@ -41,6 +44,11 @@ export const ICON_PATHS = {
   building: 'M4 17V3.5h8V17M12 8h4v9M2.5 17h15M7 7h2M7 10h2M7 13h2',
   crown: 'M3 6.5l3.5 3L10 4l3.5 5.5 3.5-3-1.5 9h-11z',
   clock: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 5.8V10l2.8 1.8',
+  bookmark: 'M5.5 3h9v14L10 13.5 5.5 17z',
+  bookmarkFilled: 'M5.5 3h9v14L10 13.5 5.5 17zM7 4.5h6M7 6h6M7 7.5h6M7 9h6M7 10.5h6M7 12h6',
+  folder: 'M2.5 5h5l2 2h8v9h-15z',
+  palette: 'M3 4h14v12H3zM6 8l2 2-2 2M10 12.5h4',
+  link: 'M8.5 11.5a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-1 1M11.5 8.5a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l1-1',
   exit: 'M8 3.5H4v13h4M8 10h9M13.5 6.5 17 10l-3.5 3.5',
 } as const;
 

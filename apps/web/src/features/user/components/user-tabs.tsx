@@ -9,6 +9,7 @@ const TABS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.userSecurity.href(), label: '账号安全', icon: 'shield' },
   { to: paths.userPassword.href(), label: '修改密码', icon: 'lock' },
   { to: paths.userNotices.href(), label: '通知设置', icon: 'bell' },
+  { to: paths.userSearches.href(), label: '我的检索', icon: 'bookmark' },
   { to: paths.userData.href(), label: '我的数据', icon: 'download' },
   { to: paths.userAssets.href(), label: '我的资产', icon: 'box' },
   { to: paths.userApiKey.href(), label: 'API 凭证', icon: 'key' },

@@ -1,0 +1,18 @@
+import { describeSearch } from '../../../platform/search/describe-search.ts';
+import type { CurrentSearch } from '../../../platform/search-state.ts';
+import styles from './saved-searches.module.css';
+
+/** What a search asks for, part by part. Parts hold what people typed, so none may turn its neighbours around. */
+export function Conditions({ search }: { search: Pick<CurrentSearch, 'filter'> }) {
+  const parts = describeSearch(search);
+  if (parts.length === 0) return <p className={styles.none}>无条件：全部漏洞</p>;
+  return (
+    <ul className={styles.conditions} aria-label="检索条件">
+      {parts.map((part) => (
+        <li key={part} className={styles.condition} title={part}>
+          <bdi>{part}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

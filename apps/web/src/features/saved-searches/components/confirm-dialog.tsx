@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import type { ApiResponse } from '../../../platform/api-client/call-endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormAlert } from '../../../ui/form/form.tsx';
+import styles from './saved-searches.module.css';
+
+interface ConfirmDialogProps {
+  title: string;
+  open: boolean;
+  action: string;
+  isDanger?: boolean;
+  send: () => Promise<ApiResponse<unknown>>;
+  onDone: () => void;
+  onClose: () => void;
+  /** What is about to happen. */
+  children: ReactNode;
+}
+
+/** Asks once more before something that cannot be taken back. */
+export function ConfirmDialog({ title, open, onClose, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} open={open} onClose={onClose} width={420}>
+      <Question {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Question({ action, isDanger, send, onDone, onClose, children }: Omit<ConfirmDialogProps, 'title' | 'open'>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setBusy(true);
+    setFailure('');
+    const answer = await send();
+    setBusy(false);
+    // What is gone already is what was wanted, or nothing that could be helped: the list shows it anew.
+    if (answer.success || answer.status === 404) onDone();
+    else if (answer.status !== 401) setFailure(answer.msg);
+  };
+  return (
+    <div className={styles.question}>
+      {children}
+      <FormAlert>{failure}</FormAlert>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>取消</Button>
+        <Button
+          look={isDanger ? 'plain' : 'primary'}
+          className={isDanger ? styles.danger : ''}
+          disabled={busy}
+          aria-busy={busy}
+          onClick={() => void confirm()}
+        >
+          {busy ? '请稍候…' : action}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import type { ReactNode } from 'react';
+import type { ApiResponse } from '../../../platform/api-client/call-endpoint.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, FormAlert } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import styles from './saved-searches.module.css';
+
+interface NameDialogProps {
+  title: string;
+  open: boolean;
+  /** In the field from the beginning. */
+  proposal: string;
+  send: (name: string) => Promise<ApiResponse<unknown>>;
+  onDone: (name: string) => void;
+  onClose: () => void;
+  /** What gets the name. */
+  children?: ReactNode;
+}
+
+/** Asks under which name a search is kept. */
+export function NameDialog({ title, open, onClose, ...rest }: NameDialogProps) {
+  return (
+    <Dialog title={title} open={open} onClose={onClose} width={440}>
+      <Question {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Question({ proposal, send, onDone, onClose, children }: Omit<NameDialogProps, 'title' | 'open'>) {
+  const form = useForm('saveSearch', { name: proposal });
+  const submit = form.submit(async ({ name }) => {
+    const answer = await send(name.trim());
+    if (answer.success) onDone(name.trim());
+    // The api client has said it, and leads to the sign-in page.
+    else if (answer.status !== 401)
+      return answer.code === ERROR_CODES.savedSearchNameTaken.code || answer.status === 400
+        ? { field: 'name', message: answer.msg }
+        : answer.msg;
+    return undefined;
+  });
+  return (
+    <Form ref={form.ref} onSubmit={submit}>
+      {children}
+      <FormAlert>{form.failure}</FormAlert>
+      <TextField
+        {...form.field('name')}
+        label="名称"
+        maxLength={100}
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="submit" look="primary" disabled={form.busy} aria-busy={form.busy}>
+          {form.busy ? '请稍候…' : '保存'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshSavedSearches } from '../../../platform/search/use-saved-searches.ts';
+import type { CurrentSearch } from '../../../platform/search-state.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { changeSavedSearch } from '../requests/change-saved-search.ts';
+import { deleteSavedSearch } from '../requests/delete-saved-search.ts';
+import { Conditions } from './conditions.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import type { Act } from './saved-row.tsx';
+
+interface RowDialogsProps {
+  asked: { act: Act; search: SavedSearch } | null;
+  current: CurrentSearch | null;
+  onClose: () => void;
+}
+
+/** The questions that changing a kept search asks. */
+export function RowDialogs({ asked, current, onClose }: RowDialogsProps) {
+  const client = useQueryClient();
+  const done = (words: string) => () => {
+    onClose();
+    showToast('success', words);
+    void refreshSavedSearches(client);
+  };
+  const id = asked?.search.id ?? '';
+  const name = <bdi>{asked?.search.name}</bdi>;
+  return (
+    <>
+      <NameDialog
+        title="重命名"
+        open={asked?.act === 'rename'}
+        proposal={asked?.search.name ?? ''}
+        send={(name) => changeSavedSearch({ id, name })}
+        onDone={done('已重命名')}
+        onClose={onClose}
+      />
+      <ConfirmDialog
+        title="替换检索条件"
+        open={asked?.act === 'replace'}
+        action="替换"
+        send={() => changeSavedSearch({ id, search: { filter: current?.filter ?? {}, sort: current?.sort } })}
+        onDone={done('已替换为当前条件')}
+        onClose={onClose}
+      >
+        <p>“{name}”将改为当前的检索条件，原来的条件不再保留：</p>
+        {current && <Conditions search={current} />}
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="删除保存的检索"
+        open={asked?.act === 'delete'}
+        action="删除"
+        isDanger
+        send={() => deleteSavedSearch({ id })}
+        onDone={done('已删除')}
+        onClose={onClose}
+      >
+        <p>将删除“{name}”，删除后无法恢复。</p>
+      </ConfirmDialog>
+    </>
+  );
+}

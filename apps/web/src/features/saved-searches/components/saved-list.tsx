@@ -1,0 +1,64 @@
+import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../platform/api-client/failure.ts';
+import { isBlankSearch, isSameSearch } from '../../../platform/search/describe-search.ts';
+import { useSavedSearches } from '../../../platform/search/use-saved-searches.ts';
+import { useCurrentSearch } from '../../../platform/search-state.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RowDialogs } from './row-dialogs.tsx';
+import { type Act, SavedRow } from './saved-row.tsx';
+import styles from './saved-searches.module.css';
+
+interface SavedListProps {
+  /** Called when one is opened. */
+  onOpen?: () => void;
+  /** What to do where nothing is kept yet. */
+  emptyHint: string;
+}
+
+/** The kept searches of the account, and what can be done with each. */
+export function SavedList({ onOpen, emptyHint }: SavedListProps) {
+  const query = useSavedSearches();
+  const current = useCurrentSearch();
+  const [asked, ask] = useState<{ act: Act; search: SavedSearch } | null>(null);
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title="保存的检索加载失败"
+        hint={query.error instanceof ApiError ? query.error.failure.msg : undefined}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (!query.data)
+    return (
+      <div className={styles.skeleton} role="status">
+        <span className="visually-hidden">正在加载</span>
+        {[1, 2, 3].map((line) => (
+          <span key={line} className={styles.block} />
+        ))}
+      </div>
+    );
+  if (query.data.length === 0) return <EmptyState icon="search" title="还没有保存的检索" hint={emptyHint} />;
+  const isUsable = current !== null && !isBlankSearch(current);
+  return (
+    <>
+      <ul className={styles.list} aria-label="保存的检索">
+        {query.data.map((search) => {
+          const isCurrent = current !== null && isSameSearch(current, search);
+          return (
+            <SavedRow
+              key={search.id}
+              search={search}
+              isCurrent={isCurrent}
+              isReplaceable={isUsable && !isCurrent}
+              onOpen={onOpen}
+              onAct={(act) => ask({ act, search })}
+            />
+          );
+        })}
+      </ul>
+      <RowDialogs asked={asked} current={current} onClose={() => ask(null)} />
+    </>
+  );
+}

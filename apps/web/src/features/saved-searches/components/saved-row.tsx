@@ -1,0 +1,55 @@
+import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
+import { Link } from 'react-router';
+import { addressOfSearch } from '../../../platform/search-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatTime } from '../../../ui/format-time.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { Conditions } from './conditions.tsx';
+import styles from './saved-searches.module.css';
+
+export type Act = 'rename' | 'replace' | 'delete';
+
+interface SavedRowProps {
+  search: SavedSearch;
+  /** The list shows just this. */
+  isCurrent: boolean;
+  /** There is another search that may take its place. */
+  isReplaceable: boolean;
+  onOpen?: (() => void) | undefined;
+  onAct: (act: Act) => void;
+}
+
+/** One kept search: its name opens it. */
+export function SavedRow({ search, isCurrent, isReplaceable, onOpen, onAct }: SavedRowProps) {
+  const { name, dropped, updated } = search;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <p className={styles.name}>
+          <Link to={addressOfSearch(search)} onClick={onOpen} aria-current={isCurrent || undefined}>
+            <bdi>{name}</bdi>
+          </Link>{' '}
+          {isCurrent && <Tag color="green">当前</Tag>}
+        </p>
+        <Conditions search={search} />
+        {dropped.length > 0 && (
+          <p className={styles.warning}>{`部分条件已不再支持，打开时不会使用：${dropped.join('、')}`}</p>
+        )}
+        <p className={styles.time}>更新于 {formatTime(updated)}</p>
+      </div>
+      <div className={styles.rowActions}>
+        {isReplaceable && (
+          <Button onClick={() => onAct('replace')} aria-label={`用当前条件替换 ${name}`}>
+            替换
+          </Button>
+        )}
+        <Button onClick={() => onAct('rename')} aria-label={`重命名 ${name}`}>
+          重命名
+        </Button>
+        <Button onClick={() => onAct('delete')} aria-label={`删除 ${name}`}>
+          删除
+        </Button>
+      </div>
+    </li>
+  );
+}

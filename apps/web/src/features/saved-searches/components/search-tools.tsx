@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { isBlankSearch, isSameSearch } from '../../../platform/search/describe-search.ts';
+import { refreshSavedSearches, useSavedSearches } from '../../../platform/search/use-saved-searches.ts';
+import { type CurrentSearch, useCurrentSearch } from '../../../platform/search-state.ts';
+import { isSignedIn, useUser } from '../../../platform/session/user-store.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { SideDialog } from '../../../ui/side-dialog.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { proposedName } from '../proposed-name.ts';
+import { saveSearch } from '../requests/save-search.ts';
+import { Conditions } from './conditions.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { SavedList } from './saved-list.tsx';
+import styles from './saved-searches.module.css';
+
+/** On the list page: keep what is searched for, and what was kept before. Visitors are led to sign in, and back to this very search. */
+export function SearchTools() {
+  const { pathname, search } = useLocation();
+  if (isSignedIn(useUser())) return <Tools />;
+  return (
+    <Link
+      to={paths.login.href(pathname + search)}
+      className={styles.tool}
+      aria-label="保存检索（登录后可用）"
+      title="登录后可保存检索条件"
+    >
+      <Icon name="bookmark" /> <span className={styles.toolText}>保存检索</span>
+    </Link>
+  );
+}
+
+function Tools() {
+  const current = useCurrentSearch();
+  const saved = useSavedSearches().data;
+  const [isListOpen, setListOpen] = useState(false);
+  const [kept, setKept] = useState<CurrentSearch | null>(null);
+  const isBlank = current === null || isBlankSearch(current);
+  const same = current === null || isBlank ? undefined : saved?.find((search) => isSameSearch(current, search));
+  return (
+    <>
+      {/* Not `disabled`: who cannot press it should hear why. */}
+      <button
+        type="button"
+        className={same ? `${styles.tool} ${styles.kept}` : styles.tool}
+        aria-label={same ? `保存检索（已保存为 ${same.name}）` : '保存检索'}
+        aria-disabled={isBlank || undefined}
+        title={isBlank ? '先输入检索词或选择筛选条件' : same ? `已保存为“${same.name}”` : '保存当前检索条件'}
+        onClick={() => {
+          if (isBlank) showToast('info', '请先输入检索词或选择筛选条件');
+          else if (same) showToast('info', `当前条件已保存为“${same.name}”`);
+          else setKept(current);
+        }}
+      >
+        <Icon name={same ? 'bookmarkFilled' : 'bookmark'} />
+        <span className={styles.toolText}>{same ? '已保存' : '保存检索'}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-haspopup="dialog"
+        aria-label="我的检索"
+        title="我的检索"
+        onClick={() => setListOpen(true)}
+      >
+        <Icon name="folder" /> <span className={styles.toolText}>我的检索</span>
+      </button>
+      <SaveDialog search={kept} onClose={() => setKept(null)} />
+      <SideDialog
+        title="我的检索"
+        open={isListOpen}
+        onClose={() => setListOpen(false)}
+        footer={<Link to={paths.userSearches.href()}>在个人中心管理</Link>}
+      >
+        <SavedList onOpen={() => setListOpen(false)} emptyHint="检索后点击“保存检索”，下次从这里一键打开。" />
+      </SideDialog>
+    </>
+  );
+}
+
+function SaveDialog({ search, onClose }: { search: CurrentSearch | null; onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <NameDialog
+      title="保存检索"
+      open={search !== null}
+      proposal={search ? proposedName(search) : ''}
+      send={(name) => saveSearch({ name, filter: search?.filter ?? {}, sort: search?.sort })}
+      onDone={(name) => {
+        onClose();
+        showToast('success', `已保存为“${name}”`);
+        void refreshSavedSearches(client);
+      }}
+      onClose={onClose}
+    >
+      {search && <Conditions search={search} />}
+    </NameDialog>
+  );
+}

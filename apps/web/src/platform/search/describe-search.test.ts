@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { addressOfSearch } from '../search-state.ts';
+import { describeSearch, isBlankSearch, isSameSearch } from './describe-search.ts';
+import { parseListState } from './list-state.ts';
+
+describe('describeSearch', () => {
+  it.each([
+    [{}, []],
+    [{ query: 'log4j', severity: ['critical', 'high'] as const }, ['log4j', '严重、高危']],
+    [{ search: 'old words' }, ['old words']],
+    [{ kev: true, has_poc: false }, ['无 PoC', '在野利用 KEV']],
+    [{ vendor: ['cisco', 'apache', 'redhat'], cwe: ['CWE-79'] }, ['厂商 cisco、apache 等 3 项', 'CWE-79']],
+    [{ published_from: '2026-01-01', cvss_min: 7, cvss_max: 7 }, ['公开 2026-01-01 起', 'CVSS 7']],
+    [{ epss_max: 0.255, ids: ['CVE-2021-44228'] }, ['编号 1 个', 'EPSS 至 25.5%']],
+  ])('says %j as %j', (filter, parts) => {
+    expect(describeSearch({ filter: JSON.parse(JSON.stringify(filter)) })).toEqual(parts);
+  });
+
+  it('says nothing of an order alone, which is nothing to keep', () => {
+    expect(isBlankSearch({ filter: {} })).toBe(true);
+    expect(isBlankSearch({ filter: { kev: true } })).toBe(false);
+  });
+});
+
+describe('isSameSearch', () => {
+  it('does not mind in which order choices were made, nor what an address drops', () => {
+    const one = { filter: { severity: ['high', 'critical'] as ('high' | 'critical')[], query: ' log4j ' } };
+    const other = { filter: { query: 'log4j', severity: ['critical', 'high'] as ('high' | 'critical')[] } };
+    expect(isSameSearch(one, other)).toBe(true);
+    expect(isSameSearch(one, { ...other, sort: 'epss' })).toBe(false);
+    expect(isSameSearch(one, { filter: { query: 'log4j' } })).toBe(false);
+  });
+
+  it('knows a search again after it went through an address', () => {
+    const search = {
+      filter: { query: '"a b" cvss>=9', vendor: ['x'], year: [2024], epss_min: 0.5 },
+      sort: 'epss' as const,
+    };
+    const { filter, sort } = parseListState(new URL(addressOfSearch(search), 'https://x').searchParams);
+    expect(isSameSearch({ filter, sort }, search)).toBe(true);
+  });
+});

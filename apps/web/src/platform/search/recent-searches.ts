@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { currentUser, isSignedIn, useUser } from '../session/user-store.ts';
+
+/**
+ * What was searched for last. Of an account: in the browser's storage under its id, which signing out clears; nobody else is shown it.
+ * Of a visitor: in the tab alone, because a browser is shared more often than an account.
+ */
+const KEY = 'ldy.list.recent';
+const MOST = 20;
+const LONGEST = 2_000;
+
+interface Kept {
+  user: string;
+  texts: string[];
+}
+
+const listeners = new Set<() => void>();
+let snapshot: Kept = { user: '', texts: [] };
+let stored: string | null = null;
+
+/** Newest first. */
+export function useRecentSearches(): readonly string[] {
+  useUser();
+  return useSyncExternalStore(subscribe, read);
+}
+
+export function keepSearch(text: string): void {
+  const wanted = text.trim().slice(0, LONGEST);
+  if (wanted) write([wanted, ...read().filter((other) => other !== wanted)].slice(0, MOST));
+}
+
+export const dropSearch = (text: string): void => write(read().filter((other) => other !== text));
+
+export const dropAllSearches = (): void => write([]);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const storage = (): Storage => (isSignedIn(currentUser()) ? localStorage : sessionStorage);
+
+/** The same list as long as nothing changed. Storage may be closed to us, and what stands there may be anybody's. */
+function read(): readonly string[] {
+  const user = currentUser().id;
+  try {
+    const text = storage().getItem(KEY);
+    if (text !== stored || snapshot.user !== user) {
+      stored = text;
+      snapshot = { user, texts: textsOf(JSON.parse(text ?? 'null'), user) };
+    }
+  } catch {
+    snapshot = { user, texts: snapshot.user === user ? snapshot.texts : [] };
+  }
+  return snapshot.texts;
+}
+
+function textsOf(value: unknown, user: string): string[] {
+  const kept = value as Partial<Kept> | null;
+  if (kept?.user !== user || !Array.isArray(kept.texts)) return [];
+  return kept.texts.filter((text) => typeof text === 'string' && text.length <= LONGEST).slice(0, MOST);
+}
+
+function write(texts: string[]): void {
+  const user = currentUser().id;
+  snapshot = { user, texts };
+  try {
+    if (texts.length === 0) storage().removeItem(KEY);
+    else storage().setItem(KEY, JSON.stringify({ user, texts }));
+    stored = storage().getItem(KEY);
+  } catch {
+    // Then this page alone remembers.
+  }
+  for (const listener of listeners) listener();
+}
