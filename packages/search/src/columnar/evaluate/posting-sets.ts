@@ -17,53 +17,76 @@ export function sumOf({ counts }: Postings, { from, to }: KeyRange): number {
 }
 
 /** The documents of any of these keys. */
-export function unionOfRange(algebra: SetAlgebra, postings: Postings, range: KeyRange): DocSet {
-  const { from, to } = range;
-  if (to <= from) return NOBODY;
+export function unionOfRange(algebra: SetAlgebra, postings: Postings, { from, to }: KeyRange): DocSet {
   if (to - from === 1) return documentsOf(postings, from);
   algebra.budget.charge(to - from);
-  const sum = sumOf(postings, range);
-  if (sum === 0) return NOBODY;
-  if (sum * FEW < algebra.words) {
-    const sets: DocSet[] = [];
-    for (let key = from; key < to; key += 1) if (postings.counts[key] !== 0) sets.push(documentsOf(postings, key));
-    return algebra.either(sets);
-  }
-  const bits = algebra.scratch.takeZeros(algebra.words);
-  const everybody = addDense(algebra, postings, range, bits);
-  if (everybody) return everybody;
-  addSorted(algebra, postings, range, bits);
-  return algebra.fromBits(bits);
+  const keys = algebra.scratch.take(to - from);
+  let count = 0;
+  for (let key = from; key < to; key += 1) if (postings.counts[key] !== 0) keys[count++] = key;
+  return unionOfKeys(algebra, postings, keys, count);
 }
 
-/** The documents of any of these keys, which stand anywhere. */
-export function unionOfKeys(algebra: SetAlgebra, postings: Postings, keys: readonly number[]): DocSet {
-  return algebra.either(keys.map((key) => documentsOf(postings, key)));
+/** The documents of any of these keys: as many of them as are said. */
+export function unionOfKeys(
+  algebra: SetAlgebra,
+  postings: Postings,
+  keys: ArrayLike<number>,
+  count = keys.length,
+): DocSet {
+  if (count === 0) return NOBODY;
+  if (count === 1) return documentsOf(postings, keys[0] as number);
+  algebra.budget.charge(count);
+  let sum = 0;
+  for (let at = 0; at < count; at += 1) sum += postings.counts[keys[at] as number] as number;
+  if (count <= FEW && sum * FEW < algebra.words) {
+    return algebra.either(Array.from({ length: count }, (_, at) => documentsOf(postings, keys[at] as number)));
+  }
+  const bits = algebra.scratch.takeZeros(algebra.words);
+  const some = addDense(algebra, postings, keys, count, bits);
+  if (some?.count === algebra.documents) return some;
+  addSorted(algebra, postings, keys, count, bits);
+  return algebra.fromBits(bits);
 }
 
 /** Lists are sorted together where they are so few, and else written into bits. */
 const FEW = 8;
 
-/** Answers the set that has everybody, if one has. */
-function addDense(algebra: SetAlgebra, postings: Postings, { from, to }: KeyRange, bits: Uint32Array): DocSet | null {
-  for (let key = from; key < to; key += 1) {
+/** Answers what is in now, if anything was dense. */
+function addDense(
+  algebra: SetAlgebra,
+  postings: Postings,
+  keys: ArrayLike<number>,
+  count: number,
+  bits: Uint32Array,
+): DocSet | null {
+  let some = false;
+  for (let at = 0; at < count; at += 1) {
+    const key = keys[at] as number;
     if (!hasBit(postings.isDense, 0, key)) continue;
     const set = documentsOf(postings, key);
     if (set.count === algebra.documents) return set;
     algebra.budget.charge(algebra.words);
     addBits(set, algebra.words, bits);
+    some = true;
   }
-  return null;
+  return some ? algebra.fromBits(bits) : null;
 }
 
-function addSorted(algebra: SetAlgebra, postings: Postings, { from, to }: KeyRange, bits: Uint32Array): void {
+function addSorted(
+  algebra: SetAlgebra,
+  postings: Postings,
+  keys: ArrayLike<number>,
+  count: number,
+  bits: Uint32Array,
+): void {
   const { isDense, counts, starts, sorted } = postings;
-  for (let key = from; key < to; key += 1) {
+  for (let at = 0; at < count; at += 1) {
+    const key = keys[at] as number;
     if (hasBit(isDense, 0, key)) continue;
-    const [start, count] = [starts[key] as number, counts[key] as number];
-    algebra.budget.charge(count);
-    for (let at = start; at < start + count; at += 1) {
-      const document = sorted[at] as number;
+    const [start, length] = [starts[key] as number, counts[key] as number];
+    algebra.budget.charge(length + 1);
+    for (let place = start; place < start + length; place += 1) {
+      const document = sorted[place] as number;
       bits[document >>> 5] = (bits[document >>> 5] as number) | (1 << (document & 31));
     }
   }

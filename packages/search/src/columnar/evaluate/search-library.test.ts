@@ -7,8 +7,8 @@ import { randomQuery } from '../../testing/random-query.ts';
 import { randomRecords } from '../../testing/random-records.ts';
 import { buildSegment } from '../build-segment.ts';
 import type { LiveSegment } from '../segment.ts';
-import { splitLibrary } from './testing/split-library.ts';
 import { searchLibrary } from './search-library.ts';
+import { splitLibrary } from './testing/split-library.ts';
 
 const answer = (search: () => SearchResult) => {
   try {
@@ -26,9 +26,10 @@ test.each([1, 2, 3, 4, 5, 6])('finds what a scan finds, in several segments with
   const records = randomRecords(seed, 60 + dice.roll(120));
   const library = splitLibrary(dice, records, 1 + dice.roll(5));
   for (const query of queries(dice, records, 400)) {
-    expect(answer(() => searchLibrary(library, query)), JSON.stringify(query)).toEqual(
-      answer(() => searchNaively(records, query)),
-    );
+    expect(
+      answer(() => searchLibrary(library, query)),
+      JSON.stringify(query),
+    ).toEqual(answer(() => searchNaively(records, query)));
   }
 });
 

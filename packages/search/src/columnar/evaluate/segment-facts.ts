@@ -1,41 +1,58 @@
 import type { Flag } from '../../condition.ts';
 import type { Segment, Strings } from '../segment.ts';
-import { bitSet, countBits, type DocSet } from './doc-set.ts';
+import { bitSet, countBits, DocSet, NOBODY } from './doc-set.ts';
 
 /** What follows from a segment alone, found when it is first needed: a segment never changes. */
 export class SegmentFacts {
   readonly segment: Segment;
-  /** Results that cost much and are asked for again and again, by what they are results of. */
-  readonly unions = new Map<string, DocSet>();
+  readonly #unions = new Map<string, DocSet>();
   #levels: DocSet[] | undefined;
   readonly #flags = new Map<Flag, DocSet>();
-  #longWords: Uint32Array | undefined;
+  #longWords: DocSet | undefined;
 
   constructor(segment: Segment) {
     this.segment = segment;
   }
 
+  /** What costs much and is asked for again and again. What is found may lie in memory that is lent to one search. */
+  remember(name: string, find: () => DocSet): DocSet {
+    const known = this.#unions.get(name);
+    if (known) {
+      this.#unions.delete(name);
+      this.#unions.set(name, known);
+      return known;
+    }
+    const { dense, data, from, count } = find();
+    const length = dense ? (this.segment.count + 31) >>> 5 : count;
+    const kept = new DocSet(dense, data.slice(from, from + length), 0, count);
+    if (this.#unions.size >= KEPT) this.#unions.delete(this.#unions.keys().next().value as string);
+    this.#unions.set(name, kept);
+    return kept;
+  }
+
   /** The documents of a severity, by its rank. */
   level(rank: number): DocSet {
     this.#levels ??= levelsOf(this.segment);
-    return this.#levels[rank] ?? bitSet(new Uint32Array(0), 0);
+    return this.#levels[rank] ?? NOBODY;
   }
 
   flag(flag: Flag): DocSet {
     const known = this.#flags.get(flag);
     if (known) return known;
     const bits = this.segment.flags[flag];
-    const set = bitSet(bits, countBits(bits, 0, bits.length));
+    const set = countedSet(bits);
     this.#flags.set(flag, set);
     return set;
   }
 
-  /** Documents with a word so long that it is no term, as bits; others may be among them. */
-  get longWords(): Uint32Array {
-    this.#longWords ??= findLongWords(this.segment);
+  /** Documents with a word so long that it is no term; others may be among them. */
+  get longWords(): DocSet {
+    this.#longWords ??= countedSet(findLongWords(this.segment));
     return this.#longWords;
   }
 }
+
+const KEPT = 64;
 
 const known = new WeakMap<Segment, SegmentFacts>();
 
@@ -44,6 +61,8 @@ export function factsOf(segment: Segment): SegmentFacts {
   known.set(segment, facts);
   return facts;
 }
+
+const countedSet = (bits: Uint32Array) => bitSet(bits, countBits(bits, 0, bits.length));
 
 const LEVELS = 5;
 
@@ -54,7 +73,7 @@ function levelsOf({ severity, count }: Segment): DocSet[] {
     const level = bits[severity[document] as number];
     if (level) level[document >>> 5] = (level[document >>> 5] as number) | (1 << (document & 31));
   }
-  return bits.map((level) => bitSet(level, countBits(level, 0, words)));
+  return bits.map(countedSet);
 }
 
 /** As long as the longest term. */

@@ -1,6 +1,6 @@
 import type { Postings } from '../segment.ts';
 import type { Leaf } from './compile-condition.ts';
-import { DocSet } from './doc-set.ts';
+import type { DocSet } from './doc-set.ts';
 import { findKey, type KeyRange, keysWithPrefix } from './find-keys.ts';
 import { sumOf, unionOfRange } from './posting-sets.ts';
 import type { SegmentFacts } from './segment-facts.ts';
@@ -33,17 +33,7 @@ export class TermSearch {
   find(term: Term, scope: Scope): DocSet {
     const range = this.#rangeOf(term);
     if (range.to - range.from < MANY) return this.#union(range, scope);
-    const { unions } = this.#facts;
-    const name = `${scope} ${range.from} ${range.to}`;
-    const known = unions.get(name);
-    if (known) return known;
-    const found = this.#union(range, scope);
-    // What was found lies in memory that is lent to one search.
-    const words = found.dense ? this.#algebra.words : found.count;
-    const kept = new DocSet(found.dense, found.data.slice(found.from, found.from + words), 0, found.count);
-    if (unions.size >= KEPT) unions.delete(unions.keys().next().value as string);
-    unions.set(name, kept);
-    return kept;
+    return this.#facts.remember(`${scope} ${range.from} ${range.to}`, () => this.#union(range, scope));
   }
 
   #union(range: KeyRange, scope: Scope): DocSet {
@@ -67,7 +57,6 @@ export class TermSearch {
   }
 }
 
-/** Unions of more keys than this are kept for later searches, so many of them. */
+/** Unions of more keys than this are kept for later searches. */
 const MANY = 200;
-const KEPT = 64;
 const LOOK_UP = 300;
