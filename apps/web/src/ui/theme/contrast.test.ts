@@ -13,6 +13,7 @@ const pairs: [string, string][] = [
   ...TEXTS.flatMap((text) => SURFACES.map((surface): [string, string] => [text, surface])),
   ['--danger', '--surface'],
   ['--success', '--surface'],
+  ['--mark-text', '--mark'],
   ['--on-primary', '--primary'],
   ['--on-primary', '--primary-hover'],
   ...SEVERITY_LEVELS.map((level): [string, string] => [`--severity-${level}-text`, `--severity-${level}-background`]),

@@ -26,6 +26,9 @@ const light = {
   focus: '#1d56d6',
   heroFrom: '#e9f0fe',
   heroTo: '#f5f7fa',
+  /** What was searched for, within a text. */
+  mark: '#ffe9a8',
+  markText: '#18212f',
   shadow: 'rgb(24 33 47 / 8%)',
 };
 
@@ -51,6 +54,8 @@ const dark: typeof light = {
   focus: '#8ab0ff',
   heroFrom: '#14203a',
   heroTo: '#0e131b',
+  mark: '#54430c',
+  markText: '#ffe7a3',
   shadow: 'rgb(0 0 0 / 40%)',
 };
 

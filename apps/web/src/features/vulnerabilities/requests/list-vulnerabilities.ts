@@ -9,12 +9,13 @@ type Input = Omit<VulnerabilityListInput, 'facets' | 'cursor'>;
 const KEPT_MS = 30 * 60_000;
 
 /** One page of the list. The former page stays while the next one is on its way. */
-export function useVulnerabilityList(input: Input) {
+export function useVulnerabilityList(input: Input, wanted = true) {
   const client = useQueryClient();
   return useQuery({
     queryKey: ['vulnerabilities', 'list', input],
     queryFn: ({ signal }) =>
       fetchResult(listVulnerabilities, input, { signal }).finally(() => void refreshQuotas(client)),
+    enabled: wanted,
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
   });

@@ -2,13 +2,21 @@ import { suggestVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
 
-/** What the typed text could mean: ids, vendors, products, types. */
-export function useSuggestions(search: string, wanted: boolean) {
+/**
+ * What the typed text could mean, and become at the caret. Kept under the text: an answer that comes late is nobody's. The former answer
+ * stays while the next one is on its way, and says which text it was made for.
+ */
+export function useSuggestions(text: string, caret: number, wanted: boolean) {
   return useQuery({
-    queryKey: ['vulnerabilities', 'suggestions', search],
-    queryFn: ({ signal }) => fetchResult(suggestVulnerabilities, { search }, { signal }),
-    enabled: wanted && search !== '',
+    queryKey: ['vulnerabilities', 'suggestions', text, caret],
+    queryFn: async ({ signal }) => ({
+      ...(await fetchResult(suggestVulnerabilities, { search: text, caret }, { signal })),
+      text,
+      caret,
+    }),
+    enabled: wanted && text.trim() !== '',
     placeholderData: keepPreviousData,
+    staleTime: 30_000,
     retry: false,
   });
 }

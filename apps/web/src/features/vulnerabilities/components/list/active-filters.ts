@@ -32,6 +32,7 @@ const SPANS = [
 export function activeFilters(filter: VulnerabilityFilter, names: FilterNames = {}): ActiveFilter[] {
   const chips: ActiveFilter[] = [];
   if (filter.query) chips.push({ key: 'query', label: `“${filter.query}”`, without: { query: undefined } });
+  if (filter.ids) chips.push({ key: 'ids', label: `编号 ${filter.ids.length} 个`, without: { ids: undefined } });
   for (const level of filter.severity ?? [])
     chips.push({
       key: `severity-${level}`,
@@ -39,7 +40,8 @@ export function activeFilters(filter: VulnerabilityFilter, names: FilterNames = 
       without: { severity: filter.severity?.filter((other) => other !== level) },
     });
   for (const { field, label } of FLAG_FILTERS)
-    if (filter[field]) chips.push({ key: field, label, without: { [field]: undefined } });
+    if (filter[field] !== undefined)
+      chips.push({ key: field, label: filter[field] ? label : `${label}：否`, without: { [field]: undefined } });
   for (const [field, title] of LISTS)
     for (const value of filter[field] ?? []) {
       const name = names[field as keyof FilterNames]?.get(String(value)) ?? String(value);

@@ -7,10 +7,12 @@ interface ActiveFiltersProps {
   chips: ActiveFilter[];
   onChange: (change: Partial<VulnerabilityFilter>) => void;
   onClear: () => void;
+  /** Given where chips could as well be said in the box. */
+  onWrite?: () => void;
 }
 
-/** Every filter in force as a chip that takes it away. */
-export function ActiveFilters({ chips, onChange, onClear }: ActiveFiltersProps) {
+/** Every filter in force as a chip that takes it away, whether the panel or the box says it. */
+export function ActiveFilters({ chips, onChange, onClear, onWrite }: ActiveFiltersProps) {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="已选条件">
@@ -22,7 +24,9 @@ export function ActiveFilters({ chips, onChange, onClear }: ActiveFiltersProps) 
             onClick={() => onChange(without)}
             aria-label={`移除条件 ${label}`}
           >
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label} title={label}>
+              {label}
+            </span>
             <Icon name="close" size={12} />
           </button>
         </li>
@@ -32,6 +36,13 @@ export function ActiveFilters({ chips, onChange, onClear }: ActiveFiltersProps) 
           清空
         </button>
       </li>
+      {onWrite && (
+        <li>
+          <button type="button" className={styles.clear} onClick={onWrite} title="把筛选条件写进检索框，便于修改和组合">
+            写成检索式
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

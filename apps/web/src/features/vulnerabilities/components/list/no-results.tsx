@@ -1,11 +1,16 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import { Link } from 'react-router';
+import { addressOfSearch } from '../../../../platform/search-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { ActiveFilter } from './active-filters.ts';
+import styles from './no-results.module.css';
 
 interface NoResultsProps {
-  search: string;
-  filters: ActiveFilter[];
+  filter: VulnerabilityFilter;
+  chips: ActiveFilter[];
+  /** Queries that find something, best first. */
+  corrections: readonly string[];
   onChange: (change: Partial<VulnerabilityFilter>) => void;
   onClear: () => void;
 }
@@ -13,30 +18,36 @@ interface NoResultsProps {
 /** How many filters are offered for dropping, the last ones first: the one added last is the likeliest to be too much. */
 const OFFERED = 3;
 
-/** Says what was searched for, and which condition to give up. */
-export function NoResults({ search, filters, onChange, onClear }: NoResultsProps) {
-  const conditions = filters.filter(({ key }) => key !== 'query');
-  const hint = search ? (
-    <>
-      检索词“{search}”{conditions.length > 0 && `与 ${conditions.length} 个筛选条件`}没有匹配的漏洞。
-      {conditions.length > 0 ? '可以去掉一个条件再试：' : '请检查编号是否完整，或换用产品的中文、英文名称。'}
-    </>
-  ) : (
-    `${conditions.length} 个筛选条件没有同时匹配的漏洞。可以去掉一个条件再试：`
-  );
+/** Says what was searched for, what may have been meant, and which condition to give up. */
+export function NoResults({ filter, chips, corrections, onChange, onClear }: NoResultsProps) {
+  const words = chips.find(({ key }) => key === 'query')?.label;
+  const conditions = chips.filter(({ key }) => key !== 'query');
   return (
-    <EmptyState title="没有找到漏洞" hint={hint}>
-      {conditions
-        .slice(-OFFERED)
-        .reverse()
-        .map(({ key, label, without }) => (
-          <Button key={key} icon="close" onClick={() => onChange(without)}>
-            {label}
-          </Button>
-        ))}
+    <EmptyState title="没有找到漏洞" hint={hintOf(words, conditions.length)}>
+      {corrections.length > 0 && (
+        <p className={styles.corrections}>
+          你是不是要找
+          {corrections.map((query) => (
+            <Link key={query} to={addressOfSearch({ filter: { ...filter, query } })}>
+              {query}
+            </Link>
+          ))}
+        </p>
+      )}
+      {[...conditions.slice(-OFFERED).reverse()].map(({ key, label, without }) => (
+        <Button key={key} icon="close" onClick={() => onChange(without)}>
+          {label}
+        </Button>
+      ))}
       <Button look="primary" onClick={onClear}>
         清空全部条件
       </Button>
     </EmptyState>
   );
+}
+
+function hintOf(words: string | undefined, conditions: number): string {
+  if (words && conditions > 0) return `检索词${words}与 ${conditions} 个条件没有同时匹配的漏洞。可以去掉一个条件再试：`;
+  if (words) return `检索词${words}没有匹配的漏洞。请检查编号是否完整，或换用产品的中文、英文名称。`;
+  return `${conditions} 个条件没有同时匹配的漏洞。可以去掉一个条件再试：`;
 }

@@ -1,4 +1,5 @@
 import type { SORTS, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../ui/icons/icon-paths.ts';
 import { formatCount } from '../../../../ui/number-badge.tsx';
@@ -25,11 +26,13 @@ interface ResultBarProps {
   onView: (view: View) => void;
   onFilters: () => void;
   onHelp: () => void;
+  /** More to do with this search. */
+  children?: ReactNode;
 }
 
 /** Above the results: how many, in which order, how shown. */
 export function ResultBar(props: ResultBarProps) {
-  const { total, failed, sort, searching, view, activeFilters, onSort, onView, onFilters, onHelp } = props;
+  const { total, failed, sort, searching, view, activeFilters, onSort, onView, onFilters, onHelp, children } = props;
   return (
     <div className={styles.bar}>
       <p className={styles.total} aria-live="polite">
@@ -42,6 +45,7 @@ export function ResultBar(props: ResultBarProps) {
         )}
       </p>
       <div className={styles.tools}>
+        {children}
         <button type="button" className={styles.filters} onClick={onFilters} aria-haspopup="dialog">
           <Icon name="filter" /> 筛选{activeFilters > 0 && `（${activeFilters}）`}
         </button>
@@ -76,7 +80,13 @@ export function ResultBar(props: ResultBarProps) {
             </label>
           ))}
         </fieldset>
-        <button type="button" className={styles.help} onClick={onHelp} aria-label="快捷键" title="快捷键（?）">
+        <button
+          type="button"
+          className={styles.help}
+          onClick={onHelp}
+          aria-label="语法与快捷键"
+          title="检索语法与快捷键（?）"
+        >
           <Icon name="keyboard" size={18} />
         </button>
       </div>
@@ -84,7 +94,7 @@ export function ResultBar(props: ResultBarProps) {
   );
 }
 
-/** Exact up to the cap, `10,000+` beyond. */
+/** `143,661`; `≥ 10,000` where counting stopped there. */
 export function formatTotal({ value, relation }: VulnerabilityListOutput['total']): string {
-  return `${formatCount(value)}${relation === 'AT_LEAST' ? '+' : ''}`;
+  return `${relation === 'AT_LEAST' ? '≥ ' : ''}${formatCount(value)}`;
 }

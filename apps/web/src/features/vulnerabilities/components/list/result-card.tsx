@@ -4,21 +4,30 @@ import { paths } from '../../../../platform/paths.ts';
 import { MISSING_TEXT } from '../../../../ui/constants.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { SeverityTag } from '../../../../ui/severity-tag.tsx';
-import { CopyableId } from '../copyable-id.tsx';
 import { formatScore, formatShare } from '../figures.ts';
 import { FlagBadges } from '../flag-badges.tsx';
+import { HitLine } from '../query/hits/hit-line.tsx';
+import { MarkedText } from '../query/hits/marked-text.tsx';
+import { rowHits } from '../query/hits/matches.ts';
+import { MarkedId } from './marked-id.tsx';
+import { MarkedTypes } from './marked-types.tsx';
 import styles from './result-cards.module.css';
-import { describeProducts, describeTypes, mainIds, secondTitle } from './row-words.ts';
+import { mainIds, mainProduct, secondTitle } from './row-words.ts';
 
 interface ResultCardProps {
   item: VulnerabilityListItem;
   selected: boolean;
+  /** Words were searched for, so the card says where they stand. */
+  explained: boolean;
   onSelect: (id: string) => void;
 }
 
-export function ResultCard({ item, selected, onSelect }: ResultCardProps) {
+export function ResultCard({ item, selected, explained, onSelect }: ResultCardProps) {
   const ids = mainIds(item);
-  const about = [describeProducts(item), describeTypes(item)].filter(Boolean).join(' · ');
+  const hits = rowHits(item);
+  const product = mainProduct(item);
+  const hasTypes = item.types.length > 0 || item.cwes.length > 0;
+  const second = secondTitle(item);
   return (
     <li className={styles.card} data-selected={selected || undefined}>
       <div className={styles.head}>
@@ -35,18 +44,25 @@ export function ResultCard({ item, selected, onSelect }: ResultCardProps) {
         onFocus={() => onSelect(item.id)}
         onClick={() => onSelect(item.id)}
       >
-        {item.title || item.title_en || item.id}
+        <MarkedText text={item.title || item.title_en || item.id} ranges={hits.of(item.title ? 'title' : 'title_en')} />
       </Link>
-      {secondTitle(item) && (
+      {second && (
         <p className={styles.second} lang="en">
-          {secondTitle(item)}
+          <MarkedText text={second} ranges={hits.of('title_en')} />
         </p>
       )}
-      <p className={styles.about}>{about || `影响产品${MISSING_TEXT}`}</p>
+      <p className={styles.about}>
+        <MarkedText text={product.name} ranges={hits.of(product.field, product.index)} />
+        {product.more}
+        {product.name && hasTypes && ' · '}
+        <MarkedTypes item={item} />
+        {!product.name && !hasTypes && `影响产品${MISSING_TEXT}`}
+      </p>
+      {explained && <HitLine item={item} />}
       <div className={styles.foot}>
         <span className={styles.ids}>
           {ids.shown.map((id) => (
-            <CopyableId key={id} id={id} />
+            <MarkedId key={id} id={id} item={item} />
           ))}
         </span>
         <dl className={styles.figures}>

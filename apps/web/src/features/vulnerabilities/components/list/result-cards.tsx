@@ -6,10 +6,12 @@ interface ResultCardsProps {
   items: VulnerabilityListItem[] | undefined;
   pageSize: number;
   selected: string | null;
+  /** Words were searched for, so each result says where they stand. */
+  explained: boolean;
   onSelect: (id: string) => void;
 }
 
-export function ResultCards({ items, pageSize, selected, onSelect }: ResultCardsProps) {
+export function ResultCards({ items, pageSize, selected, explained, onSelect }: ResultCardsProps) {
   if (!items)
     return (
       <div className={styles.cards} aria-hidden="true">
@@ -22,7 +24,13 @@ export function ResultCards({ items, pageSize, selected, onSelect }: ResultCards
   return (
     <ul className={styles.cards} aria-label="漏洞列表">
       {items.map((item) => (
-        <ResultCard key={item.id} item={item} selected={item.id === selected} onSelect={onSelect} />
+        <ResultCard
+          key={item.id}
+          item={item}
+          selected={item.id === selected}
+          explained={explained}
+          onSelect={onSelect}
+        />
       ))}
     </ul>
   );

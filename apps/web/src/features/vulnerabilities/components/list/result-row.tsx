@@ -3,23 +3,31 @@ import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { SeverityTag } from '../../../../ui/severity-tag.tsx';
-import { CopyableId } from '../copyable-id.tsx';
 import { formatRank, formatScore, formatShare } from '../figures.ts';
 import { FlagBadges } from '../flag-badges.tsx';
+import { HitLine } from '../query/hits/hit-line.tsx';
+import { MarkedText } from '../query/hits/marked-text.tsx';
+import { rowHits } from '../query/hits/matches.ts';
+import { MarkedId } from './marked-id.tsx';
+import { MarkedTypes } from './marked-types.tsx';
 import { Missing } from './missing.tsx';
 import styles from './result-table.module.css';
-import { describeProducts, describeTypes, mainIds, secondTitle } from './row-words.ts';
+import { describeProducts, describeTypes, mainIds, mainProduct, secondTitle } from './row-words.ts';
 
 interface ResultRowProps {
   item: VulnerabilityListItem;
   selected: boolean;
+  /** Words were searched for, so the row says where they stand. */
+  explained: boolean;
   onSelect: (id: string) => void;
 }
 
 /** One vulnerability on two lines: what it is above, what it is called and measured below. */
-export function ResultRow({ item, selected, onSelect }: ResultRowProps) {
+export function ResultRow({ item, selected, explained, onSelect }: ResultRowProps) {
   const ids = mainIds(item);
-  const products = describeProducts(item);
+  const hits = rowHits(item);
+  const product = mainProduct(item);
+  const title = item.title || item.title_en || item.id;
   const types = describeTypes(item);
   const second = secondTitle(item);
   return (
@@ -36,11 +44,11 @@ export function ResultRow({ item, selected, onSelect }: ResultRowProps) {
           onFocus={() => onSelect(item.id)}
           onClick={() => onSelect(item.id)}
         >
-          {item.title || item.title_en || item.id}
+          <MarkedText text={title} ranges={hits.of(item.title ? 'title' : 'title_en')} />
         </Link>
         <span className={styles.under}>
           {ids.shown.map((id) => (
-            <CopyableId key={id} id={id} />
+            <MarkedId key={id} id={id} item={item} />
           ))}
           {ids.others.length > 0 && (
             <span className={styles.others} title={ids.others.join('\n')}>
@@ -49,17 +57,25 @@ export function ResultRow({ item, selected, onSelect }: ResultRowProps) {
           )}
           {second && (
             <span className={styles.second} lang="en" title={second}>
-              {second}
+              <MarkedText text={second} ranges={hits.of('title_en')} />
             </span>
           )}
         </span>
+        {explained && <HitLine item={item} />}
       </td>
       <td>
-        <span className={styles.line} title={products}>
-          {products || <Missing />}
+        <span className={styles.line} title={describeProducts(item)}>
+          {product.name ? (
+            <>
+              <MarkedText text={product.name} ranges={hits.of(product.field, product.index)} />
+              {product.more}
+            </>
+          ) : (
+            <Missing />
+          )}
         </span>
         <span className={styles.dim} title={types}>
-          {types}
+          <MarkedTypes item={item} />
         </span>
       </td>
       <td className={styles.number}>

@@ -21,11 +21,13 @@ interface ResultTableProps {
   pageSize: number;
   sort: Sort;
   selected: string | null;
+  /** Words were searched for, so each result says where they stand. */
+  explained: boolean;
   onSort: (sort: Sort) => void;
   onSelect: (id: string) => void;
 }
 
-export function ResultTable({ items, pageSize, sort, selected, onSort, onSelect }: ResultTableProps) {
+export function ResultTable({ items, pageSize, sort, selected, explained, onSort, onSelect }: ResultTableProps) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">漏洞列表</caption>
@@ -60,7 +62,13 @@ export function ResultTable({ items, pageSize, sort, selected, onSort, onSelect 
       </thead>
       <tbody>
         {items?.map((item) => (
-          <ResultRow key={item.id} item={item} selected={item.id === selected} onSelect={onSelect} />
+          <ResultRow
+            key={item.id}
+            item={item}
+            selected={item.id === selected}
+            explained={explained}
+            onSelect={onSelect}
+          />
         ))}
         {!items && <SkeletonRows rows={Math.min(pageSize, 20)} columns={COLUMNS.length} />}
       </tbody>

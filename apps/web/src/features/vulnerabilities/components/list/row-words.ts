@@ -1,10 +1,16 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 
-/** The two ids to show, the one that the world uses first, and the rest. */
-export function mainIds({ cve, ldy, identifiers, id }: VulnerabilityListItem): { shown: string[]; others: string[] } {
+/** The two ids to show, the one that the world uses first, and the rest. One that was searched for is shown instead of the second. */
+export function mainIds({ cve, ldy, identifiers, id, matches }: VulnerabilityListItem): {
+  shown: string[];
+  others: string[];
+} {
   const all = [...new Set([cve, ldy, ...identifiers, id])].filter(Boolean);
-  const shown = all.slice(0, 2);
-  return { shown, others: all.slice(2) };
+  const hit = matches.flatMap(({ field, index }) => (field === 'identifiers' ? (identifiers[index] ?? []) : []));
+  const first = all.slice(0, 2);
+  const wanted = hit.find((value) => all.includes(value) && !first.includes(value));
+  const shown = wanted && !first.some((value) => hit.includes(value)) ? [...all.slice(0, 1), wanted] : first;
+  return { shown, others: all.filter((value) => !shown.includes(value)) };
 }
 
 /** The English title where it says something that the first title does not. */
@@ -12,10 +18,29 @@ export function secondTitle({ title, title_en }: VulnerabilityListItem): string 
   return title_en && title_en !== title ? title_en : '';
 }
 
+/** Which product or vendor stands for all of them: one that was searched for, else the first. */
+export function mainProduct({ vendors, products, matches }: VulnerabilityListItem): {
+  field: 'products' | 'vendors';
+  index: number;
+  name: string;
+  /** `等 3 个产品`, where there are more. */
+  more: string;
+} {
+  const hitIn = (field: 'products' | 'vendors') => matches.find((match) => match.field === field)?.index;
+  const hit = hitIn('products');
+  const vendor = hitIn('vendors');
+  const ofVendor = hit === undefined && vendor !== undefined && products.length === 0 ? vendor : 0;
+  const index = products.length > 0 ? (hit ?? 0) : ofVendor;
+  const more = products.length > 1 ? ` 等 ${products.length} 个产品` : '';
+  return products.length > 0
+    ? { field: 'products', index, name: products[index]?.name ?? products[0]?.name ?? '', more }
+    : { field: 'vendors', index, name: vendors[index]?.name ?? '', more };
+}
+
 /** `Apache Log4j2`, `思科 IOS XE 等 3 个产品`. Products come with their vendor's name where they do not carry it already. */
-export function describeProducts({ vendors, products }: VulnerabilityListItem): string {
-  const named = products[0]?.name ?? vendors[0]?.name ?? '';
-  return products.length > 1 ? `${named} 等 ${products.length} 个产品` : named;
+export function describeProducts(item: VulnerabilityListItem): string {
+  const { name, more } = mainProduct(item);
+  return `${name}${more}`;
 }
 
 /** `代码注入 · CWE-502` */

@@ -1,78 +1,60 @@
-import type { Suggestion } from '@ldy/contract/vulnerability-list.ts';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError } from '../../../../platform/api-client/failure.ts';
 import { paths } from '../../../../platform/paths.ts';
-import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
-import { publishSearch } from '../../../../platform/search-state.ts';
+import { useBuilderWish } from '../../../../platform/search/builder-wish.ts';
 import { SITE } from '../../../../platform/site.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SideDialog } from '../../../../ui/side-dialog.tsx';
 import { useHasSidePanel, useIsMobile } from '../../../../ui/use-media-query.ts';
-import { activeFilters } from '../../components/list/active-filters.ts';
 import { ActiveFilters } from '../../components/list/active-filters.tsx';
-import { toggled } from '../../components/list/facet-checks.tsx';
-import { KeyHelp } from '../../components/list/key-help.tsx';
 import { LazyFilterPanel } from '../../components/list/lazy-filter-panel.tsx';
-import { NoResults } from '../../components/list/no-results.tsx';
 import { ResultBar } from '../../components/list/result-bar.tsx';
-import { ResultCards } from '../../components/list/result-cards.tsx';
 import { ResultPages } from '../../components/list/result-pages.tsx';
-import { ResultTable } from '../../components/list/result-table.tsx';
-import { SearchBox } from '../../components/list/search-box.tsx';
 import { useResultKeys } from '../../components/list/use-result-keys.ts';
+import { QueryBox } from '../../components/query/box/query-box.tsx';
+import { SyntaxHelp } from '../../components/query/help/syntax-help.tsx';
+import { SearchNotes } from '../../components/query/state/search-notes.tsx';
 import { QuotaLine } from '../../components/quota/quota-line.tsx';
-import { QuotaRefused } from '../../components/quota/quota-refused.tsx';
-import { useFacetCounts } from '../../requests/count-facets.ts';
-import { useVulnerabilityList } from '../../requests/list-vulnerabilities.ts';
 import styles from './list-page.module.css';
+import { ListResults } from './list-results.tsx';
 import { rememberedView, rememberView, useSelectedResult } from './remembered.ts';
-import { useFilterNames } from './use-filter-names.ts';
-import { useListState } from './use-list-state.ts';
+import { useSearch } from './use-search.ts';
 
 interface ListPageProps {
-  /** Beside the box, from a feature that the list does not know; it reads what is searched for from `platform/search-state.ts`. */
+  /** Among the tools of the list, from a feature that it does not know; it reads what is searched for from `platform/search-state.ts`. */
   savedSearches?: ReactNode;
 }
 
+/** Few build a query, and it brings Ant Design's selects with it. */
+const QueryBuilder = lazy(() => import('../../components/query/builder/query-builder.tsx'));
+
 /** 漏洞知识库: search, filter, sort and scan. */
 export function ListPage({ savedSearches }: ListPageProps) {
-  const { state, setState, setFilter } = useListState();
-  const { filter, sort, page, pageSize } = state;
+  const search = useSearch();
+  const { state, setState, list, answer, chips, refusal } = search;
+  const { filter, page, pageSize } = state;
   const navigate = useNavigate();
   const isMobile = useIsMobile();
   const filtersBeside = useHasSidePanel();
-  const list = useVulnerabilityList({ ...filter, sort, page, page_size: pageSize });
-  const facets = useFacetCounts(filter).data;
-  const items = list.data?.list;
-  const refusal = readQuotaRefusal(list.error);
-  const names = useFilterNames(facets, items);
   const [selected, select] = useSelectedResult(useLocation().search);
   const [help, setHelp] = useState(false);
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const [built, setBuilt] = useState<string | null>(null);
+  const [tooMany, setTooMany] = useState<number | null>(null);
 
+  const items = answer?.list;
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
   const showHelp = useCallback(() => setHelp(true), []);
+  useBuilderWish(() => setBuilt(filter.query ?? ''));
   useResultKeys({ ids, selected, onHelp: showHelp });
 
-  useEffect(() => publishSearch({ filter, sort }), [filter, sort]);
-  useEffect(() => () => publishSearch(null), []);
-
   const view = isMobile ? 'cards' : (state.view ?? rememberedView());
-  const currentSort = sort ?? list.data?.sort ?? (filter.query ? 'relevance' : 'published');
-  const chips = activeFilters(filter, names);
-  const clear = () => setState({ ...state, filter: {}, page: 1, sort: sort === 'relevance' ? undefined : sort });
-
-  const pick = ({ kind, value }: Suggestion) => {
-    if (kind === 'vulnerability') navigate(paths.vulnerabilityProfile.href(value));
-    else setFilter({ query: undefined, [kind]: toggled(filter[kind], value, true) });
-  };
+  const isFailed = list.isError && search.complaint === null;
   const turnPage = (next: number, size: typeof pageSize) => {
     setState({ ...state, page: next, pageSize: size });
     window.scrollTo(0, 0);
   };
 
-  const panel = <LazyFilterPanel filter={filter} facets={facets} onChange={setFilter} />;
+  const panel = <LazyFilterPanel filter={search.shown} facets={search.facets} onChange={search.change} />;
   return (
     <div className={styles.page}>
       <title>{`${filter.query ? `${filter.query} - ` : ''}漏洞知识库 - ${SITE.name}`}</title>
@@ -83,11 +65,29 @@ export function ListPage({ savedSearches }: ListPageProps) {
         </aside>
       )}
       <section className={styles.results} aria-label="检索结果" aria-busy={list.isFetching}>
-        <SearchBox value={filter.query ?? ''} onSearch={(query) => setFilter({ query })} onPick={pick} />
+        <QueryBox
+          value={filter.query ?? ''}
+          onSearch={search.setQuery}
+          onName={search.addName}
+          onOpen={(id) => navigate(paths.vulnerabilityProfile.href(id))}
+          onIds={({ ids, found }) => {
+            search.showIds(ids);
+            setTooMany(found > ids.length ? found : null);
+          }}
+          onHelp={showHelp}
+          onBuild={setBuilt}
+        />
+        <SearchNotes
+          notes={answer?.notes ?? []}
+          unknownIds={filter.ids ? (answer?.unknown_ids ?? []) : []}
+          tooMany={filter.ids ? tooMany : null}
+          taken={filter.ids?.length ?? 0}
+          complaint={search.complaint}
+        />
         <ResultBar
-          total={list.data?.total}
-          failed={list.isError}
-          sort={currentSort}
+          total={answer?.total}
+          failed={isFailed}
+          sort={search.currentSort}
           searching={Boolean(filter.query)}
           view={view}
           activeFilters={chips.length}
@@ -98,42 +98,39 @@ export function ListPage({ savedSearches }: ListPageProps) {
           }}
           onFilters={() => setFiltersOpen(true)}
           onHelp={showHelp}
-        />
-        {savedSearches}
-        <ActiveFilters chips={chips} onChange={setFilter} onClear={clear} />
+        >
+          {savedSearches}
+        </ResultBar>
+        <ActiveFilters chips={chips} onChange={search.change} onClear={search.clear} onWrite={search.write} />
         {!refusal && <QuotaLine kind="search" />}
-        <div className={list.isPlaceholderData ? styles.former : undefined}>
-          {refusal ? (
-            <QuotaRefused refusal={refusal} />
-          ) : list.isError ? (
-            <ErrorState
-              title="列表加载失败"
-              hint={list.error instanceof ApiError ? list.error.failure.msg : undefined}
-              onRetry={() => void list.refetch()}
-            />
-          ) : items?.length === 0 ? (
-            <NoResults search={filter.query ?? ''} filters={chips} onChange={setFilter} onClear={clear} />
-          ) : view === 'cards' ? (
-            <ResultCards items={items} pageSize={pageSize} selected={selected} onSelect={select} />
-          ) : (
-            <ResultTable
-              items={items}
-              pageSize={pageSize}
-              sort={currentSort}
-              selected={selected}
-              onSort={(next) => setState({ ...state, sort: next, page: 1 })}
-              onSelect={select}
-            />
-          )}
-        </div>
-        {list.data && list.data.total.value > 0 && !list.isError && (
-          <ResultPages total={list.data.total} page={page} pageSize={pageSize} onChange={turnPage} />
+        <ListResults search={search} view={view} selected={selected} onSelect={select} />
+        {answer && answer.total.value > 0 && !isFailed && (
+          <ResultPages total={answer.total} page={page} pageSize={pageSize} onChange={turnPage} />
         )}
       </section>
       <SideDialog title="筛选" open={!filtersBeside && filtersOpen} onClose={() => setFiltersOpen(false)}>
         {panel}
       </SideDialog>
-      <KeyHelp open={help} onClose={() => setHelp(false)} />
+      <SyntaxHelp
+        open={help}
+        onClose={() => setHelp(false)}
+        onTry={(query) => {
+          setHelp(false);
+          search.setQuery(query);
+        }}
+      />
+      {built !== null && (
+        <Suspense>
+          <QueryBuilder
+            text={built}
+            onApply={(text) => {
+              setBuilt(null);
+              search.setQuery(text);
+            }}
+            onClose={() => setBuilt(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

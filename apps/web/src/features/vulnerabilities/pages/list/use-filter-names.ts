@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
 import { useMemo } from 'react';
 import type { FilterNames } from '../../components/list/active-filters.ts';
 import type { FacetCounts } from '../../requests/count-facets.ts';
@@ -12,18 +12,23 @@ const known = {
 };
 const FIELDS = Object.keys(known) as (keyof typeof known)[];
 
-/** Names of the ids that filters hold: from the counts, and from the results, which name what they were filtered by. */
+/** A name that was chosen is known before anything counts it. */
+export const learnName = (field: 'vendor' | 'product' | 'type', id: string, name: string) => known[field].set(id, name);
+
+/** Names of the ids that filters hold: from the counts, from how the box was read, and from the results, which name what they were filtered by. */
 export function useFilterNames(
   facets: FacetCounts | undefined,
-  items: VulnerabilityListItem[] | undefined,
+  answer: VulnerabilityListOutput | undefined,
 ): FilterNames {
   return useMemo(() => {
     for (const field of FIELDS) for (const { value, label } of facets?.[field] ?? []) known[field].set(value, label);
-    for (const { types, vendors, products } of items ?? []) {
+    for (const { types, vendors, products } of answer?.list ?? []) {
       for (const { id, name } of types) known.type.set(id, name);
       for (const { id, name } of vendors) known.vendor.set(id, name);
       for (const { id, name } of products) known.product.set(id, name);
     }
+    for (const field of ['vendor', 'product', 'type'] as const)
+      for (const { id, name } of answer?.understood[field] ?? []) known[field].set(id, name);
     return Object.fromEntries(FIELDS.map((field) => [field, new Map(known[field])]));
-  }, [facets, items]);
+  }, [facets, answer]);
 }

@@ -1,0 +1,61 @@
+import type { Suggestion } from '@ldy/contract/vulnerability-list.ts';
+import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
+
+/** One line below the box, and what it is for. */
+export type Offer = { key: string; icon: IconName; label: string; detail: string; kind: string } & (
+  | { act: 'complete'; insert: string; from: number; to: number }
+  | { act: 'suggest'; suggestion: Suggestion }
+  | { act: 'recent'; text: string }
+);
+
+const SUGGESTED: Record<Suggestion['kind'], { label: string; icon: IconName }> = {
+  vulnerability: { label: '漏洞', icon: 'bug' },
+  vendor: { label: '厂商', icon: 'building' },
+  product: { label: '产品', icon: 'box' },
+  type: { label: '类型', icon: 'table' },
+};
+
+interface Answer {
+  list: Suggestion[];
+  completion: { from: number; to: number; list: Completed[] } | null;
+}
+interface Completed {
+  insert: string;
+  label: string;
+  detail: string;
+  count: number | null;
+}
+
+const counts = new Intl.NumberFormat('zh-CN');
+
+/** Values of a key that is written come first; keys that a word may become come behind what the word may mean. */
+export function offersOf({ list, completion }: Answer, isValue: boolean): Offer[] {
+  const completed = (completion?.list ?? []).map(
+    ({ insert, label, detail, count }): Offer => ({
+      act: 'complete',
+      key: `complete-${insert}`,
+      icon: isValue ? 'check' : 'filter',
+      label: isValue ? label : insert,
+      detail: isValue ? detail : [label, detail].filter(Boolean).join(' · '),
+      kind: count === null ? (isValue ? '取值' : '检索键') : `${counts.format(count)} 条`,
+      insert,
+      from: completion?.from ?? 0,
+      to: completion?.to ?? 0,
+    }),
+  );
+  const suggested = list.map(
+    (suggestion): Offer => ({
+      act: 'suggest',
+      key: `${suggestion.kind}-${suggestion.value}`,
+      icon: SUGGESTED[suggestion.kind].icon,
+      label: suggestion.label,
+      detail: suggestion.detail,
+      kind: SUGGESTED[suggestion.kind].label,
+      suggestion,
+    }),
+  );
+  return isValue ? [...completed, ...suggested] : [...suggested, ...completed];
+}
+
+export const recentOffers = (texts: readonly string[]): Offer[] =>
+  texts.map((text) => ({ act: 'recent', key: text, icon: 'clock', label: text, detail: '', kind: '', text }));

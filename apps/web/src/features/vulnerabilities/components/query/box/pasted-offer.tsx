@@ -1,0 +1,28 @@
+import { IDS_MAX } from '@ldy/contract/limits.ts';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import type { PastedIds } from './pasted-ids.ts';
+import styles from './pasted-offer.module.css';
+
+interface PastedOfferProps {
+  pasted: PastedIds;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+/** Ids among other words that were pasted: their table is one click away. */
+export function PastedOffer({ pasted: { ids, found }, onTake, onClose }: PastedOfferProps) {
+  return (
+    <p className={styles.line} role="status">
+      <Icon name="copy" size={14} />
+      <span>
+        粘贴的文本中有 {found} 个编号{found > IDS_MAX && `，一次最多列出前 ${IDS_MAX} 个`}
+      </span>
+      <button type="button" className={styles.take} onClick={onTake}>
+        列出这 {ids.length} 个漏洞
+      </button>
+      <button type="button" className={styles.close} aria-label="不列出编号" onClick={onClose}>
+        <Icon name="close" size={12} />
+      </button>
+    </p>
+  );
+}

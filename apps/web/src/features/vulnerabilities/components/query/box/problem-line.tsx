@@ -1,0 +1,29 @@
+import type { Problem } from '@ldy/domain/query/query.ts';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import styles from './problem-line.module.css';
+
+interface ProblemLineProps {
+  id: string;
+  problems: readonly Problem[];
+  /** Goes to where something is wrong. */
+  onShow: (problem: Problem) => void;
+}
+
+/** What is wrong with the query, where, and what to do. */
+export function ProblemLine({ id, problems, onShow }: ProblemLineProps) {
+  const [first] = problems;
+  return (
+    <div id={id} className={styles.place} role="alert">
+      {first && (
+        <p className={styles.line}>
+          <Icon name="warning" size={14} />
+          <span>{first.message}</span>
+          <button type="button" className={styles.show} onClick={() => onShow(first)}>
+            第 {first.at.from + 1} 个字符
+          </button>
+          {problems.length > 1 && <span className={styles.more}>另有 {problems.length - 1} 处</span>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Problem } from '@ldy/domain/query/query.ts';
+import { type ComponentProps, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import styles from './query-input.module.css';
+import { segmentsOf } from './tokens.ts';
+
+interface QueryInputProps extends Omit<ComponentProps<'input'>, 'value' | 'ref'> {
+  input: RefObject<HTMLInputElement | null>;
+  value: string;
+  problems: readonly Problem[];
+  /** An input method is at work. */
+  composing: boolean;
+}
+
+/**
+ * A field whose text is coloured: the same text stands behind it, letter for letter in the same place. While an input method composes,
+ * the field shows its own text, so that what the method draws is seen.
+ */
+export function QueryInput({ input, value, problems, composing, onFocus, onBlur, ...rest }: QueryInputProps) {
+  const paint = useRef<HTMLDivElement>(null);
+  const [following, setFollowing] = useState(false);
+  const segments = useMemo(() => segmentsOf(value, problems), [value, problems]);
+  useFollowing(input, paint, following);
+
+  return (
+    <div className={styles.place} data-composing={composing || undefined}>
+      <div className={styles.window} aria-hidden="true">
+        <div ref={paint} className={`${styles.paint} ${styles.colours}`}>
+          {segments.map(({ text, kind, isWrong }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what tells them apart
+            <span key={index} data-kind={kind} data-wrong={isWrong || undefined}>
+              {text}
+            </span>
+          ))}
+        </div>
+      </div>
+      <input
+        {...rest}
+        ref={input}
+        className={styles.input}
+        type="text"
+        value={value}
+        onFocus={(event) => {
+          setFollowing(true);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setFollowing(false);
+          onBlur?.(event);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The text behind goes where the field scrolls. Browsers tell of that in different ways, so it is looked at before each picture. */
+function useFollowing(
+  input: RefObject<HTMLInputElement | null>,
+  paint: RefObject<HTMLDivElement | null>,
+  following: boolean,
+): void {
+  useEffect(() => {
+    let shown = -1;
+    let frame = 0;
+    const follow = () => {
+      const at = input.current?.scrollLeft ?? 0;
+      if (at !== shown && paint.current) paint.current.style.transform = `translateX(${-at}px)`;
+      shown = at;
+      if (following) frame = requestAnimationFrame(follow);
+    };
+    // A field that is left goes back to its beginning after the event.
+    frame = requestAnimationFrame(follow);
+    return () => cancelAnimationFrame(frame);
+  }, [input, paint, following]);
+}

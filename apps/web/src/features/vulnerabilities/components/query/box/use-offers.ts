@@ -1,0 +1,61 @@
+import { completionAt, keyCompletions } from '@ldy/domain/query/complete-query.ts';
+import { useMemo } from 'react';
+import { useRecentSearches } from '../../../../../platform/search/recent-searches.ts';
+import { SUGGESTING_PAUSE_MS } from '../../../../../ui/constants.ts';
+import { useDebounced } from '../../../../../ui/use-debounced.ts';
+import { useSuggestions } from '../../../requests/suggest.ts';
+import { type Offer, offersOf, recentOffers } from './offers.ts';
+
+interface Typed {
+  text: string;
+  caret: number;
+  /** The list may be seen. */
+  open: boolean;
+  /** Somebody asks for the list itself, by the arrow keys. */
+  wanted: boolean;
+}
+
+interface Offered {
+  offers: Offer[];
+  kind: 'recent' | 'answer';
+  /** The text that they were made for. */
+  madeFor: string;
+}
+
+/** What is offered below the box: what was searched for last while it is empty, else what the text at the caret may become. */
+export function useOffers({ text, caret, open, wanted }: Typed): Offered {
+  const recent = useRecentSearches();
+  const isBlank = text.trim() === '';
+  const typed = useDebounced(
+    useMemo(() => ({ text, caret }), [text, caret]),
+    SUGGESTING_PAUSE_MS,
+  );
+  const answer = useSuggestions(typed.text, typed.caret, open && !isBlank && typed.text.trim() !== '').data;
+  return useMemo(() => {
+    if (isBlank && !wanted) return { offers: recentOffers(recent), kind: 'recent', madeFor: '' };
+    if (isBlank) return { offers: offersOf(allKeys(), false), kind: 'answer', madeFor: '' };
+    if (!answer || (!wanted && !isBegun(text, caret))) return { offers: [], kind: 'answer', madeFor: '' };
+    const isValue = (completionAt(answer.text, answer.caret)?.key ?? null) !== null;
+    return { offers: offersOf(answer, isValue), kind: 'answer', madeFor: answer.text };
+  }, [isBlank, wanted, recent, answer, text, caret]);
+}
+
+/** Between two conditions nothing is begun: a list there would only be in the way. */
+function isBegun(text: string, caret: number): boolean {
+  const point = completionAt(text, caret);
+  return point === null || point.key !== null || point.part !== '';
+}
+
+const allKeys = () => ({
+  list: [],
+  completion: {
+    from: 0,
+    to: 0,
+    list: keyCompletions('').map(({ entry, insert }) => ({
+      insert,
+      label: entry.label,
+      detail: entry.example,
+      count: null,
+    })),
+  },
+});

@@ -1,0 +1,108 @@
+import { QUERY_KEYS, type QueryKey } from '@ldy/domain/query/keys.ts';
+import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
+
+/** A condition without its place in a text. Fields that are not filled in yet are null. */
+export type Leaf = Extract<Query, { kind: 'words' | 'phrase' }> | FieldQuery;
+export type RowKind = 'words' | 'phrase' | QueryKey;
+
+export interface BuilderRow {
+  kind: 'row';
+  id: number;
+  not: boolean;
+  field: RowKind;
+  leaf: Leaf | null;
+}
+export interface BuilderGroup {
+  kind: 'group';
+  id: number;
+  not: boolean;
+  join: 'all' | 'any';
+  items: BuilderItem[];
+}
+/** A part that lies deeper than the builder shows: kept as it is. */
+export interface BuilderFixed {
+  kind: 'fixed';
+  id: number;
+  query: Query;
+}
+export type BuilderItem = BuilderRow | BuilderGroup | BuilderFixed;
+
+/** Groups within groups are shown down to here. */
+const DEEPEST = 2;
+const NOWHERE = { from: 0, to: 0 };
+
+let serial = 0;
+const nextId = () => {
+  serial += 1;
+  return serial;
+};
+
+export const newRow = (field: RowKind = 'words'): BuilderRow => ({
+  kind: 'row',
+  id: nextId(),
+  not: false,
+  field,
+  leaf: null,
+});
+export const newGroup = (items: BuilderItem[] = [newRow()], join: 'all' | 'any' = 'any'): BuilderGroup => ({
+  kind: 'group',
+  id: nextId(),
+  not: false,
+  join,
+  items,
+});
+
+/** The rows for a query; one empty row for none. */
+export function groupOf(query: Query | null): BuilderGroup {
+  if (query === null) return newGroup([newRow()], 'all');
+  if (query.kind === 'all' || query.kind === 'any')
+    return newGroup(
+      query.of.map((part) => itemOf(part, 1)),
+      query.kind,
+    );
+  return newGroup([itemOf(query, 1)], 'all');
+}
+
+function itemOf(query: Query, depth: number): BuilderItem {
+  if (query.kind === 'not') {
+    const inner = itemOf(query.of, depth);
+    return inner.kind === 'fixed' ? { ...inner, query } : { ...inner, not: !inner.not };
+  }
+  if (query.kind === 'all' || query.kind === 'any') {
+    if (depth >= DEEPEST + 1) return { kind: 'fixed', id: nextId(), query };
+    return newGroup(
+      query.of.map((part) => itemOf(part, depth + 1)),
+      query.kind,
+    );
+  }
+  return { ...newRow(query.kind === 'field' ? query.key : query.kind), leaf: query };
+}
+
+/** The query that the rows say. What is not filled in says nothing. */
+export function queryOf(item: BuilderItem): Query | null {
+  if (item.kind === 'fixed') return item.query;
+  const said = item.kind === 'row' ? item.leaf : joined(item);
+  return said && item.not ? { kind: 'not', of: said, at: NOWHERE } : said;
+}
+
+function joined({ items, join }: BuilderGroup): Query | null {
+  const of = items.flatMap((item) => queryOf(item) ?? []);
+  return of.length > 1 ? { kind: join, of, at: NOWHERE } : (of[0] ?? null);
+}
+
+/** The tree with one of its items replaced, or taken out by null. A group without any goes with its last one. */
+export function replaced(group: BuilderGroup, id: number, next: BuilderItem | null): BuilderGroup {
+  const items = group.items.flatMap((item): BuilderItem[] => {
+    if (item.id === id) return next ? [next] : [];
+    if (item.kind !== 'group') return [item];
+    const inner = replaced(item, id, next);
+    return inner.items.length > 0 ? [inner] : [];
+  });
+  return { ...group, items };
+}
+
+export const ROW_LABELS: readonly { field: RowKind; label: string }[] = [
+  { field: 'words', label: '词语' },
+  { field: 'phrase', label: '短语（原样出现）' },
+  ...QUERY_KEYS.map(({ key, label }) => ({ field: key, label })),
+];

@@ -1,0 +1,81 @@
+import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { printQuery } from '@ldy/domain/query/print-query.ts';
+import { useState } from 'react';
+import { AntdProvider } from '../../../../../ui/antd-provider.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { CopyButton } from '../../../../../ui/copy-button.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { PaintedQuery } from '../box/painted-query.tsx';
+import styles from './builder.module.css';
+import { groupOf, queryOf, replaced } from './builder-model.ts';
+import { GroupEditor } from './group-editor.tsx';
+
+interface QueryBuilderProps {
+  /** The box as it stands. */
+  text: string;
+  onApply: (text: string) => void;
+  onClose: () => void;
+}
+
+/** 条件构造器: rows that write a query. It begins with what the box says. */
+export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderProps) {
+  const [read] = useState(() => parseQuery(text));
+  const [root, setRoot] = useState(() => groupOf(read.query));
+  const printed = printQuery(queryOf(root));
+  const [problem] = parseQuery(printed).problems;
+  const isTooLong = printed.length > QUERY_MAX_CHARACTERS;
+  const wrong = isTooLong ? `检索式太长：最多 ${QUERY_MAX_CHARACTERS} 个字符` : problem?.message;
+
+  return (
+    <Dialog
+      title="条件构造器"
+      open
+      width={820}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button look="primary" disabled={wrong !== undefined} onClick={() => onApply(printed)}>
+            {printed ? '检索' : '清空检索框'}
+          </Button>
+        </>
+      }
+    >
+      {/* Pop-ups of the value pickers need room inside the dialog. */}
+      <div className={styles.builder}>
+        {read.problems.length > 0 && (
+          <p className={styles.notice} role="status">
+            检索框里的内容有误，没有带入：<code>{text}</code> {read.problems[0]?.message}
+          </p>
+        )}
+        <AntdProvider>
+          <GroupEditor
+            group={root}
+            depth={0}
+            onChange={setRoot}
+            onReplace={(id, next) => setRoot((former) => replaced(former, id, next))}
+          />
+        </AntdProvider>
+        <div className={styles.written}>
+          <div className={styles.writtenHead}>
+            <h3>检索式</h3>
+            {printed && <CopyButton text={printed} what="检索式" labelled />}
+          </div>
+          <output className={styles.query} aria-label="写出的检索式">
+            {printed ? (
+              <PaintedQuery text={printed} />
+            ) : (
+              <span className={styles.none}>填写条件后，这里显示写出的检索式</span>
+            )}
+          </output>
+          {wrong && (
+            <p className={styles.wrong} role="alert">
+              {wrong}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import styles from './builder.module.css';
+import type { BuilderRow, RowKind } from './builder-model.ts';
+import { newRow, ROW_LABELS } from './builder-model.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { DaysEditor } from './days-editor.tsx';
+import { FlagEditor } from './flag-editor.tsx';
+import { NotToggle, RemoveButton } from './item-tools.tsx';
+import { NameEditor } from './name-editor.tsx';
+import { ScoreEditor } from './score-editor.tsx';
+import { TextEditor } from './text-editor.tsx';
+import type { ValueEditorProps } from './value-editor.ts';
+
+interface RowEditorProps {
+  row: BuilderRow;
+  onChange: (row: BuilderRow | null) => void;
+}
+
+const EDITORS: Record<RowKind, (props: ValueEditorProps) => React.ReactNode> = {
+  words: TextEditor,
+  phrase: TextEditor,
+  severity: ChoiceEditor,
+  source: ChoiceEditor,
+  vendor: NameEditor,
+  product: NameEditor,
+  type: NameEditor,
+  cwe: TextEditor,
+  id: TextEditor,
+  title: TextEditor,
+  description: TextEditor,
+  year: TextEditor,
+  cvss: ScoreEditor,
+  epss: ScoreEditor,
+  kev: FlagEditor,
+  poc: FlagEditor,
+  exp: FlagEditor,
+  patch: FlagEditor,
+  domestic: FlagEditor,
+  rejected: FlagEditor,
+  published: DaysEditor,
+  updated: DaysEditor,
+  intake: DaysEditor,
+};
+
+/** One condition: what, how, which value, or everything but that. */
+export function RowEditor({ row, onChange }: RowEditorProps) {
+  const Editor = EDITORS[row.field];
+  const label = ROW_LABELS.find(({ field }) => field === row.field)?.label ?? '';
+  return (
+    <div className={styles.row} data-not={row.not || undefined}>
+      <select
+        className={styles.select}
+        aria-label="字段"
+        value={row.field}
+        onChange={(event) => onChange({ ...newRow(event.target.value as RowKind), id: row.id, not: row.not })}
+      >
+        {ROW_LABELS.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <div className={styles.value}>
+        <Editor
+          key={row.field}
+          field={row.field}
+          label={label}
+          leaf={row.leaf}
+          onChange={(leaf) => onChange({ ...row, leaf })}
+        />
+      </div>
+      <NotToggle on={row.not} onToggle={(not) => onChange({ ...row, not })} />
+      <RemoveButton label={`删除条件 ${label}`} onClick={() => onChange(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Range } from '@ldy/domain/query/query.ts';
+import { useState } from 'react';
+import styles from './builder.module.css';
+import { COMPARISONS, type Comparison, comparisonOf, rangeOf } from './range-model.ts';
+import type { ValueEditorProps } from './value-editor.ts';
+
+const MOST = { cvss: 10, epss: 1 };
+
+/** A score compared with a number, or between two. */
+export function ScoreEditor({ field, label, leaf, onChange }: ValueEditorProps) {
+  const key = field === 'epss' ? 'epss' : 'cvss';
+  const range = leaf?.kind === 'field' && leaf.key === key ? leaf.range : ({} as Range<number>);
+  const [how, setHow] = useState<Comparison>(() => comparisonOf(range));
+  const [first, setFirst] = useState(() => String(range.from ?? range.to ?? ''));
+  const [last, setLast] = useState(() => String(range.to ?? ''));
+  const most = MOST[key];
+  const isWrong = [first, ...(how === 'between' ? [last] : [])].some(
+    (text) => text !== '' && read(text, most) === undefined,
+  );
+  const change = (nextHow: Comparison, a: string, b: string) => {
+    setHow(nextHow);
+    setFirst(a);
+    setLast(b);
+    const said = rangeOf(nextHow, read(a, most), read(b, most));
+    onChange(said && { kind: 'field', key, range: said, at: { from: 0, to: 0 } });
+  };
+  const number = (name: string, value: string, onText: (text: string) => void) => (
+    <input
+      className={styles.number}
+      type="text"
+      inputMode="decimal"
+      aria-label={name}
+      aria-invalid={isWrong}
+      placeholder={`0–${most}`}
+      value={value}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
+  return (
+    <div className={styles.range}>
+      <select
+        className={styles.select}
+        aria-label={`${label}的比较`}
+        value={how}
+        onChange={(event) => change(event.target.value as Comparison, first, last)}
+      >
+        {COMPARISONS.map(([name, sign]) => (
+          <option key={name} value={name}>
+            {sign}
+          </option>
+        ))}
+      </select>
+      {number(how === 'between' ? `${label}从` : label, first, (text) => change(how, text, last))}
+      {how === 'between' && (
+        <>
+          <span>至</span>
+          {number(`${label}到`, last, (text) => change(how, first, text))}
+        </>
+      )}
+      {isWrong && <span className={styles.wrong}>请填 0 到 {most} 之间的数</span>}
+    </div>
+  );
+}
+
+function read(text: string, most: number): number | undefined {
+  const value = Number(text.normalize('NFKC').trim());
+  return text.trim() !== '' && value >= 0 && value <= most ? value : undefined;
+}

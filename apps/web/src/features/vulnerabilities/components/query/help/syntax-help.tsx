@@ -1,0 +1,86 @@
+import { QUERY_KEYS, QUERY_OPERATORS } from '@ldy/domain/query/keys.ts';
+import { SideDialog } from '../../../../../ui/side-dialog.tsx';
+import styles from './syntax-help.module.css';
+
+interface SyntaxHelpProps {
+  open: boolean;
+  onClose: () => void;
+  /** Searches for an example. */
+  onTry: (query: string) => void;
+}
+
+const KEYS = [
+  ['/', '输入检索词'],
+  ['Tab', '补全检索键或取值'],
+  ['Esc', '收起建议，离开检索框'],
+  ['j', '选中下一条'],
+  ['k', '选中上一条'],
+  ['Enter', '检索；打开选中的漏洞'],
+  ['?', '显示这份说明'],
+] as const;
+
+/** What the box understands, from the tables that it reads by, and the keys of the page. */
+export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
+  const example = (query: string) => (
+    <button type="button" className={styles.example} title="用这个例子检索" onClick={() => onTry(query)}>
+      {query}
+    </button>
+  );
+  return (
+    <SideDialog title="检索语法与快捷键" open={open} onClose={onClose}>
+      <p className={styles.lead}>
+        普通词语直接输入即可：编号、名称、厂商、产品或描述，中英文和拼音均可；一次粘贴多个编号即列出它们。下面的写法可以自由组合，检索键用中文或英文均可。
+      </p>
+      <section className={styles.section} aria-labelledby="syntax-operators">
+        <h3 id="syntax-operators">组合</h3>
+        <dl className={styles.rows}>
+          {QUERY_OPERATORS.map(({ write, also, means, example: query }) => (
+            <div key={write}>
+              <dt>
+                <code>{write}</code>
+                {also.map((other) => (
+                  <code key={other}>{other}</code>
+                ))}
+              </dt>
+              <dd>
+                {means}
+                {example(query)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={styles.section} aria-labelledby="syntax-keys">
+        <h3 id="syntax-keys">检索键</h3>
+        <dl className={styles.rows}>
+          {QUERY_KEYS.map(({ key, words, label, example: query }) => (
+            <div key={key}>
+              <dt>
+                {words.map((word) => (
+                  <code key={word}>{word}</code>
+                ))}
+              </dt>
+              <dd>
+                {label}
+                {example(query)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={styles.section} aria-labelledby="syntax-shortcuts">
+        <h3 id="syntax-shortcuts">快捷键</h3>
+        <dl className={styles.rows}>
+          {KEYS.map(([key, act]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{act}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </SideDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { CopyButton } from '../../../../../ui/copy-button.tsx';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import styles from './search-notes.module.css';
+
+interface SearchNotesProps {
+  /** How the query was read. */
+  notes: readonly string[];
+  unknownIds: readonly string[];
+  /** How many ids were pasted, where those were too many. */
+  tooMany: number | null;
+  taken: number;
+  /** Why the query was not answered; the results below are of the one before. */
+  complaint: string | null;
+}
+
+const SHOWN = 8;
+
+/** What is to be said about the search between the box and the results. */
+export function SearchNotes({ notes, unknownIds, tooMany, taken, complaint }: SearchNotesProps) {
+  const isEmpty = notes.length === 0 && unknownIds.length === 0 && tooMany === null && complaint === null;
+  if (isEmpty) return null;
+  return (
+    <ul className={styles.notes} aria-label="检索说明">
+      {complaint !== null && (
+        <li className={styles.wrong} role="alert">
+          <Icon name="warning" size={14} />
+          <span>{complaint}</span>
+        </li>
+      )}
+      {tooMany !== null && (
+        <li>
+          <Icon name="info" size={14} />
+          <span>
+            粘贴了 {tooMany} 个编号，一次最多列出 {taken} 个，这里是前 {taken} 个
+          </span>
+        </li>
+      )}
+      {unknownIds.length > 0 && (
+        <li>
+          <Icon name="info" size={14} />
+          <span>
+            {unknownIds.length} 个编号没有收录：<code>{unknownIds.slice(0, SHOWN).join('、')}</code>
+            {unknownIds.length > SHOWN && ' 等'}
+          </span>
+          <CopyButton text={unknownIds.join('\n')} what={`${unknownIds.length} 个没有收录的编号`} labelled />
+        </li>
+      )}
+      {notes.map((note) => (
+        <li key={note}>
+          <Icon name="info" size={14} />
+          <span>{note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '../../../../platform/api-client/failure.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { NoResults } from '../../components/list/no-results.tsx';
+import { ResultCards } from '../../components/list/result-cards.tsx';
+import { ResultTable } from '../../components/list/result-table.tsx';
+import { QuotaRefused } from '../../components/quota/quota-refused.tsx';
+import styles from './list-page.module.css';
+import type { useSearch } from './use-search.ts';
+
+interface ListResultsProps {
+  search: ReturnType<typeof useSearch>;
+  view: 'table' | 'cards';
+  selected: string | null;
+  onSelect: (id: string) => void;
+}
+
+/** What was found, or why there is nothing. The former results stay while the next ones are on their way or cannot be had. */
+export function ListResults({ search, view, selected, onSelect }: ListResultsProps) {
+  const { state, setState, list, answer, problems, complaint, refusal } = search;
+  const items = answer?.list;
+  const isFormer = list.isPlaceholderData || complaint !== null || problems.length > 0;
+
+  if (refusal) return <QuotaRefused refusal={refusal} />;
+  if (list.isError && complaint === null)
+    return (
+      <ErrorState
+        title="列表加载失败"
+        hint={list.error instanceof ApiError ? list.error.failure.msg : undefined}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (!items && (complaint !== null || problems.length > 0))
+    return <EmptyState title="检索式还不能执行" hint={complaint ?? problems[0]?.message ?? ''} icon="warning" />;
+  const shared = { items, pageSize: state.pageSize, selected, explained: search.explained, onSelect };
+  return (
+    <div className={isFormer ? styles.former : undefined}>
+      {items?.length === 0 ? (
+        <NoResults
+          filter={state.filter}
+          chips={search.chips}
+          corrections={answer?.corrections ?? []}
+          onChange={search.change}
+          onClear={search.clear}
+        />
+      ) : view === 'cards' ? (
+        <ResultCards {...shared} />
+      ) : (
+        <ResultTable
+          {...shared}
+          sort={search.currentSort}
+          onSort={(next) => setState({ ...state, sort: next, page: 1 })}
+        />
+      )}
+    </div>
+  );
+}

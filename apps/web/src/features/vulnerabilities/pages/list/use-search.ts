@@ -1,0 +1,88 @@
+import type { Suggestion, VulnerabilityFilter, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { ApiError } from '../../../../platform/api-client/failure.ts';
+import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
+import type { ListFilter } from '../../../../platform/search/list-parameters.ts';
+import { withFilter } from '../../../../platform/search/list-state.ts';
+import { publishSearch } from '../../../../platform/search-state.ts';
+import { activeFilters } from '../../components/list/active-filters.ts';
+import { toggled } from '../../components/list/facet-checks.tsx';
+import { changeSearch, restOfBox, withoutRest, writeAsQuery } from '../../components/query/state/change-search.ts';
+import { searchesWords } from '../../components/query/state/searches-words.ts';
+import {
+  STATED_FIELDS,
+  shownFilter,
+  statedFilter,
+  todayInShanghai,
+} from '../../components/query/state/stated-filter.ts';
+import { useFacetCounts } from '../../requests/count-facets.ts';
+import { useVulnerabilityList } from '../../requests/list-vulnerabilities.ts';
+import { learnName, useFilterNames } from './use-filter-names.ts';
+import { useListState } from './use-list-state.ts';
+
+const REFUSED = 400;
+
+/** What the list page searches for: parameters of the address and the box as one state, and what is found. */
+export function useSearch() {
+  const { state, setState } = useListState();
+  const { filter, sort, page, pageSize } = state;
+  const { query, problems } = useMemo(() => parseQuery(filter.query ?? ''), [filter.query]);
+  const asked = useLatest(problems.length === 0 ? { ...filter, sort, page, page_size: pageSize } : undefined);
+  const list = useVulnerabilityList(asked ?? { page: 1, page_size: pageSize }, asked !== undefined);
+  const facets = useFacetCounts(useLatest(problems.length === 0 ? filter : undefined) ?? {}, asked !== undefined).data;
+  const answer = useLatest(list.data);
+  const names = useFilterNames(facets, answer);
+  const refusal = readQuotaRefusal(list.error);
+  // A query that the server does not take leaves the results as they were; so does one that is not one.
+  const complaint = complaintOf(list.error, filter, refusal !== null && refusal !== undefined);
+
+  const stated = useMemo(() => statedFilter(query, answer?.understood, todayInShanghai()), [query, answer?.understood]);
+  const shown = useMemo(() => shownFilter(filter, stated), [filter, stated]);
+  const chips = useMemo(() => {
+    const rest = problems.length > 0 ? filter.query : restOfBox(query, stated);
+    return activeFilters({ ...shown, query: rest || undefined }, names).map((chip) =>
+      chip.key === 'query' ? { ...chip, without: { query: withoutRest(query, stated) } } : chip,
+    );
+  }, [shown, stated, query, problems, filter.query, names]);
+
+  useEffect(() => publishSearch({ filter, sort }), [filter, sort]);
+  useEffect(() => () => publishSearch(null), []);
+
+  const setFilter = (change: Partial<ListFilter>) => setState(withFilter(state, change));
+  const change = (wanted: Partial<VulnerabilityFilter>) => setFilter(changeSearch(filter, stated, wanted, names));
+  const fresh = (next: ListFilter) => setState(withFilter({ ...state, filter: {} }, next));
+  return {
+    ...{ state, setState, list, facets, answer, problems, complaint, refusal, names, shown, chips },
+    currentSort: sort ?? answer?.sort ?? (filter.query ? 'relevance' : 'published'),
+    explained: searchesWords(query),
+    change,
+    setQuery: (text: string) => setFilter({ query: text || undefined }),
+    addName: ({ kind, value, label }: Suggestion) => {
+      if (kind === 'vulnerability') return;
+      learnName(kind, value, label);
+      setFilter({ query: undefined, [kind]: toggled(filter[kind], value, true) });
+    },
+    clear: () => fresh({}),
+    showIds: (ids: string[]) => fresh({ ids }),
+    /** Undefined where no parameter could be said in the box as well. */
+    write:
+      problems.length === 0 && STATED_FIELDS.some((field) => filter[field] !== undefined)
+        ? () => fresh(writeAsQuery(filter, names))
+        : undefined,
+  };
+}
+
+/** The last one that there was. */
+function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const latest = useRef(value);
+  if (value !== undefined) latest.current = value;
+  return value ?? latest.current;
+}
+
+function complaintOf(error: Error | null, { query }: ListFilter, isQuota: boolean): string | null {
+  if (!(error instanceof ApiError) || isQuota || query === undefined || error.failure.status !== REFUSED) return null;
+  return error.failure.msg.replace(/^.*?：\s*query\s*/, '');
+}
+
+export type ListAnswer = VulnerabilityListOutput;
