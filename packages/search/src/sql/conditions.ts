@@ -69,11 +69,12 @@ const FLAG_COLUMNS: Record<Flag, string> = {
 function identifiersSql(values: readonly string[], parameters: Parameters): string {
   const ids = parameters.add(values, 'text[]');
   const named = `select anchor from vulnerability_identifier where identifier = any(${ids})`;
-  if (!values.some((value) => parseIdentifier(value)?.scheme === 'ldy')) return `s.anchor in (${named})`;
-  return `s.anchor in (${named} union all
+  // As an array they are looked up once, and an index finds the rows, whatever stands beside this condition.
+  if (!values.some((value) => parseIdentifier(value)?.scheme === 'ldy')) return `s.anchor = any(array(${named}))`;
+  return `s.anchor = any(array(${named} union all
     select i.anchor from ldy_number n join vulnerability_identifier i on i.identifier = n.anchor
     where n.number = any(${ids})
-      and (i.anchor = n.anchor or not exists (select from vulnerability_search o where o.anchor = n.anchor)))`;
+      and (i.anchor = n.anchor or not exists (select from vulnerability_search o where o.anchor = n.anchor))))`;
 }
 
 function severitySql(values: readonly SeverityFilter[], parameters: Parameters): string {
