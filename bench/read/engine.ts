@@ -1,6 +1,7 @@
 import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
 import { assemble } from '../../apps/server/src/compose.ts';
 import { listVulnerabilities } from '../../apps/server/src/features/vulnerabilities/list-vulnerabilities.ts';
+import { createNameResolver } from '../../apps/server/src/features/vulnerabilities/resolve-names.ts';
 import { type DatabaseConfiguration, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { UNLIMITED_CALLER } from '../../apps/server/src/testing/unlimited-caller.ts';
 import { type Spread, spreadOf } from '../lib/figures.ts';
@@ -18,7 +19,8 @@ export interface EngineResult {
 /** The search engine alone, one query after the other, inside the process. */
 const { location, seconds } = childInput<{ location: DatabaseConfiguration; seconds: number }>();
 const database = await openDatabase(location);
-const { search } = assemble(database);
+const { search, clock } = assemble(database);
+const resolveName = createNameResolver(database);
 const times = new Map<string, number[]>();
 const totals: Record<string, string> = {};
 let asked = '';
@@ -36,7 +38,7 @@ const inputs = Object.entries(LIST_QUERIES).map(([name, body]) => [name, vulnera
 const askEach = async () => {
   for (const [name, input] of inputs) {
     asked = name;
-    await listVulnerabilities({ database, search: timed }, input, UNLIMITED_CALLER);
+    await listVulnerabilities({ database, search: timed, clock, resolveName }, input, UNLIMITED_CALLER);
   }
 };
 await askEach();

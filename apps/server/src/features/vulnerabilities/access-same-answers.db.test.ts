@@ -1,0 +1,119 @@
+import { API } from '@ldy/contract/api.ts';
+import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
+import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
+import { FIELDS } from '@ldy/domain/access/fields.ts';
+import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await createDemoServer();
+  // None of the demonstration is rejected, and all came in at once.
+  await server.portal.database.query(
+    `update vulnerability_search s set rejected = number <= 40, intake = intake - make_interval(days => number)
+     from (select anchor, (row_number() over (order by anchor))::int as number from vulnerability_search) n where n.anchor = s.anchor`,
+  );
+});
+afterAll(() => server?.dispose());
+
+/** Where the words of records are kept. */
+const TEXTS = ['title_text', 'product_text', 'body_text', 'title_terms', 'product_terms', 'terms'];
+/** What is searched, by the fact that it tells. */
+const COLUMNS: Partial<Record<Fact, readonly string[]>> = {
+  severity: ['severity'],
+  score: ['cvss'],
+  kev: ['kev'],
+  hasPoc: ['has_poc'],
+  hasExp: ['has_exp'],
+  hasPatch: ['has_patch'],
+  domestic: ['domestic'],
+  rejected: ['rejected'],
+  types: ['type_ids'],
+  cwes: ['cwes'],
+  vendors: ['vendor_ids'],
+  products: ['product_ids'],
+  sources: ['sources'],
+  published: ['published'],
+  updated: ['updated'],
+  intake: ['intake'],
+};
+const SEARCHED = Object.keys(FACTS).filter(
+  (fact) => fact in COLUMNS || (SEARCH_NEEDS.text as readonly string[]).includes(fact) || fact === 'epss',
+) as Fact[];
+
+/** Gives every record what another one has of this; done twice, all is as it was. */
+async function swap(columns: readonly string[]): Promise<void> {
+  await server.portal.database.query(
+    `with numbered as (select anchor, row_number() over (order by anchor) as number from vulnerability_search),
+       pairs as (select a.anchor, b.anchor as other from numbered a join numbered b on b.number = (select count(*) from numbered) + 1 - a.number)
+     update vulnerability_search s set ${columns.map((column) => `${column} = o.${column}`).join(', ')}
+     from pairs p join vulnerability_search o on o.anchor = p.other where s.anchor = p.anchor`,
+  );
+}
+
+let asked = 0;
+/** All facets in an order of its own for every call, so that no counts are answered from memory. */
+function facetsAnew(): (typeof FACETS)[number][] {
+  asked += 1;
+  const [left, ordered] = [[...FACETS], [] as (typeof FACETS)[number][]];
+  for (let rest = asked; left.length > 0; rest = Math.floor(rest / (left.length + 1))) {
+    ordered.push(...left.splice(rest % left.length, 1));
+  }
+  return ordered;
+}
+
+const WORDS = ['log4j', '远程代码执行 -apache', '"remote code"', 'CVE-2021-44228', 'lgo4j', '(struts OR 漏洞) -"x"'];
+const PROBES: object[] = [
+  {},
+  { cursor: undefined, page: 2, page_size: 10 },
+  { facets: 'all' },
+  ...SORTS.map((sort) => ({ sort, page_size: 20 })),
+  ...WORDS.flatMap((text) => [{ query: text, facets: 'all' }, { search: text }]),
+  ...QUERY_KEYS.map(({ example }) => ({ query: example, page_size: 10 })),
+  { query: 'log4j severity:严重' },
+  { ids: ['CVE-2021-44228', 'CVE-1999-00001'] },
+  { has_exp: true, epss_min: 0.5 },
+];
+
+/** All that a reader is told; a refusal is one answer like others. */
+async function answers(who: CallHeaders): Promise<unknown[]> {
+  const told: unknown[] = [];
+  for (const probe of PROBES) {
+    const input = 'facets' in probe ? { ...probe, facets: facetsAnew() } : probe;
+    const { status, body } = await server.post(API.listVulnerabilities.path, input, who);
+    told.push([probe, status, body.data]);
+  }
+  for (const search of ['log4', '远程', 'CVE-2021-4', 'vendor:apa', 'log4j severity:', 'kev:']) {
+    const { status, body } = await server.post(API.suggestVulnerabilities.path, { search }, who);
+    told.push([search, status, body.data]);
+  }
+  return told;
+}
+
+test.each(SEARCHED)('whoever may not see %s is told the same whatever it is', async (fact) => {
+  const [id = Number.NaN] = idsOf([fact]);
+  const who = await signInAs(server, 'business', { denied: [id] });
+  const columns = new Set<string>();
+  const path = FIELDS.find((field) => field.id === id)?.path ?? '';
+  for (const [other, paths] of Object.entries(FACTS) as [Fact, readonly string[]][]) {
+    if (!paths.includes(path)) continue;
+    for (const column of COLUMNS[other] ?? []) columns.add(column);
+    if ((SEARCH_NEEDS.text as readonly Fact[]).includes(other)) for (const column of TEXTS) columns.add(column);
+  }
+  const change = async () => {
+    if (columns.size > 0) await swap([...columns]);
+    if (fact === 'epss') await server.portal.database.query('update epss_score set score = 1 - score');
+  };
+  const before = await answers(who);
+  const openBefore = await answers(await signInAs(server, 'business'));
+  await change();
+  const after = await answers(who);
+  const openAfter = await answers(await signInAs(server, 'business'));
+  await change();
+  for (const [at, answer] of before.entries()) expect(after[at]).toEqual(answer);
+  // Whoever may see it is told something else: the change is one that searches show.
+  expect(openAfter).not.toEqual(openBefore);
+});
