@@ -8,6 +8,7 @@ import { answerCalls } from './answer-calls.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { Library } from './library.ts';
 import type { Counts, SearchingCalls } from './protocol.ts';
+import { warmUp } from './warm-up.ts';
 
 /** The thread that searches: it alone changes what is searched, one call after the other, so no search sees half a change. */
 const library = new Library();
@@ -18,15 +19,14 @@ const TIDY_AFTER_MS = 2_000;
 let tidying: NodeJS.Timeout | undefined;
 /** Not for each of many small merges. */
 const tidySoon = () => {
-  tidying ??= setTimeout(() => {
-    tidying = undefined;
-    collectGarbage();
-  }, TIDY_AFTER_MS);
+  clearTimeout(tidying);
+  tidying = setTimeout(collectGarbage, TIDY_AFTER_MS);
 };
 
 answerCalls<SearchingCalls>({
   take({ segments, lexicon: spoken }) {
     library.take(segments);
+    warmUp(library.segments);
     lexicon = spoken;
     return counts();
   },
@@ -35,12 +35,14 @@ answerCalls<SearchingCalls>({
     return counts();
   },
   replace(replacement) {
+    if (replacement.by) warmUp([replacement.by]);
     library.replace(replacement);
     tidySoon();
     return counts();
   },
   rescore(segments) {
     for (const { id, segment, scored } of segments) library.rescore(id, segment, scored);
+    warmUp(library.segments);
     tidySoon();
     return counts();
   },
