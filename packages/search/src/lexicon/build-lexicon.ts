@@ -1,11 +1,13 @@
 import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import { hasBit } from '../columnar/bits.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
+import { stringAt } from '../columnar/strings.ts';
 import { buildNames } from './build-names.ts';
 import { buildSounds } from './build-sounds.ts';
 import { buildVocabulary, latinWords } from './build-vocabulary.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { NameEntry } from './name-entry.ts';
-import { indexOfText, textAt } from './packed-strings.ts';
+import { indexOfText } from './pack.ts';
 import { squeeze } from './spellings.ts';
 import { titleWords } from './title-words.ts';
 import { TRADE_WORDS } from './trade-words.ts';
@@ -28,7 +30,7 @@ export function buildLexicon(names: readonly NameEntry[], library: readonly Live
 function* titlesOf(library: readonly LiveSegment[]): Generator<string> {
   for (const { segment, alive } of library) {
     for (let document = 0; document < segment.count; document += 1) {
-      if (((alive[document >>> 5] ?? 0) >>> (document & 31)) & 1) yield textAt(segment.texts.title, document);
+      if (hasBit(alive, document)) yield stringAt(segment.texts.title, document);
     }
   }
 }

@@ -1,8 +1,9 @@
 import type { LiveSegment, Segment } from '../columnar/segment.ts';
+import { stringAt } from '../columnar/strings.ts';
 import { compareText } from './compare-text.ts';
 import { lettersOf } from './letter-set.ts';
 import type { CountedWords, Sounds, Vocabulary } from './lexicon.ts';
-import { packNumbers, packStrings, textAt } from './packed-strings.ts';
+import { packNumbers, packStrings } from './pack.ts';
 
 /** A word that stands in one record alone is as likely a mistake as a word. */
 const LEAST = 2;
@@ -22,7 +23,7 @@ function countLatin({ terms, termsIn }: Segment, words: Map<string, number>): vo
   for (let key = 0; key < keys.offsets.length - 1; key += 1) {
     const found = Math.max(termsIn.title.counts[key] ?? 0, termsIn.product.counts[key] ?? 0);
     if (found === 0 || !isLatin(keys.bytes[keys.offsets[key] ?? 0] ?? 0)) continue;
-    const word = textAt(keys, key);
+    const word = stringAt(keys, key);
     if (LATIN_WORD.test(word)) words.set(word, (words.get(word) ?? 0) + found);
   }
 }
@@ -37,8 +38,8 @@ export function buildVocabulary(
 ): Vocabulary {
   const all = new Map([...latin].filter(([, found]) => found >= LEAST));
   for (let at = 0; at < sounds.keys.offsets.length - 1; at += 1) {
-    const sound = textAt(sounds.keys, at);
-    const [word = ''] = textAt(sounds.words, at).split(' ');
+    const sound = stringAt(sounds.keys, at);
+    const [word = ''] = stringAt(sounds.words, at).split(' ');
     // First letters are too few to be told from one another.
     if (sound.length > 2 * word.length) all.set(sound, Math.max(all.get(sound) ?? 0, han.get(word) ?? 1));
   }

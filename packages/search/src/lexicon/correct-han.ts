@@ -1,5 +1,6 @@
+import { stringAt } from '../columnar/strings.ts';
 import type { Lexicon } from './lexicon.ts';
-import { indexOfText, textAt } from './packed-strings.ts';
+import { indexOfText } from './pack.ts';
 import { soundsOf } from './pinyin.ts';
 
 /** Characters of a run that are looked at; nobody corrects a sentence. */
@@ -84,7 +85,7 @@ function insteadOf(lexicon: Lexicon, words: HanWords, span: string): { word: str
 function saidAlike({ sounds }: Lexicon, span: string): string[] {
   for (const way of soundsOf(span)) {
     const at = indexOfText(sounds.keys, way.join(''));
-    const words = at < 0 ? [] : textAt(sounds.words, at).split(' ');
+    const words = at < 0 ? [] : stringAt(sounds.words, at).split(' ');
     const alike = words.filter((word) => word.length === span.length && word !== span);
     if (alike.length > 0) return alike;
   }
@@ -115,7 +116,7 @@ function hanWords(lexicon: Lexicon): HanWords {
   const found = new Map<string, number>();
   const byShape = new Map<string, string[]>();
   for (let index = 0; index < words.offsets.length - 1; index += 1) {
-    const word = textAt(words, index);
+    const word = stringAt(words, index);
     found.set(word, counts[index] ?? 0);
     if (word.length < SHORTEST_LOOKALIKE) continue;
     for (let at = 0; at < word.length; at += 1) {

@@ -1,7 +1,7 @@
+import { stringAt } from '../columnar/strings.ts';
 import { editDistance } from './edit-distance.ts';
 import { leastEdits, lettersOf } from './letter-set.ts';
 import type { Vocabulary } from './lexicon.ts';
-import { textAt } from './packed-strings.ts';
 
 export interface Correction {
   word: string;
@@ -32,7 +32,7 @@ export function similarWords({ latin }: Vocabulary, word: string, limit: number)
   for (let at = 0; at < latin.letters.length; at += 1) {
     const length = (offsets[at + 1] ?? 0) - (offsets[at] ?? 0);
     if (Math.abs(length - word.length) > edits || leastEdits(letters, latin.letters[at] ?? 0) > edits) continue;
-    const candidate = textAt(latin.words, at);
+    const candidate = stringAt(latin.words, at);
     const distance = editDistance(word, candidate, edits);
     if (distance === 0) own = latin.found[at] ?? 0;
     if (distance === 0 || distance > edits) continue;

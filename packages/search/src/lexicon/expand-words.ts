@@ -1,7 +1,8 @@
+import { stringAt } from '../columnar/strings.ts';
 import type { Condition } from '../condition.ts';
 import { wordsOf } from '../words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { indexOfText, textAt } from './packed-strings.ts';
+import { indexOfText } from './pack.ts';
 
 /** Other words in one condition, however many words it has. */
 const MOST_OTHERS = 32;
@@ -57,7 +58,7 @@ export function othersOf(
 
 function wordsSaid(sounds: Lexicon['sounds'], sound: string): string[] {
   const at = indexOfText(sounds.keys, sound);
-  return at < 0 ? [] : textAt(sounds.words, at).split(' ');
+  return at < 0 ? [] : stringAt(sounds.words, at).split(' ');
 }
 
 /** All other words that a condition looks for, by the word that was typed. */

@@ -1,9 +1,11 @@
+import type { KeyRange } from '../columnar/evaluate/find-keys.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
+import { stringAt } from '../columnar/strings.ts';
 import type { SortName, Suggestions, SuggestQuery } from '../search-engine.ts';
-import { Best, comparePlaces, isAlive, type Place, rankOf } from './best-documents.ts';
+import { Best, compareAcross, isAlive, type Place, rankOf } from './best-documents.ts';
 import { compareText } from './compare-text.ts';
 import { identifiersMeant } from './identifier-prefixes.ts';
-import { behindPrefix, bytesOf, indexOfText, lowerBound, textAt } from './packed-strings.ts';
+import { beginningWith, indexOfText } from './pack.ts';
 import { documentsOf } from './read-postings.ts';
 
 /** More ids than this begin so: then some of them are soon met among the first records. */
@@ -13,11 +15,11 @@ const MANY = 4_000;
 export function findIdentifiers(library: readonly LiveSegment[], query: SuggestQuery): Suggestions['identifiers'] {
   const { whole, prefixes } = identifiersMeant(query.text);
   const begun = library.flatMap((part) => prefixes.flatMap((prefix) => bestBegun(part, prefix, query)));
-  begun.sort((a, b) => (query.order && comparePlaces(a, b, query.order)) || compareText(a.identifier, b.identifier));
+  begun.sort((a, b) => (query.order && compareAcross(a, b, query.order)) || compareText(a.identifier, b.identifier));
   const found = new Map<string, string>();
   for (const { identifier, part, document } of [...library.flatMap((part) => wholeOnes(part, whole)), ...begun]) {
     if (found.size < query.limit && !found.has(identifier))
-      found.set(identifier, textAt(part.segment.anchors, document));
+      found.set(identifier, stringAt(part.segment.anchors, document));
   }
   return [...found].map(([identifier, anchor]) => ({ identifier, anchor }));
 }
@@ -35,20 +37,13 @@ function wholeOnes(part: LiveSegment, whole: readonly string[]): Found[] {
 }
 
 function bestBegun(part: LiveSegment, prefix: string, { order, limit }: SuggestQuery): Found[] {
-  const { keys } = part.segment.identifiers;
-  const bytes = bytesOf(prefix);
-  const range = { from: lowerBound(keys, bytes), to: behindPrefix(keys, bytes) };
+  const range = beginningWith(part.segment.identifiers.keys, prefix);
   if (order === null) return firstOf(part, range, limit);
   return range.to - range.from > MANY ? metFirst(part, range, order, limit) : bestOf(part, range, order, limit);
 }
 
-interface Range {
-  from: number;
-  to: number;
-}
-
 /** In their own order the first ones are the best ones. */
-function firstOf(part: LiveSegment, { from, to }: Range, limit: number): Found[] {
+function firstOf(part: LiveSegment, { from, to }: KeyRange, limit: number): Found[] {
   const found: Found[] = [];
   for (let key = from; key < to && found.length < limit; key += 1) {
     const document = bearerOf(part, key);
@@ -57,7 +52,7 @@ function firstOf(part: LiveSegment, { from, to }: Range, limit: number): Found[]
   return found;
 }
 
-function bestOf(part: LiveSegment, { from, to }: Range, order: SortName, limit: number): Found[] {
+function bestOf(part: LiveSegment, { from, to }: KeyRange, order: SortName, limit: number): Found[] {
   const best = new Best<Found>(limit);
   for (let key = from; key < to; key += 1) {
     const document = bearerOf(part, key);
@@ -69,7 +64,7 @@ function bestOf(part: LiveSegment, { from, to }: Range, order: SortName, limit: 
 }
 
 /** Goes through the records, the first one first. */
-function metFirst(part: LiveSegment, { from, to }: Range, order: SortName, limit: number): Found[] {
+function metFirst(part: LiveSegment, { from, to }: KeyRange, order: SortName, limit: number): Found[] {
   const { identifiersOf, orders } = part.segment;
   const found: Found[] = [];
   for (const document of orders[order].order) {
@@ -85,7 +80,7 @@ function metFirst(part: LiveSegment, { from, to }: Range, order: SortName, limit
 }
 
 const foundAt = (part: LiveSegment, key: number, document: number): Found => ({
-  identifier: textAt(part.segment.identifiers.keys, key),
+  identifier: stringAt(part.segment.identifiers.keys, key),
   part,
   document,
 });
@@ -97,6 +92,6 @@ function bearerOf(part: LiveSegment, key: number): number | undefined {
     isAlive(part, document),
   );
   if (bearers.length < 2) return bearers[0];
-  const identifier = textAt(identifiers.keys, key);
-  return bearers.find((document) => textAt(anchors, document) === identifier) ?? bearers[0];
+  const identifier = stringAt(identifiers.keys, key);
+  return bearers.find((document) => stringAt(anchors, document) === identifier) ?? bearers[0];
 }

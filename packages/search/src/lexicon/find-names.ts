@@ -1,7 +1,7 @@
 import { foldText } from '../terms.ts';
 import type { Lexicon, NameKind, Names } from './lexicon.ts';
 import { NAME_KINDS } from './lexicon.ts';
-import { behindPrefix, bytesOf, lowerBound } from './packed-strings.ts';
+import { beginningWith } from './pack.ts';
 import { squeeze } from './spellings.ts';
 
 const MAX_TYPED = 60;
@@ -14,7 +14,7 @@ export function findNames(
 ): Record<NameKind, number[]> {
   const text = typed.slice(0, MAX_TYPED);
   const found = new Wanted(limits);
-  beginningWith(names, squeeze(text), found);
+  begunWith(names, squeeze(text), found);
   if (!found.isFull()) holding(names, foldText(text).replace(/\s+/g, ' ').trim(), found);
   return found.lists;
 }
@@ -60,11 +60,11 @@ function keepSmallest(list: number[], value: number, limit: number): void {
   if (list.length > limit) list.pop();
 }
 
-function beginningWith(names: Names, prefix: string, found: Wanted): void {
+function begunWith(names: Names, prefix: string, found: Wanted): void {
   if (prefix === '') return;
-  const bytes = bytesOf(prefix);
   const { keys, names: named } = names.spellings;
-  found.addBest(names, named.subarray(lowerBound(keys, bytes), behindPrefix(keys, bytes)));
+  const { from, to } = beginningWith(keys, prefix);
+  found.addBest(names, named.subarray(from, to));
 }
 
 /** Names stand in order of how often they are found, so the first ones are the best ones. */

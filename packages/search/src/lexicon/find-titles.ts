@@ -1,11 +1,12 @@
 import type { LiveSegment, Segment } from '../columnar/segment.ts';
+import { stringAt } from '../columnar/strings.ts';
 import type { SuggestQuery } from '../search-engine.ts';
 import { type QueryTerm, queryTerms } from '../terms.ts';
 import { wordsOf } from '../words.ts';
-import { Best, comparePlaces, type Place, rankOf } from './best-documents.ts';
+import { Best, compareAcross, type Place, rankOf } from './best-documents.ts';
 import { othersOf } from './expand-words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { behindPrefix, bytesOf, indexOfText, lowerBound, textAt } from './packed-strings.ts';
+import { beginningWith, indexOfText } from './pack.ts';
 import { addDocuments, setBits } from './read-postings.ts';
 
 /** Words of a title that are looked for; who has typed more has found it. */
@@ -22,9 +23,9 @@ export function findTitles(lexicon: Lexicon, library: readonly LiveSegment[], qu
   if (ways.length === 0) return [];
   const found = library.flatMap((part) => bestOf(part, ways, query));
   return found
-    .sort((a, b) => comparePlaces(a, b, query.order))
+    .sort((a, b) => compareAcross(a, b, query.order))
     .slice(0, query.limit)
-    .map(({ part, document }) => textAt(part.segment.anchors, document));
+    .map(({ part, document }) => stringAt(part.segment.anchors, document));
 }
 
 /** Of each word, the ways to say it, of which one must be there. Ids are found as ids. */
@@ -62,15 +63,14 @@ function both(a: Uint32Array, b: Uint32Array): Uint32Array {
 function withTerm({ terms, termsIn }: Segment, { term, prefix }: QueryTerm, words: number): Uint32Array {
   const found = new Uint32Array(words);
   const add = (key: number) => addDocuments(termsIn.title, key, found);
-  const bytes = bytesOf(term);
   if (!prefix) {
     const key = indexOfText(terms.keys, term);
     if (key >= 0) add(key);
     return found;
   }
   let brought = 0;
-  const end = behindPrefix(terms.keys, bytes);
-  for (let key = lowerBound(terms.keys, bytes); key < end && brought < MOST_DOCUMENTS; key += 1) {
+  const { from, to } = beginningWith(terms.keys, term);
+  for (let key = from; key < to && brought < MOST_DOCUMENTS; key += 1) {
     const count = termsIn.title.counts[key] ?? 0;
     if (count === 0) continue;
     brought += count;

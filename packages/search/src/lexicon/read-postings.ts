@@ -1,12 +1,10 @@
+import { hasBit } from '../columnar/bits.ts';
 import type { Postings } from '../columnar/segment.ts';
-
-const isDense = ({ isDense: dense }: Postings, key: number): boolean =>
-  (((dense[key >>> 5] ?? 0) >>> (key & 31)) & 1) === 1;
 
 /** Puts the documents of a key into a bit set over the documents. */
 export function addDocuments(postings: Postings, key: number, bits: Uint32Array): void {
   const start = postings.starts[key] ?? 0;
-  if (isDense(postings, key)) {
+  if (hasBit(postings.isDense, key)) {
     for (let word = 0; word < bits.length; word += 1) {
       bits[word] = (bits[word] ?? 0) | (postings.dense[start + word] ?? 0);
     }
@@ -22,7 +20,7 @@ export function addDocuments(postings: Postings, key: number, bits: Uint32Array)
 /** The documents of a key, upwards. */
 export function documentsOf(postings: Postings, key: number, words: number): number[] {
   const start = postings.starts[key] ?? 0;
-  if (!isDense(postings, key)) return [...postings.sorted.subarray(start, start + (postings.counts[key] ?? 0))];
+  if (!hasBit(postings.isDense, key)) return [...postings.sorted.subarray(start, start + (postings.counts[key] ?? 0))];
   return [...setBits(postings.dense.subarray(start, start + words))];
 }
 

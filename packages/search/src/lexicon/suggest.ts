@@ -1,10 +1,10 @@
 import type { LiveSegment } from '../columnar/segment.ts';
+import { stringAt } from '../columnar/strings.ts';
 import type { NameSuggestion, Suggestions, SuggestQuery } from '../search-engine.ts';
 import { findIdentifiers } from './find-identifiers.ts';
 import { findNames } from './find-names.ts';
 import { findTitles } from './find-titles.ts';
 import type { Lexicon, Names } from './lexicon.ts';
-import { textAt } from './packed-strings.ts';
 
 /** Longer texts are whole sentences: what is suggested for their beginning is as good. */
 const MAX_TEXT = 200;
@@ -23,13 +23,13 @@ export function suggest(lexicon: Lexicon, library: readonly LiveSegment[], asked
     titles: wants.titles ? findTitles(lexicon, library, query) : [],
     vendors: names.vendor.map((index) => nameAt(lexicon.names, index)),
     products: names.product.map((index) => nameAt(lexicon.names, index)),
-    types: names.type.map((index) => textAt(lexicon.names.id, index)),
+    types: names.type.map((index) => stringAt(lexicon.names.id, index)),
   };
 }
 
 const nameAt = ({ id, name, vendorName, found }: Names, index: number): NameSuggestion => ({
-  id: textAt(id, index),
-  name: textAt(name, index),
+  id: stringAt(id, index),
+  name: stringAt(name, index),
   count: found[index] ?? 0,
-  vendorName: textAt(vendorName, index),
+  vendorName: stringAt(vendorName, index),
 });
