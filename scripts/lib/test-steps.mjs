@@ -9,6 +9,7 @@ export const CHECKS = [
   { title: 'unused code and packages', command: ['knip', '--no-progress'] },
   { title: 'configuration pages', command: ['node', 'scripts/check-configuration-docs.ts'] },
   { title: 'table of permissions', command: ['node', 'scripts/print-access.ts'] },
+  { title: 'search syntax', command: ['node', 'scripts/print-search-syntax.ts'] },
   { title: 'table of calls and roles', command: ['node', 'scripts/print-endpoints.ts'] },
   { title: 'documentation', command: ['node', 'scripts/check-docs.ts'] },
   { title: 'words', command: ['node', 'scripts/check-words.ts'] },

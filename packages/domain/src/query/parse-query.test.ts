@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUERY_KEYS } from './keys.ts';
+import { QUERY_KEYS, QUERY_OPERATORS } from './keys.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Query } from './query.ts';
 
@@ -252,4 +252,8 @@ it('every example of the table of keys is read as its key', () => {
     expect(said(example)).toMatchObject({ kind: 'field', key });
     for (const name of names) expect(parseQuery(`${name}:`).problems[0]?.message).toContain('缺少取值');
   }
+});
+
+it('every example of the table of operators is read without a note', () => {
+  for (const { example } of QUERY_OPERATORS) expect(parseQuery(example)).toMatchObject({ problems: [], notes: [] });
 });
