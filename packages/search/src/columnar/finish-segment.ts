@@ -1,12 +1,12 @@
 import { setBit } from './bits.ts';
 import { type Columns, emptyColumns, FLAGS } from './columns.ts';
 import { FACTS } from './facts.ts';
+import type { Gathered, Named } from './gathered.ts';
 import type { GrowingDoubles } from './growing.ts';
 import { arrangeLists, type GrowingLists } from './lists.ts';
 import { ordersOf } from './orders.ts';
 import { postingsOf } from './postings.ts';
 import type { Dictionary, Lists, Segment, Strings } from './segment.ts';
-import type { Gathered, Named } from './segment-builder.ts';
 import { sortKeys } from './sort-keys.ts';
 import { arrangeStrings } from './strings.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -16,14 +16,14 @@ export function finishSegment({ anchors, documentOf, facts, lists, terms, termsO
   const byAnchor = sortedKeys(anchors, numbersBelow(anchors.size)).reverse();
   const documents = byAnchor.map((anchor) => documentOf.data[anchor] as number);
   const columns = columnsOf(facts, documents);
-  const { identifiers, type, cwe, vendor, product, source } = {
-    identifiers: named(lists.identifiers, documents),
-    type: named(lists.type, documents),
-    cwe: named(lists.cwe, documents),
-    vendor: named(lists.vendor, documents),
-    product: named(lists.product, documents),
-    source: named(lists.source, documents),
-  };
+  const [identifiers, type, cwe, vendor, product, source] = [
+    named(lists.identifiers, documents),
+    named(lists.type, documents),
+    named(lists.cwe, documents),
+    named(lists.vendor, documents),
+    named(lists.product, documents),
+    named(lists.source, documents),
+  ];
   const keys = keysInUse(terms, termsOf.anywhere, documents);
   const postings = (of: GrowingLists) => postingsOf(of, documents, keys.newNumber, keys.count);
   const text = ({ bytes, offsets }: Gathered['texts']['body']) => arrangeStrings(bytes.data, offsets.data, documents);

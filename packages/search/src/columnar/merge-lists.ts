@@ -1,3 +1,4 @@
+import { MOST_BYTES } from './growing.ts';
 import type { MergedDocuments } from './merge-documents.ts';
 import type { Lists, Strings } from './segment.ts';
 import { sharedBytes, sharedNumbers } from './shared-arrays.ts';
@@ -45,8 +46,6 @@ export function mergeStrings(parts: readonly Strings[], documents: MergedDocumen
   return { bytes, offsets };
 }
 
-const MOST = 2 ** 32 - 1;
-
 function mergeOffsets(
   parts: readonly { offsets: Uint32Array }[],
   { count, partOf, oldNumber }: MergedDocuments,
@@ -59,6 +58,6 @@ function mergeOffsets(
     sum += (offsets[old + 1] as number) - (offsets[old] as number);
     merged[at + 1] = sum;
   }
-  if (sum > MOST) throw new RangeError('A segment holds at most 4 GB of text: keep several.');
+  if (sum > MOST_BYTES) throw new RangeError('A segment holds at most 4 GB of text: keep several.');
   return merged;
 }

@@ -1,12 +1,10 @@
-import { hasBit, setBit } from './bits.ts';
-import { type Columns, emptyColumns, FLAGS } from './columns.ts';
-import { type MergedDocuments, mergeDocuments, type Part } from './merge-documents.ts';
-import { mergeKeys } from './merge-keys.ts';
-import { mergeLists, mergeStrings } from './merge-lists.ts';
-import { countsLeft, mergePostings, type OldPostings } from './merge-postings.ts';
+import type { ListColumn } from '../condition.ts';
+import { mergeColumns } from './merge-columns.ts';
+import { mergeDictionaries, mergeListed, mergeMorePostings } from './merge-dictionaries.ts';
+import { mergeDocuments, type Part } from './merge-documents.ts';
+import { mergeStrings } from './merge-lists.ts';
 import { ordersOf } from './orders.ts';
-import type { Dictionary, Lists, Postings, Segment } from './segment.ts';
-import { LIST_COLUMNS } from './segment-arrays.ts';
+import type { Segment, Strings } from './segment.ts';
 
 /**
  * One segment of what still stands in several: the same as one that is built from the records of these documents. Where two parts have
@@ -14,95 +12,56 @@ import { LIST_COLUMNS } from './segment-arrays.ts';
  */
 export function mergeSegments(parts: readonly Part[]): Segment {
   const documents = mergeDocuments(parts);
-  const old = (postings: (segment: Segment) => Postings): OldPostings[] =>
-    parts.map(({ segment }, part) => {
-      const newDocument = documents.newNumbers[part] as Uint32Array;
-      return {
-        postings: postings(segment),
-        documents: segment.count,
-        newDocument,
-        isWhole: (documents.kept[part] as number) === segment.count,
-      };
-    });
-  const dictionary = (of: (segment: Segment) => Dictionary): { dictionary: Dictionary; newKeys: Uint32Array[] } => {
-    const postings = old((segment) => of(segment).postings);
-    const counts = postings.map(countsLeft);
-    const { texts: keys, newNumbers: newKeys } = mergeKeys(
-      parts.map(({ segment }) => of(segment).keys),
-      (part, key) => (counts[part] as Uint32Array)[key] !== 0,
-    );
-    const merged = mergePostings(postings, newKeys, keys.offsets.length - 1, documents.count, counts);
-    return { dictionary: { keys, postings: merged }, newKeys };
-  };
-  const listed = (of: (segment: Segment) => Dictionary, valuesOf: (segment: Segment) => Lists) => {
-    const { dictionary: merged, newKeys } = dictionary(of);
-    return {
-      dictionary: merged,
-      of: mergeLists(
-        parts.map(({ segment }) => valuesOf(segment)),
-        newKeys,
-        documents,
-      ),
-    };
-  };
-  const terms = dictionary(({ terms }) => terms);
-  const within = (part: 'title' | 'product') =>
-    mergePostings(
-      old(({ termsIn }) => termsIn[part]),
-      terms.newKeys,
-      terms.dictionary.keys.offsets.length - 1,
-      documents.count,
-    );
-  const text = (part: 'title' | 'product' | 'body') =>
-    mergeStrings(
-      parts.map(({ segment }) => segment.texts[part]),
-      documents,
-    );
-  const identifiers = listed(
+  const columns = mergeColumns(parts, documents);
+  const identifiers = mergeListed(
+    parts,
+    documents,
     (segment) => segment.identifiers,
     (segment) => segment.identifiersOf,
   );
-  const columns = mergeColumns(parts, documents);
-  const lists = LIST_COLUMNS.map(
-    (column) =>
-      [
-        column,
-        listed(
-          (segment) => segment.lists[column],
-          (segment) => segment.listsOf[column],
-        ),
-      ] as const,
-  );
+  const listed = (column: ListColumn) =>
+    mergeListed(
+      parts,
+      documents,
+      ({ lists }) => lists[column],
+      ({ listsOf }) => listsOf[column],
+    );
+  const [type, cwe, vendor, product, source] = [
+    listed('type'),
+    listed('cwe'),
+    listed('vendor'),
+    listed('product'),
+    listed('source'),
+  ];
+  const terms = mergeDictionaries(parts, documents, (segment) => segment.terms);
+  const within = (part: 'title' | 'product') =>
+    mergeMorePostings(parts, documents, terms, ({ termsIn }) => termsIn[part]);
+  const strings = (stringsOf: (segment: Segment) => Strings) =>
+    mergeStrings(
+      parts.map(({ segment }) => stringsOf(segment)),
+      documents,
+    );
   return {
     count: documents.count,
-    anchors: mergeStrings(
-      parts.map(({ segment }) => segment.anchors),
-      documents,
-    ),
+    anchors: strings(({ anchors }) => anchors),
     identifiers: identifiers.dictionary,
     identifiersOf: identifiers.of,
     ...columns,
-    lists: Object.fromEntries(lists.map(([column, { dictionary: merged }]) => [column, merged])) as Segment['lists'],
-    listsOf: Object.fromEntries(lists.map(([column, { of }]) => [column, of])) as Segment['listsOf'],
+    lists: {
+      type: type.dictionary,
+      cwe: cwe.dictionary,
+      vendor: vendor.dictionary,
+      product: product.dictionary,
+      source: source.dictionary,
+    },
+    listsOf: { type: type.of, cwe: cwe.of, vendor: vendor.of, product: product.of, source: source.of },
     terms: terms.dictionary,
     termsIn: { title: within('title'), product: within('product') },
-    texts: { title: text('title'), product: text('product'), body: text('body') },
+    texts: {
+      title: strings(({ texts }) => texts.title),
+      product: strings(({ texts }) => texts.product),
+      body: strings(({ texts }) => texts.body),
+    },
     orders: ordersOf(columns),
   };
-}
-
-function mergeColumns(parts: readonly Part[], { count, partOf, oldNumber }: MergedDocuments): Columns {
-  const columns = emptyColumns(count);
-  for (let at = 0; at < count; at += 1) {
-    const { segment } = parts[partOf[at] as number] as Part;
-    const old = oldNumber[at] as number;
-    columns.severity[at] = segment.severity[old] as number;
-    columns.cvss[at] = segment.cvss[old] as number;
-    columns.epss[at] = segment.epss[old] as number;
-    columns.published[at] = segment.published[old] as number;
-    columns.updated[at] = segment.updated[old] as number;
-    columns.intake[at] = segment.intake[old] as number;
-    for (const flag of FLAGS) if (hasBit(segment.flags[flag], old)) setBit(columns.flags[flag], at);
-  }
-  return columns;
 }

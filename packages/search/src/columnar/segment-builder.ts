@@ -1,32 +1,11 @@
-import type { ListColumn, TextPart } from '../condition.ts';
+import type { TextPart } from '../condition.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { demandTexts } from './demand-texts.ts';
 import { FACTS, factsOf } from './facts.ts';
 import { finishSegment } from './finish-segment.ts';
-import { GrowingBytes, GrowingDoubles, GrowingNumbers } from './growing.ts';
-import { GrowingLists } from './lists.ts';
+import { type Gathered, type Named, nothing } from './gathered.ts';
 import { scanTerms } from './scan-terms.ts';
 import type { Segment } from './segment.ts';
-import { Vocabulary } from './vocabulary.ts';
-
-/** What a builder has gathered, documents in the order in which they came. */
-export interface Gathered {
-  anchors: Vocabulary;
-  /** Anchor → the document that has it; of several the last one. */
-  documentOf: GrowingNumbers;
-  /** `FACTS` numbers of each document. */
-  facts: GrowingDoubles;
-  lists: Record<ListColumn | 'identifiers', Named>;
-  terms: Vocabulary;
-  /** Terms of a document anywhere, and in parts of it. */
-  termsOf: Record<'anywhere' | 'title' | 'product', GrowingLists>;
-  texts: Record<TextPart, { bytes: GrowingBytes; offsets: GrowingNumbers }>;
-}
-
-export interface Named {
-  vocabulary: Vocabulary;
-  of: GrowingLists;
-}
 
 /** Takes records one after the other, so that nobody needs to hold them all. Of records with the same anchor the last one counts. */
 export class SegmentBuilder {
@@ -84,22 +63,4 @@ export class SegmentBuilder {
 function addAll({ vocabulary, of }: Named, values: readonly string[]): void {
   for (const value of values) of.add(vocabulary.numberOfText(value));
   of.close();
-}
-
-function nothing(): Gathered {
-  const named = (): Named => ({ vocabulary: new Vocabulary(), of: new GrowingLists() });
-  const text = () => {
-    const offsets = new GrowingNumbers();
-    offsets.push(0);
-    return { bytes: new GrowingBytes(), offsets };
-  };
-  return {
-    anchors: new Vocabulary(),
-    documentOf: new GrowingNumbers(),
-    facts: new GrowingDoubles(),
-    lists: { identifiers: named(), type: named(), cwe: named(), vendor: named(), product: named(), source: named() },
-    terms: new Vocabulary(),
-    termsOf: { anywhere: new GrowingLists(), title: new GrowingLists(), product: new GrowingLists() },
-    texts: { title: text(), product: text(), body: text() },
-  };
 }

@@ -1,4 +1,3 @@
-import type { GrowingBytes } from './growing.ts';
 import type { Strings } from './segment.ts';
 import { sharedBytes, sharedNumbers } from './shared-arrays.ts';
 
@@ -25,12 +24,6 @@ const SHORT = 64;
 export function copyBytes(source: Uint8Array, from: number, to: number, target: Uint8Array, start: number): void {
   if (to - from > SHORT) target.set(source.subarray(from, to), start);
   else for (let at = from; at < to; at += 1) target[start + at - from] = source[at] as number;
-}
-
-/** The texts that a builder wrote one after the other. */
-export interface GrowingStrings {
-  bytes: GrowingBytes;
-  offsets: { data: Uint32Array; length: number; push(value: number): void };
 }
 
 const decoder = new TextDecoder();
