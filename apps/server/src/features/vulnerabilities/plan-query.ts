@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { ForbiddenError, InvalidInputError } from '../../platform/errors.ts';
 import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
 import { type QueryContext, queryCondition } from './query-condition.ts';
-import type { ResolveName } from './resolve-names.ts';
+import { MOST_IDS, type ResolveName } from './resolve-names.ts';
 
 /** A name is looked for in tables of a hundred thousand; nobody types more of them. */
 const MOST_NAMES = 20;
@@ -73,7 +73,7 @@ export async function planQuery(
     query,
     filter: Object.assign({}, ...lifted.values()) as QueryPlan['filter'],
     where: rest.map((part) => queryCondition(part, context)),
-    notes: [...notes.map(({ message }) => message), ...unknownNames(fields, context)],
+    notes: [...notes.map(({ message }) => message), ...nameNotes(fields, context)],
     understood: understood(query, context),
   };
 }
@@ -118,13 +118,17 @@ function lift(field: FieldQuery, context: QueryContext, taken: SearchFilter): [Q
   return 'values' in condition && condition.values.length > 0 ? [[field, { [name]: condition.values }]] : [];
 }
 
-function unknownNames(fields: readonly FieldQuery[], context: QueryContext): string[] {
-  const unknown = namedFields(fields).flatMap(({ key, values }) =>
-    values
-      .filter((typed) => context.idsOfName(key, typed).length === 0)
-      .map((typed) => `没有名为“${typed}”的${keyEntry(key).label}`),
+/** What names were taken for, where that may surprise. */
+function nameNotes(fields: readonly FieldQuery[], context: QueryContext): string[] {
+  const notes = namedFields(fields).flatMap(({ key, values }) =>
+    values.flatMap((typed) => {
+      const found = context.idsOfName(key, typed).length;
+      const { label } = keyEntry(key);
+      if (found === 0) return [`没有名为“${typed}”的${label}`];
+      return found < MOST_IDS ? [] : [`名称包含“${typed}”的${label}太多，只取漏洞最多的 ${MOST_IDS} 个`];
+    }),
   );
-  return [...new Set(unknown)];
+  return [...new Set(notes)];
 }
 
 function understood(query: Query | null, context: QueryContext): QueryPlan['understood'] {

@@ -5,7 +5,7 @@ import { likeAnywhere } from '../../platform/database/like.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
 /** A name that is part of others stands for so many of them at most, most found first. */
-const MOST_IDS = 50;
+export const MOST_IDS = 50;
 const KEPT_MS = 5_000;
 const KEPT = 500;
 
