@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { PaletteButton } from '../../features/palette/components/palette-button.tsx';
 import { paths } from '../../platform/paths.ts';
 import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
 import { HEADER_THRESHOLD_PX } from '../../ui/constants.ts';
@@ -43,6 +44,7 @@ export function Header({ overlay, isDoor }: HeaderProps) {
           ))}
         </nav>
         <div className={styles.tools}>
+          <PaletteButton />
           <div className={styles.theme}>
             <ThemeSwitch />
           </div>

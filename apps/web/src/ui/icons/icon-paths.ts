@@ -47,7 +47,7 @@ export const ICON_PATHS = {
   bookmark: 'M5.5 3h9v14L10 13.5 5.5 17z',
   bookmarkFilled: 'M5.5 3h9v14L10 13.5 5.5 17zM7 4.5h6M7 6h6M7 7.5h6M7 9h6M7 10.5h6M7 12h6',
   folder: 'M2.5 5h5l2 2h8v9h-15z',
-  palette: 'M3 4h14v12H3zM6 8l2 2-2 2M10 12.5h4',
+  home: 'M3 9.5 10 3.5l7 6M5 8v9h10V8M8.5 17v-4.5h3V17',
   link: 'M8.5 11.5a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-1 1M11.5 8.5a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l1-1',
   exit: 'M8 3.5H4v13h4M8 10h9M13.5 6.5 17 10l-3.5 3.5',
 } as const;

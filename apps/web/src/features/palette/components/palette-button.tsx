@@ -1,0 +1,28 @@
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { openPalette } from '../palette-store.ts';
+import { SHORTCUT_HINT } from '../shortcut.ts';
+import styles from './palette-button.module.css';
+import { loadPalette } from './palette-host.tsx';
+
+const preload = () => void loadPalette().catch(() => {});
+
+/** Looks like a search field where there is room, else like an icon. */
+export function PaletteButton() {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label="快速前往"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={SHORTCUT_HINT[0] === '⌘' ? 'Meta+K' : 'Control+K'}
+      title={`快速前往（${SHORTCUT_HINT.join(' ')}）`}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={openPalette}
+    >
+      <Icon name="search" />
+      <span className={styles.words}>搜索或前往…</span>
+      <kbd className={styles.keys}>{SHORTCUT_HINT.join(' ')}</kbd>
+    </button>
+  );
+}

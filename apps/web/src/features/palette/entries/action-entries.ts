@@ -1,0 +1,76 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { paths } from '../../../platform/paths.ts';
+import { wishForBuilder } from '../../../platform/search/builder-wish.ts';
+import { signOut } from '../../../platform/session/sign-out.ts';
+import { isSignedIn } from '../../../platform/session/user-store.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { chooseTheme } from '../../../ui/theme/theme-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import type { PaletteEntry } from './entry.ts';
+
+interface Situation {
+  user: UserInfo;
+  /** Path and query of the page, where signing in leads back to. */
+  address: string;
+  canSearch: boolean;
+}
+
+/** What can be done from anywhere. */
+export function actionEntries({ user, address, canSearch }: Situation): PaletteEntry[] {
+  const visitor = !isSignedIn(user);
+  const entries: (Omit<PaletteEntry, 'key' | 'group'> | false)[] = [
+    canSearch && {
+      label: '新建检索',
+      icon: 'search',
+      words: ['清空条件', 'new search'],
+      to: paths.vulnerabilityList.href(),
+    },
+    canSearch && {
+      label: '打开检索式构建器',
+      icon: 'sliders',
+      words: ['高级检索', '构建', 'builder', 'advanced'],
+      to: paths.vulnerabilityList.href(),
+      run: wishForBuilder,
+    },
+    {
+      label: '复制本页链接',
+      icon: 'link',
+      words: ['分享', '网址', 'copy link', 'share', 'url'],
+      run: () => void copyLink(),
+    },
+    {
+      label: '切换为浅色主题',
+      icon: 'sun',
+      words: ['浅色', '白天', 'light', 'theme', '主题'],
+      run: () => chooseTheme('light'),
+    },
+    {
+      label: '切换为深色主题',
+      icon: 'moon',
+      words: ['深色', '夜间', '黑暗', 'dark', 'theme', '主题'],
+      run: () => chooseTheme('dark'),
+    },
+    {
+      label: '主题跟随系统',
+      icon: 'system',
+      words: ['自动', 'system', 'auto', 'theme'],
+      run: () => chooseTheme('system'),
+    },
+    visitor && { label: '登录', icon: 'user', words: ['sign in', 'login', '登陆'], to: paths.login.href(address) },
+    visitor && { label: '注册账号', icon: 'plus', words: ['注册', 'sign up', 'register'], to: paths.signup.href() },
+    !visitor && {
+      label: '退出登录',
+      icon: 'signOut',
+      words: ['退出', '注销', 'sign out', 'logout'],
+      run: () => void signOut(),
+    },
+  ];
+  return entries
+    .filter((entry) => entry !== false)
+    .map((entry) => ({ ...entry, key: `action ${entry.label}`, group: 'action' }));
+}
+
+async function copyLink(): Promise<void> {
+  if (await copyText(window.location.href)) showToast('success', '已复制本页链接');
+  else showToast('error', '复制失败，请从地址栏复制');
+}

@@ -1,0 +1,32 @@
+import { GROUPS, type Group, type PaletteEntry } from './entry.ts';
+import { isCalled, matchEntries } from './match-entries.ts';
+
+interface Sources {
+  /** Of the text itself: Enter's own. */
+  first: readonly PaletteEntry[];
+  /** What this browser knows: found at once. */
+  local: readonly PaletteEntry[];
+  /** What the server answered; it arrives later. */
+  suggested: readonly PaletteEntry[];
+}
+
+const MOST_OF_A_GROUP: Partial<Record<Group, number>> = { recent: 5, saved: 5 };
+const MOST_FOUND: Partial<Record<Group, number>> = { recent: 3, saved: 5, page: 5, action: 5 };
+
+/**
+ * The list for a text. Who typed the very name of a page or an action means that, so it stands above the search for it; everything that
+ * the server adds stands below what was there.
+ */
+export function allEntries(text: string, { first, local, suggested }: Sources): PaletteEntry[] {
+  if (text.trim() === '') return inGroups(local, MOST_OF_A_GROUP);
+  const found = inGroups(matchEntries(local, text), MOST_FOUND);
+  const called = found.filter((entry) => entry.group !== 'recent' && isCalled(entry, text)).slice(0, 1);
+  const [meant] = called;
+  const rest = found.filter((entry) => entry !== meant);
+  return [...called.map((entry) => ({ ...entry, group: 'first' as const })), ...first, ...rest, ...suggested];
+}
+
+const inGroups = (entries: readonly PaletteEntry[], most: Partial<Record<Group, number>>): PaletteEntry[] =>
+  (Object.keys(GROUPS) as Group[]).flatMap((group) =>
+    entries.filter((entry) => entry.group === group).slice(0, most[group] ?? entries.length),
+  );

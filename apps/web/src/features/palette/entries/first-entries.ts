@@ -1,0 +1,26 @@
+import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { paths } from '../../../platform/paths.ts';
+import { keepSearch } from '../../../platform/search/recent-searches.ts';
+import { addressOfSearch } from '../../../platform/search-state.ts';
+import type { PaletteEntry } from './entry.ts';
+
+/** What Enter does when nothing else is chosen: an id opens its vulnerability, any other text is searched for. */
+export function firstEntries(text: string): PaletteEntry[] {
+  const query = text.trim().slice(0, QUERY_MAX_CHARACTERS);
+  if (query === '') return [];
+  const search: PaletteEntry = {
+    key: 'search',
+    group: 'first',
+    icon: 'search',
+    label: `在漏洞知识库检索“${query}”`,
+    to: addressOfSearch({ filter: { query } }),
+    run: () => keepSearch(query),
+  };
+  const id = normaliseIdentifier(query);
+  if (id === null) return [search];
+  return [
+    { key: 'open', group: 'first', icon: 'bug', label: `打开 ${id}`, to: paths.vulnerabilityProfile.href(id) },
+    search,
+  ];
+}

@@ -1,0 +1,25 @@
+import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
+import { describeSearch } from '../../../platform/search/describe-search.ts';
+import { keepSearch } from '../../../platform/search/recent-searches.ts';
+import { addressOfSearch } from '../../../platform/search-state.ts';
+import type { PaletteEntry } from './entry.ts';
+
+export const recentEntries = (texts: readonly string[]): PaletteEntry[] =>
+  texts.map((query) => ({
+    key: `recent ${query}`,
+    group: 'recent',
+    icon: 'clock',
+    label: query,
+    to: addressOfSearch({ filter: { query } }),
+    run: () => keepSearch(query),
+  }));
+
+export const savedEntries = (searches: readonly SavedSearch[]): PaletteEntry[] =>
+  searches.map((search) => ({
+    key: `saved ${search.id}`,
+    group: 'saved',
+    icon: 'bookmark',
+    label: search.name,
+    detail: describeSearch(search).join(' · '),
+    to: addressOfSearch(search),
+  }));

@@ -1,0 +1,29 @@
+import type { Suggestion, VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import { paths } from '../../../platform/paths.ts';
+import { addressOfSearch } from '../../../platform/search-state.ts';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import type { PaletteEntry } from './entry.ts';
+
+const ICONS: Record<Suggestion['kind'], IconName> = {
+  vulnerability: 'bug',
+  vendor: 'building',
+  product: 'box',
+  type: 'shield',
+};
+const ORDER = Object.keys(ICONS) as Suggestion['kind'][];
+
+/** A vulnerability opens; a name opens the list of what concerns it. */
+export function suggestedEntries(suggestions: readonly Suggestion[]): PaletteEntry[] {
+  const entries = suggestions.map(({ kind, value, label, detail }): PaletteEntry => {
+    const filter: VulnerabilityFilter = { [kind]: [value] };
+    return {
+      key: `${kind} ${value}`,
+      group: kind,
+      icon: ICONS[kind],
+      label,
+      detail,
+      to: kind === 'vulnerability' ? paths.vulnerabilityProfile.href(value) : addressOfSearch({ filter }),
+    };
+  });
+  return ORDER.flatMap((kind) => entries.filter(({ group }) => group === kind));
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useRecentSearches } from '../../platform/search/recent-searches.ts';
+import { useSavedSearches } from '../../platform/search/use-saved-searches.ts';
+import { useUser } from '../../platform/session/user-store.ts';
+import { actionEntries } from './entries/action-entries.ts';
+import { allEntries } from './entries/all-entries.ts';
+import type { PaletteEntry, PalettePage } from './entries/entry.ts';
+import { firstEntries } from './entries/first-entries.ts';
+import { recentEntries, savedEntries } from './entries/kept-entries.ts';
+import { suggestedEntries } from './entries/suggested-entries.ts';
+import { useSuggested } from './use-suggested.ts';
+
+export interface PaletteOptions {
+  pages: readonly PalettePage[];
+  /** Whether this person may open the library. */
+  canSearch: boolean;
+  onClose: () => void;
+}
+
+/** How far a key goes in the list. One step goes round, a page stops at the ends. */
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['PageDown', 8],
+  ['PageUp', -8],
+]);
+
+function stepped(from: number, by: number, count: number): number {
+  if (count === 0) return 0;
+  return Math.abs(by) === 1 ? (from + by + count) % count : Math.min(Math.max(from + by, 0), count - 1);
+}
+
+/** What stands in the palette for the typed text, which of it is chosen, and the keys that walk it. */
+export function usePalette({ pages, canSearch, onClose }: PaletteOptions) {
+  const [text, setText] = useState('');
+  /** By key and not by place: what arrives meanwhile must not move the choice to something else. */
+  const [chosen, choose] = useState<string | null>(null);
+  const [isComposing, setComposing] = useState(false);
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const recent = useRecentSearches();
+  const saved = useSavedSearches().data;
+  const suggested = useSuggested(text, canSearch && !isComposing);
+
+  const local = useMemo<PaletteEntry[]>(
+    () => [
+      ...(canSearch ? recentEntries(recent) : []),
+      ...(canSearch ? savedEntries(saved ?? []) : []),
+      ...pages.map((page): PaletteEntry => ({ ...page, key: `page ${page.to}`, group: 'page' })),
+      ...actionEntries({ user, address: pathname + search, canSearch }),
+    ],
+    [recent, saved, pages, user, pathname, search, canSearch],
+  );
+  const entries = useMemo(
+    () =>
+      allEntries(text, {
+        first: canSearch ? firstEntries(text) : [],
+        local,
+        suggested: suggestedEntries(suggested.list ?? []),
+      }),
+    [text, local, suggested.list, canSearch],
+  );
+  const active = Math.max(
+    entries.findIndex(({ key }) => key === chosen),
+    0,
+  );
+
+  const pick = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    entry.run?.();
+    if (entry.to !== undefined) navigate(entry.to);
+  };
+  return {
+    text,
+    entries,
+    active,
+    isPending: suggested.isPending,
+    isFailed: suggested.isFailed,
+    pick,
+    point: (entry: PaletteEntry) => choose(entry.key),
+    type: (next: string) => {
+      setText(next);
+      choose(null);
+    },
+    compose: setComposing,
+    /** While an input method has the keys they are its own. */
+    onKeyDown: (event: KeyboardEvent) => {
+      const { isComposing: byInputMethod } = event.nativeEvent;
+      if (byInputMethod || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = STEPS.get(event.key);
+      if (step === undefined && event.key !== 'Enter') return;
+      event.preventDefault();
+      if (step === undefined) pick(entries[active]);
+      else choose(entries.at(stepped(active, step, entries.length))?.key ?? null);
+    },
+  };
+}

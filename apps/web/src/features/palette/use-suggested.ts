@@ -1,0 +1,26 @@
+import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
+import { suggestVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fetchResult } from '../../platform/api-client/call-endpoint.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+
+const PAUSE_MS = 80;
+
+/** What the server finds for a text. The former answer stays until the next one is there, so that the list does not flicker. */
+export function useSuggested(text: string, wanted: boolean) {
+  const search = useDebounced(text.trim().slice(0, SEARCH_MAX_CHARACTERS), PAUSE_MS);
+  const isWanted = wanted && text.trim() !== '' && search !== '';
+  const query = useQuery({
+    queryKey: ['palette', search],
+    queryFn: async ({ signal }) => (await fetchResult(suggestVulnerabilities, { search }, { signal })).list,
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  });
+  return {
+    list: isWanted && !query.isError ? query.data : undefined,
+    isFailed: isWanted && query.isError,
+    isPending: isWanted && query.isFetching,
+  };
+}
