@@ -1,9 +1,9 @@
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import { foldedTerms } from '@ldy/search/terms.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** Writes rows as if these records had been imported. Ids of several records stay with each of them. */
-export async function insertIndexedRecords(database: Database, records: readonly IndexedRecord[]): Promise<void> {
+export async function insertIndexedRecords(database: Queryable, records: readonly IndexedRecord[]): Promise<void> {
   for (const [at, record] of records.entries()) {
     const cve = /^CVE-/.test(record.anchor) ? record.anchor : `CVE-1900-${10_000 + at}`;
     const numbers = record.identifiers.filter((id) => id.startsWith('LDY-'));

@@ -25,7 +25,7 @@ export interface IndexOptions {
 }
 
 /** Without somebody who rings. */
-const POLL_MS = 200;
+const POLL_MS = 100;
 /** A ring may get lost. */
 const POLL_BESIDE_RINGS_MS = 5_000;
 const SAVE_EVERY_MS = 60_000;

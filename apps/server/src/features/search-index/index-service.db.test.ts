@@ -1,0 +1,246 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
+import type { SearchQuery } from '@ldy/search/search-engine.ts';
+import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import { randomRecords } from '@ldy/search/testing/random-records.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '../../platform/database/listen.ts';
+import { createLogger } from '../../platform/log/create-logger.ts';
+import { changeRecords } from '../../testing/change-records.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { type IndexOptions, IndexService } from './index-service.ts';
+
+/** Ids of one scheme, so that each has an EPSS score of its own, and no number of ours twice. */
+const RECORDS = randomRecords(23, 400)
+  .filter(({ anchor }) => anchor.startsWith('CVE-'))
+  .map((record) => ({ ...record, identifiers: [record.anchor] }));
+const [FIRST, ...OTHERS] = RECORDS as unknown as [IndexedRecord, ...IndexedRecord[]];
+
+let made: TestDatabase;
+let folder: string;
+let logged: string;
+const running: IndexService[] = [];
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await changeRecords(made.database, { write: RECORDS });
+});
+afterAll(() => made?.dispose());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ldy-index-'));
+  logged = '';
+});
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const log = createLogger({
+  level: 'debug',
+  pretty: false,
+  destination: {
+    write(line) {
+      logged += line;
+    },
+  },
+});
+
+async function start(options: Partial<IndexOptions> = {}): Promise<IndexService> {
+  const { databaseUrl } = made.location;
+  const service = new IndexService({
+    ...{ database: made.database, log, folder, rules: 'these', budgetMs: 5_000, saveEveryMs: 0 },
+    listen: databaseUrl === undefined ? undefined : (ring) => listen(databaseUrl, 'ldy_changes', ring, log),
+    ...options,
+  });
+  running.push(service);
+  await until(() => service.engine !== undefined);
+  return service;
+}
+
+async function stop(service: IndexService): Promise<void> {
+  running.splice(running.indexOf(service), 1);
+  await service.close();
+}
+
+async function until(holds: () => boolean | Promise<boolean>, mostMs = 20_000): Promise<number> {
+  const began = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - began > mostMs) throw new Error(`Not within ${mostMs} ms. The log says:\n${logged}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return performance.now() - began;
+}
+
+const query = (rest: Partial<SearchQuery>): SearchQuery => ({
+  ...{
+    filter: {},
+    sort: 'published',
+    limit: 1_000,
+    offset: 0,
+    facets: ['severity', 'vendor', 'year'],
+    totalCap: 10_000,
+  },
+  ...rest,
+});
+const answerOf = (service: IndexService, asked: SearchQuery) => {
+  if (!service.engine) throw new Error('The index does not answer.');
+  return service.engine.search(asked);
+};
+const withId = (service: IndexService, id: string) =>
+  answerOf(service, query({ filter: { identifiers: [id] }, facets: [] })).then(({ hits }) => hits);
+
+/** What the index holds is what the database holds. */
+async function expectSame(service: IndexService): Promise<void> {
+  const bySql = createSqlSearch((sql, values) => made.database.query(sql, values));
+  for (const sort of ['published', 'epss'] as const) {
+    expect(await answerOf(service, query({ sort }))).toEqual(await bySql.search(query({ sort })));
+  }
+}
+const hasCaughtUp = async (service: IndexService) => {
+  const [row] = await made.database.query<{ seq: number }>('select max(seq) as seq from vulnerability_change');
+  return service.reached === row?.seq;
+};
+
+test('what changes is found within a second of its commit, and what is gone is not', async () => {
+  const service = await start();
+  await expectSame(service);
+  const waits: number[] = [];
+  for (let round = 0; round < 12; round++) {
+    const added = { ...FIRST, anchor: `CVE-2031-${5_000 + round}`, identifiers: [`CVE-2031-${5_000 + round}`] };
+    await changeRecords(made.database, { write: [added] });
+    waits.push(await until(async () => (await withId(service, added.anchor)).length === 1));
+    await changeRecords(made.database, { remove: [added.anchor] });
+    waits.push(await until(async () => (await withId(service, added.anchor)).length === 0));
+  }
+  waits.sort((a, b) => a - b);
+  console.log(
+    `${made.database.kind}: found after ${waits[waits.length >> 1]?.toFixed(0)} ms, at most ${waits.at(-1)?.toFixed(0)} ms`,
+  );
+  expect(waits.at(-1)).toBeLessThan(1_000);
+  await expectSame(service);
+});
+
+test('a record that changes all the time is never found twice, and never missing', async () => {
+  const service = await start();
+  const seen = new Set<number>();
+  let isWriting = true;
+  const writing = (async () => {
+    for (let round = 0; round < 60; round++) {
+      const severity = (round % 4) + 1;
+      const touched = OTHERS.slice((round * 5) % 300, ((round * 5) % 300) + 8);
+      await changeRecords(made.database, {
+        write: [{ ...FIRST, severity }, ...touched.map((record) => ({ ...record, severity }))],
+      });
+    }
+    isWriting = false;
+  })();
+  let searches = 0;
+  while (isWriting) {
+    const result = await answerOf(service, query({ facets: ['severity'] }));
+    expect(new Set(result.hits).size).toBe(RECORDS.length);
+    expect(result.hits.length).toBe(RECORDS.length);
+    expect(result.facets.severity?.reduce((sum, { count }) => sum + count, 0)).toBe(RECORDS.length);
+    const [only, ...more] = await withId(service, FIRST.anchor);
+    expect([only, more]).toEqual([FIRST.anchor, []]);
+    seen.add(service.reached);
+    searches += 1;
+  }
+  await writing;
+  expect(searches).toBeGreaterThan(20);
+  expect(seen.size).toBeGreaterThan(5);
+  await until(() => hasCaughtUp(service));
+  await expectSame(service);
+  await changeRecords(made.database, { write: RECORDS });
+});
+
+test('scores that change for many at once are taken in', async () => {
+  const service = await start();
+  await made.database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(4422820211)');
+    await tx.query('update epss_score set score = 0.5 + score / 4');
+    await tx.query(`insert into vulnerability_change (anchor, kind, changed_at) values ('', 'scored', now())`);
+  });
+  const half = query({ filter: { epssMin: 0.5 }, facets: [] });
+  const scored = RECORDS.filter(({ epss }) => epss !== null).length;
+  await until(async () => (await answerOf(service, half)).total.value === scored);
+  await expectSame(service);
+});
+
+test('the next start takes the snapshot, and what happened since from the log', async () => {
+  const first = await start();
+  await until(() => logged.includes('snapshot of the search index written'));
+  await stop(first);
+  await changeRecords(made.database, { write: [{ ...FIRST, severity: 4 }], remove: [OTHERS[0]?.anchor ?? ''] });
+  logged = '';
+  const second = await start();
+  expect(logged).toContain('"from":"snapshot"');
+  await expectSame(second);
+  await stop(second);
+  await changeRecords(made.database, { write: RECORDS });
+});
+
+test.each([
+  ['a damaged file', (name: string) => name.endsWith('.segment')],
+  ['a damaged list of files', (name: string) => name === 'library.json'],
+])('after %s the index is built anew, and the log says so', async (_, isIt) => {
+  await stop(await startSaved());
+  const file = readdirSync(folder).find(isIt);
+  writeFileSync(join(folder, file ?? ''), 'something else');
+  logged = '';
+  const service = await start();
+  expect(logged).toContain('is not taken: it is built anew');
+  expect(logged).toContain('"from":"database"');
+  await expectSame(service);
+});
+
+test('a snapshot of other rules, or of a log that has another history, is not taken', async () => {
+  await stop(await startSaved());
+  logged = '';
+  await stop(await startSaved({ rules: 'others' }));
+  expect(logged).toContain('built by other rules');
+  // As where the database was put back to the state of yesterday, and went on from there.
+  await made.database.execute(
+    `update vulnerability_change set changed_at = changed_at - interval '1 day' where seq = (select max(seq) from vulnerability_change)`,
+  );
+  logged = '';
+  const service = await start({ rules: 'others' });
+  expect(logged).toContain('does not know where it ends');
+  await expectSame(service);
+});
+
+async function startSaved(options: Partial<IndexOptions> = {}): Promise<IndexService> {
+  const service = await start(options);
+  await until(() => logged.includes('snapshot of the search index written'));
+  return service;
+}
+
+test('where nothing can be written the portal searches on, and the log says so', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  const service = await start({ folder: join(folder, 'file', 'search') });
+  await until(() => logged.includes('could not be written'));
+  await expectSame(service);
+});
+
+test('of two processes on one folder one writes, and neither takes from the other', async () => {
+  const first = await startSaved();
+  const second = await start();
+  expect(logged).toContain('"from":"snapshot"');
+  await changeRecords(made.database, { write: [{ ...FIRST, severity: 3 }] });
+  await until(() => logged.includes('another process keeps the snapshot'));
+  for (const service of [first, second]) {
+    await until(() => hasCaughtUp(service));
+    await expectSame(service);
+  }
+});
+
+test('an empty library is ready at once', async () => {
+  const empty = await createTestDatabase();
+  try {
+    const service = await start({ database: empty.database, listen: undefined });
+    expect(await answerOf(service, query({ facets: [] }))).toMatchObject({ hits: [], total: { value: 0 } });
+    await stop(service);
+  } finally {
+    await empty.dispose();
+  }
+});

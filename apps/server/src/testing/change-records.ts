@@ -1,0 +1,43 @@
+import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
+import { lockLibrary } from '../features/vulnerabilities/lock-library.ts';
+import { recordChanges } from '../features/vulnerabilities/record-changes.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { insertIndexedRecords } from './insert-indexed-records.ts';
+
+export interface RecordChange {
+  /** New ones, and those that say something else now. */
+  write?: readonly IndexedRecord[];
+  remove?: readonly string[];
+}
+
+/** Changes the library as an import does: rows and log in one transaction, under the library's lock. */
+export async function changeRecords(database: Database, { write = [], remove = [] }: RecordChange): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockLibrary(tx);
+    const anchors = [...remove, ...write.map(({ anchor }) => anchor)];
+    const existed = await deleteRows(tx, anchors);
+    await insertIndexedRecords(tx, write);
+    await recordChanges(
+      tx,
+      [
+        ...remove.filter((anchor) => existed.has(anchor)).map((anchor) => ({ anchor, kind: 'removed' as const })),
+        ...write.map(({ anchor }) => ({
+          anchor,
+          kind: existed.has(anchor) ? ('changed' as const) : ('created' as const),
+        })),
+      ],
+      new Date().toISOString(),
+    );
+  });
+}
+
+async function deleteRows(tx: Transaction, anchors: readonly string[]): Promise<Set<string>> {
+  await tx.query('delete from vulnerability_identifier where anchor = any($1::text[])', [anchors]);
+  await tx.query('delete from ldy_number where anchor = any($1::text[])', [anchors]);
+  const rows = await tx.query<{ anchor: string; cve: string }>(
+    'delete from vulnerability_search where anchor = any($1::text[]) returning anchor, cve',
+    [anchors],
+  );
+  await tx.query('delete from epss_score where cve = any($1::text[])', [rows.map(({ cve }) => cve)]);
+  return new Set(rows.map(({ anchor }) => anchor));
+}
