@@ -6,6 +6,7 @@ import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
 import { HEADER_THRESHOLD_PX } from '../../ui/constants.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
+import { loadPalette } from '../load-palette.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -44,7 +45,7 @@ export function Header({ overlay, isDoor }: HeaderProps) {
           ))}
         </nav>
         <div className={styles.tools}>
-          <PaletteButton />
+          <PaletteButton load={loadPalette} />
           <div className={styles.theme}>
             <ThemeSwitch />
           </div>

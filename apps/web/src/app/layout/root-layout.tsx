@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { TermsDialog } from '../../features/agreements/components/terms-dialog.tsx';
 import { Disclaimer } from '../../features/disclaimer/components/disclaimer.tsx';
 import { PaletteHost } from '../../features/palette/components/palette-host.tsx';
 import { useLive } from '../../platform/live/use-unread.ts';
-import { useUser } from '../../platform/session/user-store.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
-import { maySearch, palettePages } from '../palette-pages.ts';
+import { loadPalette } from '../load-palette.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,8 +15,6 @@ const MAIN_ID = 'main';
 
 export function RootLayout() {
   const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
-  const user = useUser();
-  const pages = useMemo(() => palettePages(user), [user]);
   useLive();
   return (
     <>
@@ -34,7 +30,7 @@ export function RootLayout() {
       {handle.backToTop && <BackToTop />}
       <TermsDialog />
       <Disclaimer />
-      <PaletteHost pages={pages} canSearch={maySearch(pages)} />
+      <PaletteHost load={loadPalette} />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -2,12 +2,11 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { openPalette } from '../palette-store.ts';
 import { SHORTCUT_HINT } from '../shortcut.ts';
 import styles from './palette-button.module.css';
-import { loadPalette } from './palette-host.tsx';
-
-const preload = () => void loadPalette().catch(() => {});
+import type { LoadPalette } from './palette-host.tsx';
 
 /** Looks like a search field where there is room, else like an icon. */
-export function PaletteButton() {
+export function PaletteButton({ load }: { load: LoadPalette }) {
+  const preload = () => void load().catch(() => {});
   return (
     <button
       type="button"

@@ -1,25 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import type { PalettePage } from '../entries/entry.ts';
 import { closePalette, isPaletteOpen, openPalette, usePaletteOpen } from '../palette-store.ts';
 import { beginsShortcut, isShortcut } from '../shortcut.ts';
 
-interface PaletteProps {
-  pages: readonly PalettePage[];
-  canSearch: boolean;
-}
-
-/** Fetched once it is about to be needed. */
-export const loadPalette = () => import('./palette.tsx');
+/** Brings the palette; called whenever it is about to be opened. */
+export type LoadPalette = () => Promise<ComponentType>;
 
 /** Listens for the shortcut on every page, and holds the palette while it is open. */
-export function PaletteHost(props: PaletteProps) {
+export function PaletteHost({ load }: { load: LoadPalette }) {
   const isOpen = usePaletteOpen();
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  const [Palette, setPalette] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (beginsShortcut(event)) void loadPalette().catch(() => {});
+      if (beginsShortcut(event)) load().catch(() => {});
       if (!isShortcut(event) || event.isComposing) return;
       event.preventDefault();
       if (isPaletteOpen()) closePalette();
@@ -28,19 +22,19 @@ export function PaletteHost(props: PaletteProps) {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [load]);
 
   useEffect(() => {
     if (!isOpen || Palette) return;
-    loadPalette().then(
-      (module) => setPalette(() => module.Palette),
+    load().then(
+      (loaded) => setPalette(() => loaded),
       (error: unknown) => {
         console.error(error);
         closePalette();
         showToast('error', '加载失败，请检查网络后重试');
       },
     );
-  }, [isOpen, Palette]);
+  }, [isOpen, Palette, load]);
 
-  return isOpen && Palette ? <Palette {...props} /> : null;
+  return isOpen && Palette ? <Palette /> : null;
 }
