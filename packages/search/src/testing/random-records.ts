@@ -5,53 +5,12 @@ import { createDice, type Dice } from './dice.ts';
 
 /** Few of everything, so that values meet, words begin with words, and much is equal. */
 const WORDS = [
-  ...[
-    'apache',
-    'apach',
-    'log4j',
-    'log4j2',
-    'log',
-    'logging',
-    'ios',
-    'ios-xe',
-    'x',
-    '7',
-    '77',
-    '2024',
-    '1.2.3',
-    '1.2',
-    'c++',
-    'c#',
-  ],
-  ...[
-    'buffer',
-    'buffer_overflow',
-    'sql',
-    'sqli',
-    'Straße',
-    'ＦＵＬＬ',
-    'naïve',
-    'σίγμα',
-    'İstanbul',
-    'a\u{1F600}b',
-    "it's",
-  ],
-  ...[
-    '华为',
-    '华',
-    '为',
-    '路由器',
-    '路由',
-    '缓冲区溢出',
-    '溢出',
-    '远程代码执行',
-    '漏洞',
-    '漏',
-    '𠮷野家',
-    '思科',
-    '〇〇七',
-  ],
-];
+  'apache apach log4j log4j2 log logging ios ios-xe x 7 77 2024 1.2.3 1.2 c++ c# .net node.js -x- a_b+ a-b-c',
+  "buffer buffer_overflow sql sqli Straße ＦＵＬＬ naïve σίγμα İstanbul привет 한국어 a\u{1F600}b it's é e\u0301",
+  '华为 华 为 路由器 路由 缓冲区溢出 溢出 远程代码执行 漏洞 漏 𠮷野家 思科 〇〇七 豈 ⼈',
+  // Longer than any term, by themselves and with their parts.
+  `${'y'.repeat(59)} ${'y'.repeat(60)} ${'y'.repeat(61)} ${'z'.repeat(40)}-${'z'.repeat(40)} ${'w'.repeat(70)}-end`,
+].flatMap((line) => line.split(' '));
 const VENDORS = ['huawei', 'cisco', 'apache', 'hua', '华为', '\u{20000}', '\uff21'];
 const PRODUCTS = ['ios', 'ios-xe', 'log4j', 'tomcat', '路由器', 'p:1', "o'neil"];
 const TYPES = ['authorization-problem', 'access-control', 'privilege-bypass', 'race-condition', 'no-such-type'];
@@ -107,7 +66,8 @@ function randomRecord(dice: Dice, anchor: string, at: number, types: readonly st
     types: dice.some(types, 0, 3),
     cwes: dice.some(CWES, 0, 2),
     vendors: dice.some(VENDORS, 0, 3),
-    products: dice.some(PRODUCTS, 0, 3),
+    // More of them than a facet shows, most of them as often as one another.
+    products: [...dice.some(PRODUCTS, 0, 3), ...(dice.chance(0.6) ? [`p${dice.roll(120)}`] : [])],
     sources: dice.some(SOURCES, 1, 3),
     title: foldPieces([...identifiers, sentence(dice, 5), sentence(dice, 3)]),
     product: foldPieces(dice.some(WORDS, 0, 3)),
