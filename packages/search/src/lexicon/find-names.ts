@@ -32,7 +32,6 @@ class Wanted {
     return NAME_KINDS.every((kind) => this.lists[kind].length >= this.#limits[kind]);
   }
 
-  /** Whether there is still room behind those that are here. */
   add(names: Names, index: number): void {
     const kind = NAME_KINDS[names.kind[index] ?? 0] ?? 'vendor';
     const list = this.lists[kind];
@@ -67,16 +66,25 @@ function begunWith(names: Names, prefix: string, found: Wanted): void {
   found.addBest(names, named.subarray(from, to));
 }
 
-/** Names stand in order of how often they are found, so the first ones are the best ones. */
+/** Fewer Latin letters than these stand in the middle of too many words to mean one. */
+const SHORTEST_INSIDE = 4;
+const FEW_LETTERS = new RegExp(`^[a-z0-9 ]{1,${SHORTEST_INSIDE - 1}}$`);
+
 function holding(names: Names, text: string, found: Wanted): void {
   if (text === '') return;
+  // A name begins behind a line feed, its words behind blanks.
+  for (const needle of FEW_LETTERS.test(text) ? [`\n${text}`, ` ${text}`] : [text]) addHolding(names, needle, found);
+}
+
+/** Names stand in order of how often they are found, so the first ones are the best ones. */
+function addHolding(names: Names, text: string, found: Wanted): void {
   const needle = Buffer.from(text);
   const { bytes, offsets } = names.written;
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = all.indexOf(needle); at >= 0 && !found.isFull(); ) {
     const index = indexAt(offsets, at);
     found.add(names, index);
-    at = all.indexOf(needle, offsets[index + 1] ?? all.length);
+    at = all.indexOf(needle, offsets[index + 1]);
   }
 }
 

@@ -10,6 +10,7 @@ import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { type Counts, countValues } from './count-values.ts';
 import type { ListDeps } from './list-vulnerabilities.ts';
+import { orderOfSuggestions } from './order-of-suggestions.ts';
 
 export interface ValueAsked {
   key: QueryKey;
@@ -95,7 +96,12 @@ const COMPLETERS: Partial<Record<QueryKey, Completer>> = {
   async id({ search }, { part, reader }) {
     if (!knows(reader, ...SEARCH_NEEDS.identifier)) return [];
     const wants = { ...NO_KINDS, identifiers: true };
-    const { identifiers } = await search.suggest({ ...NOTHING_ELSE, text: part, wants });
+    const { identifiers } = await search.suggest({
+      limit: MOST_NAMES,
+      order: orderOfSuggestions(reader),
+      text: part,
+      wants,
+    });
     return identifiers.map(({ identifier }) => ({ insert: identifier, label: identifier, detail: '', count: null }));
   },
   kev: flag,

@@ -1,12 +1,12 @@
 import type { Completion, Suggestion } from '@ldy/contract/vulnerability-list.ts';
 import { knows, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
-import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { type CompletionPoint, completionAt } from '@ldy/domain/query/complete-query.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Suggestions, SuggestQuery } from '@ldy/search/search-engine.ts';
 import { completeQuery } from './complete-query.ts';
 import type { ListDeps } from './list-vulnerabilities.ts';
 import { loadTitles, type Titled } from './load-titles.ts';
+import { orderOfSuggestions } from './order-of-suggestions.ts';
 
 export interface Typed {
   search: string;
@@ -40,15 +40,11 @@ function wordsBefore(before: string, point: CompletionPoint | null): string {
 const SYNTAX = /[:：<>=＜＞＝()（）"“”＂]|(?:^|\s)[-－]/;
 
 async function suggestFor({ database, search }: ListDeps, text: string, reader: Reader): Promise<Suggestion[]> {
-  const found = await search.suggest({ text, limit: MOST, order: orderFor(reader), wants: wantsOf(reader) });
+  const found = await search.suggest({ text, limit: MOST, order: orderOfSuggestions(reader), wants: wantsOf(reader) });
   const anchors = [...found.identifiers.map(({ anchor }) => anchor), ...found.titles];
   const titled = await loadTitles(database, [...new Set(anchors)], reader);
   return [...records(found, titled), ...names(found), ...types(found)];
 }
-
-const orderFor = (reader: Reader): SuggestQuery['order'] =>
-  ORDERS.find((name) => knows(reader, ...SEARCH_NEEDS.sort[name])) ?? null;
-const ORDERS = ['relevance', 'published'] as const;
 
 /** Names of things are for whoever may see these things, words of titles for whoever may search all words. */
 function wantsOf(reader: Reader): SuggestQuery['wants'] {
