@@ -25,6 +25,10 @@ export class GrowingBytes {
   data = new Uint8Array(4096);
   length = 0;
 
+  hasRoomFor(text: string): boolean {
+    return this.length + text.length * 3 <= MOST_BYTES;
+  }
+
   /** In UTF-8; what is no character becomes U+FFFD. */
   pushText(text: string): void {
     if (text === '') return;

@@ -7,6 +7,8 @@ import { type Gathered, type Named, nothing } from './gathered.ts';
 import { scanTerms } from './scan-terms.ts';
 import type { Segment } from './segment.ts';
 
+const PARTS = ['title', 'product', 'body'] as const;
+
 /** Takes records one after the other, so that nobody needs to hold them all. Of records with the same anchor the last one counts. */
 export class SegmentBuilder {
   readonly #gathered: Gathered = nothing();
@@ -20,6 +22,7 @@ export class SegmentBuilder {
   add(record: IndexedRecord): void {
     const { anchors, documentOf, facts, lists } = this.#gathered;
     demandTexts(record);
+    this.#demandRoom(record);
     const numbers = factsOf(record);
     const document = this.size;
     for (const number of numbers) facts.push(number);
@@ -40,9 +43,15 @@ export class SegmentBuilder {
     return finishSegment(this.#gathered);
   }
 
+  #demandRoom(record: Record<TextPart, string>): void {
+    const { texts } = this.#gathered;
+    if (!PARTS.every((part) => texts[part].bytes.hasRoomFor(record[part])))
+      throw new RangeError('A segment holds at most 4 GB of text: build several.');
+  }
+
   #addTexts(record: Record<TextPart, string>): void {
     const { terms, termsOf, texts } = this.#gathered;
-    for (const part of ['title', 'product', 'body'] as const) {
+    for (const part of PARTS) {
       const { bytes, offsets } = texts[part];
       const start = bytes.length;
       bytes.pushText(record[part]);
