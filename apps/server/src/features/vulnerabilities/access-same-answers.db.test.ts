@@ -1,23 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { API } from '@ldy/contract/api.ts';
 import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
 import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../../platform/database/open-database.ts';
+import { createLogger } from '../../platform/log/create-logger.ts';
 import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+import type { IndexService } from '../search-index/index-service.ts';
 
 let server: DemoServer;
-beforeAll(async () => {
+let index: IndexService | undefined;
+const query: Database['query'] = (...call) => server.portal.database.query(...call);
+
+async function begin(hasIndex: boolean): Promise<void> {
   server = await createDemoServer();
   // None of the demonstration is rejected, and all came in at once.
-  await server.portal.database.query(
+  await query(
     `update vulnerability_search s set rejected = number <= 40, intake = intake - make_interval(days => number)
      from (select anchor, (row_number() over (order by anchor))::int as number from vulnerability_search) n where n.anchor = s.anchor`,
   );
-});
-afterAll(() => server?.dispose());
+  if (!hasIndex) return;
+  const log = createLogger({ level: 'silent', destination: { write() {} }, pretty: false });
+  index = server.portal.startIndex({ log, folder: undefined, budgetMs: 5_000 });
+  await vi.waitUntil(() => index?.speaks, 30_000);
+}
+async function end(): Promise<void> {
+  await index?.close();
+  index = undefined;
+  await server?.dispose();
+}
 
 /** Where the words of records are kept. */
 const TEXTS = ['title_text', 'product_text', 'body_text', 'title_terms', 'product_terms', 'terms'];
@@ -46,12 +61,25 @@ const SEARCHED = Object.keys(FACTS).filter(
 
 /** Gives every record what another one has of this; done twice, all is as it was. */
 async function swap(columns: readonly string[]): Promise<void> {
-  await server.portal.database.query(
+  if (columns.length === 0) return;
+  await query(
     `with numbered as (select anchor, row_number() over (order by anchor) as number from vulnerability_search),
        pairs as (select a.anchor, b.anchor as other from numbered a join numbered b on b.number = (select count(*) from numbered) + 1 - a.number)
      update vulnerability_search s set ${columns.map((column) => `${column} = o.${column}`).join(', ')}
      from pairs p join vulnerability_search o on o.anchor = p.other where s.anchor = p.anchor`,
   );
+}
+
+/** Tells whoever follows the library, and waits until it is there. */
+async function announce(): Promise<void> {
+  if (!index) return;
+  const [row] = await query<{ seq: number }>(
+    `with told as (
+       insert into vulnerability_change (anchor, kind, changed_at)
+       select anchor, 'updated', now() from vulnerability union all select '', 'scored', now() returning seq
+     ) select max(seq) as seq from told`,
+  );
+  await vi.waitUntil(() => (index?.reached ?? 0) >= (row?.seq ?? 0), 30_000);
 }
 
 let asked = 0;
@@ -78,42 +106,72 @@ const PROBES: object[] = [
   { has_exp: true, epss_min: 0.5 },
 ];
 
+/** Where many wait already the portal says so: then later again. */
+async function ask(path: string, input: object, who: CallHeaders) {
+  for (;;) {
+    const answer = await server.post(path, input, who);
+    if (answer.status !== 503) return answer;
+    await sleep(200);
+  }
+}
+
 /** All that a reader is told; a refusal is one answer like others. */
 async function answers(who: CallHeaders): Promise<unknown[]> {
   const told: unknown[] = [];
   for (const probe of PROBES) {
     const input = 'facets' in probe ? { ...probe, facets: facetsAnew() } : probe;
-    const { status, body } = await server.post(API.listVulnerabilities.path, input, who);
+    const { status, body } = await ask(API.listVulnerabilities.path, input, who);
     told.push([probe, status, body.data]);
   }
   for (const search of ['log4', '远程', 'CVE-2021-4', 'vendor:apa', 'log4j severity:', 'kev:']) {
-    const { status, body } = await server.post(API.suggestVulnerabilities.path, { search }, who);
+    const { status, body } = await ask(API.suggestVulnerabilities.path, { search }, who);
     told.push([search, status, body.data]);
   }
   return told;
 }
 
-test.each(SEARCHED)('whoever may not see %s is told the same whatever it is', async (fact) => {
-  const [id = Number.NaN] = idsOf([fact]);
-  const who = await signInAs(server, 'business', { denied: [id] });
-  const columns = new Set<string>();
-  const path = FIELDS.find((field) => field.id === id)?.path ?? '';
-  for (const [other, paths] of Object.entries(FACTS) as [Fact, readonly string[]][]) {
-    if (!paths.includes(path)) continue;
-    for (const column of COLUMNS[other] ?? []) columns.add(column);
-    if ((SEARCH_NEEDS.text as readonly Fact[]).includes(other)) for (const column of TEXTS) columns.add(column);
-  }
-  const change = async () => {
-    if (columns.size > 0) await swap([...columns]);
-    if (fact === 'epss') await server.portal.database.query('update epss_score set score = 1 - score');
-  };
-  const before = await answers(who);
-  const openBefore = await answers(await signInAs(server, 'business'));
-  await change();
-  const after = await answers(who);
-  const openAfter = await answers(await signInAs(server, 'business'));
-  await change();
-  for (const [at, answer] of before.entries()) expect(after[at]).toEqual(answer);
-  // Whoever may see it is told something else: the change is one that searches show.
-  expect(openAfter).not.toEqual(openBefore);
+describe.each([
+  ['the database', false],
+  ['the index', true],
+])('while %s answers', (_name, hasIndex) => {
+  beforeAll(() => begin(hasIndex), 60_000);
+  afterAll(end);
+
+  test.each(SEARCHED)('whoever may not see %s is told the same whatever it is', async (fact) => {
+    const [id = Number.NaN] = idsOf([fact]);
+    const who = await signInAs(server, 'business', { denied: [id] });
+    const columns = new Set<string>();
+    const path = FIELDS.find((field) => field.id === id)?.path ?? '';
+    for (const [other, paths] of Object.entries(FACTS) as [Fact, readonly string[]][]) {
+      if (!paths.includes(path)) continue;
+      for (const column of COLUMNS[other] ?? []) columns.add(column);
+      if ((SEARCH_NEEDS.text as readonly Fact[]).includes(other)) for (const column of TEXTS) columns.add(column);
+    }
+    const change = async () => {
+      await swap([...columns]);
+      if (fact === 'epss') await query('update epss_score set score = 1 - score');
+      await announce();
+    };
+    const before = await answers(who);
+    const openBefore = await answers(await signInAs(server, 'business'));
+    await change();
+    const after = await answers(who);
+    const openAfter = await answers(await signInAs(server, 'business'));
+    await change();
+    for (const [at, answer] of before.entries()) expect(after[at]).toEqual(answer);
+    // Whoever may see it is told something else: the change is one that searches show.
+    expect(openAfter).not.toEqual(openBefore);
+  });
+
+  test('readers who search at once are told what each is told alone', async () => {
+    const denials: Fact[] = ['severity', 'kev', 'title', 'vendors', 'published'];
+    const readers = [
+      {},
+      ...(await Promise.all(denials.map((fact) => signInAs(server, 'business', { denied: idsOf([fact]) })))),
+    ];
+    const alone: unknown[] = [];
+    for (const who of readers) alone.push(await answers(who));
+    expect(await Promise.all(readers.map(answers))).toEqual(alone);
+    expect(new Set(alone.map((told) => JSON.stringify(told))).size).toBe(readers.length);
+  });
 });
