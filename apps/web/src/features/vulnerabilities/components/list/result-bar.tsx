@@ -25,14 +25,13 @@ interface ResultBarProps {
   onSort: (sort: Sort) => void;
   onView: (view: View) => void;
   onFilters: () => void;
-  onHelp: () => void;
   /** More to do with this search. */
   children?: ReactNode;
 }
 
 /** Above the results: how many, in which order, how shown. */
 export function ResultBar(props: ResultBarProps) {
-  const { total, failed, sort, searching, view, activeFilters, onSort, onView, onFilters, onHelp, children } = props;
+  const { total, failed, sort, searching, view, activeFilters, onSort, onView, onFilters, children } = props;
   return (
     <div className={styles.bar}>
       <p className={styles.total} aria-live="polite">
@@ -47,7 +46,8 @@ export function ResultBar(props: ResultBarProps) {
       <div className={styles.tools}>
         {children}
         <button type="button" className={styles.filters} onClick={onFilters} aria-haspopup="dialog">
-          <Icon name="filter" /> 筛选{activeFilters > 0 && `（${activeFilters}）`}
+          <Icon name="filter" />
+          <span>筛选{activeFilters > 0 && ` ${activeFilters}`}</span>
         </button>
         <label className={styles.sort}>
           <span aria-hidden="true">排序</span>
@@ -80,15 +80,6 @@ export function ResultBar(props: ResultBarProps) {
             </label>
           ))}
         </fieldset>
-        <button
-          type="button"
-          className={styles.help}
-          onClick={onHelp}
-          aria-label="语法与快捷键"
-          title="检索语法与快捷键（?）"
-        >
-          <Icon name="keyboard" size={18} />
-        </button>
       </div>
     </div>
   );

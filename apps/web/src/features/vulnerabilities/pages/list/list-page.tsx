@@ -86,7 +86,7 @@ export function ListPage({ savedSearches }: ListPageProps) {
         />
         <ResultBar
           total={answer?.total}
-          failed={isFailed}
+          failed={isFailed || search.complaint !== null || search.problems.length > 0}
           sort={search.currentSort}
           searching={Boolean(filter.query)}
           view={view}
@@ -97,7 +97,6 @@ export function ListPage({ savedSearches }: ListPageProps) {
             setState({ ...state, view: next });
           }}
           onFilters={() => setFiltersOpen(true)}
-          onHelp={showHelp}
         >
           {savedSearches}
         </ResultBar>

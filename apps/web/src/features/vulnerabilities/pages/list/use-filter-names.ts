@@ -15,7 +15,7 @@ const FIELDS = Object.keys(known) as (keyof typeof known)[];
 /** A name that was chosen is known before anything counts it. */
 export const learnName = (field: 'vendor' | 'product' | 'type', id: string, name: string) => known[field].set(id, name);
 
-/** Names of the ids that filters hold: from the counts, from how the box was read, and from the results, which name what they were filtered by. */
+/** Names of the ids that filters hold: from the counts, and from the results, which name what they were filtered by. */
 export function useFilterNames(
   facets: FacetCounts | undefined,
   answer: VulnerabilityListOutput | undefined,
@@ -27,8 +27,6 @@ export function useFilterNames(
       for (const { id, name } of vendors) known.vendor.set(id, name);
       for (const { id, name } of products) known.product.set(id, name);
     }
-    for (const field of ['vendor', 'product', 'type'] as const)
-      for (const { id, name } of answer?.understood[field] ?? []) known[field].set(id, name);
     return Object.fromEntries(FIELDS.map((field) => [field, new Map(known[field])]));
   }, [facets, answer]);
 }

@@ -6,9 +6,9 @@ import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
 import type { ListFilter } from '../../../../platform/search/list-parameters.ts';
 import { withFilter } from '../../../../platform/search/list-state.ts';
 import { publishSearch } from '../../../../platform/search-state.ts';
-import { activeFilters } from '../../components/list/active-filters.ts';
 import { toggled } from '../../components/list/facet-checks.tsx';
-import { changeSearch, restOfBox, withoutRest, writeAsQuery } from '../../components/query/state/change-search.ts';
+import { chipsOf } from '../../components/query/state/box-chips.ts';
+import { changeSearch, writeAsQuery } from '../../components/query/state/change-search.ts';
 import { searchesWords } from '../../components/query/state/searches-words.ts';
 import {
   STATED_FIELDS,
@@ -39,18 +39,18 @@ export function useSearch() {
 
   const stated = useMemo(() => statedFilter(query, answer?.understood, todayInShanghai()), [query, answer?.understood]);
   const shown = useMemo(() => shownFilter(filter, stated), [filter, stated]);
-  const chips = useMemo(() => {
-    const rest = problems.length > 0 ? filter.query : restOfBox(query, stated);
-    return activeFilters({ ...shown, query: rest || undefined }, names).map((chip) =>
-      chip.key === 'query' ? { ...chip, without: { query: withoutRest(query, stated) } } : chip,
-    );
-  }, [shown, stated, query, problems, filter.query, names]);
+  const understood = answer?.understood;
+  const chips = useMemo(
+    () => chipsOf(filter, { query, stated, understood, names }),
+    [filter, query, stated, understood, names],
+  );
 
   useEffect(() => publishSearch({ filter, sort }), [filter, sort]);
   useEffect(() => () => publishSearch(null), []);
 
   const setFilter = (change: Partial<ListFilter>) => setState(withFilter(state, change));
-  const change = (wanted: Partial<VulnerabilityFilter>) => setFilter(changeSearch(filter, stated, wanted, names));
+  const change = (wanted: Partial<VulnerabilityFilter>) =>
+    setFilter(changeSearch(filter, stated, wanted, { names, understood }));
   const fresh = (next: ListFilter) => setState(withFilter({ ...state, filter: {} }, next));
   return {
     ...{ state, setState, list, facets, answer, problems, complaint, refusal, names, shown, chips },

@@ -8,6 +8,8 @@ interface OfferListProps {
   title: string;
   offers: Offer[];
   active: number;
+  /** The title is shown too, where the entries do not say it themselves. */
+  isHeaded: boolean;
   onPick: (offer: Offer) => void;
   /** Given for what can be taken out of the list. */
   onDrop?: (offer: Offer) => void;
@@ -16,16 +18,29 @@ interface OfferListProps {
 }
 
 /** The list of a combobox: the field keeps the focus, the active entry is told by `aria-activedescendant`. */
-export function OfferList({ id, open, title, offers, active, onPick, onDrop, onDropAll, onHelp }: OfferListProps) {
+export function OfferList({
+  id,
+  open,
+  title,
+  offers,
+  active,
+  isHeaded,
+  onPick,
+  onDrop,
+  onDropAll,
+  onHelp,
+}: OfferListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
     <div className={styles.panel} hidden={!open} onMouseDown={(event) => event.preventDefault()}>
-      {onDropAll && (
+      {isHeaded && (
         <div className={styles.head}>
           <span>{title}</span>
-          <button type="button" tabIndex={-1} className={styles.quiet} onClick={onDropAll}>
-            全部清除
-          </button>
+          {onDropAll && (
+            <button type="button" tabIndex={-1} className={styles.quiet} onClick={onDropAll}>
+              全部清除
+            </button>
+          )}
         </div>
       )}
       <div id={id} className={styles.list} role="listbox" aria-label={title}>

@@ -5,7 +5,7 @@ import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
 export type Offer = { key: string; icon: IconName; label: string; detail: string; kind: string } & (
   | { act: 'complete'; insert: string; from: number; to: number }
   | { act: 'suggest'; suggestion: Suggestion }
-  | { act: 'recent'; text: string }
+  | { act: 'recent' | 'example'; text: string }
 );
 
 const SUGGESTED: Record<Suggestion['kind'], { label: string; icon: IconName }> = {
@@ -59,3 +59,22 @@ export function offersOf({ list, completion }: Answer, isValue: boolean): Offer[
 
 export const recentOffers = (texts: readonly string[]): Offer[] =>
   texts.map((text) => ({ act: 'recent', key: text, icon: 'clock', label: text, detail: '', kind: '', text }));
+
+/** For whoever stands before an empty box for the first time. */
+const EXAMPLES: readonly [query: string, means: string][] = [
+  ['厂商:思科 等级:严重,高危', '一家厂商的高风险漏洞'],
+  ['在野:是 发布:近30天', '近期公开、已被利用的漏洞'],
+  ['(log4j OR fastjson) cvss>=9 poc:有', '组合多个条件'],
+  ['"remote code execution" -wordpress', '原样短语，排除一个词'],
+];
+
+export const exampleOffers = (): Offer[] =>
+  EXAMPLES.map(([text, detail]) => ({
+    act: 'example',
+    key: text,
+    icon: 'search',
+    label: text,
+    detail,
+    kind: '',
+    text,
+  }));

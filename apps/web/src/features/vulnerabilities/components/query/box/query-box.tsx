@@ -2,6 +2,7 @@ import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { useId } from 'react';
 import { dropAllSearches } from '../../../../../platform/search/recent-searches.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { useIsMobile } from '../../../../../ui/use-media-query.ts';
 import { useSlashKey } from '../../list/use-slash-key.ts';
 import { OfferList } from './offer-list.tsx';
 import { PastedOffer } from './pasted-offer.tsx';
@@ -9,6 +10,8 @@ import { ProblemLine } from './problem-line.tsx';
 import styles from './query-box.module.css';
 import { QueryInput } from './query-input.tsx';
 import { type QueryBoxProps, useQueryBox } from './use-query-box.ts';
+
+const TITLES = { recent: '最近检索', example: '检索示例', answer: '检索建议' } as const;
 
 /**
  * The list's search field: a combobox for words, names and the query language. `/` enters it, Escape closes the list and then leaves.
@@ -18,15 +21,15 @@ export function QueryBox(props: QueryBoxProps) {
   const { onHelp, onBuild } = props;
   const box = useQueryBox(props);
   const id = useId();
+  const isMobile = useIsMobile();
   useSlashKey(box.input);
 
   return (
-    <div className={styles.whole}>
-      <search
-        className={styles.box}
-        data-wrong={box.wrong.length > 0 || undefined}
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && box.close()}
-      >
+    <search
+      className={styles.whole}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && box.close()}
+    >
+      <div className={styles.box} data-wrong={box.wrong.length > 0 || undefined}>
         <span className={styles.icon}>
           <Icon name="search" size={18} />
         </span>
@@ -49,7 +52,7 @@ export function QueryBox(props: QueryBoxProps) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={QUERY_MAX_CHARACTERS}
-          placeholder="编号、名称、厂商、产品，或检索式"
+          placeholder={isMobile ? '编号、名称或检索式' : '编号、名称、厂商、产品，或检索式'}
           onFocus={box.openEmpty}
           onClick={box.openEmpty}
           onChange={({ target }) => box.onChange(target.value, target.selectionStart)}
@@ -93,22 +96,23 @@ export function QueryBox(props: QueryBoxProps) {
         <button type="button" className={styles.submit} onClick={() => box.submit(box.text, box.problems)}>
           <span>搜索</span>
         </button>
-        <OfferList
-          id={`${id}-list`}
-          open={box.shown}
-          title={box.kind === 'recent' ? '最近检索' : '检索建议'}
-          offers={box.offers}
-          active={box.active}
-          onPick={box.pick}
-          {...(box.kind === 'recent' && { onDrop: box.drop, onDropAll: dropAllSearches })}
-          onHelp={() => {
-            box.close();
-            onHelp();
-          }}
-        />
-      </search>
+      </div>
       <ProblemLine id={`${id}-wrong`} problems={box.wrong} onShow={box.showProblem} />
+      <OfferList
+        id={`${id}-list`}
+        open={box.shown}
+        title={TITLES[box.kind]}
+        offers={box.offers}
+        active={box.active}
+        isHeaded={box.kind !== 'answer'}
+        onPick={box.pick}
+        {...(box.kind === 'recent' && { onDrop: box.drop, onDropAll: dropAllSearches })}
+        onHelp={() => {
+          box.close();
+          onHelp();
+        }}
+      />
       {box.pasted && <PastedOffer pasted={box.pasted} onTake={box.takePasted} onClose={box.dropPasted} />}
-    </div>
+    </search>
   );
 }

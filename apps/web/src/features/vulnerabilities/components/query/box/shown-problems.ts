@@ -6,16 +6,18 @@ import { useDebounced } from '../../../../../ui/use-debounced.ts';
 /** Whoever is in the middle of a word is not told that it has no end. */
 const THINKING_MS = 900;
 
-/**
- * What is wrong with the text: all of it once it was asked for, or has stood still for a while; while somebody types, only what lies away
- * from the caret.
- */
-export function useProblems(text: string, caret: number, wasAsked: boolean): { all: Problem[]; shown: Problem[] } {
+interface Problems {
+  all: Problem[];
+  /** All of it once it was asked for, or has stood still for a while; while somebody types, only what lies away from the caret. */
+  shown: Problem[];
+  /** What lies away from the caret: enough while a list there offers what is missing. */
+  away: Problem[];
+}
+
+/** What is wrong with the text, and what of it is to be told. */
+export function useProblems(text: string, caret: number, wasAsked: boolean): Problems {
   const all = useMemo(() => parseQuery(text).problems, [text]);
   const settled = useDebounced(text, THINKING_MS);
-  const isSettled = wasAsked || settled === text;
-  return {
-    all,
-    shown: isSettled ? all : all.filter(({ at }) => caret < at.from || caret > at.to),
-  };
+  const away = all.filter(({ at }) => caret < at.from || caret > at.to);
+  return { all, shown: wasAsked || settled === text ? all : away, away };
 }

@@ -4,7 +4,7 @@ import { useRecentSearches } from '../../../../../platform/search/recent-searche
 import { SUGGESTING_PAUSE_MS } from '../../../../../ui/constants.ts';
 import { useDebounced } from '../../../../../ui/use-debounced.ts';
 import { useSuggestions } from '../../../requests/suggest.ts';
-import { type Offer, offersOf, recentOffers } from './offers.ts';
+import { exampleOffers, type Offer, offersOf, recentOffers } from './offers.ts';
 
 interface Typed {
   text: string;
@@ -17,7 +17,7 @@ interface Typed {
 
 interface Offered {
   offers: Offer[];
-  kind: 'recent' | 'answer';
+  kind: 'recent' | 'example' | 'answer';
   /** The text that they were made for. */
   madeFor: string;
 }
@@ -32,7 +32,8 @@ export function useOffers({ text, caret, open, wanted }: Typed): Offered {
   );
   const answer = useSuggestions(typed.text, typed.caret, open && !isBlank && typed.text.trim() !== '').data;
   return useMemo(() => {
-    if (isBlank && !wanted) return { offers: recentOffers(recent), kind: 'recent', madeFor: '' };
+    if (isBlank && recent.length > 0) return { offers: recentOffers(recent), kind: 'recent', madeFor: '' };
+    if (isBlank && !wanted) return { offers: exampleOffers(), kind: 'example', madeFor: '' };
     if (isBlank) return { offers: offersOf(allKeys(), false), kind: 'answer', madeFor: '' };
     if (!answer || (!wanted && !isBegun(text, caret))) return { offers: [], kind: 'answer', madeFor: '' };
     const isValue = (completionAt(answer.text, answer.caret)?.key ?? null) !== null;

@@ -36,7 +36,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds }: QueryBox
   const { offers, kind, madeFor } = useOffers({ text, caret, open: open && !composing, wanted });
   const problems = useProblems(text, caret, asked === text);
   const shown = open && !composing && offers.length > 0;
-  const wrong = composing ? [] : problems.shown;
+  const wrong = composing ? [] : shown ? problems.away : problems.shown;
 
   useEffect(() => {
     setText(value);
@@ -82,7 +82,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds }: QueryBox
       const edited = complete(text, madeFor, offer, offer.insert);
       if (edited) put(edited);
       else close();
-    } else if (offer.act === 'recent') {
+    } else if (offer.act !== 'suggest') {
       setText(offer.text);
       goTo.current = offer.text.length;
       submit(offer.text);

@@ -1,12 +1,12 @@
 import { allOf, withField, withoutField } from '@ldy/domain/query/edit-query.ts';
-import { FILTER_KEYS, soleFields } from '@ldy/domain/query/implied-filters.ts';
+import { FILTER_KEYS } from '@ldy/domain/query/implied-filters.ts';
 import type { QueryKey } from '@ldy/domain/query/keys.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
-import type { FieldQuery, FieldValue, Query } from '@ldy/domain/query/query.ts';
+import type { FieldQuery, FieldValue } from '@ldy/domain/query/query.ts';
 import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
 import type { FilterNames } from '../../list/active-filters.ts';
-import { keysOf, STATED_FIELDS, type StatedField, shownFilter } from './stated-filter.ts';
+import { keysOf, STATED_FIELDS, type StatedField, shownFilter, type Understood } from './stated-filter.ts';
 import { fieldsOf, toField } from './to-field.ts';
 
 /**
@@ -17,7 +17,7 @@ export function changeSearch(
   filter: ListFilter,
   stated: Partial<ListFilter>,
   change: Partial<ListFilter>,
-  names: FilterNames = {},
+  { names = {}, understood }: { names?: FilterNames; understood?: Understood } = {},
 ): Partial<ListFilter> {
   const { query: former } = filter;
   const boxed = keysOf(stated);
@@ -27,7 +27,8 @@ export function changeSearch(
   for (const key of new Set(Object.keys(change).flatMap(keyOfField))) {
     if (!boxed.has(key)) continue;
     const field = toField(key, after, names);
-    query = field ? withField(query, keepSpelling(query, field, names)) : withoutField(query, key);
+    const ids = key === 'vendor' || key === 'product' || key === 'type' ? (after[key] ?? []) : [];
+    query = field ? withField(query, keepSpelling(field, ids, understood)) : withoutField(query, key);
     for (const name of fieldsOf(key)) result[name] = undefined;
     if (!('query' in change)) result.query = printQuery(query) || undefined;
   }
@@ -37,19 +38,16 @@ export function changeSearch(
 const keyOfField = (field: string): QueryKey[] =>
   STATED_FIELDS.includes(field as StatedField) ? [FILTER_KEYS[field as StatedField]] : [];
 
-/** Values that stay are written as somebody typed them. */
-function keepSpelling(query: Query | null, field: FieldValue, names: FilterNames): FieldValue {
+/** Values that stay are written as somebody typed them, those of which a part goes one by one. */
+function keepSpelling(field: FieldValue, ids: readonly string[], understood: Understood | undefined): FieldValue {
   if (field.key !== 'vendor' && field.key !== 'product' && field.key !== 'type') return field;
-  const typed = soleFields(query).find(({ key }) => key === field.key);
-  const spelt = typed && 'values' in typed ? typed.values.map(String) : [];
-  const nameOf = (value: string) => names[field.key as 'vendor']?.get(value) ?? value;
-  const values = field.values.map(
-    (value) => spelt.find((word) => [value, nameOf(value)].some((name) => same(word, name))) ?? value,
-  );
-  return { ...field, values };
+  const typed = new Map<string, string[]>();
+  for (const { id, name } of understood?.[field.key] ?? []) typed.set(name, [...(typed.get(name) ?? []), id]);
+  const kept = [...typed].filter(([, of]) => of.every((id) => ids.includes(id)));
+  const said = new Set(kept.flatMap(([, of]) => of));
+  const others = field.values.filter((_, index) => !said.has(ids[index] ?? ''));
+  return { ...field, values: [...kept.map(([name]) => name), ...others] };
 }
-
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** 写成检索式: the filters of the panel written into the box. The same list, said in one place. */
 export function writeAsQuery(filter: ListFilter, names: FilterNames): ListFilter {
@@ -61,17 +59,4 @@ export function writeAsQuery(filter: ListFilter, names: FilterNames): ListFilter
   const query = parseQuery(filter.query ?? '').query;
   const text = printQuery(allOf([...(query ? [query] : []), ...said]));
   return { ...(filter.ids && { ids: filter.ids }), ...(text && { query: text }) };
-}
-
-/** What of the box no filter says: its words, and conditions of other kinds. An empty text where there is none. */
-export function restOfBox(query: Query | null, stated: Partial<ListFilter>): string {
-  let rest = query;
-  for (const key of keysOf(stated)) rest = withoutField(rest, key);
-  return printQuery(rest);
-}
-
-/** The box without that rest. */
-export function withoutRest(query: Query | null, stated: Partial<ListFilter>): string | undefined {
-  const keys = keysOf(stated);
-  return printQuery(allOf(soleFields(query).filter(({ key }) => keys.has(key)))) || undefined;
 }

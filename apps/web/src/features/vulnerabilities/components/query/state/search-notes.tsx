@@ -13,7 +13,7 @@ interface SearchNotesProps {
   complaint: string | null;
 }
 
-const SHOWN = 8;
+const SHOWN = 5;
 
 /** What is to be said about the search between the box and the results. */
 export function SearchNotes({ notes, unknownIds, tooMany, taken, complaint }: SearchNotesProps) {
