@@ -1,0 +1,203 @@
+import { API } from '@ldy/contract/api.ts';
+import { type Fact, idsOf } from '@ldy/domain/access/facts.ts';
+import { FIELDS } from '@ldy/domain/access/fields.ts';
+import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createLogger } from '../../platform/log/create-logger.ts';
+import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+import type { IndexService } from '../search-index/index-service.ts';
+
+const LOG4SHELL = 'CVE-2021-44228';
+let server: DemoServer;
+let index: IndexService | undefined;
+
+const denied = (...facts: Fact[]) => signInAs(server, 'business', { denied: idsOf(facts) });
+const ask = (search: string, who: CallHeaders = {}, caret?: number) =>
+  server.ask(API.suggestVulnerabilities, { search, ...(caret === undefined ? {} : { caret }) }, who);
+const values = async (search: string, who: CallHeaders = {}) => (await ask(search, who)).completion?.list ?? [];
+/** Counts are left out where they take too long, as they may on a busy machine; asked again, they are remembered. */
+const counted = (search: string, who: CallHeaders = {}) =>
+  vi.waitUntil(async () => {
+    const list = await values(search, who);
+    return list.some(({ count }) => count !== null) && list;
+  }, 20_000);
+const kindsOf = async (search: string, who: CallHeaders) => (await ask(search, who)).list.map(({ kind }) => kind);
+
+async function begin(hasIndex: boolean): Promise<void> {
+  server = await createDemoServer();
+  if (!hasIndex) return;
+  const log = createLogger({ level: 'silent', destination: { write() {} }, pretty: false });
+  index = server.portal.startIndex({ log, folder: undefined, budgetMs: 5_000 });
+  await vi.waitUntil(() => index?.speaks, 30_000);
+}
+async function end(): Promise<void> {
+  await index?.close();
+  index = undefined;
+  await server?.dispose();
+}
+
+describe.each([
+  ['the database', false],
+  ['the index', true],
+])('while %s answers', (_name, hasIndex) => {
+  beforeAll(() => begin(hasIndex), 60_000);
+  afterAll(end);
+
+  test.each([
+    'a'.repeat(1000),
+    '堆'.repeat(500),
+    '😀',
+    '\ud800',
+    '.*+?^$()[]{}|\\',
+    "'; drop table vendor; --",
+    '%_%',
+    '((((((',
+  ])('%j is answered', async (search) => {
+    for (const caret of [0, 1, 500, 2000]) {
+      const { status } = await server.post(API.suggestVulnerabilities.path, { search, caret });
+      expect(status).toBe(200);
+    }
+  });
+
+  test('a text that no database could hold is refused', async () => {
+    expect((await server.post(API.suggestVulnerabilities.path, { search: '\0' })).status).toBe(400);
+  });
+
+  test('names of things are told to whoever may see these things', async () => {
+    expect(await kindsOf('apache', await denied())).toEqual(expect.arrayContaining(['vendor', 'product']));
+    expect(await kindsOf('apache', await denied('vendors'))).not.toContain('vendor');
+    expect(await kindsOf('apache', await denied('vendors'))).not.toContain('product');
+    const product = FIELDS.filter(({ path }) => path === 'affected--product').map(({ id }) => id);
+    expect(await kindsOf('apache', await signInAs(server, 'business', { denied: product }))).not.toContain('product');
+    expect(await kindsOf('注入', await denied())).toContain('type');
+    expect(await kindsOf('注入', await denied('types'))).not.toContain('type');
+    expect(await kindsOf('CVE-2021-4422', await denied('identifiers'))).toEqual([]);
+  });
+
+  test('every key of the query language is offered to whoever may search by it, and to nobody else', async () => {
+    for (const { key, words } of QUERY_KEYS) {
+      const offered = (who: CallHeaders) => values(words[0], who);
+      expect(
+        (await offered(await denied())).map(({ insert }) => insert),
+        key,
+      ).toContain(`${words[0]}:`);
+    }
+    const without = await denied('severity', 'vendors', 'epss');
+    for (const part of ['sev', 'ven', 'epss', '等级', '厂']) expect(await values(part, without), part).toEqual([]);
+  });
+
+  test('values are offered to whoever may search by them, and to nobody else', async () => {
+    const cases: [string, Fact][] = [
+      ['severity:', 'severity'],
+      ['vendor:apa', 'vendors'],
+      ['product:log', 'products'],
+      ['type:', 'types'],
+      ['cwe:', 'cwes'],
+      ['source:', 'sources'],
+      ['year:', 'published'],
+      ['kev:', 'kev'],
+      ['id:CVE-2021', 'identifiers'],
+      ['published:', 'published'],
+    ];
+    for (const [text, fact] of cases) {
+      expect((await values(text, await denied())).length, text).toBeGreaterThan(0);
+      expect(await values(text, await denied(fact)), text).toEqual([]);
+    }
+  });
+
+  test('flags are counted for whoever may see all of them, and by what else was asked for', async () => {
+    const [yes, no] = await counted('kev:', await denied());
+    const found = await server.ask(API.listVulnerabilities, { query: 'kev:是' }, await denied());
+    expect(yes).toMatchObject({ insert: '是', count: found.total.value });
+    expect((no?.count ?? 0) + (yes?.count ?? 0)).toBe((await server.ask(API.listVulnerabilities, {})).total.value);
+    expect((await values('kev:', await denied('domestic'))).map(({ count }) => count)).toEqual([null, null]);
+    // What the reader may not ask for is not counted by either.
+    expect((await values('severity:严重 kev:', await denied('severity'))).map(({ count }) => count)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('a count is what is found with the value', async () => {
+    const who = await denied();
+    for (const text of ['log4j severity:', 'year:', 'cwe:', 'source:']) {
+      const found = (await counted(text, who)).filter(({ count }) => count !== 0);
+      expect(found.length, text).toBeGreaterThan(0);
+      for (const { insert, count } of found.slice(0, 4)) {
+        const { total } = await server.ask(API.listVulnerabilities, { query: text + insert }, who);
+        expect(total.value, text + insert).toBe(count);
+      }
+    }
+  });
+
+  test('what is inserted is read as it was meant', async () => {
+    for (const text of [
+      'type:',
+      'vendor:a',
+      'product:a',
+      'severity:',
+      'source:',
+      'published:',
+      'id:CVE-20',
+      's',
+      '产',
+    ]) {
+      const { completion } = await ask(text);
+      expect(completion, text).not.toBeNull();
+      for (const { insert } of completion?.list ?? []) {
+        const typed = text.slice(0, completion?.from) + insert + text.slice(completion?.to);
+        if (insert.endsWith(':')) continue;
+        expect(parseQuery(typed).problems, typed).toEqual([]);
+        expect(parseQuery(typed).query, typed).toMatchObject({ kind: 'field' });
+      }
+    }
+  });
+
+  test('within a value nothing else is suggested, and behind a condition the word at the caret', async () => {
+    expect((await ask('vendor:apache')).list).toEqual([]);
+    const { list } = await ask('severity:严重 apach');
+    expect(list.map(({ label }) => label)).toContain('Apache');
+    expect((await ask('apache severity:严重', {}, 'apache'.length)).list.map(({ label }) => label)).toContain('Apache');
+  });
+});
+
+describe('the index knows more', () => {
+  beforeAll(() => begin(true), 60_000);
+  afterAll(end);
+
+  test('titles, for whoever may search by words', async () => {
+    const titles = async (who: CallHeaders) =>
+      (await ask('log4j', who)).list.filter(({ kind, detail }) => kind === 'vulnerability' && detail === LOG4SHELL);
+    expect(await titles(await denied())).toHaveLength(1);
+    for (const fact of ['title', 'kev', 'description'] as const)
+      expect(await titles(await denied(fact)), fact).toEqual([]);
+    for (const language of [5, 10]) {
+      expect(await titles(await signInAs(server, 'business', { denied: [language] }))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['sike', '思科'],
+    ['sk', '思科'],
+    ['huawei', '华为'],
+  ])('names by their sound: %s is %s', async (search, vendor) => {
+    expect((await ask(search)).list.map(({ label }) => label)).toContain(vendor);
+    expect((await values(`vendor:${search}`)).map(({ insert }) => insert)).toContain(vendor);
+  });
+
+  test('words by their sound, and says so', async () => {
+    const found = async (search: string) => (await server.ask(API.listVulnerabilities, { search })).total.value;
+    expect(await found('yuanchengdaimazhixing')).toBeGreaterThan(0);
+    expect(await found('yuanchengdaimazhixing')).toBe(await found('远程代码执行'));
+  });
+
+  test('what was meant where nothing is found', async () => {
+    const corrected = async (search: string, who: CallHeaders = {}) =>
+      (await server.ask(API.listVulnerabilities, { search }, who)).corrections;
+    expect(await corrected('apche')).toContain('apache');
+    expect(await corrected('CVE-2021-442288')).toEqual([]);
+    expect(await corrected('apche', await denied('title'))).toEqual([]);
+  });
+});
