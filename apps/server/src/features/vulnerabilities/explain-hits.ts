@@ -3,7 +3,7 @@ import type { Condition, PhraseCondition } from '@ldy/search/condition.ts';
 import { foldPhrase } from '@ldy/search/phrases.ts';
 import type { QueryTerm } from '@ldy/search/terms.ts';
 import { waysToSay, wordsOf } from '@ldy/search/words.ts';
-import { markText, type Sought } from './mark-text.ts';
+import { markText, type Sought, seek } from './mark-text.ts';
 
 /** Entries of lists beyond these are not looked at, nor more places than a page could show. */
 const MOST_ENTRIES = 20;
@@ -67,5 +67,8 @@ function collect(condition: Condition, also: Readonly<Record<string, readonly st
 
 function inPart({ terms, phrases }: Collected, part: PhraseCondition['in']): Sought {
   const texts = phrases.filter((phrase) => phrase.in === 'anywhere' || phrase.in === part);
-  return { terms, phrases: texts.map(({ text }) => foldPhrase(text)).filter((text) => text !== '') };
+  return seek(
+    terms,
+    texts.map(({ text }) => foldPhrase(text)),
+  );
 }

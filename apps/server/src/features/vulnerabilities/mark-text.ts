@@ -1,65 +1,94 @@
 import { HAN, type QueryTerm, RUNS } from '@ldy/search/terms.ts';
 import { foldWithPlaces } from './fold-with-places.ts';
 
-/** What is looked for in a text. */
+/** What is looked for in a text, made once for all texts. */
 export interface Sought {
-  terms: readonly QueryTerm[];
+  /** Characters and pairs of them. */
+  han: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  beginnings: readonly string[];
   /** Folded. */
   phrases: readonly string[];
 }
 
-type Ranges = [from: number, to: number][];
+export function seek(terms: readonly QueryTerm[], phrases: readonly string[]): Sought {
+  const latin = terms.filter(({ term }) => !HAN.test(term));
+  return {
+    han: new Set(terms.filter(({ term }) => HAN.test(term)).map(({ term }) => term)),
+    words: new Set(latin.filter(({ prefix }) => !prefix).map(({ term }) => term)),
+    beginnings: [...new Set(latin.filter(({ prefix }) => prefix).map(({ term }) => term))],
+    phrases: [...new Set(phrases)].filter((phrase) => phrase !== ''),
+  };
+}
 
 /** A row shows the beginning of long texts. */
 const LONGEST = 4_000;
 const MOST_RANGES = 50;
 
 /**
- * Where the terms and phrases stand in the text, in its own units, from left to right; what touches is one, and so are the words of a compound. Words are cut as the index cuts
- * them (see terms.ts), so that what is marked is what was found.
+ * Where the terms and phrases stand in the text, in its own units, from left to right; what touches is one, and so are the words of a
+ * compound. Words are cut as the index cuts them (see terms.ts), so that what is marked is what was found.
  */
-export function markText(text: string, { terms, phrases }: Sought): Ranges {
+export function markText(text: string, sought: Sought): [from: number, to: number][] {
   if (text === '') return [];
   const { folded, place } = foldWithPlaces(text.slice(0, LONGEST));
-  const found: Ranges = [];
-  const han = terms.filter(({ term }) => HAN.test(term));
-  const latin = terms.filter(({ term }) => !HAN.test(term));
+  const marks = new Uint8Array(folded.length);
   for (const { 0: run, index } of folded.matchAll(RUNS)) {
-    if (HAN.test(run)) for (const { term } of han) addAll(found, run, term, index);
-    else markWord(found, run, index, latin);
+    if (HAN.test(run)) markHan(marks, run, index, sought.han);
+    else markWord(marks, run, index, sought);
   }
-  for (const phrase of phrases) addAll(found, folded, phrase, 0);
-  const whole = joined(found, (from, to) => /^[._+#-]?$/.test(folded.slice(from, to)));
-  return joined(whole.map(([from, to]) => place(from, to))).slice(0, MOST_RANGES);
+  for (const phrase of sought.phrases) {
+    for (let at = folded.indexOf(phrase); at >= 0; at = folded.indexOf(phrase, at + phrase.length)) {
+      marks.fill(1, at, at + phrase.length);
+    }
+  }
+  return rangesOf(marks, folded, place);
 }
 
-function addAll(found: Ranges, text: string, wanted: string, offset: number): void {
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    found.push([offset + at, offset + at + wanted.length]);
+const PAIRED = /[\ud800-\udfff]/;
+
+function markHan(marks: Uint8Array, run: string, offset: number, sought: ReadonlySet<string>): void {
+  if (sought.size === 0) return;
+  const characters = PAIRED.test(run) ? Array.from(run) : run;
+  let at = offset;
+  for (let place = 0; place < characters.length; place += 1) {
+    const [character = '', next = ''] = [characters[place], characters[place + 1]];
+    if (sought.has(character)) marks.fill(1, at, at + character.length);
+    if (next !== '' && sought.has(character + next)) marks.fill(1, at, at + character.length + next.length);
+    at += character.length;
   }
 }
 
 /** A word, and the parts of a compound one that are words themselves. */
-function markWord(found: Ranges, run: string, offset: number, terms: readonly QueryTerm[]): void {
-  const mark = (word: string, at: number) => {
-    for (const { term, prefix } of terms) {
-      if (prefix ? word.startsWith(term) : word === term) found.push([at, at + term.length]);
-    }
-  };
-  mark(run, offset);
+function markWord(marks: Uint8Array, run: string, offset: number, sought: Sought): void {
+  markOne(marks, run, offset, sought);
+  if (!/[._+#-]/.test(run)) return;
   for (const { 0: part, index } of run.matchAll(/[a-z0-9]+/g)) {
-    if (part !== run && part.length > 1 && /[a-z]/.test(part)) mark(part, offset + index);
+    if (part !== run && part.length > 1 && /[a-z]/.test(part)) markOne(marks, part, offset + index, sought);
   }
 }
 
-/** From left to right, those that touch as one, and those between which nothing counts. */
-function joined(ranges: Ranges, isNothing: (from: number, to: number) => boolean = () => false): Ranges {
-  const sorted = ranges.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]);
-  const merged: Ranges = [];
-  for (const [from, to] of sorted) {
-    const last = merged.at(-1);
-    if (last && (from <= last[1] || isNothing(last[1], from))) last[1] = Math.max(last[1], to);
-    else merged.push([from, to]);
+function markOne(marks: Uint8Array, word: string, at: number, { words, beginnings }: Sought): void {
+  if (words.has(word)) marks.fill(1, at, at + word.length);
+  for (const term of beginnings) if (word.startsWith(term)) marks.fill(1, at, at + term.length);
+}
+
+function rangesOf(
+  marks: Uint8Array,
+  folded: string,
+  place: (from: number, to: number) => [number, number],
+): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  let at = marks.indexOf(1);
+  while (at >= 0 && ranges.length < MOST_RANGES) {
+    let to = at + 1;
+    while (marks[to] === 1 || (marks[to + 1] === 1 && /[._+#-]/.test(folded.charAt(to)))) to += 1;
+    const [first, last] = place(at, to);
+    const before = ranges.at(-1);
+    // Several folded units may come from one character.
+    if (before && first < before[1]) before[1] = Math.max(before[1], last);
+    else ranges.push([first, last]);
+    at = marks.indexOf(1, to);
   }
-  return merged;
+  return ranges;
 }
