@@ -1,16 +1,24 @@
 import { parseArgs } from 'node:util';
 import { createTestDatabase } from '../apps/server/src/testing/create-test-database.ts';
+import { killIndexes } from '../apps/server/src/testing/kills/kill-indexes.ts';
 import { killPortals } from '../apps/server/src/testing/kills/kill-portals.ts';
 import { createRandom } from '../apps/server/src/testing/random.ts';
 
 const USAGE = `Kills a portal again and again while people sign in, search and use codes, and looks after each kill whether something came
 back that was over, was taken twice, or was not counted. On the embedded database, or on the server of LDY_TEST_DATABASE_URL.
 
-  --kills <n>   how often (default: 200)
-  --seed <n>    repeats the moments of another run`;
+  --what <name>  portal: while people sign in, search and use codes; index: while a search index is built, merged, written and
+                 loaded, then whether the next one is there within five seconds and finds what the database finds (default: portal)
+  --kills <n>    how often (default: 200)
+  --seed <n>     repeats the moments of another run`;
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '200' }, seed: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    what: { type: 'string', default: 'portal' },
+    kills: { type: 'string', default: '200' },
+    seed: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 if (values.help) {
   console.log(USAGE);
@@ -20,18 +28,18 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const made = await createTestDatabase();
 console.log(`${made.database.kind} database, ${values.kills} kills, seed ${seed}`);
 const started = performance.now();
-const { kills, acknowledged, broken } = await killPortals(
+const random = createRandom(seed);
+const onKill = (kill: number, found: readonly string[]) => {
+  if (found.length > 0 || kill % 20 === 0) console.log(`${kill} kills, ${found.length} faults in the last`);
+};
+const { kills, broken, ...facts } = await (values.what === 'index' ? killIndexes : killPortals)(
   made,
   Number(values.kills),
-  createRandom(seed),
-  (kill, found) => {
-    if (found.length > 0 || kill % 20 === 0) console.log(`${kill} kills, ${found.length} faults in the last`);
-  },
+  random,
+  onKill,
 );
 await made.dispose();
-console.log(
-  `${kills} kills in ${Math.round((performance.now() - started) / 1000)} s; acknowledged: ${JSON.stringify(acknowledged)}`,
-);
+console.log(`${kills} kills in ${Math.round((performance.now() - started) / 1000)} s; ${JSON.stringify(facts)}`);
 for (const words of broken) console.error(words);
 console.log(broken.length === 0 ? 'Everything that was acknowledged holds.' : `${broken.length} faults.`);
 process.exitCode = broken.length === 0 ? 0 : 1;

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import type { SearchQuery } from '@ldy/search/search-engine.ts';
+import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import { IndexService } from '../../features/search-index/index-service.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createLogger } from '../../platform/log/create-logger.ts';
+import { changeRecords } from '../change-records.ts';
+import type { TestDatabase } from '../create-test-database.ts';
+import { indexedLibrary } from './indexed-library.ts';
+
+const ENTRY = fileURLToPath(new URL('./index-until-killed.ts', import.meta.url));
+/** A process is killed at any moment of this long after it said that the database is open, or the index warm. */
+const LONGEST_MS = 1_500;
+/** How many are killed while they build a first index, and while they load the last one; the rest while they merge and write. */
+const FIRST_BUILDS = 0.15;
+const LOADS = 0.25;
+/** Warm again by then. */
+const SOON_MS = 5_000;
+
+export interface IndexKillReport {
+  kills: number;
+  /** How the starts after the kills went. */
+  starts: { fromSnapshot: number; fromDatabase: number; slowestMs: number };
+  broken: string[];
+}
+
+/** Kills one process after the other while it builds, merges, writes or loads its index, and looks each time at the index of the next. */
+export async function killIndexes(
+  made: TestDatabase,
+  kills: number,
+  random: () => number,
+  onKill: (kill: number, broken: readonly string[]) => void = () => {},
+): Promise<IndexKillReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'ldy-kills-'));
+  await changeRecords(made.database, { write: indexedLibrary() });
+  await made.database.close();
+  const report: IndexKillReport = { kills, starts: { fromSnapshot: 0, fromDatabase: 0, slowestMs: 0 }, broken: [] };
+  for (let kill = 1; kill <= kills; kill++) {
+    const moment = random();
+    if (moment < FIRST_BUILDS) rmSync(folder, { recursive: true, force: true });
+    const input = { location: made.location, folder, seed: Math.floor(random() * 1e9) };
+    await runAndKill(input, moment < FIRST_BUILDS + LOADS ? 'opened' : 'ready', random() * LONGEST_MS);
+    const database = await made.reopen();
+    const broken = await startAgain(database, folder, report.starts).catch((error: unknown) => [String(error)]);
+    await database.close();
+    onKill(kill, broken);
+    report.broken.push(...broken.map((words) => `after kill ${kill}: ${words}`));
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return report;
+}
+
+async function runAndKill(input: object, from: 'opened' | 'ready', afterMs: number): Promise<void> {
+  const child = spawn(process.execPath, [ENTRY, JSON.stringify(input)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  const lines = createInterface({ input: child.stdout });
+  const said = new Promise<void>((resolve) => lines.on('line', (line) => line === from && resolve()));
+  await Promise.race([said, ended]);
+  await wait(afterMs);
+  child.kill('SIGKILL');
+  const [, signal] = (await ended) as [number | null, string | null];
+  if (signal !== 'SIGKILL') throw new Error('The process ended before it was killed.');
+}
+
+/** What is wrong with the index that starts now, in words. */
+async function startAgain(database: Database, folder: string, starts: IndexKillReport['starts']): Promise<string[]> {
+  let logged = '';
+  const destination = {
+    write(line: string) {
+      logged += line;
+    },
+  };
+  const log = createLogger({ level: 'info', pretty: false, destination });
+  const began = performance.now();
+  const service = new IndexService({ database, log, folder, rules: 'kills', budgetMs: 10_000, listen: undefined });
+  try {
+    while (!service.engine && performance.now() - began < 4 * SOON_MS) await wait(5);
+    const took = performance.now() - began;
+    const broken: string[] = [];
+    if (took > SOON_MS) broken.push(`the index was ready after ${Math.round(took)} ms`);
+    // What was renamed to its name was whole: nothing that a kill leaves behind is damaged.
+    if (logged.includes('not taken')) broken.push(`the snapshot was not taken: ${logged}`);
+    starts[logged.includes('"from":"snapshot"') ? 'fromSnapshot' : 'fromDatabase'] += 1;
+    starts.slowestMs = Math.max(starts.slowestMs, Math.round(took));
+    broken.push(...(await differences(service, database)));
+    return broken;
+  } finally {
+    await service.close();
+  }
+}
+
+const QUERIES: readonly SearchQuery[] = (['published', 'epss', 'severity'] as const).map((sort) => ({
+  ...{ filter: {}, sort, limit: 1_000, offset: 0, totalCap: 10_000 },
+  facets: ['severity', 'type', 'vendor', 'flags'],
+}));
+
+async function differences(service: IndexService, database: Database): Promise<string[]> {
+  const bySql = createSqlSearch((sql, values) => database.query(sql, values));
+  const broken: string[] = [];
+  for (const query of QUERIES) {
+    const [found, expected] = [await service.engine?.search(query), await bySql.search(query)];
+    if (!isDeepStrictEqual({ ...found }, { ...expected }))
+      broken.push(
+        `by ${query.sort} it finds ${found?.hits.length} and not ${expected.hits.length}, or in another order`,
+      );
+  }
+  return broken;
+}

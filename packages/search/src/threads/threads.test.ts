@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { InvalidCursor, SearchTooCostly } from '../search-engine.ts';
+import { ThreadStopped, ThreadTimedOut } from './calls.ts';
+import { lazyThread } from './lazy-thread.ts';
+import { StandingThread } from './standing-thread.ts';
+import type { FrailCalls } from './testing/frail-thread.ts';
+import { startThread } from './thread.ts';
+
+const entry = new URL('./testing/frail-thread.ts', import.meta.url);
+const options = { entry, name: 'frail' };
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('a thread that hangs is ended, and everybody who waits for it is told', async () => {
+  const thread = startThread<FrailCalls>(options);
+  await thread.call('say', 'warm');
+  const [hanging, waiting] = [thread.call('hang', null, { timeoutMs: 50 }), thread.call('say', 'behind it')];
+  waiting.catch(() => {});
+  await expect(hanging).rejects.toThrow(ThreadTimedOut);
+  await expect(waiting).rejects.toThrow(ThreadStopped);
+  await expect(thread.call('say', 'too late')).rejects.toThrow(ThreadStopped);
+});
+
+test('a thread that dies tells why', async () => {
+  const thread = startThread<FrailCalls>(options);
+  await expect(thread.call('die', null)).rejects.toThrow('struck down');
+  expect((await thread.stopped).message).toContain('struck down');
+});
+
+test('errors keep what they mean on the way between threads', async () => {
+  const thread = startThread<FrailCalls>(options);
+  await expect(thread.call('fail', 'SearchTooCostly')).rejects.toThrow(SearchTooCostly);
+  await expect(thread.call('fail', 'InvalidCursor')).rejects.toThrow(InvalidCursor);
+  await expect(thread.call('fail', 'Other')).rejects.toMatchObject({ name: 'Other', message: 'as it was told to' });
+  expect(await thread.call('say', 'still there')).toBe('still there');
+  await thread.close();
+});
+
+test('a standing thread is prepared again after it stopped, and what must be done is done by the next one', async () => {
+  let prepared = 0;
+  const reasons: string[] = [];
+  const thread = new StandingThread<FrailCalls>({
+    ...options,
+    prepare: async (started) => {
+      expect(await started.call('say', 'hello')).toBe('hello');
+      prepared += 1;
+    },
+    onStopped: (reason) => void reasons.push(reason.message),
+  });
+  expect(await thread.insist('say', 'first')).toBe('first');
+  const [dying, insisting] = [thread.ask('die', null), thread.insist('say', 'second')];
+  await expect(dying).rejects.toThrow(ThreadStopped);
+  expect(thread.isUp).toBe(false);
+  await expect(thread.ask('say', 'now')).rejects.toThrow(ThreadStopped);
+  expect(await insisting).toBe('second');
+  expect(await thread.insist('say', 'third')).toBe('third');
+  expect(prepared).toBe(2);
+  expect(reasons).toEqual(['The frail thread failed: struck down']);
+  await thread.close();
+  await expect(thread.insist('say', 'closed')).rejects.toThrow(ThreadStopped);
+});
+
+test('pauses grow while a thread cannot be prepared, and closing ends them', async () => {
+  const pauses: number[] = [];
+  const thread = new StandingThread<FrailCalls>({
+    ...options,
+    prepare: () => Promise.reject(new Error('not today')),
+    onStopped: (_, pauseMs) => void pauses.push(pauseMs),
+  });
+  await until(() => pauses.length === 3);
+  expect(pauses).toEqual([100, 200, 400]);
+  await thread.close();
+  expect(thread.isUp).toBe(false);
+});
+
+test('a lazy thread is another one after it died', async () => {
+  const thread = lazyThread<FrailCalls>(options);
+  await expect(thread.call('die', null)).rejects.toThrow(ThreadStopped);
+  expect(await thread.call('say', 'again')).toBe('again');
+  await thread.close();
+});
