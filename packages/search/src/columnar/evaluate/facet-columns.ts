@@ -3,7 +3,6 @@ import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
 import type { FacetName } from '../../search-engine.ts';
 import { type Lists, NO_DAY, type Segment } from '../segment.ts';
 import { stringAt } from '../strings.ts';
-import { hasBit } from './doc-set.ts';
 import type { NameTables } from './name-table.ts';
 
 /**
@@ -59,8 +58,12 @@ const FLAGS = [
 function flagColumn({ flags, count }: Segment, { flags: table }: NameTables): FacetColumn {
   const classOf = new Uint8Array(count);
   for (const [at, [, flag]] of FLAGS.entries()) {
-    for (let document = 0; document < count; document += 1) {
-      if (hasBit(flags[flag], 0, document)) classOf[document] = (classOf[document] as number) | (1 << at);
+    const bits = flags[flag];
+    for (let word = 0; word < bits.length; word += 1) {
+      for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) {
+        const document = (word << 5) + 31 - Math.clz32(rest & -rest);
+        classOf[document] = (classOf[document] as number) | (1 << at);
+      }
     }
   }
   const numbers = FLAGS.map(([name]) => table.number(name));
@@ -72,22 +75,23 @@ function flagColumn({ flags, count }: Segment, { flags: table }: NameTables): Fa
 function yearColumn({ orders, published, count }: Segment, { year: table }: NameTables): FacetColumn {
   const classOf = new Uint16Array(count);
   const classes: number[][] = [[]];
-  let [year, behind] = [Number.NaN, Number.POSITIVE_INFINITY];
-  // Days fall in their order, so a year ends where the next one begins.
-  let first = Number.POSITIVE_INFINITY;
-  for (const document of orders.published.order) {
+  const newest = published[orders.published.order[0] as number] ?? NO_DAY;
+  if (newest === NO_DAY) return classed(classOf, classes);
+  const year = yearOf(newest);
+  let oldest = newest;
+  for (const day of published) if (day !== NO_DAY && day < oldest) oldest = day;
+  for (let each = year; each >= yearOf(oldest); each -= 1) classes.push([table.number(String(each))]);
+  const classOfDay = new Uint16Array(newest - oldest + 1);
+  for (let day = newest; day >= oldest; day -= 1) classOfDay[day - oldest] = year - yearOf(day) + 1;
+  for (let document = 0; document < count; document += 1) {
     const day = published[document] as number;
-    if (day === NO_DAY) break;
-    if (day < first || day >= behind) {
-      year = new Date(day * DAY_MS).getUTCFullYear();
-      [first, behind] = [Date.UTC(year, 0, 1) / DAY_MS, Date.UTC(year + 1, 0, 1) / DAY_MS];
-      classes.push([table.number(String(year))]);
-    }
-    classOf[document] = classes.length - 1;
+    if (day !== NO_DAY) classOf[document] = classOfDay[day - oldest] as number;
   }
   return classed(classOf, classes);
 }
+
 const DAY_MS = 86_400_000;
+const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
 
 /** The same few combinations of values come again and again, so each is a class; those of types with the types above them. */
 function combinedColumn(segment: Segment, facet: 'type' | 'source', tables: NameTables): FacetColumn {

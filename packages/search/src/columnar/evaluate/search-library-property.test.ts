@@ -15,6 +15,7 @@ test.each([
   [6, 1, 1],
 ])(
   'columns find, order and count what looking at every record does (seed %i, %i records, %i segments)',
+  { timeout: 60_000 },
   (seed, count, segments) => {
     const dice = createDice(seed);
     const records = randomRecords(seed, count);

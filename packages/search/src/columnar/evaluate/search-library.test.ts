@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Condition } from '../../condition.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
-import type { SearchQuery, SearchResult } from '../../search-engine.ts';
+import { InvalidCursor, type SearchQuery, type SearchResult, type SortName } from '../../search-engine.ts';
 import { createDice, type Dice } from '../../testing/dice.ts';
+import { liveSegments } from '../../testing/live-segments.ts';
 import { searchNaively } from '../../testing/naive-search.ts';
+import { randomCondition } from '../../testing/random-condition.ts';
 import { randomQuery } from '../../testing/random-query.ts';
 import { randomRecords } from '../../testing/random-records.ts';
 import { buildSegment } from '../build-segment.ts';
 import type { LiveSegment } from '../segment.ts';
+import { findDocument } from './find-keys.ts';
 import { searchLibrary } from './search-library.ts';
-import { splitLibrary } from './testing/split-library.ts';
+
+const ALL = ['severity', 'type', 'cwe', 'vendor', 'product', 'source', 'year', 'flags'] as const;
+const LONG = 60_000;
 
 const answer = (search: () => SearchResult) => {
   try {
@@ -18,49 +24,174 @@ const answer = (search: () => SearchResult) => {
   }
 };
 
-const queries = (dice: Dice, records: readonly IndexedRecord[], count: number): SearchQuery[] =>
-  Array.from({ length: count }, () => randomQuery(dice, records));
+function expectSame(library: readonly LiveSegment[], records: readonly IndexedRecord[], query: SearchQuery): void {
+  expect(
+    answer(() => searchLibrary(library, query)),
+    JSON.stringify(query),
+  ).toEqual(answer(() => searchNaively(records, query)));
+}
 
-test.each([1, 2, 3, 4, 5, 6])('finds what a scan finds, in several segments with what has fallen (%i)', (seed) => {
+const asked = (where: Condition, more: Partial<SearchQuery> = {}): SearchQuery => ({
+  filter: {},
+  where,
+  sort: 'relevance',
+  limit: 20,
+  offset: 0,
+  facets: ['vendor'],
+  totalCap: 1_000_000,
+  ...more,
+});
+
+/** Besides the words that all have, some that few have, and words that are too long to be terms. */
+function variedRecords(seed: number, count: number): IndexedRecord[] {
   const dice = createDice(seed);
-  const records = randomRecords(seed, 60 + dice.roll(120));
-  const library = splitLibrary(dice, records, 1 + dice.roll(5));
-  for (const query of queries(dice, records, 400)) {
-    expect(
-      answer(() => searchLibrary(library, query)),
-      JSON.stringify(query),
-    ).toEqual(answer(() => searchNaively(records, query)));
+  return randomRecords(seed, count).map((record) => ({
+    ...record,
+    title: `${record.title}\nw${dice.roll(300)} x${dice.roll(20)}`,
+    body: dice.chance(0.02)
+      ? `${record.body}\n${'log4j'.repeat(13)}-${'z'.repeat(61)}.end`
+      : `${record.body} b${dice.roll(90)}`,
+    vendors: [...record.vendors, `v${dice.roll(200)}`],
+  }));
+}
+
+test('finds what a scan finds among thousands, where sets are of every density', { timeout: LONG }, () => {
+  const dice = createDice(21);
+  const records = variedRecords(21, 2_500);
+  const library = liveSegments(dice, records, 2);
+  for (let round = 0; round < 40; round += 1) {
+    const filter = {
+      ...randomQuery(dice, records).filter,
+      text: dice.pick([`w${dice.roll(300)}`, 'x1', 'w1', 'b7', '']),
+    };
+    expectSame(library, records, { ...randomQuery(dice, records), filter });
   }
 });
 
-test('finds nothing in an empty library, and in one of which all has fallen', () => {
-  const dice = createDice(9);
-  const records = randomRecords(9, 40);
-  const segment = buildSegment(records);
-  const fallen: LiveSegment = { segment, alive: new Uint32Array(2), count: 0 };
-  for (const query of queries(dice, records, 50)) {
-    const nothing = answer(() => searchNaively([], query));
-    expect(answer(() => searchLibrary([], query))).toEqual(nothing);
-    expect(answer(() => searchLibrary([fallen], query))).toEqual(nothing);
+test('finds phrases at, in and over the ends of words, however long they are', { timeout: LONG }, () => {
+  const dice = createDice(23);
+  const records = variedRecords(23, 400);
+  const library = liveSegments(dice, records, 2);
+  const fixed = [
+    'log4jlog4j',
+    '-zzz',
+    'z.end',
+    'zz',
+    'd',
+    '.',
+    '...',
+    ', ',
+    '+',
+    '器',
+    '溢出漏',
+    ' ',
+    'log4j-',
+    'j-zz',
+    'ou',
+    'ap',
+  ];
+  const found = fixed.concat(
+    Array.from({ length: 80 }, () => {
+      const text = dice.pick([dice.pick(records).title, dice.pick(records).body]);
+      const start = dice.roll(text.length + 1);
+      return text.slice(start, start + 1 + dice.roll(dice.chance(0.5) ? 4 : 30));
+    }),
+  );
+  for (const text of found) {
+    for (const part of ['anywhere', 'title', 'product', 'body'] as const) {
+      const phrase: Condition = { kind: 'phrase', text, in: part };
+      expectSame(library, records, asked(phrase));
+      expectSame(library, records, asked({ kind: 'all', of: [phrase, { kind: 'words', text: 'x1' }] }));
+    }
   }
+});
+
+test('a facet without its own filter reads on where the page has read a phrase', () => {
+  const dice = createDice(24);
+  const records = variedRecords(24, 300);
+  const library = liveSegments(dice, records, 1);
+  for (const text of ['溢出', 'log4', '7,', '洞 w']) {
+    const query = asked({ kind: 'phrase', text, in: 'anywhere' }, { facets: ALL });
+    expectSame(library, records, { ...query, filter: { severity: ['high'], vendor: ['v1', 'cisco'], kev: false } });
+  }
+});
+
+test('many conditions side by side mean what few do', { timeout: LONG }, () => {
+  const dice = createDice(25);
+  const records = variedRecords(25, 300);
+  const library = liveSegments(dice, records, 2);
+  const some = (count: number) => Array.from({ length: count }, () => randomCondition(dice, records, 2));
+  const nots = Array.from(
+    { length: 40 },
+    (_, at): Condition => ({ kind: 'not', of: { kind: 'words', text: `w${at}` } }),
+  );
+  for (let round = 0; round < 25; round += 1) {
+    const any: Condition = { kind: 'any', of: some(20) };
+    expectSame(library, records, asked(any, { facets: ALL }));
+    expectSame(library, records, asked({ kind: 'all', of: [...nots, any] }));
+    expectSame(library, records, asked({ kind: 'all', of: [...nots, any, { kind: 'words', text: 'w77' }] }));
+    expectSame(library, records, asked({ kind: 'not', of: { kind: 'all', of: some(15) } }));
+  }
+});
+
+test.each(['published', 'updated', 'intake', 'severity', 'cvss', 'epss'] as const)(
+  'pages by %s, by cursor and by offset, are the whole order',
+  (sort: SortName) => {
+    const dice = createDice(26);
+    const records = randomRecords(26, 200);
+    const library = liveSegments(dice, records, 3);
+    const query = asked({ kind: 'flag', flag: 'rejected', value: false }, { sort, limit: 17, facets: [] });
+    const whole = searchNaively(records, { ...query, limit: 1_000 }).hits;
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = searchLibrary(library, { ...query, cursor });
+      expect(searchLibrary(library, { ...query, offset: paged.length }).hits).toEqual(page.hits);
+      paged.push(...page.hits);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(whole);
+    expect(searchLibrary(library, { ...query, offset: 10_000 }).hits).toEqual([]);
+  },
+);
+
+test('relevance knows no cursor', () => {
+  const query = asked({ kind: 'words', text: 'log' }, { cursor: 'abc' });
+  expect(() => searchLibrary([], query)).toThrow(InvalidCursor);
+  expect(() => searchLibrary([], { ...query, sort: 'cvss' })).toThrow(InvalidCursor);
 });
 
 test('sees at once what falls between two searches', () => {
-  const dice = createDice(11);
-  const records = randomRecords(11, 100);
+  const dice = createDice(27);
+  const records = randomRecords(27, 100);
   const segment = buildSegment(records);
-  const live: LiveSegment = { segment, alive: new Uint32Array(4).fill(0xffff_ffff), count: 100 };
-  live.alive[3] = 15;
-  const left = [...records].sort((a, b) => Buffer.compare(Buffer.from(b.anchor), Buffer.from(a.anchor)));
+  const live: LiveSegment = { segment, alive: new Uint32Array([-1, -1, -1, 15]), count: 100 };
+  const left = [...records];
   for (let round = 0; round < 40; round += 1) {
-    const at = dice.roll(left.length);
-    const gone = left.splice(at, 1)[0];
-    const document = [...records]
-      .sort((a, b) => Buffer.compare(Buffer.from(b.anchor), Buffer.from(a.anchor)))
-      .findIndex(({ anchor }) => anchor === gone?.anchor);
+    const [gone] = left.splice(dice.roll(left.length), 1);
+    const document = findDocument(segment, Buffer.from(gone?.anchor ?? ''));
     live.alive[document >>> 5] = (live.alive[document >>> 5] ?? 0) & ~(1 << (document & 31));
     live.count -= 1;
-    const query = { ...randomQuery(dice, records), facets: ['type', 'vendor', 'severity', 'year', 'flags'] as const };
-    expect(answer(() => searchLibrary([live], query))).toEqual(answer(() => searchNaively(left, query)));
+    expectSame([live], left, { ...randomQuery(dice, left), facets: ALL });
+    expectSame([live], left, asked({ kind: 'all', of: [] }, { facets: ALL }));
   }
+});
+
+test('the same value counts once over segments that number it differently, as they come and go', () => {
+  const dice = createDice(28);
+  for (let round = 0; round < 10; round += 1) {
+    const records = variedRecords(100 + round, 60);
+    const library = liveSegments(dice, records, 1 + dice.roll(4));
+    expectSame(library, records, asked({ kind: 'all', of: [] }, { facets: ALL, sort: 'published' }));
+  }
+});
+
+test('nothing is written into a segment', () => {
+  const dice: Dice = createDice(29);
+  const records = randomRecords(29, 120);
+  const [live] = liveSegments(dice, records, 1);
+  if (!live) throw new Error('There is one.');
+  const before = JSON.stringify(live);
+  for (let round = 0; round < 100; round += 1) answer(() => searchLibrary([live], randomQuery(dice, records)));
+  expect(JSON.stringify(live)).toBe(before);
 });

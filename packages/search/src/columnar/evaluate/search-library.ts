@@ -61,6 +61,7 @@ function search(library: readonly LiveSegment[], query: SearchQuery, budget: Bud
       counter.add(live, algebra, counted, facets);
     }
     if (found.count > 0) lists.push(firstHits(live, search, found, plan));
+    scratch.giveBack();
   }
   const { sort, wanted, limit, passed } = plan;
   const merged = mergeHits(lists, (a, b) => b.tier - a.tier || comparePlaces(sort, a, b), wanted);

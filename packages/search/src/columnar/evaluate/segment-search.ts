@@ -1,22 +1,15 @@
-import type { TextPart } from '../../condition.ts';
 import type { Segment } from '../segment.ts';
-import { type Slice, sliceOf, sliceOfYear } from './column-ranges.ts';
-import type { Leaf, Node } from './compile-condition.ts';
-import { type DocSet, NOBODY, SPARSE, sortedSet, writeDocuments } from './doc-set.ts';
-import { findKey } from './find-keys.ts';
+import { ColumnSearch } from './column-search.ts';
+import type { Node } from './compile-condition.ts';
+import { addBits, DocSet, SPARSE } from './doc-set.ts';
+import { FoundSets } from './found-sets.ts';
 import { PhraseSearch } from './phrase-search.ts';
-import { unionOfKeys } from './posting-sets.ts';
+import { PARTS, type Scope } from './scopes.ts';
 import { factsOf, type SegmentFacts } from './segment-facts.ts';
 import type { SetAlgebra } from './set-algebra.ts';
 import { TermSearch } from './term-search.ts';
 
-/** Where words, and phrases that may stand anywhere, are looked for. */
-export type Scope = 'anywhere' | 'names' | 'title';
-export const PARTS: Record<Scope, readonly TextPart[]> = {
-  anywhere: ['title', 'product', 'body'],
-  names: ['title', 'product'],
-  title: ['title'],
-};
+type Group = Extract<Node, { kind: 'all' | 'any' }>;
 
 /** Finds the documents of one segment that meet conditions; what was found once in a search is known for the rest of it. */
 export class SegmentSearch {
@@ -25,9 +18,9 @@ export class SegmentSearch {
   readonly #facts: SegmentFacts;
   readonly #terms: TermSearch;
   readonly #phrases: PhraseSearch;
-  readonly #found: Record<Scope, (DocSet | undefined)[]> = { anywhere: [], names: [], title: [] };
+  readonly #columns: ColumnSearch;
+  readonly #found: FoundSets;
   readonly #guesses: Record<Scope, (number | undefined)[]> = { anywhere: [], names: [], title: [] };
-  readonly #slices: (Slice[] | undefined)[] = [];
 
   constructor(segment: Segment, algebra: SetAlgebra) {
     this.#segment = segment;
@@ -35,35 +28,34 @@ export class SegmentSearch {
     this.#facts = factsOf(segment);
     this.#terms = new TermSearch(this.#facts, algebra);
     this.#phrases = new PhraseSearch(this.#facts, algebra);
+    this.#columns = new ColumnSearch(segment, algebra);
+    this.#found = new FoundSets(algebra.scratch);
   }
 
   /** All that meet it. */
   find(node: Node, scope: Scope = 'anywhere'): DocSet {
-    const known = this.#found[node.traits.text ? scope : 'anywhere'];
-    const found = known[node.id] ?? this.#evaluate(node, scope);
-    known[node.id] = found;
-    return found;
+    return this.#found.get(node, scope) ?? this.#found.keep(node, scope, this.#evaluate(node, scope));
   }
 
   /** Those of some that meet it. */
   narrow(node: Node, scope: Scope, among: DocSet): DocSet {
     if (among.count === 0) return among;
-    const known = this.#found[node.traits.text ? scope : 'anywhere'][node.id];
+    const known = this.#found.get(node, scope);
     if (known) return this.algebra.both(among, known);
     const isFew = among.count * SPARSE < this.algebra.documents;
     if (!isFew && !node.traits.phrase) return this.algebra.both(among, this.find(node, scope));
     switch (node.kind) {
       case 'all':
-        return this.#inTurn(node.of, scope, among);
+        return this.#inTurn(node, scope, among);
       case 'any':
-        return this.algebra.either(node.of.map((part) => this.narrow(part, scope, among)));
+        return this.#together(node, (part) => this.narrow(part, scope, among));
       case 'not':
         return this.algebra.without(among, this.narrow(node.of, 'anywhere', among));
       case 'phrase':
         return this.#phrases.narrow(node, node.in === 'anywhere' ? PARTS[scope] : [node.in], among);
       case 'range':
       case 'year':
-        return this.#withinSlices(among, this.#slicesOf(node));
+        return this.#columns.keepInSlices(among, this.#columns.slicesOf(node));
       default:
         return this.algebra.both(among, this.find(node, scope));
     }
@@ -72,21 +64,19 @@ export class SegmentSearch {
   /** Those of some, which all meet it anywhere, that meet it where words are looked for in less. */
   narrowText(node: Node, scope: Scope, among: DocSet): DocSet {
     if (among.count === 0 || !node.traits.text) return among;
-    if (node.kind === 'all') {
-      let left = among;
-      for (const part of this.#cheapestFirst(node.of, scope)) left = this.narrowText(part, scope, left);
-      return left;
-    }
-    return this.narrow(node, scope, among);
+    if (node.kind !== 'all') return this.narrow(node, scope, among);
+    let left = among;
+    for (const part of this.#cheapestFirst(node.of, scope)) left = this.narrowText(part, scope, left);
+    return left;
   }
 
   #evaluate(node: Node, scope: Scope): DocSet {
     const { algebra } = this;
     switch (node.kind) {
       case 'all':
-        return this.#inTurn(node.of, scope, null);
+        return this.#inTurn(node, scope, null);
       case 'any':
-        return algebra.either(node.of.map((part) => this.find(part, scope)));
+        return this.#together(node, (part) => this.find(part, scope));
       case 'not':
         return algebra.without(algebra.everybody(), this.find(node.of));
       case 'term':
@@ -94,29 +84,61 @@ export class SegmentSearch {
       case 'phrase':
         return this.#phrases.narrow(node, node.in === 'anywhere' ? PARTS[scope] : [node.in], algebra.everybody());
       case 'identifiers':
-        return this.#listed(this.#segment.identifiers, node.keys);
+        return this.#columns.having(this.#segment.identifiers, node.keys);
       case 'listed':
-        return this.#listed(this.#segment.lists[node.column], node.keys);
+        return this.#columns.having(this.#segment.lists[node.column], node.keys);
       case 'severity':
         return algebra.either(node.ranks.map((rank) => this.#facts.level(rank)));
       case 'flag':
         return this.#facts.flag(node.flag);
       case 'year':
       case 'range':
-        return algebra.either(this.#slicesOf(node).map((slice) => this.#fromSlice(slice)));
+        return this.#columns.inSlices(this.#columns.slicesOf(node));
     }
   }
 
+  /** Of many, none is kept: they would fill the memory, and who says so much says it once. What phrases read is kept. */
+  #together({ of, traits }: Group, find: (part: Node) => DocSet): DocSet {
+    const { algebra } = this;
+    if (of.length <= MANY || traits.phrase) return algebra.either(of.map(find));
+    const bits = algebra.scratch.takeZeros(algebra.words);
+    for (const part of of) {
+      this.#found.passing(() => {
+        const set = find(part);
+        algebra.budget.charge(set.dense ? algebra.words : set.count);
+        addBits(set, algebra.words, bits);
+      });
+    }
+    return algebra.fromBits(bits);
+  }
+
   /** What leaves least first. */
-  #inTurn(parts: readonly Node[], scope: Scope, among: DocSet | null): DocSet {
-    const [first, ...others] = this.#cheapestFirst(parts, scope);
+  #inTurn({ of, traits }: Group, scope: Scope, among: DocSet | null): DocSet {
+    const [first, ...others] = this.#cheapestFirst(of, scope);
     if (!first) return among ?? this.algebra.everybody();
     let left = among ? this.narrow(first, scope, among) : this.find(first, scope);
-    for (const part of others) {
+    const passes = of.length > MANY && !traits.phrase;
+    const rooms = passes ? [this.#room(), this.#room()] : [];
+    for (const [at, part] of others.entries()) {
       if (left.count === 0) return left;
-      left = this.narrow(part, scope, left);
+      const room = rooms[at & 1];
+      left = room
+        ? this.#found.passing(() => this.#moved(this.narrow(part, scope, left), room))
+        : this.narrow(part, scope, left);
     }
     return left;
+  }
+
+  /** Room for any set, as few documents are numbers and many are bits. */
+  #room(): Uint32Array {
+    return this.algebra.scratch.take(this.algebra.words + 1);
+  }
+
+  #moved(set: DocSet, into: Uint32Array): DocSet {
+    const length = set.dense ? this.algebra.words : set.count;
+    this.algebra.budget.charge(length);
+    for (let at = 0; at < length; at += 1) into[at] = set.data[set.from + at] as number;
+    return new DocSet(set.dense, into, 0, set.count);
   }
 
   #cheapestFirst(parts: readonly Node[], scope: Scope): readonly Node[] {
@@ -149,61 +171,12 @@ export class SegmentSearch {
         return this.#phrases.count(node);
       case 'range':
       case 'year':
-        return this.#slicesOf(node).reduce((sum, { from, to }) => sum + to - from, 0);
+        return this.#columns.slicesOf(node).reduce((sum, { from, to }) => sum + to - from, 0);
       default:
         return this.find(node).count;
     }
   }
-
-  #listed({ keys, postings }: Segment['identifiers'], values: readonly Uint8Array[]): DocSet {
-    this.algebra.budget.charge(values.length * LOOK_UP);
-    const found = values.map((value) => findKey(keys, value)).filter((key) => key >= 0);
-    return unionOfKeys(this.algebra, postings, found);
-  }
-
-  #slicesOf(node: Node & Leaf & { kind: 'range' | 'year' }): Slice[] {
-    const known = this.#slices[node.id];
-    if (known) return known;
-    const segment = this.#segment;
-    const slices =
-      node.kind === 'range' ? [sliceOf(segment, node.range)] : node.years.map((year) => sliceOfYear(segment, year));
-    this.algebra.budget.charge(slices.length * LOOK_UP);
-    this.#slices[node.id] = slices;
-    return slices;
-  }
-
-  #fromSlice({ order: name, from, to }: Slice): DocSet {
-    const { algebra } = this;
-    if (from === to) return NOBODY;
-    algebra.budget.charge(to - from);
-    const { order } = this.#segment.orders[name];
-    const bits = algebra.scratch.takeZeros(algebra.words);
-    for (let place = from; place < to; place += 1) {
-      const document = order[place] as number;
-      bits[document >>> 5] = (bits[document >>> 5] as number) | (1 << (document & 31));
-    }
-    return algebra.fromBits(bits);
-  }
-
-  #withinSlices(among: DocSet, slices: readonly Slice[]): DocSet {
-    const { algebra } = this;
-    algebra.budget.charge(among.count * slices.length + (among.dense ? algebra.words : 0));
-    const documents = algebra.scratch.take(among.count);
-    const count = writeDocuments(among, algebra.words, documents);
-    const kept = algebra.scratch.take(count);
-    let left = 0;
-    for (let at = 0; at < count; at += 1) {
-      const document = documents[at] as number;
-      for (const { order, from, to } of slices) {
-        const place = this.#segment.orders[order].rank[document] as number;
-        if (place < from || place >= to) continue;
-        kept[left++] = document;
-        break;
-      }
-    }
-    return sortedSet(kept, left);
-  }
 }
 
-/** Halving a dictionary. */
-const LOOK_UP = 300;
+/** More conditions side by side than people write. */
+const MANY = 12;

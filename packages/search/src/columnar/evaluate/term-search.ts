@@ -3,8 +3,8 @@ import type { Leaf } from './compile-condition.ts';
 import type { DocSet } from './doc-set.ts';
 import { findKey, type KeyRange, keysWithPrefix } from './find-keys.ts';
 import { sumOf, unionOfRange } from './posting-sets.ts';
+import type { Scope } from './scopes.ts';
 import type { SegmentFacts } from './segment-facts.ts';
-import type { Scope } from './segment-search.ts';
 import type { SetAlgebra } from './set-algebra.ts';
 
 type Term = Leaf & { kind: 'term' };

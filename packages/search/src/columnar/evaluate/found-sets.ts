@@ -1,0 +1,40 @@
+import type { Node } from './compile-condition.ts';
+import type { DocSet } from './doc-set.ts';
+import type { Scope } from './scopes.ts';
+import type { Mark, Scratch } from './scratch.ts';
+
+/** What was found for conditions in a segment, for the rest of a search or until it is forgotten together with its memory. */
+export class FoundSets {
+  readonly #scratch: Scratch;
+  readonly #sets: Record<Scope, (DocSet | undefined)[]> = { anywhere: [], names: [], title: [] };
+  /** In the order in which they were found. */
+  readonly #found: { scope: Scope; id: number }[] = [];
+
+  constructor(scratch: Scratch) {
+    this.#scratch = scratch;
+  }
+
+  get(node: Node, scope: Scope): DocSet | undefined {
+    return this.#sets[scopeOf(node, scope)][node.id];
+  }
+
+  keep(node: Node, scope: Scope, set: DocSet): DocSet {
+    const where = scopeOf(node, scope);
+    this.#sets[where][node.id] = set;
+    this.#found.push({ scope: where, id: node.id });
+    return set;
+  }
+
+  /** Does something for its effect, and gives back the memory that it took. */
+  passing<Result>(work: () => Result): Result {
+    const mark: Mark = this.#scratch.mark();
+    const known = this.#found.length;
+    const result = work();
+    for (const { scope, id } of this.#found.splice(known)) this.#sets[scope][id] = undefined;
+    this.#scratch.giveBack(mark);
+    return result;
+  }
+}
+
+/** What looks for no words is the same wherever words are looked for. */
+const scopeOf = (node: Node, scope: Scope): Scope => (node.traits.text ? scope : 'anywhere');
