@@ -5,12 +5,20 @@ import { type FacetColumn, facetColumn } from './facet-columns.ts';
 import type { NameTables } from './name-table.ts';
 import type { SetAlgebra } from './set-algebra.ts';
 
+interface Totals {
+  counts: Uint32Array;
+  /** The bits of those that were counted, then and now. */
+  alive: Uint32Array;
+  of: Uint32Array;
+  count: number;
+}
+
 /** The columns of a segment, and what all of its living documents count for. */
 class SegmentFacets {
   readonly #segment: Segment;
   readonly #tables: NameTables;
   readonly #columns = new Map<FacetName, FacetColumn>();
-  readonly #totals = new Map<FacetName, { count: number; alive: Uint32Array; counts: Uint32Array }>();
+  readonly #totals = new Map<FacetName, Totals>();
 
   constructor(segment: Segment, tables: NameTables) {
     this.#segment = segment;
@@ -23,10 +31,11 @@ class SegmentFacets {
     return column;
   }
 
-  /** Documents only ever fall, so as many as before are the same as before. */
+  /** Of one bit set documents only ever fall, so as many as before are the same as before. */
   totals(facet: FacetName, { alive, count }: LiveSegment, algebra: SetAlgebra): Uint32Array {
     const column = this.column(facet);
-    const known = this.#totals.get(facet);
+    const last = this.#totals.get(facet);
+    const known = last?.of === alive && last.count >= count ? last : undefined;
     if (known?.count === count) return known.counts;
     const counts = known?.counts ?? new Uint32Array(column.size);
     const documents = algebra.scratch.take(algebra.documents);
@@ -34,7 +43,7 @@ class SegmentFacets {
       ? algebra.without(bitSet(known.alive, known.count), bitSet(alive, count))
       : bitSet(alive, count);
     addCounts(column, documents, writeDocuments(changed, algebra.words, documents), counts, known ? -1 : 1);
-    this.#totals.set(facet, { count, alive: alive.slice(), counts });
+    this.#totals.set(facet, { of: alive, count, alive: alive.slice(), counts });
     return counts;
   }
 }
