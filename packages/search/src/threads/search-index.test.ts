@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { type SearchQuery, SearchTooCostly } from '../search-engine.ts';
 import { searchNaively } from '../testing/naive-search.ts';
@@ -11,6 +14,8 @@ const lines = (records: readonly IndexedRecord[]) => records.map((record) => JSO
 const ALL: SearchQuery = {
   ...{ filter: {}, sort: 'updated', limit: 500, offset: 0, facets: ['severity', 'type'], totalCap: 10_000 },
 };
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let index: SearchIndex;
 beforeAll(async () => {
@@ -76,14 +81,20 @@ test('a query beyond its time is refused, and the thread goes on', async () => {
 });
 
 test('nothing keeps the process alive once it is closed', () => {
-  const script = `
-    import { SearchIndex } from ${JSON.stringify(new URL('./search-index.ts', import.meta.url).href)};
+  const folder = mkdtempSync(join(tmpdir(), 'ldy-closing-'));
+  const script = join(folder, 'closing.mjs');
+  writeFileSync(
+    script,
+    `import { SearchIndex } from ${JSON.stringify(new URL('./search-index.ts', import.meta.url).href)};
     const index = new SearchIndex({ budgetMs: 1000 });
-    await index.apply([${JSON.stringify(lines(RECORDS.slice(0, 9)))}]);
-    await index.apply([${JSON.stringify(lines(RECORDS.slice(9, 12)))}]);
+    for (const text of ${JSON.stringify([lines(RECORDS.slice(0, 9)), lines(RECORDS.slice(9, 12))])}) await index.apply([text]);
     await index.merge(true);
     await index.close();
-    console.log('closed');`;
-  const arguments_ = ['--input-type=module', '--eval', script];
-  expect(execFileSync(process.execPath, arguments_, { encoding: 'utf8', timeout: 20_000 })).toBe('closed\n');
-}, 30_000);
+    console.log('closed');`,
+  );
+  try {
+    expect(execFileSync(process.execPath, [script], { encoding: 'utf8', timeout: 25_000 })).toBe('closed\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

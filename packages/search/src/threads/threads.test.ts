@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { InvalidCursor, SearchTooCostly } from '../search-engine.ts';
 import { ThreadStopped, ThreadTimedOut } from './calls.ts';
 import { lazyThread } from './lazy-thread.ts';
 import { StandingThread } from './standing-thread.ts';
 import type { FrailCalls } from './testing/frail-thread.ts';
 import { startThread } from './thread.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const entry = new URL('./testing/frail-thread.ts', import.meta.url);
 const options = { entry, name: 'frail' };
