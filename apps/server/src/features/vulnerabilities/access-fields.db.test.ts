@@ -76,6 +76,7 @@ describe.each(['visitor', 'personal', 'enterprise'] as const)('for %s', (role) =
       answers.push(await server.post(API.checkAffected.path, { id, version: '1.0' }, reader));
       answers.push(await server.post(API.suggestVulnerabilities.path, { search: id }, reader));
       answers.push(await server.post(API.listVulnerabilities.path, { search: id, facets: ['flags'] }, reader));
+      answers.push(await server.post(API.listVulnerabilities.path, { query: id, page_size: 100 }, reader));
       for (const { status, text, body } of answers) {
         expect([status, body.code]).toEqual([200, 200]);
         expect(hidden.filter((secret) => text.includes(secret))).toEqual([]);

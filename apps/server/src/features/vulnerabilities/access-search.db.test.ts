@@ -189,6 +189,18 @@ test('nobody finds a record by a tag, an alias or a PoC of which only business s
   const poc = record.poc.globalPocUrl[0] ?? '';
   expect(poc).not.toBe('');
   expect((await list({ search: poc.slice(-100) }, {})).total.value).toBe(0);
+  // Nor by a phrase of it, wherever it is looked for.
+  for (const secret of [poc, ...advanced.slice(0, 3).map(({ tag }) => tag)]) {
+    const phrase = `"${secret.replaceAll('"', '""').slice(-150)}"`;
+    for (const query of [phrase, `title:${phrase}`, `description:${phrase}`]) {
+      const { list: found, total } = await list({ query }, {});
+      const owners = rows.filter(({ tag }) => tag === secret).map(({ anchor }) => anchor);
+      const shown = found.filter(({ identifiers }) => identifiers.some((id) => owners.includes(id)));
+      expect(secret === poc ? total.value : shown.filter((row) => !JSON.stringify(row).includes(secret)).length).toBe(
+        0,
+      );
+    }
+  }
   const tagged = searchText({ ...record, tags360: ['只有商业版可见'] });
   expect(JSON.stringify(tagged)).not.toContain('只有商业版可见');
 });

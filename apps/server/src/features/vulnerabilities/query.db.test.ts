@@ -1,8 +1,12 @@
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
+import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
 import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
+import { InvalidCursor, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { UNLIMITED_CALLER } from '../../testing/unlimited-caller.ts';
+import { listVulnerabilities } from './list-vulnerabilities.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -48,6 +52,35 @@ describe('a query that cannot be read', () => {
 
   test('of more characters than a query may have is refused by the contract', async () => {
     expect((await post({ query: 'a'.repeat(2_001) })).status).toBe(400);
+  });
+});
+
+describe('an engine that refuses', () => {
+  const ask = (error: Error) =>
+    listVulnerabilities(
+      {
+        database: server.portal.database,
+        clock: server.portal.clock,
+        resolveName: async () => [],
+        search: { ...server.portal.search, search: () => Promise.reject(error) },
+      },
+      vulnerabilityListInput.parse({ query: 'a OR b' }),
+      UNLIMITED_CALLER,
+    );
+
+  test('because it would take too long is told with what to do', async () => {
+    await expect(ask(new SearchTooCostly())).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('减少 OR'),
+    });
+  });
+
+  test('because of a cursor is told so, and any other error is not hidden', async () => {
+    await expect(ask(new InvalidCursor())).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('cursor'),
+    });
+    await expect(ask(new Error('broken'))).rejects.toThrow('broken');
   });
 });
 
