@@ -1,4 +1,6 @@
+import { writeDocuments } from '../columnar/evaluate/doc-set.ts';
 import type { KeyRange } from '../columnar/evaluate/find-keys.ts';
+import { documentsOf } from '../columnar/evaluate/posting-sets.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
 import { stringAt } from '../columnar/strings.ts';
 import type { SortName, Suggestions, SuggestQuery } from '../search-engine.ts';
@@ -6,7 +8,6 @@ import { Best, compareAcross, isAlive, type Place, rankOf } from './best-documen
 import { compareText } from './compare-text.ts';
 import { identifiersMeant } from './identifier-prefixes.ts';
 import { beginningWith, indexOfText } from './pack.ts';
-import { documentsOf } from './read-postings.ts';
 
 /** More ids than this begin so: then some of them are soon met among the first records. */
 const MANY = 4_000;
@@ -88,9 +89,10 @@ const foundAt = (part: LiveSegment, key: number, document: number): Found => ({
 /** The record with an id; of several the one that is named by it, else the one with the greatest anchor. */
 function bearerOf(part: LiveSegment, key: number): number | undefined {
   const { identifiers, anchors } = part.segment;
-  const bearers = documentsOf(identifiers.postings, key, part.alive.length).filter((document) =>
-    isAlive(part, document),
-  );
+  const set = documentsOf(identifiers.postings, key);
+  const all = new Uint32Array(set.count);
+  writeDocuments(set, part.alive.length, all);
+  const bearers = all.filter((document) => isAlive(part, document));
   if (bearers.length < 2) return bearers[0];
   const identifier = stringAt(identifiers.keys, key);
   return bearers.find((document) => stringAt(anchors, document) === identifier) ?? bearers[0];

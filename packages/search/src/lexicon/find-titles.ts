@@ -1,3 +1,6 @@
+import { hasBit } from '../columnar/bits.ts';
+import { addBits, bitSet, countBits, writeDocuments } from '../columnar/evaluate/doc-set.ts';
+import { documentsOf } from '../columnar/evaluate/posting-sets.ts';
 import type { LiveSegment, Segment } from '../columnar/segment.ts';
 import { stringAt } from '../columnar/strings.ts';
 import type { SuggestQuery } from '../search-engine.ts';
@@ -7,7 +10,6 @@ import { Best, compareAcross, type Place, rankOf } from './best-documents.ts';
 import { othersOf } from './expand-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { beginningWith, indexOfText } from './pack.ts';
-import { addDocuments, setBits } from './read-postings.ts';
 
 /** Words of a title that are looked for; who has typed more has found it. */
 const MOST_TERMS = 8;
@@ -49,9 +51,34 @@ function bestOf(part: LiveSegment, ways: readonly QueryTerm[][][], { order, limi
     }
     left = both(left, said);
   }
+  return bestAmong(part, left, order, limit).map((document) => ({ part, document }));
+}
+
+/** More than these, and the first ones of the order are soon met by going along it. */
+const MANY = 2_000;
+
+function bestAmong(
+  part: LiveSegment,
+  bits: Uint32Array,
+  order: SuggestQuery['order'],
+  limit: number,
+): readonly number[] {
+  const count = countBits(bits, 0, bits.length);
+  if (order !== null && count > MANY) return metFirst(part.segment.orders[order].order, bits, limit);
+  const documents = new Uint32Array(count);
+  writeDocuments(bitSet(bits, count), bits.length, documents);
   const best = new Best<number>(limit);
-  for (const document of setBits(left)) best.add(rankOf(part, document, order), document);
-  return best.values.map((document) => ({ part, document }));
+  for (const document of documents) best.add(rankOf(part, document, order), document);
+  return best.values;
+}
+
+function metFirst(order: Uint32Array, bits: Uint32Array, limit: number): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < order.length && found.length < limit; at += 1) {
+    const document = order[at] as number;
+    if (hasBit(bits, document)) found.push(document);
+  }
+  return found;
 }
 
 function both(a: Uint32Array, b: Uint32Array): Uint32Array {
@@ -62,7 +89,7 @@ function both(a: Uint32Array, b: Uint32Array): Uint32Array {
 
 function withTerm({ terms, termsIn }: Segment, { term, prefix }: QueryTerm, words: number): Uint32Array {
   const found = new Uint32Array(words);
-  const add = (key: number) => addDocuments(termsIn.title, key, found);
+  const add = (key: number) => addBits(documentsOf(termsIn.title, key), words, found);
   if (!prefix) {
     const key = indexOfText(terms.keys, term);
     if (key >= 0) add(key);

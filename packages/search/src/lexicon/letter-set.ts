@@ -1,3 +1,5 @@
+import { popcount } from '../columnar/evaluate/doc-set.ts';
+
 const DIGITS = 26;
 const OTHER = 31;
 
@@ -16,11 +18,5 @@ function bitOf(code: number): number {
 
 /** At least so many edits lie between words of these letters: each brings in or takes out one letter at most. */
 export function leastEdits(a: number, b: number): number {
-  return Math.max(bits(a & ~b), bits(b & ~a));
-}
-
-function bits(word: number): number {
-  let rest = word - ((word >>> 1) & 0x55555555);
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  return Math.max(popcount(a & ~b), popcount(b & ~a));
 }

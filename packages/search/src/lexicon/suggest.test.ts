@@ -149,6 +149,21 @@ describe('names', () => {
   });
 });
 
+test('of thousands alike, ids and titles, the first of the order are told', () => {
+  const many = Array.from({ length: 5000 }, (_, at) =>
+    recordOf(`CVE-2018-${10_000 + at}`, 'Common fault', { severity: (at * 7) % 5 || null, published: '2018-01-01' }),
+  );
+  const parts = [libraryOf(many.slice(0, 4500), ['CVE-2018-10002']), libraryOf(many.slice(4500))];
+  const [best, ...others] = many
+    .filter(({ anchor }) => anchor !== 'CVE-2018-10002')
+    .sort((a, b) => (b.severity ?? 0) - (a.severity ?? 0) || (a.anchor < b.anchor ? 1 : -1))
+    .map(({ anchor }) => anchor);
+  const expected = [best, ...others.slice(0, 3)];
+  const found = (text: string) => suggest(lexicon, parts, { text, limit: 4, order: 'relevance', wants: ALL });
+  expect(found('common').titles).toEqual(expected);
+  expect(new Set(found('CVE-2018').identifiers.map(({ anchor }) => anchor))).toEqual(new Set(expected));
+});
+
 test('nothing is known without names and records', () => {
   const empty = buildLexicon([], []);
   expect(suggest(empty, [], { text: 'apache', limit: 4, order: 'relevance', wants: ALL })).toEqual(NONE);
