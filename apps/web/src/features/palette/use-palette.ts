@@ -36,13 +36,14 @@ export function usePalette({ pages, canSearch, onClose }: PaletteOptions) {
   const [text, setText] = useState('');
   /** By key and not by place: what arrives meanwhile must not move the choice to something else. */
   const [chosen, choose] = useState<string | null>(null);
-  const [isComposing, setComposing] = useState(false);
+  /** The text without what an input method is about to make of it. */
+  const [settled, settle] = useState('');
   const user = useUser();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const recent = useRecentSearches();
   const saved = useSavedSearches().data;
-  const suggested = useSuggested(text, canSearch && !isComposing);
+  const suggested = useSuggested(settled, canSearch);
 
   const local = useMemo<PaletteEntry[]>(
     () => [
@@ -81,11 +82,12 @@ export function usePalette({ pages, canSearch, onClose }: PaletteOptions) {
     isFailed: suggested.isFailed,
     pick,
     point: (entry: PaletteEntry) => choose(entry.key),
-    type: (next: string) => {
+    type: (next: string, isComposing: boolean) => {
       setText(next);
       choose(null);
+      if (!isComposing) settle(next);
     },
-    compose: setComposing,
+    endComposing: settle,
     /** While an input method has the keys they are its own. */
     onKeyDown: (event: KeyboardEvent) => {
       const { isComposing: byInputMethod } = event.nativeEvent;

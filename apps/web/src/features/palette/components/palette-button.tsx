@@ -11,10 +11,9 @@ export function PaletteButton({ load }: { load: LoadPalette }) {
     <button
       type="button"
       className={styles.button}
-      aria-label="快速前往"
       aria-haspopup="dialog"
       aria-keyshortcuts={SHORTCUT_HINT[0] === '⌘' ? 'Meta+K' : 'Control+K'}
-      title={`快速前往（${SHORTCUT_HINT.join(' ')}）`}
+      title={`搜索或前往（${SHORTCUT_HINT.join(' ')}）`}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={openPalette}

@@ -22,7 +22,7 @@ export function Palette({ pages, canSearch }: Omit<PaletteOptions, 'onClose'>) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label="快速前往"
+      aria-label="搜索或前往"
       onClose={() => !dialog.current?.open && closePalette()}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
     >
@@ -45,13 +45,22 @@ export function Palette({ pages, canSearch }: Omit<PaletteOptions, 'onClose'>) {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            onChange={(event) => palette.type(event.target.value)}
-            onCompositionStart={() => palette.compose(true)}
-            onCompositionEnd={() => palette.compose(false)}
+            onChange={({ target, nativeEvent }) =>
+              palette.type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+            }
+            onCompositionEnd={({ currentTarget }) => palette.endComposing(currentTarget.value)}
             onKeyDown={palette.onKeyDown}
           />
-          <button type="button" className={styles.close} onClick={() => dialog.current?.close()} aria-label="关闭">
+          <button
+            type="button"
+            className={styles.close}
+            onClick={() => dialog.current?.close()}
+            aria-label="关闭（Esc）"
+          >
             <kbd>Esc</kbd>
+            <span className={styles.cross}>
+              <Icon name="close" size={18} />
+            </span>
           </button>
         </div>
         <div className={styles.progress} data-busy={palette.isPending || undefined} />

@@ -39,8 +39,8 @@ export function SavedRow({ search, isCurrent, isReplaceable, onOpen, onAct }: Sa
       </div>
       <div className={styles.rowActions}>
         {isReplaceable && (
-          <Button onClick={() => onAct('replace')} aria-label={`用当前条件替换 ${name}`}>
-            替换
+          <Button onClick={() => onAct('replace')} aria-label={`替换为当前条件 ${name}`}>
+            替换为当前条件
           </Button>
         )}
         <Button onClick={() => onAct('rename')} aria-label={`重命名 ${name}`}>

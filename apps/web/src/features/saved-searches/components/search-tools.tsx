@@ -45,7 +45,7 @@ function Tools() {
       <button
         type="button"
         className={same ? `${styles.tool} ${styles.kept}` : styles.tool}
-        aria-label={same ? `保存检索（已保存为 ${same.name}）` : '保存检索'}
+        aria-label={same ? `已保存为 ${same.name}` : '保存检索'}
         aria-disabled={isBlank || undefined}
         title={isBlank ? '先输入检索词或选择筛选条件' : same ? `已保存为“${same.name}”` : '保存当前检索条件'}
         onClick={() => {

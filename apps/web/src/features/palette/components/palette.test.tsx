@@ -1,0 +1,200 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetUser, setUser } from '../../../platform/session/user-store.ts';
+import { type Answer, answerApi, personalUser } from '../../../platform/testing/answer-api.ts';
+import { closePalette, openPalette } from '../palette-store.ts';
+import { Palette } from './palette.tsx';
+import { PaletteHost } from './palette-host.tsx';
+
+const PAGES = [
+  { label: '首页', to: '/home', icon: 'home' },
+  { label: '账号安全', to: '/user/security', icon: 'shield' },
+] as const;
+
+type Answers = Parameters<typeof answerApi>[0];
+const suggest = (...labels: string[]): Answer => ({
+  data: { list: labels.map((label) => ({ kind: 'vendor', value: label, label, detail: '' })), completion: null },
+});
+
+function open(answers: Answers = {}, canSearch = true) {
+  const asked = answerApi({
+    'cve5/suggest': () => suggest(),
+    'user/savedsearch/list': () => ({ data: { list: [] } }),
+    ...answers,
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <Host canSearch={canSearch} /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { asked, address: () => router.state.location.pathname + router.state.location.search };
+}
+
+function Host({ canSearch }: { canSearch: boolean }) {
+  return (
+    <>
+      <button type="button">before</button>
+      <PaletteHost load={async () => () => <Palette pages={PAGES} canSearch={canSearch} />} />
+    </>
+  );
+}
+
+const shortcut = () => act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+const box = () => screen.getByRole<HTMLInputElement>('combobox');
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const press = (key: string, more = {}) => fireEvent.keyDown(box(), { key, ...more });
+const chosen = () => {
+  const id = box().getAttribute('aria-activedescendant') ?? '';
+  const option = document.getElementById(id);
+  expect(option?.getAttribute('aria-selected')).toBe('true');
+  return option?.querySelector('bdi')?.textContent;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  act(() => {
+    closePalette();
+    forgetUser();
+  });
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the shortcut', () => {
+  it('opens and closes the palette, and does not reach the browser', async () => {
+    open();
+    const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true });
+    await act(async () => void document.body.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+    box();
+    await shortcut();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it.each([{ shiftKey: true }, { altKey: true }, { metaKey: true }])('is not the one with %j', async (more) => {
+    open();
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...more }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('does not lead past a question that is being asked', async () => {
+    open();
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.setAttribute('open', '');
+    await shortcut();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    dialog.remove();
+  });
+});
+
+describe('the palette', () => {
+  const start = async (answers: Answers = {}, canSearch = true) => {
+    const page = open(answers, canSearch);
+    await act(async () => openPalette());
+    return page;
+  };
+
+  it('leaves every key to the input method while it composes', async () => {
+    const { address } = await start();
+    type('shou');
+    press('Enter', { isComposing: true });
+    press('Enter', { keyCode: 229 });
+    press('ArrowDown', { isComposing: true });
+    expect(address()).toBe('/');
+    expect(chosen()).toBe('在漏洞知识库检索“shou”');
+  });
+
+  it('asks the server nothing while an input method composes, and nothing for blanks', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { asked } = await start();
+    fireEvent.input(box(), { target: { value: 'ke ji' }, isComposing: true });
+    expect(chosen()).toBe('在漏洞知识库检索“ke ji”');
+    await act(async () => vi.advanceTimersByTime(500));
+    type('   ');
+    await act(async () => vi.advanceTimersByTime(500));
+    expect(asked.filter(({ path }) => path === 'cve5/suggest')).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('keeps the choice where it is when the server answers later', async () => {
+    let answer: (value: Answer) => void = () => {};
+    await start({ 'cve5/suggest': () => new Promise<Answer>((resolve) => (answer = resolve)) });
+    type('安全');
+    press('ArrowDown');
+    expect(chosen()).toBe('账号安全');
+    await waitFor(() => expect(answer).not.toHaveLength(0));
+    await act(async () => answer(suggest('安全科技')));
+    await screen.findByText('安全科技');
+    expect(chosen()).toBe('账号安全');
+  });
+
+  it('searches with Enter, and opens what the arrows chose; the arrows go round', async () => {
+    const { address } = await start();
+    type('首');
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(chosen()).toBe('在漏洞知识库检索“首”');
+    press('ArrowUp');
+    expect(chosen()).toBe('首页');
+    press('ArrowUp');
+    press('Enter');
+    await waitFor(() => expect(address()).toBe(`/bug/full-bug?search=${encodeURIComponent('首')}`));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('says that suggestions failed, and still searches', async () => {
+    const { address } = await start({ 'cve5/suggest': () => ({ status: 503 }) });
+    type('log4j');
+    await screen.findByText('建议加载失败，可直接按 Enter 检索');
+    press('Enter');
+    await waitFor(() => expect(address()).toBe('/bug/full-bug?search=log4j'));
+  });
+
+  it('shows markup of names and of the typed text as text', async () => {
+    await start({ 'cve5/suggest': () => suggest('<img src=x onerror=alert(1)>') });
+    type('<script>alert(1)</script>');
+    await screen.findByText('<img src=x onerror=alert(1)>');
+    expect(document.querySelector('img, script')).toBeNull();
+  });
+
+  it('offers who may not open the library its pages alone, and asks no suggestions', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { asked } = await start({}, false);
+    type('log4j');
+    await act(async () => vi.advanceTimersByTime(500));
+    screen.getByText('没有匹配的页面或操作');
+    expect(asked.some(({ path }) => path === 'cve5/suggest')).toBe(false);
+    press('Enter');
+    vi.useRealTimers();
+  });
+
+  it('lists the searches that the account keeps, and those of nobody for a visitor', async () => {
+    setUser(personalUser);
+    const list = [{ id: '1', name: '<b>近期</b>', filter: { kev: true }, created: '', updated: '', dropped: [] }];
+    const { address } = await start({ 'user/savedsearch/list': () => ({ data: { list } }) });
+    fireEvent.click(await screen.findByText('<b>近期</b>'));
+    await waitFor(() => expect(address()).toBe('/bug/full-bug?kev=1'));
+    act(() => forgetUser());
+  });
+
+  it('is a combobox whose list and chosen entry are named', async () => {
+    await start();
+    const list = screen.getByRole('listbox');
+    expect(box().getAttribute('aria-controls')).toBe(list.id);
+    expect(screen.getAllByRole('group').every((group) => group.getAttribute('aria-label'))).toBe(true);
+    chosen();
+  });
+});

@@ -1,0 +1,199 @@
+import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CurrentSearch, publishSearch } from '../../../platform/search-state.ts';
+import { forgetUser, setUser } from '../../../platform/session/user-store.ts';
+import { type Answer, answerApi, personalUser } from '../../../platform/testing/answer-api.ts';
+import { ToastRegion } from '../../../ui/toast/toast-region.tsx';
+import { proposedName } from '../proposed-name.ts';
+import { SavedSearchesCard } from './saved-searches-card.tsx';
+import { SearchTools } from './search-tools.tsx';
+
+type Answers = Parameters<typeof answerApi>[0];
+const LIST = 'user/savedsearch/list';
+const kept = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+  id: 'one',
+  name: '近期严重',
+  filter: { severity: ['critical'] },
+  created: '2026-11-20T02:00:00Z',
+  updated: '2026-11-20T02:00:00Z',
+  dropped: [],
+  ...changes,
+});
+const listOf = (...list: SavedSearch[]): Answers => ({ [LIST]: () => ({ data: { list } }) });
+
+function open(element: React.ReactElement, answers: Answers, current: CurrentSearch | null = null) {
+  const asked = answerApi(answers);
+  act(() => publishSearch(current));
+  const router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/?search=a%26b'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  const inputsOf = (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input);
+  return { asked, inputsOf, router };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const send = () => fireEvent.submit(screen.getByLabelText('名称').closest('form') as HTMLFormElement);
+
+beforeEach(() => setUser(personalUser));
+afterEach(() => {
+  act(() => {
+    publishSearch(null);
+    forgetUser();
+  });
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('on the list', () => {
+  const current: CurrentSearch = { filter: { query: 'vendor:思科 cvss>=9', kev: true }, sort: 'epss' };
+
+  it('leads a visitor to sign in and back to this very search, and asks nothing', () => {
+    act(() => forgetUser());
+    const { asked } = open(<SearchTools />, {});
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/login?redirect=%2F%3Fsearch%3Da%2526b');
+    expect(asked).toEqual([]);
+  });
+
+  it('says why there is nothing to keep', () => {
+    const { inputsOf } = open(<SearchTools />, listOf(), { filter: {}, sort: 'epss' });
+    press('保存检索');
+    screen.getByText('请先输入检索词或选择筛选条件');
+    expect(screen.queryByLabelText('名称')).toBeNull();
+    expect(inputsOf('user/savedsearch/save')).toEqual([]);
+  });
+
+  it('keeps the search under the proposed name, whole, with its order', async () => {
+    const { inputsOf } = open(
+      <SearchTools />,
+      { ...listOf(), 'user/savedsearch/save': () => ({ data: { id: 'one' } }) },
+      current,
+    );
+    press('保存检索');
+    expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('vendor:思科 cvss>=9 · 在野利用 KEV');
+    send();
+    await screen.findByText('已保存为“vendor:思科 cvss>=9 · 在野利用 KEV”');
+    expect(inputsOf('user/savedsearch/save')).toEqual([{ name: 'vendor:思科 cvss>=9 · 在野利用 KEV', ...current }]);
+    await waitFor(() => expect(inputsOf(LIST)).toHaveLength(2));
+  });
+
+  it.each([
+    [4003002, '已有同名的检索，请换一个名称'],
+    [4003001, '保存的检索已达 100 条，请先删除不用的'],
+  ])('says why it was refused (%i), and keeps what was typed', async (code, msg) => {
+    open(<SearchTools />, { ...listOf(), 'user/savedsearch/save': () => ({ status: 200, code, msg }) }, current);
+    press('保存检索');
+    fireEvent.change(screen.getByLabelText('名称'), { target: { value: '  我的  ' } });
+    send();
+    await screen.findByText(msg);
+    expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('  我的  ');
+  });
+
+  it.each(['', '   ', '长'.repeat(51)])('does not send a name that is none: %j', async (name) => {
+    const { inputsOf } = open(<SearchTools />, listOf(), current);
+    press('保存检索');
+    fireEvent.change(screen.getByLabelText('名称'), { target: { value: name } });
+    send();
+    await screen.findByText(/^(请输入名称|名称最长为 50 个字符)$/);
+    expect(inputsOf('user/savedsearch/save')).toEqual([]);
+  });
+
+  it('knows a search that is kept already, whatever the order of its choices', async () => {
+    const search = kept({ filter: { severity: ['high', 'critical'] } });
+    open(<SearchTools />, listOf(search), { filter: { severity: ['critical', 'high'] } });
+    await screen.findByRole('button', { name: '已保存为 近期严重' });
+  });
+
+  it('replaces a kept search by the current one after asking', async () => {
+    const { inputsOf } = open(
+      <SearchTools />,
+      { ...listOf(kept()), 'user/savedsearch/change': () => ({ data: {} }) },
+      current,
+    );
+    press('我的检索');
+    fireEvent.click(await screen.findByRole('button', { name: '替换为当前条件 近期严重' }));
+    expect(inputsOf('user/savedsearch/change')).toEqual([]);
+    press('替换');
+    await screen.findByText('已替换为当前条件');
+    expect(inputsOf('user/savedsearch/change')).toEqual([{ id: 'one', search: current }]);
+  });
+});
+
+describe('in the personal centre', () => {
+  it('shows names as text, and opens the address of the search', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    open(<SavedSearchesCard />, listOf(kept({ name, filter: { query: 'a&b=c' }, sort: 'cvss' })));
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('/bug/full-bug?search=a%26b%3Dc&sort=cvss');
+    expect(document.querySelector('img')).toBeNull();
+    expect(link.querySelector('bdi')).not.toBeNull();
+  });
+
+  it('says which conditions are not used any more', async () => {
+    open(<SavedSearchesCard />, listOf(kept({ dropped: ['gone', 'sort'] })));
+    await screen.findByText('部分条件已不再支持，打开时不会使用：gone、sort');
+  });
+
+  it('tells what to do where nothing is kept', async () => {
+    open(<SavedSearchesCard />, listOf());
+    await screen.findByText('还没有保存的检索');
+  });
+
+  it('offers to try again after a failure', async () => {
+    let answers: Answer = { status: 500, code: 500, msg: '服务出错' };
+    open(<SavedSearchesCard />, { [LIST]: () => answers });
+    await screen.findByText('保存的检索加载失败');
+    answers = { data: { list: [kept()] } };
+    press('重试');
+    await screen.findByRole('link', { name: '近期严重' });
+  });
+
+  it('renames, with the words of the server beside the field', async () => {
+    let answer: Answer = { status: 200, code: 4003002, msg: '已有同名的检索，请换一个名称' };
+    const { inputsOf } = open(<SavedSearchesCard />, { ...listOf(kept()), 'user/savedsearch/change': () => answer });
+    fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重' }));
+    fireEvent.change(screen.getByLabelText('名称'), { target: { value: '新名称' } });
+    send();
+    await screen.findByText('已有同名的检索，请换一个名称');
+    answer = { data: {} };
+    send();
+    await screen.findByText('已重命名');
+    expect(inputsOf('user/savedsearch/change').at(-1)).toEqual({ id: 'one', name: '新名称' });
+  });
+
+  it('deletes after asking, and takes one that is gone already for deleted', async () => {
+    const { inputsOf } = open(<SavedSearchesCard />, {
+      ...listOf(kept()),
+      'user/savedsearch/delete': () => ({ status: 404, msg: '没有这条保存的检索，可能已删除' }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '删除 近期严重' }));
+    expect(inputsOf('user/savedsearch/delete')).toEqual([]);
+    press('删除');
+    await screen.findByText('已删除');
+    await waitFor(() => expect(inputsOf(LIST)).toHaveLength(2));
+  });
+
+  it('asks for the searches of who is signed in now', async () => {
+    const { inputsOf } = open(<SavedSearchesCard />, listOf(kept()));
+    await screen.findByRole('link', { name: '近期严重' });
+    await act(async () => setUser({ ...personalUser, id: 'somebody-else' }));
+    await waitFor(() => expect(inputsOf(LIST)).toHaveLength(2));
+  });
+});
+
+it('proposes a name that is never too long', () => {
+  expect([...proposedName({ filter: { query: '漏'.repeat(300) } })]).toHaveLength(50);
+  expect(proposedName({ filter: { severity: ['critical'], has_poc: true } })).toBe('严重 · 有 PoC');
+});
