@@ -1,0 +1,93 @@
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { describe, expect, it } from 'vitest';
+import { segmentsOf, tokensOf } from './tokens.ts';
+
+const spell = (text: string) =>
+  tokensOf(text)
+    .filter(({ kind }) => kind !== 'plain')
+    .map(({ from, to, kind }) => `${kind}:${text.slice(from, to)}`);
+
+const STRANGE = [
+  '',
+  '   ',
+  '"',
+  '((((',
+  ')',
+  'severity:',
+  'severity:严重,',
+  'a:b:c',
+  '-',
+  '- -a --b',
+  'AND OR NOT',
+  'vendor:("ios xe" OR 思科',
+  '𠮷野家 severity:𠮷 "𠮷',
+  '\ud800 lone \udc00',
+  'cvss >= 9',
+  '近 7 天',
+  '<script>alert(1)</script>',
+];
+
+describe('the colours of the box', () => {
+  it.each(STRANGE)('give every character of %j to one token, in order', (text) => {
+    const tokens = tokensOf(text);
+    expect(tokens.map(({ from, to }) => text.slice(from, to)).join('')).toBe(text);
+    let at = 0;
+    for (const { from, to } of tokens) {
+      expect([from, to > from]).toEqual([at, true]);
+      at = to;
+    }
+  });
+
+  it('tell keys, values, phrases, operators and words apart', () => {
+    expect(spell('(log4j OR "ios xe") -厂商:思科,华为 cvss>=9')).toEqual([
+      'operator:(',
+      'operator:OR',
+      'phrase:"ios xe"',
+      'operator:)',
+      'operator:-',
+      'key:厂商:',
+      'value:思科',
+      'operator:,',
+      'value:华为',
+      'key:cvss>=',
+      'value:9',
+    ]);
+  });
+
+  it('take words in small letters for words', () => {
+    expect(spell('this and that or not')).toEqual([]);
+  });
+
+  it.each(['(', '"', '-', 'a ', 'severity:a,', ',', '近 '])('cost little for 2,000 characters of %j', (piece) => {
+    const text = piece.repeat(2_000).slice(0, 2_000);
+    const start = performance.now();
+    segmentsOf(text, parseQuery(text).problems);
+    expect(performance.now() - start).toBeLessThan(250);
+  });
+});
+
+describe('what is wrong', () => {
+  const wrongIn = (text: string) =>
+    segmentsOf(text, parseQuery(text).problems)
+      .filter(({ isWrong }) => isWrong)
+      .map(({ text: piece }) => piece)
+      .join('');
+
+  it('is underlined where the parser found it, and nowhere else', () => {
+    expect(wrongIn('log4j severity:糟糕 vendor:思科')).toBe('糟糕');
+  });
+
+  it('changes no letter of the text', () => {
+    const text = 'a 等级:x "b';
+    expect(
+      segmentsOf(text, parseQuery(text).problems)
+        .map(({ text: piece }) => piece)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('has a place even behind the last character', () => {
+    const at = { from: 3, to: 3 };
+    expect(segmentsOf('abc', [{ at, message: '' }]).at(-1)).toMatchObject({ text: '\u00a0', isWrong: true });
+  });
+});

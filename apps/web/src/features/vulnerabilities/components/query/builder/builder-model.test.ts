@@ -1,0 +1,54 @@
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { printQuery } from '@ldy/domain/query/print-query.ts';
+import { describe, expect, it } from 'vitest';
+import { type BuilderGroup, type BuilderItem, groupOf, newRow, queryOf, replaced } from './builder-model.ts';
+
+const read = (text: string) => groupOf(parseQuery(text).query);
+const written = (group: BuilderGroup) => printQuery(queryOf(group));
+const kinds = ({ items }: BuilderGroup): unknown[] =>
+  items.map((item: BuilderItem) => (item.kind === 'group' ? kinds(item) : item.kind));
+
+describe('the builder', () => {
+  it.each([
+    'log4j',
+    '"remote code" -wordpress',
+    'log4j severity:严重,高危 cvss>=9',
+    'a OR b',
+    '-(a OR b) kev:是',
+    '(a OR b) (c OR -d) published:近7天',
+    'vendor:思科 OR (kev:是 (a OR (b -(c OR (d e:x)))))',
+    'cvss:7..9 epss<0.5 updated:2024-01..2024-06 rejected:否 id:CVE-2021-44228',
+  ])('gives back %j as it read it', (text) => {
+    expect(written(read(text))).toBe(printQuery(parseQuery(text).query));
+  });
+
+  it('begins with one empty row, which says nothing', () => {
+    expect(kinds(read(''))).toEqual(['row']);
+    expect(written(read(''))).toBe('');
+  });
+
+  it('shows groups two deep and keeps what lies deeper as it is', () => {
+    const group = read('a OR (kev:是 (b OR (c "d")))');
+    expect(kinds(group)).toEqual(['row', ['row', ['row', 'fixed']]]);
+    expect(written(group)).toBe('a OR (kev:是 (b OR (c "d")))');
+  });
+
+  it('excludes rows and groups, and what was excluded twice is not', () => {
+    expect(read('-kev:是').items[0]).toMatchObject({ kind: 'row', not: true });
+    expect(read('-(-kev:是)').items[0]).toMatchObject({ kind: 'row', not: false });
+    expect(read('-(a OR b)').items[0]).toMatchObject({ kind: 'group', not: true, join: 'any' });
+  });
+
+  it('leaves out rows that are not filled in', () => {
+    const group = read('kev:是');
+    expect(written({ ...group, items: [...group.items, newRow('vendor'), newRow('cvss')] })).toBe('kev:是');
+  });
+
+  it('loses a group with its last row', () => {
+    const group = read('a (b OR c)');
+    const inner = group.items[1] as BuilderGroup;
+    const [first, second] = inner.items;
+    const without = replaced(replaced(group, first?.id ?? 0, null), second?.id ?? 0, null);
+    expect(kinds(without)).toEqual(['row']);
+  });
+});

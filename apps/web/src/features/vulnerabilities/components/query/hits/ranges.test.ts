@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { piecesOf, type Range, snippetOf, soundRanges } from './ranges.ts';
+
+const marked = (text: string, ranges: Range[]) =>
+  piecesOf(text, ranges)
+    .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
+    .join('');
+
+describe('ranges', () => {
+  it.each<[string, Range[]]>([
+    ['beyond the text', [[5, 900]]],
+    ['before it', [[-7, -2]]],
+    ['backwards', [[4, 2]]],
+    ['of no length', [[3, 3]]],
+    ['that are no numbers', [[Number.NaN, Number.NaN]]],
+  ])('%s mark nothing that is not there', (_, ranges) => {
+    expect(
+      piecesOf('abcde', ranges)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('abcde');
+    expect(soundRanges('abcde', ranges)).toEqual([]);
+  });
+
+  it('never cut a character of two units in half', () => {
+    expect(marked('a𠮷b', [[2, 3]])).toBe('a[𠮷]b');
+    expect(marked('a𠮷b', [[0, 2]])).toBe('[a𠮷]b');
+    expect(marked('😀😀', [[1, 3]])).toBe('[😀😀]');
+  });
+
+  it('that overlap or touch become one, in whatever order they come', () => {
+    expect(
+      marked('abcdef', [
+        [3, 5],
+        [0, 2],
+        [1, 3],
+      ]),
+    ).toBe('[abcde]f');
+  });
+
+  it('keep every letter of the text', () => {
+    const text = '<img src=x onerror=alert(1)> 漏洞𠮷';
+    expect(
+      piecesOf(text, [
+        [1, 4],
+        [28, 33],
+      ])
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+});
+
+describe('a snippet', () => {
+  const text = `${'前'.repeat(100)}log4j${'后'.repeat(300)}`;
+
+  it('stands around the first hit, and its ranges with it', () => {
+    const snippet = snippetOf(text, [[100, 105]], 60);
+    expect(marked(snippet.text, snippet.ranges)).toContain('前[log4j]后');
+    expect(snippet.text.startsWith('…') && snippet.text.endsWith('…')).toBe(true);
+  });
+
+  it('of a short text is the text', () => {
+    expect(snippetOf('a log4j b', [[2, 7]], 60)).toEqual({ text: 'a log4j b', ranges: [[2, 7]] });
+  });
+
+  it('shows line breaks as blanks, and loses no place by it', () => {
+    const snippet = snippetOf('a\nb\tlog4j', [[4, 9]], 60);
+    expect(marked(snippet.text, snippet.ranges)).toBe('a b [log4j]');
+  });
+
+  it('leaves out hits behind its end, and cuts one that goes over it', () => {
+    const snippet = snippetOf(
+      'abcdefghij',
+      [
+        [0, 2],
+        [4, 8],
+        [9, 10],
+      ],
+      6,
+    );
+    expect(marked(snippet.text, snippet.ranges)).toBe('[ab]cd[ef]…');
+  });
+
+  it('never begins or ends within a character', () => {
+    for (let length = 1; length < 30; length += 1) {
+      const snippet = snippetOf('😀'.repeat(40), [[41, 43]], length);
+      expect(snippet.text.isWellFormed()).toBe(true);
+    }
+  });
+});
