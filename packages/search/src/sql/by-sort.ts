@@ -1,10 +1,11 @@
 import { conditionOf } from '../condition.ts';
+import { decodeCursor } from '../cursor.ts';
 import type { SearchQuery, SortName } from '../search-engine.ts';
 import { conditionSql, needsScores } from './conditions.ts';
 import { FROM_ALL_WITH_SCORES, FROM_SCORED, fromClause } from './from-clause.ts';
 import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
-import { afterClause, decodeCursor, orderClause, SORT_COLUMNS } from './sorting.ts';
+import { afterClause, orderClause, SORT_COLUMNS } from './sorting.ts';
 
 export interface Hit {
   anchor: string;

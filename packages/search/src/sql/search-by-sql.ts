@@ -1,4 +1,5 @@
 import { conditionOf, looksForText } from '../condition.ts';
+import { encodeCursor } from '../cursor.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, type SearchResult } from '../search-engine.ts';
 import { byRelevance } from './by-relevance.ts';
 import { bySort } from './by-sort.ts';
@@ -7,7 +8,6 @@ import { countFacet } from './facets.ts';
 import { fromClause } from './from-clause.ts';
 import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
-import { encodeCursor } from './sorting.ts';
 import { suggestBySql } from './suggest-by-sql.ts';
 
 /** Searches in the database itself, on the table `vulnerability_search`. The truth, and the fallback of faster engines. */

@@ -1,7 +1,7 @@
 import { conditionOf, looksForText } from '../condition.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { type IndexedRecord, importanceOf } from '../indexed-record.ts';
 import { InvalidCursor, type SearchQuery, type SearchResult, type SortName } from '../search-engine.ts';
-import { decodeCursor, encodeCursor } from '../sql/sorting.ts';
 import { compareBytes } from './compare-bytes.ts';
 import { countNaively } from './naive-facets.ts';
 import { holds, tierOf } from './naive-match.ts';

@@ -1,6 +1,6 @@
+import { encodeCursor } from '../cursor.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import type { SearchFilter, SearchQuery, SortName } from '../search-engine.ts';
-import { encodeCursor } from '../sql/sorting.ts';
 import type { Dice } from './dice.ts';
 import { keysOf } from './naive-order.ts';
 import { LEVELS, randomCondition, randomValues } from './random-condition.ts';

@@ -1,7 +1,7 @@
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { importance } from '../../indexed-record.ts';
 import { instantText, microsecondsOf } from '../../instants.ts';
 import type { SortName } from '../../search-engine.ts';
-import { decodeCursor, encodeCursor } from '../../sql/sorting.ts';
 import { NO_DAY, type Segment } from '../segment.ts';
 import { compareTexts, stringAt } from '../strings.ts';
 import { hasBit } from './doc-set.ts';

@@ -1,0 +1,58 @@
+import { InvalidCursor, type SortName } from './search-engine.ts';
+
+/** What an order looks at. */
+type Kind = 'day' | 'instant' | 'level' | 'score';
+
+const KEYS: Record<Exclude<SortName, 'relevance'>, readonly Kind[]> = {
+  published: ['day'],
+  updated: ['day'],
+  intake: ['instant'],
+  severity: ['level', 'day'],
+  cvss: ['score', 'day'],
+  epss: ['score'],
+};
+
+/**
+ * Opaque to callers: the sort it was made for, the sort values of the last row, and its anchor. Scores are 32-bit floats wherever they
+ * are kept, so the same row gives the same text.
+ */
+export function encodeCursor(sort: SortName, keys: readonly unknown[], anchor: string): string {
+  const written = keys.map((key) => (typeof key === 'number' ? Math.fround(key) : key));
+  return Buffer.from(JSON.stringify([sort, ...written, anchor])).toString('base64url');
+}
+
+/** A cursor comes back from a caller who may have written it: what a column could not hold would be an error of the database. */
+export function decodeCursor(
+  cursor: string,
+  sort: Exclude<SortName, 'relevance'>,
+): { keys: unknown[]; anchor: string } {
+  const kinds = KEYS[sort];
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw new InvalidCursor();
+  }
+  if (!Array.isArray(parts) || parts.length !== kinds.length + 2 || parts[0] !== sort) throw new InvalidCursor();
+  const anchor: unknown = parts.at(-1);
+  const keys: unknown[] = parts.slice(1, -1);
+  const fits = kinds.every((kind, index) => keys[index] === null || FITS[kind](keys[index]));
+  if (typeof anchor !== 'string' || anchor.includes('\0') || !fits) throw new InvalidCursor();
+  return { keys, anchor };
+}
+
+const isDay = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isTime(`${value}T00:00:00Z`);
+const isTime = (value: string) => {
+  const time = new Date(value);
+  // A day that does not exist rolls over into the next month.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value.slice(0, 10));
+};
+
+const FITS: Record<Kind, (value: unknown) => boolean> = {
+  day: isDay,
+  instant: (value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && isTime(value),
+  level: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 15,
+  score: (value) => typeof value === 'number' && Math.abs(value) <= 1e6 && (value === 0 || Math.abs(value) >= 1e-30),
+};
