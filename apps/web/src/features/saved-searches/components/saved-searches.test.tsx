@@ -81,6 +81,8 @@ describe('on the list', () => {
       { ...listOf(), 'user/savedsearch/save': () => ({ data: { id: 'one' } }) },
       current,
     );
+    // The first answer must be there, or asking anew would only wait for it.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     press('保存检索');
     expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('vendor:思科 cvss>=9 · 在野利用 KEV');
     send();
