@@ -1,5 +1,5 @@
 import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
-import type { Condition } from './condition.ts';
+import type { Condition, SeverityFilter } from './condition.ts';
 
 /**
  * What any engine must answer: a query in; hits, total and facets out. Hits are anchors (keys of the truth in the database):
@@ -13,7 +13,6 @@ export interface SearchEngine {
   correct(text: string): Promise<string[]>;
 }
 
-export type SeverityFilter = 'critical' | 'high' | 'medium' | 'low' | 'none';
 export type SortName = 'relevance' | 'published' | 'updated' | 'intake' | 'severity' | 'cvss' | 'epss';
 export type FacetName = 'severity' | 'type' | 'cwe' | 'vendor' | 'product' | 'source' | 'year' | 'flags';
 

@@ -1,4 +1,5 @@
-import { type Condition, conditionOf, looksForText } from '../condition.ts';
+import type { Condition } from '../condition.ts';
+import { conditionOf, looksForText } from '../condition-of.ts';
 import type { SearchQuery } from '../search-engine.ts';
 import { wordsOf } from '../words.ts';
 import { conditionSql } from './conditions.ts';

@@ -1,4 +1,4 @@
-import { conditionOf } from '../condition.ts';
+import { conditionOf } from '../condition-of.ts';
 import { decodeCursor } from '../cursor.ts';
 import type { SearchQuery, SortName } from '../search-engine.ts';
 import { conditionSql, needsScores } from './conditions.ts';

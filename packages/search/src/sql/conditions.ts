@@ -1,7 +1,6 @@
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { SEVERITY_RANK } from '@ldy/domain/vulnerability/severity.ts';
-import type { Condition, Flag, ListColumn } from '../condition.ts';
-import type { SeverityFilter } from '../search-engine.ts';
+import type { Condition, Flag, ListColumn, SeverityFilter } from '../condition.ts';
 import type { Parameters } from './parameters.ts';
 import { rangeSql } from './ranges.ts';
 import { phraseSql, type Scope, wordsSql } from './text.ts';

@@ -1,4 +1,4 @@
-import { conditionOf, looksForText } from '../condition.ts';
+import { conditionOf, looksForText } from '../condition-of.ts';
 import { encodeCursor } from '../cursor.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, type SearchResult } from '../search-engine.ts';
 import { byRelevance } from './by-relevance.ts';

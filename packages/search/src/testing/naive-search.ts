@@ -1,4 +1,4 @@
-import { conditionOf, looksForText } from '../condition.ts';
+import { conditionOf, looksForText } from '../condition-of.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { type IndexedRecord, importanceOf } from '../indexed-record.ts';
 import { InvalidCursor, type SearchQuery, type SearchResult, type SortName } from '../search-engine.ts';

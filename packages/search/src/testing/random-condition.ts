@@ -1,6 +1,5 @@
-import type { Condition, ListColumn, RangeCondition } from '../condition.ts';
+import type { Condition, ListColumn, RangeCondition, SeverityFilter } from '../condition.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
-import type { SeverityFilter } from '../search-engine.ts';
 import type { Dice } from './dice.ts';
 import { listOf } from './naive-match.ts';
 import { randomPhrase, randomText } from './random-text.ts';

@@ -3,7 +3,7 @@ import type { VulnerabilityListInput, VulnerabilityListOutput } from '@ldy/contr
 import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
-import { conditionOf } from '@ldy/search/condition.ts';
+import { conditionOf } from '@ldy/search/condition-of.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import { correctQuery } from './correct-query.ts';

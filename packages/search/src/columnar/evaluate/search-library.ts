@@ -1,4 +1,4 @@
-import { conditionOf, hasOwnFilter, looksForText } from '../../condition.ts';
+import { conditionOf, hasOwnFilter, looksForText } from '../../condition-of.ts';
 import { type FacetName, InvalidCursor, type SearchQuery, type SearchResult } from '../../search-engine.ts';
 import type { LiveSegment } from '../segment.ts';
 import { stringAt } from '../strings.ts';
