@@ -1,4 +1,5 @@
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
+import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
@@ -70,6 +71,16 @@ test('an imported record is found by all its ids, the number of one that went in
   const [record, ...others] = parse(lines);
   expect(others).toEqual([]);
   expect(record?.identifiers).toEqual(['CNVD-2030-11111', 'CVE-2030-1000', 'LDY-2031-00000001', 'LDY-2031-00000002']);
+  const search = createSqlSearch((sql, values) => made.database.query(sql, values));
+  const byNumber = await search.search({
+    filter: { identifiers: ['LDY-2031-00000001'] },
+    sort: 'published',
+    limit: 5,
+    offset: 0,
+    facets: [],
+    totalCap: 100,
+  });
+  expect(byNumber.hits).toEqual(['CVE-2030-1000']);
   expect(record?.title).toMatch(/^cve-2030-1000\ncnvd-2030-11111\n/);
   expect(record?.sources).toEqual(['cve', 'cnvd']);
   expect(record?.intake).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);

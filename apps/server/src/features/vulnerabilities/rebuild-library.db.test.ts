@@ -43,7 +43,7 @@ const tables = async () => {
 test('an update brings back what rows had lost or kept of older rules, and nothing else', async () => {
   const before = await tables();
   await made.database.execute(
-    "update vulnerability_search set terms = array_to_tsvector(array['hidden']), title_terms = ''::tsvector, has_poc = true",
+    "update vulnerability_search set terms = array_to_tsvector(array['hidden']), title_terms = ''::tsvector, has_poc = true, title_text = '', product_text = '', body_text = '', product_terms = ''::tsvector",
   );
   await made.database.execute("delete from vulnerability_identifier where identifier = 'CNVD-2021-95914'");
   expect(await tables()).not.toEqual(before);
