@@ -2,6 +2,7 @@ import * as calls from '@ldy/contract/sign-in.ts';
 import { useSyncExternalStore } from 'react';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { paths } from '../paths.ts';
+import { dropAllSearches } from '../search/recent-searches.ts';
 import { FINGERPRINT_CONSENT_KEY } from './fingerprint.ts';
 import { closeLive } from './live-closer.ts';
 import { REMEMBERED_NAME_KEY } from './remembered-name.ts';
@@ -30,6 +31,7 @@ export async function signOut(reload: (address: string) => void = loadAnew): Pro
   const preferences = readPreferences();
   const answer = await callEndpoint(calls.signOut, {}, { silent: true });
   closeLive();
+  dropAllSearches();
   forgetUser();
   expireCookies();
   writePreferences(preferences);

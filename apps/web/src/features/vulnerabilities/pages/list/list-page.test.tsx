@@ -1,0 +1,231 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '../../../../platform/paths.ts';
+import { answerApi, renderAt } from '../../components/profile/testing/render-page.tsx';
+import { ListPage } from './list-page.tsx';
+
+const LIST = '/api/frontend/cve5/cvecompletelist';
+const HOSTILE = '<img src=x onerror="window.hacked=1">';
+
+const item = (changes = {}) => ({
+  id: 'LDY-2026-00000001',
+  ldy: 'LDY-2026-00000001',
+  cve: 'CVE-2021-44228',
+  identifiers: ['LDY-2026-00000001', 'CVE-2021-44228'],
+  title: 'Apache Log4j2 远程代码执行漏洞',
+  title_en: 'Log4Shell',
+  description: '日志组件',
+  severity: 'critical',
+  cvss_version: '3.1',
+  cvss_score: 10,
+  epss: 0.9,
+  epss_percentile: 1,
+  kev: true,
+  has_poc: true,
+  has_exp: true,
+  has_patch: true,
+  domestic: false,
+  rejected: false,
+  types: [],
+  cwes: [],
+  vendors: [{ id: 'apache', name: 'Apache' }],
+  products: [],
+  sources: [],
+  published: '2021-12-10',
+  updated: '',
+  intake: '',
+  matches: [],
+  ...changes,
+});
+const answer = (changes = {}) => ({
+  total: { value: 1, relation: 'EXACT' },
+  list: [item()],
+  facets: {},
+  next_cursor: null,
+  sort: 'published',
+  page: 1,
+  page_size: 20,
+  corrections: [],
+  unknown_ids: [],
+  notes: [],
+  understood: { vendor: [], product: [], type: [] },
+  ...changes,
+});
+
+const address = (query: Record<string, string>) => paths.vulnerabilityList.href(new URLSearchParams(query));
+function show(
+  query: Record<string, string>,
+  reply: (input: Record<string, unknown>) => object = () => ({ data: answer() }),
+) {
+  const asked = answerApi({ [LIST]: reply });
+  const view = renderAt(address(query), [{ path: paths.vulnerabilityList.pattern, element: <ListPage /> }]);
+  const lists = () => asked.filter(({ path, input }) => path === LIST && input.facets === undefined);
+  const parameters = () => Object.fromEntries(new URLSearchParams(view.router.state.location.search));
+  return { ...view, lists, parameters };
+}
+const chips = () =>
+  within(screen.getByRole('list', { name: '已选条件' }))
+    .getAllByRole('button', { name: /^移除条件/ })
+    .map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('what the list asks for', () => {
+  it('is the box as a query, and the ids', async () => {
+    const { lists } = show({ search: 'log4j 等级:严重', ids: 'cve 2021 44228,CVE-2021-45046', kev: '1' });
+    await screen.findByRole('link', { name: /Log4j2/ });
+    expect(lists()[0]?.input).toMatchObject({
+      query: 'log4j 等级:严重',
+      ids: ['CVE-2021-44228', 'CVE-2021-45046'],
+      kev: true,
+    });
+    expect(lists()[0]?.input).not.toHaveProperty('search');
+  });
+
+  it('is nothing while the query cannot be read, and the last good result stays', async () => {
+    const { lists, router } = show({ search: 'log4j' });
+    await screen.findByRole('link', { name: /Log4j2/ });
+    await act(() => router.navigate(address({ search: 'log4j (' })));
+    expect(screen.getByRole('link', { name: /Log4j2/ })).toBeTruthy();
+    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('括号'))).toBe(true);
+    expect(lists()).toHaveLength(1);
+  });
+
+  it('says what is wrong where there is no result yet', async () => {
+    const { lists } = show({ search: 'severity:糟糕' });
+    expect(await screen.findByText('检索式还不能执行')).toBeTruthy();
+    expect(lists()).toHaveLength(0);
+  });
+
+  it('keeps the last result where the server does not take a query, and says why', async () => {
+    const { router } = show({ search: 'log4j' }, ({ query }) =>
+      query === 'log4j' ? { data: answer() } : { status: 400, data: null },
+    );
+    await screen.findByRole('link', { name: /Log4j2/ });
+    await act(() => router.navigate(address({ search: 'a' })));
+    await waitFor(() => expect(screen.getByRole('list', { name: '检索说明' })).toBeTruthy());
+    expect(screen.getByRole('link', { name: /Log4j2/ })).toBeTruthy();
+  });
+});
+
+describe('panel and box', () => {
+  it('are one state: chips of both, and taking one away edits where it stands', async () => {
+    const { parameters } = show({ search: 'log4j 等级:严重,高危', has_exp: '1' });
+    await screen.findByRole('link', { name: /Log4j2/ });
+    expect(chips()).toEqual(['“log4j”', '严重', '高危', '有 EXP']);
+    fireEvent.click(screen.getByRole('button', { name: '移除条件 严重' }));
+    expect(parameters()).toEqual({ search: 'log4j severity:高危', has_exp: '1' });
+    fireEvent.click(screen.getByRole('button', { name: '移除条件 有 EXP' }));
+    expect(parameters()).toEqual({ search: 'log4j severity:高危' });
+  });
+
+  it('are cleared together', async () => {
+    const { parameters } = show({ search: 'kev:是', has_poc: '1', ids: 'CVE-2021-44228' });
+    await screen.findByRole('link', { name: /Log4j2/ });
+    fireEvent.click(screen.getByRole('button', { name: '清空' }));
+    expect(parameters()).toEqual({});
+  });
+
+  it('become one query on demand', async () => {
+    const { parameters } = show({ search: 'log4j', kev: '1', cvss_min: '9' });
+    await screen.findByRole('link', { name: /Log4j2/ });
+    fireEvent.click(screen.getByRole('button', { name: '写成检索式' }));
+    expect(parameters()).toEqual({ search: 'log4j kev:是 cvss>=9' });
+    expect(screen.queryByRole('button', { name: '写成检索式' })).toBeNull();
+  });
+});
+
+describe('why a row was found', () => {
+  it('is marked in the row and said in words', async () => {
+    const matches = [
+      { field: 'title', index: 0, ranges: [[7, 12]] },
+      { field: 'description', index: 0, ranges: [[0, 2]] },
+    ];
+    const { container } = show({ search: 'log4j' }, () => ({ data: answer({ list: [item({ matches })] }) }));
+    await screen.findByText('命中：标题、描述');
+    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Log4j', '日志']);
+  });
+
+  it('is in other parts where the row does not show it', async () => {
+    show({ search: 'log4j' });
+    expect(await screen.findByText('命中：其他字段')).toBeTruthy();
+  });
+
+  it('is not asked where no words were searched for', async () => {
+    show({ search: 'kev:是 -wordpress' });
+    await screen.findByRole('link', { name: /Log4j2/ });
+    expect(screen.queryByText(/^命中/)).toBeNull();
+  });
+
+  it('stays text, also where ranges are wrong', async () => {
+    const matches = [
+      {
+        field: 'title',
+        index: 0,
+        ranges: [
+          [1, 4],
+          [-5, 2],
+          [90, 9_000],
+        ],
+      },
+      { field: 'description', index: 0, ranges: [[0, 9_999]] },
+      { field: 'vendors', index: 7, ranges: [[0, 1]] },
+    ];
+    const hostile = item({ title: HOSTILE, description: HOSTILE, matches });
+    const { container } = show({ search: 'x' }, () => ({ data: answer({ list: [hostile] }) }));
+    await screen.findByText(/^命中/);
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByRole('link', { name: HOSTILE })).toBeTruthy();
+  });
+});
+
+describe('what the answer says besides', () => {
+  it('are corrections as links, which keep the filters, and notes; all of it text', async () => {
+    const reply = () => ({
+      data: answer({
+        total: { value: 0, relation: 'EXACT' },
+        list: [],
+        corrections: ['fastjson', HOSTILE],
+        notes: [`没有名为“${HOSTILE}”的厂商`],
+      }),
+    });
+    const { container } = show({ search: 'fastjsno', kev: '1' }, reply);
+    const link = await screen.findByRole('link', { name: 'fastjson' });
+    expect(link.getAttribute('href')).toBe(address({ search: 'fastjson', kev: '1' }));
+    expect(screen.getByRole('link', { name: HOSTILE }).getAttribute('href')).toMatch(/^\/bug\/full-bug\?/);
+    expect(screen.getByRole('list', { name: '检索说明' }).textContent).toContain(HOSTILE);
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('are ids that nobody knows', async () => {
+    show({ ids: 'CVE-2021-44228,CVE-1999-9999' }, () => ({ data: answer({ unknown_ids: ['CVE-1999-9999'] }) }));
+    expect((await screen.findByRole('list', { name: '检索说明' })).textContent).toContain(
+      '1 个编号没有收录：CVE-1999-9999',
+    );
+    expect(chips()).toEqual(['编号 2 个']);
+  });
+
+  it('is an exact total, or at least so many while it is not counted', async () => {
+    const { unmount } = show({}, () => ({ data: answer({ total: { value: 143_661, relation: 'EXACT' } }) }));
+    expect((await screen.findAllByText('143,661')).length).toBeGreaterThan(0);
+    unmount();
+    show({}, () => ({ data: answer({ total: { value: 10_000, relation: 'AT_LEAST' } }) }));
+    expect((await screen.findAllByText('≥ 10,000')).length).toBeGreaterThan(0);
+  });
+});
+
+it('takes the first 200 of more pasted ids, drops other conditions, and says so', async () => {
+  const { parameters } = show({ search: 'log4j', kev: '1' });
+  await screen.findByRole('link', { name: /Log4j2/ });
+  const text = Array.from({ length: 230 }, (_, index) => `CVE-2020-${10_000 + index}`).join('\n');
+  fireEvent.paste(screen.getByRole('combobox', { name: '检索漏洞' }), { clipboardData: { getData: () => text } });
+  expect(Object.keys(parameters())).toEqual(['ids']);
+  expect(parameters().ids?.split(',')).toHaveLength(200);
+  expect(screen.getByRole('list', { name: '检索说明' }).textContent).toContain(
+    '粘贴了 230 个编号，一次最多列出 200 个',
+  );
+});
