@@ -3,6 +3,7 @@ import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { NameKey } from '@ldy/domain/query/keys.ts';
 import type { FieldQuery, Query, Range, RelativeDays } from '@ldy/domain/query/query.ts';
 import { relativeRange } from '@ldy/domain/query/relative-range.ts';
+import { withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 
 /** What the tables say about what was typed, and for whom. */
@@ -62,7 +63,8 @@ function fieldCondition(field: FieldQuery, context: QueryContext): Condition {
     case 'type': {
       const { key } = field;
       const ids = field.values.flatMap((typed) => context.idsOfName(key, typed));
-      return someOf(ids, (values) => ({ kind: 'listed', column: key, values }));
+      const below = key === 'type' ? ids.flatMap(withSubtypes) : ids;
+      return someOf(below, (values) => ({ kind: 'listed', column: key, values }));
     }
     case 'title':
     case 'description': {

@@ -1,5 +1,5 @@
 import type { NameKey } from '@ldy/domain/query/keys.ts';
-import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { foldPhrase } from '@ldy/search/phrases.ts';
 import { likeAnywhere } from '../../platform/database/like.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -9,7 +9,7 @@ export const MOST_IDS = 50;
 const KEPT_MS = 5_000;
 const KEPT = 500;
 
-/** The ids that a typed name stands for: those of that id, name or other name exactly, else those whose names contain it. */
+/** The ids that a typed name stands for (of types without those below them): those of that id, name or other name exactly, else those whose names contain it. */
 export type ResolveName = (key: NameKey, typed: string) => Promise<readonly string[]>;
 
 /** Remembers for a few seconds: facets and pages ask for the same names again. `clock` gives milliseconds. */
@@ -43,7 +43,6 @@ async function idsOf(database: Database, table: 'vendor' | 'product', name: stri
   return (named.length > 0 ? named : rows).map(({ id }) => id);
 }
 
-/** Types with all below them. */
 function typesOf(name: string): readonly string[] {
   if (name === '') return [];
   const written = VULNERABILITY_TYPES.map(({ id, cn, en, aliases }) => ({
@@ -53,5 +52,5 @@ function typesOf(name: string): readonly string[] {
   const bare = name.replace(/漏洞$/u, '') || name;
   const named = written.filter(({ names }) => names.includes(name) || names.includes(bare));
   const found = named.length > 0 ? named : written.filter(({ names }) => names.some((known) => known.includes(bare)));
-  return [...new Set(found.flatMap(({ id }) => withSubtypes(id)))];
+  return found.map(({ id }) => id);
 }
