@@ -1,0 +1,43 @@
+import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
+import type { NameEntry } from '@ldy/search/lexicon/name-entry.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCve, deliver } from '../../testing/build-source-record.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { refreshProducts } from '../products/refresh-products.ts';
+import { keepStatements } from '../vulnerabilities/keep-statements.ts';
+import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
+import { readNames, readNamesVersion } from './read-names.ts';
+
+let made: TestDatabase;
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+afterAll(() => made?.dispose());
+const names = async () =>
+  (await readNames(made.database)).flatMap((lines) => lines.split('\n').map((line) => JSON.parse(line) as NameEntry));
+
+test('an empty library has no names', async () => {
+  expect(await names()).toEqual([]);
+});
+
+test('names come with all that they are called, and anew when they were counted anew', async () => {
+  const { database } = made;
+  const before = await readNamesVersion(database);
+  const vendor = 'Acme "Ünï\\" \u2028 工厂 😀';
+  const record = buildCve('CVE-2030-1000');
+  record.claims.affected = [affectedProduct(vendor, 'Röhre')];
+  await database.transaction((tx) =>
+    keepStatements(tx, 'cve', [new PreparedRecord(deliver(record))], '2031-01-02T03:04:05.000Z'),
+  );
+  await refreshProducts(database);
+  expect(await readNamesVersion(database)).toBeGreaterThan(before);
+  const found = await names();
+  expect(found.filter(({ count }) => count > 0)).toEqual([
+    expect.objectContaining({ kind: 'vendor', name: vendor, count: 1, known: false }),
+    expect.objectContaining({ kind: 'product', name: 'Röhre', vendorName: vendor, count: 1, known: false }),
+  ]);
+  const huawei = found.find(({ id }) => id === 'huawei');
+  expect(huawei).toMatchObject({ kind: 'vendor', name: '华为', known: true, count: 0, vendorName: '' });
+  expect(huawei?.aliases).toContain('Huawei');
+  expect(found.find(({ id }) => id === 'apache/log4j')).toMatchObject({ kind: 'product', vendorName: 'Apache' });
+});
