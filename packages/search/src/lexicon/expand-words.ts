@@ -2,7 +2,7 @@ import { stringAt } from '../columnar/strings.ts';
 import type { Condition } from '../condition.ts';
 import { wordsOf } from '../words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { indexOfText } from './pack.ts';
+import { beginningWith, indexOfText } from './pack.ts';
 
 /** Other words in one condition, however many words it has. */
 const MOST_OTHERS = 32;
@@ -54,6 +54,21 @@ export function othersOf(
     }
   }
   return Object.fromEntries(also);
+}
+
+/** Fewer letters begin too many sounds to mean one. */
+const SHORTEST_BEGINNING = 4;
+const MOST_BEGUN = 8;
+
+/** Words whose sound begins so, for whoever still types: `luyou` for 路由器. */
+export function wordsBegun(term: string, { sounds }: Pick<Lexicon, 'sounds'>): string[] {
+  if (term.length < SHORTEST_BEGINNING || !LATIN.test(term)) return [];
+  const { from, to } = beginningWith(sounds.keys, term);
+  const words = new Set<string>();
+  for (let at = from; at < to && words.size < MOST_BEGUN; at += 1) {
+    for (const word of stringAt(sounds.words, at).split(' ')) words.add(word);
+  }
+  return [...words].slice(0, MOST_BEGUN);
 }
 
 function wordsSaid(sounds: Lexicon['sounds'], sound: string): string[] {

@@ -7,7 +7,7 @@ import type { SuggestQuery } from '../search-engine.ts';
 import { type QueryTerm, queryTerms } from '../terms.ts';
 import { wordsOf } from '../words.ts';
 import { Best, compareAcross, type Place, rankOf } from './best-documents.ts';
-import { othersOf } from './expand-words.ts';
+import { othersOf, wordsBegun } from './expand-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { beginningWith, indexOfText } from './pack.ts';
 
@@ -36,9 +36,11 @@ function waysOf(text: string, lexicon: Lexicon): QueryTerm[][][] {
   // One letter is the beginning of too much to say anything.
   if (alternatives.length > 0 || terms.every(({ term }) => /^[a-z0-9]$/.test(term))) return [];
   const also = othersOf(text, lexicon);
-  return terms
-    .slice(0, MOST_TERMS)
-    .map((term) => [[term], ...(Object.hasOwn(also, term.term) ? (also[term.term] ?? []).map(queryTerms) : [])]);
+  return terms.slice(0, MOST_TERMS).map((term, at) => {
+    const others = Object.hasOwn(also, term.term) ? (also[term.term] ?? []) : [];
+    const begun = at === terms.length - 1 && others.length === 0 ? wordsBegun(term.term, lexicon) : [];
+    return [[term], ...[...others, ...begun].map(queryTerms)];
+  });
 }
 
 function bestOf(part: LiveSegment, ways: readonly QueryTerm[][][], { order, limit }: SuggestQuery): Place[] {

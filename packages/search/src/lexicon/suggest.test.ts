@@ -95,6 +95,7 @@ describe('titles', () => {
   test('are found by the sound of their words', () => {
     expect(ask('luyouqi').titles.length).toBeGreaterThan(0);
     expect(ask('luyouqi').titles).toEqual(ask('路由器').titles);
+    expect(ask('luyou').titles).toEqual(ask('路由器').titles);
   });
 
   test('are ranked alike wherever they stand', () => {

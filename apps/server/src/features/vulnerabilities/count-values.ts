@@ -5,7 +5,7 @@ import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 import { type FacetName, SearchTooCostly } from '@ldy/search/search-engine.ts';
-import { ForbiddenError, InvalidInputError } from '../../platform/errors.ts';
+import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '../../platform/errors.ts';
 import type { ListDeps } from './list-vulnerabilities.ts';
 import { planQuery } from './plan-query.ts';
 
@@ -15,6 +15,7 @@ export interface Counts {
   of: ReadonlyMap<string, number>;
 }
 
+const UNCOUNTED = [ForbiddenError, InvalidInputError, SearchTooCostly, ServiceUnavailableError];
 /** Nobody waits for counts while typing. */
 const PATIENCE_MS = 120;
 
@@ -54,8 +55,8 @@ async function count(deps: ListDeps, facet: FacetName, rest: Query | null, reade
       of: new Map(facets[facet]?.map(({ value, count: found }) => [value, found])),
     };
   } catch (error) {
-    // What may not be asked, or not so, is not counted; typing goes on.
-    if ([ForbiddenError, InvalidInputError, SearchTooCostly].some((kind) => error instanceof kind)) return null;
+    // What may not be asked, or not so, or not now, is not counted; typing goes on.
+    if (UNCOUNTED.some((kind) => error instanceof kind)) return null;
     throw error;
   }
 }
