@@ -1,6 +1,6 @@
 import type { LiveSegment, Segment } from '../segment.ts';
-import type { SegmentFacets } from './facet-counts.ts';
 import { type NameTables, newNameTables } from './name-table.ts';
+import type { SegmentFacets } from './segment-facets.ts';
 
 /** What is kept from one search to the next one, so that a value has the same number in all segments. */
 interface FacetMemory {

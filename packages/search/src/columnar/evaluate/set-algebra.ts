@@ -15,6 +15,8 @@ import type { Scratch } from './scratch.ts';
 
 /** Beyond this ratio of sizes one looks the numbers of the smaller list up in the larger one. */
 const GALLOP = 8;
+/** Fewer numbers than one in so many words of bits are sorted sooner than they are written as bits. */
+const FEW = 64;
 
 /** Sets over the documents of one segment, put together. Each step costs what it touches; what comes out is small where it can be. */
 export class SetAlgebra {
@@ -83,7 +85,7 @@ export class SetAlgebra {
       if (set.count === this.documents) return set;
       sum += set.count;
     }
-    if (sum * SPARSE < this.documents) return this.#merge(some, sum);
+    if (sum * FEW < this.words) return this.#merge(some, sum);
     const bits = this.scratch.takeZeros(this.words);
     this.budget.charge(this.words);
     for (const set of some) {
