@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { keyEntry } from './keys.ts';
+import { parseQuery } from './parse-query.ts';
+import { printQuery } from './print-query.ts';
+import type { FieldQuery, Query } from './query.ts';
+import { randomFrom, randomTree } from './testing/random-tree.ts';
+
+interface Language {
+  /** Which of a key's words. */
+  word(words: readonly string[]): string;
+  and: string;
+  or: string;
+  not: string;
+  brackets: readonly [string, string];
+  colon: string;
+}
+
+const HAN = /\p{Script=Han}/u;
+const ENGLISH: Language = {
+  word: (words) => words.find((word) => !HAN.test(word)) ?? '',
+  and: ' AND ',
+  or: ' OR ',
+  not: 'NOT ',
+  brackets: ['(', ')'],
+  colon: ':',
+};
+const CHINESE: Language = {
+  word: (words) => words.find((word) => HAN.test(word)) ?? words[0] ?? '',
+  and: ' 且 ',
+  or: ' 或 ',
+  not: '非 ',
+  brackets: ['（', '）'],
+  colon: '：',
+};
+
+/** The tree in one language, every part in brackets. */
+function say(query: Query, language: Language): string {
+  const [open, close] = language.brackets;
+  const part = (inner: Query) => `${open}${say(inner, language)}${close}`;
+  switch (query.kind) {
+    case 'all':
+      return query.of.map(part).join(language.and);
+    case 'any':
+      return query.of.map(part).join(language.or);
+    case 'not':
+      return `${language.not}${part(query.of)}`;
+    case 'field':
+      return sayField(query, language);
+    default:
+      return printQuery(query);
+  }
+}
+
+function sayField(field: FieldQuery, { word, colon }: Language): string {
+  const { words } = keyEntry(field.key);
+  const printed = printQuery(field);
+  if (!printed.startsWith(words[0])) return printed;
+  return `${word(words)}${printed.slice(words[0].length).replace(/^:/, colon)}`;
+}
+
+const withoutPlaces = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (name, part) => (name === 'at' ? undefined : part)));
+
+it('a query says the same in Chinese and in English', () => {
+  const random = randomFrom(77);
+  let compared = 0;
+  for (let round = 0; round < 2_000; round += 1) {
+    // Small ones, so that none is refused for its size.
+    const tree = randomTree(random, 2);
+    const [english, chinese] = [say(tree, ENGLISH), say(tree, CHINESE)];
+    const [read, other] = [parseQuery(english), parseQuery(chinese)];
+    expect(read.problems, english).toEqual([]);
+    expect(other.problems, chinese).toEqual([]);
+    expect(withoutPlaces(other.query), `${english}\n${chinese}`).toEqual(withoutPlaces(read.query));
+    if (english !== chinese) compared += 1;
+  }
+  expect(compared).toBeGreaterThan(1_000);
+});
+
+it('every word of a key is understood, in any case and with any colon', () => {
+  const random = randomFrom(78);
+  const seen = new Set<string>();
+  for (let round = 0; round < 3_000; round += 1) {
+    const tree = randomTree(random, 0);
+    if (tree.kind !== 'field') continue;
+    const { words } = keyEntry(tree.key);
+    for (const word of words) {
+      for (const colon of [':', '：']) {
+        const text = sayField(tree, { ...ENGLISH, word: () => word.toUpperCase(), colon });
+        expect(withoutPlaces(parseQuery(text).query), text).toEqual(withoutPlaces(parseQuery(printQuery(tree)).query));
+        seen.add(tree.key);
+      }
+    }
+  }
+  expect(seen.size).toBeGreaterThan(15);
+});
