@@ -51,12 +51,8 @@ export function Palette({ pages, canSearch }: Omit<PaletteOptions, 'onClose'>) {
             onCompositionEnd={({ currentTarget }) => palette.endComposing(currentTarget.value)}
             onKeyDown={palette.onKeyDown}
           />
-          <button
-            type="button"
-            className={styles.close}
-            onClick={() => dialog.current?.close()}
-            aria-label="关闭（Esc）"
-          >
+          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+            <span className="visually-hidden">关闭</span>
             <kbd>Esc</kbd>
             <span className={styles.cross}>
               <Icon name="close" size={18} />

@@ -26,9 +26,9 @@ export function actionEntries({ user, address, canSearch }: Situation): PaletteE
       to: paths.vulnerabilityList.href(),
     },
     canSearch && {
-      label: '打开检索式构建器',
+      label: '打开条件构造器',
       icon: 'sliders',
-      words: ['高级检索', '构建', 'builder', 'advanced'],
+      words: ['高级检索', '检索式', 'builder', 'advanced'],
       to: paths.vulnerabilityList.href(),
       run: wishForBuilder,
     },

@@ -113,6 +113,6 @@ describe('actions', () => {
 
   it('offer no search to who may not open the library', () => {
     expect(of(personalUser, false)).not.toContain('新建检索');
-    expect(of(personalUser, false)).not.toContain('打开检索式构建器');
+    expect(of(personalUser, false)).not.toContain('打开条件构造器');
   });
 });

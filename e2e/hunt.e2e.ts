@@ -1,0 +1,188 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { SIZES, type Size } from './support/browser.ts';
+import { field, message, signInByForm, signOutByMenu } from './support/forms.ts';
+import { useJourney } from './support/journey.ts';
+import { makeAccount } from './support/made-account.ts';
+import { choose, isFocused, results, searchBox, settledResults, withFilters } from './support/screens.ts';
+import { signInWith } from './support/sign-in.ts';
+
+const { arrive, open, portal } = useJourney();
+const NAME = 'Apache 严重且可利用';
+const EXPERT = 'vendor:apache cvss>=9 -struts';
+
+const palette = (page: Page): Locator => page.getByRole('dialog', { name: '搜索或前往' });
+const paletteBox = (page: Page): Locator => palette(page).getByRole('combobox');
+const chosen = (page: Page): Locator => palette(page).locator('[role=option][aria-selected=true]');
+const mySearches = (page: Page): Locator => page.getByRole('button', { name: '我的检索', exact: true });
+
+/** By the keyboard where there is one. */
+async function openPalette(page: Page, size: Size): Promise<void> {
+  const button = page.getByRole('button', { name: /^搜索或前往/ });
+  await button.waitFor();
+  if (size === 'desktop') await page.keyboard.press('Control+k');
+  else await button.click();
+  await paletteBox(page).waitFor();
+}
+
+describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
+  test('a hunter narrows a search down, keeps it, finds it again another day and opens a vulnerability from the palette', async () => {
+    const account = await makeAccount(portal(), 'business', `hunter-${size}`);
+    const { page } = await arrive({ size });
+    const clean = async (screen: string) => expect(await findBarriers(page), screen).toEqual([]);
+    const titles = async () => {
+      await settledResults(page);
+      return results(page).allTextContents();
+    };
+    await signInWith(page.context(), portal(), account);
+
+    // Words.
+    await page.goto('/bug/full-bug');
+    await settledResults(page);
+    await searchBox(page).fill('apache');
+    await searchBox(page).press('Enter');
+    await page.waitForURL('**search=apache');
+    const byWords = await titles();
+    expect(byWords.length).toBeGreaterThan(10);
+
+    // Facets.
+    await withFilters(page, async (panel) => {
+      await choose(panel.getByRole('checkbox', { name: /^严重/ }));
+      await choose(panel.getByRole('checkbox', { name: /^有 PoC/ }));
+    });
+    await page.waitForURL('**has_poc=1**');
+    const byFacets = await titles();
+    expect(byFacets.length).toBeLessThan(byWords.length);
+    expect(byFacets.length).toBeGreaterThan(3);
+
+    // A query in the language of the box, beside the facets.
+    await searchBox(page).fill(EXPERT);
+    await searchBox(page).press('Enter');
+    await page.waitForURL(`**search=${encodeURIComponent(EXPERT).replaceAll('%20', '+')}**`);
+    const byQuery = await titles();
+    expect(byQuery.length).toBeGreaterThan(2);
+    expect(byQuery.filter((title) => /struts/i.test(title))).toEqual([]);
+    expect(byFacets).toEqual(expect.arrayContaining(byQuery));
+
+    // The builder writes the same language.
+    await page.getByRole('button', { name: '条件构造器' }).click();
+    const builder = page.getByRole('dialog', { name: '条件构造器' });
+    await builder.getByRole('button', { name: '添加条件', exact: true }).last().click();
+    await builder.getByLabel('字段').last().selectOption('kev');
+    await builder.locator('label').getByText('是', { exact: true }).last().click();
+    await clean('builder');
+    const written = (await builder.getByLabel('写出的检索式').textContent()) ?? '';
+    expect(written).toContain('kev:');
+    await builder.getByRole('button', { name: '检索', exact: true }).click();
+    await builder.waitFor({ state: 'hidden' });
+    await expect.poll(() => searchBox(page).inputValue()).toBe(written);
+    const built = await titles();
+    expect(byQuery).toEqual(expect.arrayContaining(built));
+
+    // Kept under a name.
+    await page.getByRole('button', { name: '保存检索', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '保存检索' });
+    expect(await field(dialog, '名称').inputValue()).toContain('vendor:apache');
+    await field(dialog, '名称').fill(NAME);
+    await clean('save');
+    await field(dialog, '名称').press('Enter');
+    await message(page, `已保存为“${NAME}”`).waitFor();
+    await page.getByRole('button', { name: `已保存为 ${NAME}` }).waitFor();
+
+    // Another day, on the same machine, of which signing out left nothing.
+    await signOutByMenu(page);
+    await page.goto('/login?redirect=%2Fbug%2Ffull-bug');
+    await signInByForm(page, account);
+    await page.waitForURL('**/bug/full-bug');
+    await settledResults(page);
+    await mySearches(page).click();
+    await clean('my searches');
+    await page.getByRole('dialog', { name: '我的检索' }).getByRole('link', { name: NAME }).click();
+    await expect.poll(() => searchBox(page).inputValue()).toBe(written);
+    expect(await titles()).toEqual(built);
+    await withFilters(page, async (panel) => {
+      expect(await panel.getByRole('checkbox', { name: /^严重/ }).isChecked()).toBe(true);
+    });
+
+    // From the palette to a vulnerability, by keys alone.
+    await openPalette(page, size);
+    await page.keyboard.type('log4j');
+    expect(await chosen(page).textContent()).toContain('在漏洞知识库检索“log4j”');
+    const wanted = palette(page).getByRole('option', { name: /Log4j2 JNDI/ });
+    await wanted.waitFor();
+    await clean('palette');
+    for (let presses = 0; presses < 30 && (await wanted.getAttribute('aria-selected')) !== 'true'; presses += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/bug/ldy-detail/**');
+    await page.getByRole('heading', { level: 1, name: /Log4j2 JNDI/ }).waitFor();
+    expect(await palette(page).count()).toBe(0);
+
+    // And to the kept search from anywhere.
+    await openPalette(page, size);
+    await page.keyboard.type('可利用');
+    await palette(page)
+      .getByRole('option', { name: new RegExp(NAME) })
+      .click();
+    await page.waitForURL('**/bug/full-bug?**');
+    expect(await titles()).toEqual(built);
+  });
+});
+
+test('the palette keeps the focus, gives it back, and stays away while a question is asked', async () => {
+  const page = await open('/bug/full-bug', { role: 'personal' });
+  await settledResults(page);
+  await searchBox(page).focus();
+  await page.keyboard.press('Control+k');
+  await paletteBox(page).waitFor();
+  expect(await isFocused(paletteBox(page))).toBe(true);
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        `document.activeElement === document.body || document.activeElement.closest('dialog') !== null`,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  expect(await isFocused(searchBox(page))).toBe(true);
+
+  // The box shows its offers again; they go first.
+  await page.keyboard.press('Escape');
+  await mySearches(page).click();
+  await page.getByRole('dialog', { name: '我的检索' }).waitFor();
+  await page.keyboard.press('Control+k');
+  expect(await palette(page).count()).toBe(0);
+});
+
+test('the palette answers within 50 ms of the key, before the server does', async () => {
+  const page = await open('/home', { role: 'business' });
+  await page.route('**/cve5/suggest', () => {});
+  await openPalette(page, 'desktop');
+  const times: number[] = [];
+  for (const text of ['安', '安全', '安全 t', '安全 to', '安全 totp']) {
+    times.push(
+      await page.evaluate(`(async () => {
+        const box = document.querySelector('dialog [role=combobox]');
+        const since = performance.now();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, ${JSON.stringify(text)});
+        box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        return performance.now() - since;
+      })()`),
+    );
+    expect(await chosen(page).textContent()).toContain(`“${text}”`);
+  }
+  expect(times.sort((one, other) => one - other)[2]).toBeLessThan(50);
+  expect(await palette(page).getByRole('option', { name: '账号安全' }).count()).toBe(1);
+});
+
+test('a visitor is led to sign in before keeping a search, and back to it', async () => {
+  const page = await open('/bug/full-bug?search=log4j&severity=critical');
+  await settledResults(page);
+  await page.getByRole('link', { name: /^保存检索/ }).click();
+  await page.waitForURL('**/login?redirect=**');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/bug/full-bug?search=log4j&severity=critical');
+});
