@@ -7,8 +7,9 @@ const FIRST: readonly SearchQuery[] = [
   { filter: {}, sort: 'published' },
   { filter: { text: '远程代码执行' }, sort: 'relevance' },
   { filter: { text: 'apache', severity: ['critical'], year: [2024] }, sort: 'relevance' },
+  { filter: {}, where: { kind: 'phrase', text: 'apache', in: 'anywhere' }, sort: 'published' },
 ].map((query) => ({
-  ...(query as Pick<SearchQuery, 'filter' | 'sort'>),
+  ...(query as Pick<SearchQuery, 'filter' | 'where' | 'sort'>),
   limit: 20,
   offset: 0,
   facets: ['severity', 'type', 'cwe', 'vendor', 'product', 'source', 'year', 'flags'],
