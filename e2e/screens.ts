@@ -70,6 +70,25 @@ async function useUpSearches(page: Page): Promise<void> {
   });
 }
 
+async function keepSearches(page: Page): Promise<void> {
+  await page.goto('/bug/full-bug');
+  await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+    for (const [name, filter] of [
+      ['思科近一年高危', { query: 'vendor:思科 cvss>=7', published_from: '2025-11-21' }],
+      ['在野利用的 Apache 组件', { vendor: ['apache'], severity: ['critical', 'high'], kev: true, has_poc: true }],
+    ]) {
+      const body = JSON.stringify({ name, filter });
+      await fetch('/api/frontend/user/savedsearch/save', { method: 'POST', headers, body });
+    }
+  });
+}
+
+async function typeIntoPalette(page: Page): Promise<void> {
+  await press(/^搜索或前往/)(page);
+  await page.getByRole('dialog').getByRole('combobox').fill('apache');
+}
+
 async function beginTotp(page: Page): Promise<void> {
   await press('开启动态验证码')(page);
   await field(page.getByRole('dialog'), '当前密码').fill(demoAccount(portal, 'business').password);
@@ -86,6 +105,10 @@ const SCREENS: readonly Screen[] = [
   screen('list-cards', '/bug/full-bug?view=cards'),
   screen('list-empty', '/bug/full-bug?search=log4j&severity=low'),
   screen('list-quota-refused', '/bug/full-bug?search=openssl', 'personal', undefined, useUpSearches),
+  screen('list-save', '/bug/full-bug?search=apache&severity=critical', 'enterprise', press('保存检索')),
+  screen('list-saved', '/bug/full-bug?search=apache', 'business', press('我的检索'), keepSearches),
+  screen('palette', '/bug/full-bug', 'business', press(/^搜索或前往/), keepSearches),
+  screen('palette-typed', '/home', 'business', typeIntoPalette),
   screen('profile', LOG4SHELL),
   screen('profile-personal', LOG4SHELL, 'personal'),
   screen('profile-business', LOG4SHELL, 'business'),
@@ -135,6 +158,8 @@ const SCREENS: readonly Screen[] = [
   screen('user-totp', '/user/security', 'business', beginTotp),
   screen('user-change-password', '/user/change-password', 'enterprise'),
   screen('user-notices', '/user/notices', 'enterprise'),
+  screen('user-searches', '/user/searches', 'business', undefined, keepSearches),
+  screen('user-searches-empty', '/user/searches', 'staff'),
   screen('user-data', '/user/data', 'enterprise'),
   screen('user-delete', '/user/data', 'enterprise', press('注销账号')),
   screen('user-assets', '/user/user-assets', 'enterprise'),
