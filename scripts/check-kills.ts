@@ -30,7 +30,7 @@ console.log(`${made.database.kind} database, ${values.kills} kills, seed ${seed}
 const started = performance.now();
 const random = createRandom(seed);
 const onKill = (kill: number, found: readonly string[]) => {
-  if (found.length > 0 || kill % 20 === 0) console.log(`${kill} kills, ${found.length} faults in the last`);
+  if (found.length > 0 || kill % 20 === 0) console.log(`${kill} kills, in the last: ${found.join('; ') || 'no fault'}`);
 };
 const { kills, broken, ...facts } = await (values.what === 'index' ? killIndexes : killPortals)(
   made,

@@ -13,7 +13,7 @@ import { Stage } from './stage.ts';
 /** A thread that builds: what takes long, and parsing. It holds no library, so nothing is lost when it ends. */
 const stage = new Stage();
 // Who waits for an answer goes first; on other systems this would be about the whole process.
-if (workerData === 'behind' && platform() === 'linux') setPriority(5);
+if (workerData === 'behind' && platform() === 'linux') setPriority(2);
 
 answerCalls<BuildingCalls>({
   stage({ batch, as, text }) {

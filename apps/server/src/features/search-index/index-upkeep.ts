@@ -135,6 +135,7 @@ export class IndexUpkeep {
       if (isTaken) log.debug('another process keeps the snapshot of the search index');
       else log.info({ bytes, seconds: seconds(began), seq: reached.seq }, 'snapshot of the search index written');
     } catch (err) {
+      if (this.#deps.signal.aborted) return;
       log.warn(
         { err, folder },
         'the snapshot of the search index could not be written; the portal runs on, the next start takes longer',

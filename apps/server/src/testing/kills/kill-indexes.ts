@@ -85,7 +85,7 @@ async function startAgain(database: Database, folder: string, starts: IndexKillR
     while (!service.engine && performance.now() - began < 4 * SOON_MS) await wait(5);
     const took = performance.now() - began;
     const broken: string[] = [];
-    if (took > SOON_MS) broken.push(`the index was ready after ${Math.round(took)} ms`);
+    if (took > SOON_MS) broken.push(`the index was ready after ${Math.round(took)} ms: ${logged}`);
     // What was renamed to its name was whole: nothing that a kill leaves behind is damaged.
     if (logged.includes('not taken')) broken.push(`the snapshot was not taken: ${logged}`);
     starts[logged.includes('"from":"snapshot"') ? 'fromSnapshot' : 'fromDatabase'] += 1;
