@@ -15,6 +15,7 @@ import { type PlanDeps, readQuery, requireQuery } from './plan-query.ts';
 import { type Asked, hasWords, planSearch } from './plan-search.ts';
 import { searchKey } from './search-key.ts';
 import { facetsFor, requireFilters, sortFor } from './search-rights.ts';
+import { soundNotes } from './sound-notes.ts';
 
 export interface ListDeps extends PlanDeps {
   search: SearchEngine;
@@ -72,7 +73,7 @@ export async function listVulnerabilities(
     page_size: input.page_size,
     corrections: isLost ? await correctQuery(deps.search, asked, finds) : [],
     unknown_ids: input.ids?.length ? await unknownIdentifiers(deps.database, input.ids) : [],
-    notes: query.notes,
+    notes: [...query.notes, ...soundNotes(result.also)],
     understood: query.understood,
   };
 }
