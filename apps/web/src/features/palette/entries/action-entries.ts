@@ -18,18 +18,20 @@ interface Situation {
 /** What can be done from anywhere. */
 export function actionEntries({ user, address, canSearch }: Situation): PaletteEntry[] {
   const visitor = !isSignedIn(user);
+  const list = paths.vulnerabilityList.href();
   const entries: (Omit<PaletteEntry, 'key' | 'group'> | false)[] = [
     canSearch && {
       label: '新建检索',
       icon: 'search',
       words: ['清空条件', 'new search'],
-      to: paths.vulnerabilityList.href(),
+      to: list,
     },
     canSearch && {
       label: '打开条件构造器',
       icon: 'sliders',
       words: ['高级检索', '检索式', 'builder', 'advanced'],
-      to: paths.vulnerabilityList.href(),
+      // On the list it begins with what the box says.
+      ...(address.split('?')[0] !== list && { to: list }),
       run: wishForBuilder,
     },
     {

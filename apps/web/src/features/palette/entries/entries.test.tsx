@@ -111,6 +111,13 @@ describe('actions', () => {
     expect(entry?.to).toBe('/login?redirect=%2Fbug%2Ffull-bug%3Fsearch%3Da%26b');
   });
 
+  it('open the builder over the search at hand, and on a new list from elsewhere', () => {
+    const builder = (address: string) =>
+      actionEntries({ user: VISITOR, address, canSearch: true }).find(({ label }) => label === '打开条件构造器');
+    expect(builder('/bug/full-bug?search=a')?.to).toBeUndefined();
+    expect(builder('/home')?.to).toBe('/bug/full-bug');
+  });
+
   it('offer no search to who may not open the library', () => {
     expect(of(personalUser, false)).not.toContain('新建检索');
     expect(of(personalUser, false)).not.toContain('打开条件构造器');

@@ -17,6 +17,7 @@ const KEYS = [
   ['k', '选中上一条'],
   ['Enter', '检索；打开选中的漏洞'],
   ['?', '显示这份说明'],
+  ['Ctrl K', '搜索或前往任何页面、操作（Mac 为 ⌘ K）'],
 ] as const;
 
 /** What the box understands, from the tables that it reads by, and the keys of the page. */
