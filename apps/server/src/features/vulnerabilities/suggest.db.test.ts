@@ -188,9 +188,12 @@ describe('the index knows more', () => {
   });
 
   test('words by their sound, and says so', async () => {
-    const found = async (search: string) => (await server.ask(API.listVulnerabilities, { search })).total.value;
-    expect(await found('yuanchengdaimazhixing')).toBeGreaterThan(0);
-    expect(await found('yuanchengdaimazhixing')).toBe(await found('远程代码执行'));
+    const find = (search: string) => server.ask(API.listVulnerabilities, { search });
+    const [typed, meant] = [await find('yuanchengdaimazhixing'), await find('远程代码执行')];
+    expect(typed.total.value).toBeGreaterThan(0);
+    expect(typed.total).toEqual(meant.total);
+    expect(typed.notes).toEqual(['“yuanchengdaimazhixing”按读音也检索了“远程代码执行”']);
+    expect(meant.notes).toEqual([]);
   });
 
   test('what was meant where nothing is found', async () => {
