@@ -1,10 +1,10 @@
-import styles from './query-input.module.css';
+import styles from './painted-query.module.css';
 import { segmentsOf } from './tokens.ts';
 
 /** A query in the colours of the box, on as many lines as it takes. */
 export function PaintedQuery({ text }: { text: string }) {
   return (
-    <span className={styles.colours}>
+    <span className={styles.query}>
       {segmentsOf(text, []).map(({ text: piece, kind }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what tells them apart
         <span key={index} data-kind={kind}>

@@ -17,11 +17,13 @@ export function ProblemLine({ id, problems, onShow }: ProblemLineProps) {
       {first && (
         <p className={styles.line}>
           <Icon name="warning" size={14} />
-          <span>{first.message}</span>
-          <button type="button" className={styles.show} onClick={() => onShow(first)}>
-            第 {first.at.from + 1} 个字符
-          </button>
-          {problems.length > 1 && <span className={styles.more}>另有 {problems.length - 1} 处</span>}
+          <span>
+            {first.message}
+            <button type="button" className={styles.show} onClick={() => onShow(first)}>
+              第 {first.at.from + 1} 个字符
+            </button>
+            {problems.length > 1 && <span className={styles.more}>另有 {problems.length - 1} 处</span>}
+          </span>
         </p>
       )}
     </div>

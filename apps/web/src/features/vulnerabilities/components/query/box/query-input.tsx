@@ -2,6 +2,7 @@ import type { Problem } from '@ldy/domain/query/query.ts';
 import { type ComponentProps, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './query-input.module.css';
 import { segmentsOf } from './tokens.ts';
+import { usePaint } from './use-paint.ts';
 
 interface QueryInputProps extends Omit<ComponentProps<'input'>, 'value' | 'ref'> {
   input: RefObject<HTMLInputElement | null>;
@@ -19,18 +20,14 @@ export function QueryInput({ input, value, problems, composing, onFocus, onBlur,
   const paint = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(false);
   const segments = useMemo(() => segmentsOf(value, problems), [value, problems]);
+  usePaint(paint, segments);
   useFollowing(input, paint, following);
 
   return (
     <div className={styles.place} data-composing={composing || undefined}>
       <div className={styles.window} aria-hidden="true">
-        <div ref={paint} className={`${styles.paint} ${styles.colours}`}>
-          {segments.map(({ text, kind, isWrong }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what tells them apart
-            <span key={index} data-kind={kind} data-wrong={isWrong || undefined}>
-              {text}
-            </span>
-          ))}
+        <div ref={paint} className={styles.paint}>
+          {segments.map(({ text }) => text).join('')}
         </div>
       </div>
       <input
