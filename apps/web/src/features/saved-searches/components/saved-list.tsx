@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../platform/api-client/failure.ts';
 import { isBlankSearch, isSameSearch } from '../../../platform/search/describe-search.ts';
 import { useSavedSearches } from '../../../platform/search/use-saved-searches.ts';
@@ -15,10 +15,12 @@ interface SavedListProps {
   onOpen?: () => void;
   /** What to do where nothing is kept yet. */
   emptyHint: string;
+  /** Beside the hint: where to begin. */
+  emptyAction?: ReactNode;
 }
 
 /** The kept searches of the account, and what can be done with each. */
-export function SavedList({ onOpen, emptyHint }: SavedListProps) {
+export function SavedList({ onOpen, emptyHint, emptyAction }: SavedListProps) {
   const query = useSavedSearches();
   const current = useCurrentSearch();
   const [asked, ask] = useState<{ act: Act; search: SavedSearch } | null>(null);
@@ -39,7 +41,12 @@ export function SavedList({ onOpen, emptyHint }: SavedListProps) {
         ))}
       </div>
     );
-  if (query.data.length === 0) return <EmptyState icon="search" title="还没有保存的检索" hint={emptyHint} />;
+  if (query.data.length === 0)
+    return (
+      <EmptyState icon="bookmark" title="还没有保存的检索" hint={emptyHint}>
+        {emptyAction}
+      </EmptyState>
+    );
   const isUsable = current !== null && !isBlankSearch(current);
   return (
     <>
