@@ -53,7 +53,7 @@ describe('a search of somebody else', () => {
 });
 
 describe('a name', () => {
-  test.each(['', '   ', '\u200b\u200d', '\u202e', 'x'.repeat(51), 'x'.repeat(10_000)])(
+  test.each(['', '   ', '\u200b\u200d', '\u202e', 'x'.repeat(51), 'x'.repeat(10_000), '\ufb2c'.repeat(50)])(
     'that nobody can read or that is too long is refused: %j',
     async (name) => {
       const who = await somebody();
