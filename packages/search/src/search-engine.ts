@@ -10,7 +10,12 @@ export interface SearchEngine {
   /** What somebody may mean who has typed so far. Names and ids only, most found first. */
   suggest(query: SuggestQuery): Promise<Suggestions>;
   /** Words like these that something is found by, best first: for whoever found nothing. */
-  correct(text: string): Promise<string[]>;
+  correct(text: string, asker?: string): Promise<string[]>;
+}
+
+/** Whoever asks for much is served after the others: who that is changes no answer. */
+export interface Asked {
+  asker?: string;
 }
 
 export type SortName = 'relevance' | 'published' | 'updated' | 'intake' | 'severity' | 'cvss' | 'epss';
@@ -44,7 +49,7 @@ export interface SearchFilter {
   cvssMax?: number;
 }
 
-export interface SearchQuery {
+export interface SearchQuery extends Asked {
   filter: SearchFilter;
   /** What must hold besides. */
   where?: Condition;
@@ -77,7 +82,7 @@ export class InvalidCursor extends Error {
 }
 
 /** What suggestions may hold, by what the reader may see. */
-export interface SuggestQuery {
+export interface SuggestQuery extends Asked {
   /** The words before the caret; the last one may be unfinished. */
   text: string;
   limit: number;

@@ -8,7 +8,7 @@ import { chooseFinalMerge, chooseMerge } from './compaction-policy.ts';
 import { type HeldSegment, hold } from './held-segment.ts';
 import { type LazyThread, lazyThread } from './lazy-thread.ts';
 import type { BuildingCalls, Counts, SearchingCalls, Staged } from './protocol.ts';
-import { createSearchQueue, type QueueLimits } from './search-queue.ts';
+import { createSearchQueue, type QueueLimits, type SearchQueue } from './search-queue.ts';
 import { StandingThread } from './standing-thread.ts';
 
 export interface SearchIndexOptions {
@@ -37,7 +37,7 @@ export class SearchIndex implements SearchEngine {
   readonly #searching: StandingThread<SearchingCalls>;
   readonly #building = lazyThread<BuildingCalls>({ entry: BUILDING, name: 'building' });
   readonly #keeping = lazyThread<BuildingCalls>({ entry: BUILDING, name: 'keeping', workerData: 'behind' });
-  readonly #queue: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly #queue: SearchQueue;
   #held = new Map<string, HeldSegment>();
   #lexicon: Lexicon | undefined;
   #batches = 0;
@@ -74,11 +74,14 @@ export class SearchIndex implements SearchEngine {
     return { records, segments: this.#held.size, bytes };
   }
 
-  search: SearchEngine['search'] = (query) =>
-    this.#answer(() => this.#searching.ask('search', { query, budgetMs: this.#options.budgetMs }, this.#patience));
-  suggest: SearchEngine['suggest'] = (query) =>
-    this.#answer(() => this.#searching.ask('suggest', query, this.#patience));
-  correct: SearchEngine['correct'] = (text) => this.#answer(() => this.#searching.ask('correct', text, this.#patience));
+  search: SearchEngine['search'] = ({ asker, ...query }) =>
+    this.#answer(asker, () =>
+      this.#searching.ask('search', { query, budgetMs: this.#options.budgetMs }, this.#patience),
+    );
+  suggest: SearchEngine['suggest'] = ({ asker, ...query }) =>
+    this.#answer(asker, () => this.#searching.ask('suggest', query, this.#patience));
+  correct: SearchEngine['correct'] = (text, asker) =>
+    this.#answer(asker, () => this.#searching.ask('correct', text, this.#patience));
 
   /**
    * Builds a segment and makes it visible in one step with what falls for it. Answers the anchors of records that no index can hold. One
@@ -185,8 +188,8 @@ export class SearchIndex implements SearchEngine {
     return { timeoutMs: this.#options.budgetMs + PATIENCE_MS };
   }
 
-  #answer<T>(ask: () => Promise<T>): Promise<T> {
-    return this.#queue(ask).catch((error: unknown) => {
+  #answer<T>(asker: string | undefined, ask: () => Promise<T>): Promise<T> {
+    return this.#queue(ask, asker).catch((error: unknown) => {
       throw error instanceof ThreadTimedOut ? new SearchTooCostly() : error;
     });
   }

@@ -38,3 +38,44 @@ test('work that fails gives its place back', async () => {
   await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue(async () => 'next')).toBe('next');
 });
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('who floods it with costly searches waits for others, and they hardly for them', async () => {
+  const queue = createSearchQueue({ atOnce: 2, waiting: 200, longestWaitMs: 60_000 });
+  const order: string[] = [];
+  const costly = (asker: string, ms: number) => queue(() => sleep(ms).then(() => order.push(asker)), asker);
+  await Promise.all([costly('flood', 300), costly('flood', 300)]);
+  const flood = Array.from({ length: 20 }, () => costly('flood', 20));
+  const others = ['a', 'b', 'c'].map((asker) => costly(asker, 1));
+  await Promise.all([...flood, ...others]);
+  // One of the flood runs when they come; none goes before them after that.
+  expect(order.slice(2).indexOf('c')).toBeLessThanOrEqual(4);
+});
+
+test('where too many wait, one of those who have most waiting is refused, and nobody else', async () => {
+  const queue = createSearchQueue({ atOnce: 1, waiting: 4, longestWaitMs: 60_000 });
+  const slow = piece();
+  const first = queue(slow.work, 'flood');
+  const flood = Array.from({ length: 4 }, () => queue(async () => 'flood', 'flood').catch(() => 'refused'));
+  const other = queue(async () => 'other', 'a');
+  await expect(queue(async () => 'flood', 'flood')).rejects.toThrow(SearchBusy);
+  slow.end();
+  expect(await Promise.all([first, other, ...flood])).toEqual(['done', 'other', 'flood', 'flood', 'flood', 'refused']);
+});
+
+test('one asker alone still has a search that follows without a pause, until it takes much', async () => {
+  const queue = createSearchQueue({ atOnce: 2, waiting: 10, longestWaitMs: 60_000 });
+  let [running, most] = [0, 0];
+  const work = (ms: number) => async () => {
+    most = Math.max(most, ++running);
+    await sleep(ms);
+    running -= 1;
+  };
+  await Promise.all([queue(work(5), 'a'), queue(work(5), 'a')]);
+  expect(most).toBe(2);
+  most = 0;
+  await Promise.all([queue(work(600), 'b')]);
+  await Promise.all([queue(work(5), 'b'), queue(work(5), 'b'), queue(work(5), 'b')]);
+  expect(most).toBe(1);
+});

@@ -24,6 +24,6 @@ export function answerWithIndex(index: () => Index | undefined, otherwise: Searc
   return {
     search: (query) => ask(index()?.engine, (engine) => engine.search(query)),
     suggest: (query) => ask(speaking(), (engine) => engine.suggest(query)),
-    correct: (text) => ask(speaking(), (engine) => engine.correct(text)),
+    correct: (text, asker) => ask(speaking(), (engine) => engine.correct(text, asker)),
   };
 }

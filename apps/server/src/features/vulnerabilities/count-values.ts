@@ -18,6 +18,11 @@ export interface Counts {
 const UNCOUNTED = [ForbiddenError, InvalidInputError, SearchTooCostly, ServiceUnavailableError];
 /** Nobody waits for counts while typing. */
 const PATIENCE_MS = 120;
+/** Of all readers: what nobody waits for any more goes on for a while. */
+const MOST_UNDER_WAY = 4;
+let underWay = 0;
+/** Names are looked up in the database, each by itself. */
+const MOST_NAMES = 3;
 
 /**
  * How many records of the rest of the query have each value of a facet; null where this reader may not know it, where the rest cannot be
@@ -29,6 +34,7 @@ export async function countValues(
   { rest, reader }: { rest: Query | null; reader: Reader },
 ): Promise<Counts | null> {
   if (!knows(reader, ...SEARCH_NEEDS.facet[facet])) return null;
+  if (underWay >= MOST_UNDER_WAY || namesIn(rest) > MOST_NAMES) return null;
   const late = new AbortController();
   try {
     return await Promise.race([count(deps, facet, rest, reader), sleep(PATIENCE_MS, null, { signal: late.signal })]);
@@ -37,7 +43,14 @@ export async function countValues(
   }
 }
 
+function namesIn(query: Query | null): number {
+  if (query?.kind === 'all' || query?.kind === 'any') return query.of.reduce((sum, part) => sum + namesIn(part), 0);
+  if (query?.kind === 'not') return namesIn(query.of);
+  return query?.kind === 'field' && (query.key === 'vendor' || query.key === 'product') ? query.values.length : 0;
+}
+
 async function count(deps: ListDeps, facet: FacetName, rest: Query | null, reader: Reader): Promise<Counts | null> {
+  underWay += 1;
   try {
     const today = shanghaiDay(deps.clock());
     const plan = await planQuery(deps, { query: rest, problems: [], notes: [] }, { reader, today, taken: {} });
@@ -58,5 +71,7 @@ async function count(deps: ListDeps, facet: FacetName, rest: Query | null, reade
     // What may not be asked, or not so, or not now, is not counted; typing goes on.
     if (UNCOUNTED.some((kind) => error instanceof kind)) return null;
     throw error;
+  } finally {
+    underWay -= 1;
   }
 }

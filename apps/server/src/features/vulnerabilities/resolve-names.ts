@@ -29,18 +29,24 @@ export function createNameResolver(database: Database, clock: () => number = Dat
 }
 
 async function idsOf(database: Database, table: 'vendor' | 'product', name: string): Promise<readonly string[]> {
-  if (name === '') return [];
+  const part = likeAnywhere(name);
+  if (part === null) return [];
   const exact = await database.query<{ id: string }>(`select id from ${table} where id = any($1::text[])`, [[name]]);
   if (exact.length > 0) return exact.map(({ id }) => id);
-  const rows = await database.query<{ id: string; is_name: boolean }>(
-    `select id, is_name from (
-       select id, vulnerability_count, lower(name) = $2 or exists (select from unnest(alias) other where lower(other) = $2) as is_name
-       from ${table} where search_text like $1
-     ) n order by is_name desc, vulnerability_count desc, id limit ${MOST_IDS}`,
-    [likeAnywhere(name), name],
+  const named = await database.query<{ id: string }>(
+    `select id from ${table}
+     where search_text like $1 and ' ' || search_text || ' ' like $3
+       and (lower(name) = $2 or exists (select from unnest(alias) other where lower(other) = $2))
+     order by vulnerability_count desc, id limit ${MOST_IDS}`,
+    [part, name, `% ${part.slice(1, -1)} %`],
   );
-  const named = rows.filter((row) => row.is_name);
-  return (named.length > 0 ? named : rows).map(({ id }) => id);
+  if (named.length > 0) return named.map(({ id }) => id);
+  // Along the order where many names contain it.
+  const rows = await database.query<{ id: string }>(
+    `select id from ${table} where search_text like $1 order by vulnerability_count desc, id limit ${MOST_IDS}`,
+    [part],
+  );
+  return rows.map(({ id }) => id);
 }
 
 function typesOf(name: string): readonly string[] {

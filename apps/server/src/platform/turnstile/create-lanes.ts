@@ -4,13 +4,13 @@ import { createTurnstile, type Turnstile } from './create-turnstile.ts';
 export type Lanes = <T>(lane: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * In each lane one at a time, and `waiting` behind it; who comes beyond that gets ServiceUnavailableError. In front of a turnstile that
+ * In each lane `atOnce` at a time, and `waiting` behind them; who comes beyond that gets ServiceUnavailableError. In front of a turnstile that
  * all share, so that one caller who floods it waits behind itself and takes one place of the others' queue.
  */
-export function createLanes({ waiting }: { waiting: number }): Lanes {
+export function createLanes({ atOnce = 1, waiting }: { atOnce?: number; waiting: number }): Lanes {
   const lanes = new Map<string, { turnstile: Turnstile; inside: number }>();
   return async (name, work) => {
-    const lane = lanes.get(name) ?? { turnstile: createTurnstile({ atOnce: 1, waiting }), inside: 0 };
+    const lane = lanes.get(name) ?? { turnstile: createTurnstile({ atOnce, waiting }), inside: 0 };
     lanes.set(name, lane);
     lane.inside += 1;
     try {

@@ -1,0 +1,24 @@
+import { API } from '@ldy/contract/api.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await createDemoServer();
+});
+afterAll(() => server?.dispose());
+
+const countsBehind = async (query: string) => {
+  const { completion } = await server.ask(API.suggestVulnerabilities, { search: `${query} severity:` });
+  return completion?.list.map(({ count }) => count);
+};
+
+test('typing costs no search behind many names: nothing is counted then', async () => {
+  await expect.poll(() => countsBehind('vendor:apache,cisco')).toContainEqual(expect.any(Number));
+  expect(new Set(await countsBehind('vendor:a,b -product:c,d'))).toEqual(new Set([null]));
+});
+
+test('of many who type at once few are counted for, and all are answered', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => countsBehind(`"${n % 10}" OR vendor:${n}`)));
+  expect(answers.every((counts) => counts && counts.length > 0)).toBe(true);
+});
