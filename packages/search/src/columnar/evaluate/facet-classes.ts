@@ -2,7 +2,13 @@ import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
 import { NO_DAY, type Segment } from '../segment.ts';
 import { stringAt } from '../strings.ts';
-import type { Classes } from './facet-columns.ts';
+
+/** Each document is of one class. */
+export interface Classes {
+  classOf: Uint8Array | Uint16Array | Uint32Array;
+  /** Class → its values. */
+  classes: readonly (readonly string[])[];
+}
 
 /** By rank; the first one is of those that nobody rated. */
 export const LEVELS = ['none', ...[...SEVERITIES].sort((a, b) => a.rank - b.rank).map(({ key }) => key)];

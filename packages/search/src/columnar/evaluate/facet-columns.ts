@@ -1,6 +1,6 @@
 import type { FacetName } from '../../search-engine.ts';
 import type { Lists, Segment } from '../segment.ts';
-import { combinationsOf, eachYear, flagSets, LEVELS, withTypesAbove } from './facet-classes.ts';
+import { type Classes, combinationsOf, eachYear, flagSets, LEVELS, withTypesAbove } from './facet-classes.ts';
 import type { NameTables } from './name-table.ts';
 
 /**
@@ -54,12 +54,6 @@ export function facetColumn(segment: Segment, column: ColumnName, tables: NameTa
       return { size: numbers.length, lists: segment.listsOf[column], numbers };
     }
   }
-}
-
-export interface Classes {
-  classOf: Uint8Array | Uint16Array | Uint32Array;
-  /** Class → its values. */
-  classes: readonly (readonly string[])[];
 }
 
 /** Only combinations that there are become classes. */

@@ -134,6 +134,32 @@ test('many conditions side by side mean what few do', { timeout: LONG }, () => {
   }
 });
 
+test('a condition that stood among many is found again where it stands alone', () => {
+  const dice = createDice(32);
+  const records = variedRecords(32, 600);
+  const library = liveSegments(dice, records, 1);
+  const beginnings = Array.from({ length: 20 }, (_, at): Condition => ({ kind: 'words', text: `w${10 + at}` }));
+  const flag = (name: 'poc' | 'patch'): Condition => ({ kind: 'flag', flag: name, value: true });
+  for (const alone of beginnings) {
+    const among: Condition = { kind: 'all', of: [{ kind: 'any', of: beginnings }, flag('poc')] };
+    expectSame(library, records, asked({ kind: 'any', of: [among, { kind: 'all', of: [alone, flag('patch')] }] }));
+  }
+});
+
+test('most of all costs no more to count than few do', () => {
+  const records = randomRecords(33, 2_000);
+  const library = liveSegments(createDice(33), records, 1);
+  const units = (where: Condition) => {
+    let units = 0;
+    const query = asked(where, { facets: ALL, sort: 'published' });
+    searchLibrary(library, query);
+    searchLibrary(library, query, { spent: (spent) => (units = spent) });
+    return units;
+  };
+  const few: Condition = { kind: 'range', column: 'published', from: '2026-01-01' };
+  expect(units({ kind: 'not', of: few })).toBeLessThan(units(few) * 2);
+});
+
 test.each(['published', 'updated', 'intake', 'severity', 'cvss', 'epss'] as const)(
   'pages by %s, by cursor and by offset, are the whole order',
   (sort: SortName) => {

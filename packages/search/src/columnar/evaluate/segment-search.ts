@@ -1,6 +1,7 @@
 import type { Segment } from '../segment.ts';
 import { ColumnSearch } from './column-search.ts';
 import type { Node } from './compile-condition.ts';
+import { ConditionOrder } from './condition-order.ts';
 import { addBits, DocSet, SPARSE } from './doc-set.ts';
 import { FoundSets } from './found-sets.ts';
 import { PhraseSearch } from './phrase-search.ts';
@@ -20,7 +21,7 @@ export class SegmentSearch {
   readonly #phrases: PhraseSearch;
   readonly #columns: ColumnSearch;
   readonly #found: FoundSets;
-  readonly #guesses: Record<Scope, (number | undefined)[]> = { anywhere: [], names: [], title: [] };
+  readonly #order: ConditionOrder;
 
   constructor(segment: Segment, algebra: SetAlgebra) {
     this.#segment = segment;
@@ -30,6 +31,7 @@ export class SegmentSearch {
     this.#phrases = new PhraseSearch(this.#facts, algebra);
     this.#columns = new ColumnSearch(segment, algebra);
     this.#found = new FoundSets(algebra.scratch);
+    this.#order = new ConditionOrder(algebra.documents, (node, scope) => this.#count(node, scope));
   }
 
   /** All that meet it. */
@@ -66,7 +68,7 @@ export class SegmentSearch {
     if (among.count === 0 || !node.traits.text) return among;
     if (node.kind !== 'all') return this.narrow(node, scope, among);
     let left = among;
-    for (const part of this.#cheapestFirst(node.of, scope)) left = this.narrowText(part, scope, left);
+    for (const part of this.#order.cheapestFirst(node.of, scope)) left = this.narrowText(part, scope, left);
     return left;
   }
 
@@ -114,7 +116,7 @@ export class SegmentSearch {
 
   /** What leaves least first. */
   #inTurn({ of, traits }: Group, scope: Scope, among: DocSet | null): DocSet {
-    const [first, ...others] = this.#cheapestFirst(of, scope);
+    const [first, ...others] = this.#order.cheapestFirst(of, scope);
     if (!first) return among ?? this.algebra.everybody();
     let left = among ? this.narrow(first, scope, among) : this.find(first, scope);
     const passes = of.length > MANY && !traits.phrase;
@@ -141,30 +143,8 @@ export class SegmentSearch {
     return new DocSet(set.dense, into, 0, set.count);
   }
 
-  #cheapestFirst(parts: readonly Node[], scope: Scope): readonly Node[] {
-    if (parts.length < 2) return parts;
-    return parts
-      .map((part) => ({ part, guess: this.#guess(part, scope) + (part.traits.phrase ? this.algebra.documents : 0) }))
-      .sort((a, b) => a.guess - b.guess)
-      .map(({ part }) => part);
-  }
-
-  /** About how many documents meet it, at most; without looking for them. */
-  #guess(node: Node, scope: Scope): number {
-    const known = this.#guesses[scope];
-    const guess = known[node.id] ?? Math.min(this.algebra.documents, this.#count(node, scope));
-    known[node.id] = guess;
-    return guess;
-  }
-
-  #count(node: Node, scope: Scope): number {
+  #count(node: Exclude<Node, { kind: 'all' | 'any' | 'not' }>, scope: Scope): number {
     switch (node.kind) {
-      case 'all':
-        return node.of.reduce((least, part) => Math.min(least, this.#guess(part, scope)), this.algebra.documents);
-      case 'any':
-        return node.of.reduce((sum, part) => sum + this.#guess(part, scope), 0);
-      case 'not':
-        return this.algebra.documents;
       case 'term':
         return this.#terms.count(node, scope);
       case 'phrase':

@@ -4,7 +4,8 @@ import { createDice, type Dice } from '../../testing/dice.ts';
 import { Budget } from './budget.ts';
 import { addBits, bitSet, type DocSet, has, sortedSet, writeDocuments } from './doc-set.ts';
 import { Scratch } from './scratch.ts';
-import { gallop, SetAlgebra } from './set-algebra.ts';
+import { SetAlgebra } from './set-algebra.ts';
+import { gallop } from './sorted-sets.ts';
 
 /** Documents with about this share of all, kept in either way, in the middle of a larger array as postings are. */
 function randomSet(dice: Dice, documents: number): { set: DocSet; plain: number[] } {

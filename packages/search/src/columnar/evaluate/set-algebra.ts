@@ -12,9 +12,8 @@ import {
   writeDocuments,
 } from './doc-set.ts';
 import type { Scratch } from './scratch.ts';
+import { commonOf, mergedOf, restOf } from './sorted-sets.ts';
 
-/** Beyond this ratio of sizes one looks the numbers of the smaller list up in the larger one. */
-const GALLOP = 8;
 /** Fewer numbers than one in so many words of bits are sorted sooner than they are written as bits. */
 const FEW = 64;
 
@@ -45,13 +44,13 @@ export class SetAlgebra {
     if (b.count === this.documents) return a;
     if (a.dense) return b.dense ? this.#bothDense(a, b) : this.#keep(b, a, true);
     if (b.dense) return this.#keep(a, b, true);
-    return a.count <= b.count ? this.#bothSorted(a, b) : this.#bothSorted(b, a);
+    return a.count <= b.count ? commonOf(a, b, this.scratch, this.budget) : commonOf(b, a, this.scratch, this.budget);
   }
 
   without(a: DocSet, b: DocSet): DocSet {
     if (a.count === 0 || b.count === 0) return a;
     if (b.count === this.documents) return NOBODY;
-    if (!a.dense) return b.dense ? this.#keep(a, b, false) : this.#sortedWithout(a, b);
+    if (!a.dense) return b.dense ? this.#keep(a, b, false) : restOf(a, b, this.scratch, this.budget);
     this.budget.charge(2 * this.words);
     const bits = this.scratch.take(this.words);
     let count = 0;
@@ -85,7 +84,13 @@ export class SetAlgebra {
       if (set.count === this.documents) return set;
       sum += set.count;
     }
-    if (sum * FEW < this.words) return this.#merge(some, sum);
+    if (sum * FEW < this.words)
+      return mergedOf(
+        some.map((set) => this.#asNumbers(set)),
+        sum,
+        this.scratch,
+        this.budget,
+      );
     const bits = this.scratch.takeZeros(this.words);
     this.budget.charge(this.words);
     for (const set of some) {
@@ -103,8 +108,12 @@ export class SetAlgebra {
 
   /** Bits of few documents become numbers. */
   slim(set: DocSet): DocSet {
-    if (!set.dense || set.count * SPARSE >= this.documents) return set;
-    this.budget.charge(this.words + set.count);
+    return set.count * SPARSE >= this.documents ? set : this.#asNumbers(set);
+  }
+
+  #asNumbers(set: DocSet): DocSet {
+    if (!set.dense) return set;
+    this.budget.charge(this.words);
     const documents = this.scratch.take(set.count);
     return sortedSet(documents, writeDocuments(set, this.words, documents));
   }
@@ -131,74 +140,4 @@ export class SetAlgebra {
     }
     return sortedSet(documents, count);
   }
-
-  #bothSorted(small: DocSet, large: DocSet): DocSet {
-    const documents = this.scratch.take(small.count);
-    const end = large.from + large.count;
-    const gallops = large.count > GALLOP * small.count;
-    this.budget.charge(gallops ? GALLOP * small.count : small.count + large.count);
-    let place = large.from;
-    let count = 0;
-    for (let at = small.from; at < small.from + small.count && place < end; at += 1) {
-      const document = small.data[at] as number;
-      place = gallops ? gallop(large.data, place, end, document) : step(large.data, place, end, document);
-      if (place < end && large.data[place] === document) documents[count++] = document;
-    }
-    return sortedSet(documents, count);
-  }
-
-  #sortedWithout(a: DocSet, b: DocSet): DocSet {
-    this.budget.charge(a.count * GALLOP);
-    const documents = this.scratch.take(a.count);
-    const end = b.from + b.count;
-    let place = b.from;
-    let count = 0;
-    for (let at = a.from; at < a.from + a.count; at += 1) {
-      const document = a.data[at] as number;
-      place = gallop(b.data, place, end, document);
-      if (place === end || b.data[place] !== document) documents[count++] = document;
-    }
-    return sortedSet(documents, count);
-  }
-
-  /** Few numbers of few or many lists: sorted once. */
-  #merge(sets: readonly DocSet[], sum: number): DocSet {
-    this.budget.charge(sum * 8);
-    const documents = this.scratch.take(sum);
-    let end = 0;
-    for (const set of sets) {
-      // A bit set among them has few documents too.
-      if (set.dense) end += writeDocuments(set, this.words, documents.subarray(end));
-      else for (let at = set.from; at < set.from + set.count; at += 1) documents[end++] = set.data[at] as number;
-    }
-    documents.subarray(0, end).sort();
-    let count = 0;
-    for (let at = 0; at < end; at += 1) {
-      const document = documents[at] as number;
-      if (count === 0 || documents[count - 1] !== document) documents[count++] = document;
-    }
-    return sortedSet(documents, count);
-  }
-}
-
-function step(data: Uint32Array, from: number, end: number, number: number): number {
-  let at = from;
-  while (at < end && (data[at] as number) < number) at += 1;
-  return at;
-}
-
-/** In steps that double, then by halving: what lies near is found soon. */
-export function gallop(data: Uint32Array, from: number, end: number, number: number): number {
-  let [low, size] = [from, 1];
-  while (low + size < end && (data[low + size] as number) < number) {
-    low += size;
-    size *= 2;
-  }
-  let high = Math.min(low + size, end);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((data[middle] as number) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
