@@ -27,19 +27,35 @@ export function decodeCursor(
   sort: Exclude<SortName, 'relevance'>,
 ): { keys: unknown[]; anchor: string } {
   const kinds = KEYS[sort];
-  let parts: unknown;
-  try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    throw new InvalidCursor();
-  }
-  if (!Array.isArray(parts) || parts.length !== kinds.length + 2 || parts[0] !== sort) throw new InvalidCursor();
-  const anchor: unknown = parts.at(-1);
-  const keys: unknown[] = parts.slice(1, -1);
+  const parts = partsOf(cursor);
+  if (parts.length !== kinds.length + 2 || parts[0] !== sort) throw new InvalidCursor();
+  const anchor = parts.at(-1);
+  const keys = parts.slice(1, -1);
   const fits = kinds.every((kind, index) => keys[index] === null || FITS[kind](keys[index]));
   if (typeof anchor !== 'string' || anchor.includes('\0') || !fits) throw new InvalidCursor();
   return { keys, anchor };
 }
+
+function partsOf(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(parts)) return parts;
+  } catch {
+    // Written by somebody else.
+  }
+  throw new InvalidCursor();
+}
+
+/** The anchor in a cursor that may be anybody's. Throws InvalidCursor. */
+export function cursorAnchor(cursor: string): string {
+  const anchor = partsOf(cursor).at(-1);
+  if (typeof anchor !== 'string' || anchor.includes('\0')) throw new InvalidCursor();
+  return anchor;
+}
+
+/** The same place of the order, named by another anchor. */
+export const withCursorAnchor = (cursor: string, anchor: string): string =>
+  Buffer.from(JSON.stringify([...partsOf(cursor).slice(0, -1), anchor])).toString('base64url');
 
 const isDay = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isTime(`${value}T00:00:00Z`);

@@ -13,6 +13,7 @@ import { labelFacets } from './label-facets.ts';
 import { loadListItems } from './load-list-items.ts';
 import { type PlanDeps, readQuery, requireQuery } from './plan-query.ts';
 import { type Asked, hasWords, planSearch } from './plan-search.ts';
+import { cursorForReader, cursorOfReader } from './reader-cursor.ts';
 import { searchKey } from './search-key.ts';
 import { facetsFor, requireFilters, sortFor } from './search-rights.ts';
 import { soundNotes } from './sound-notes.ts';
@@ -44,6 +45,7 @@ export async function listVulnerabilities(
   requireQuery(asked.parsed.query, reader);
   const sort = sortFor(input.sort, hasWords(asked, reader), reader);
   await spend(searchKey(input));
+  const cursor = await placeOf(deps, input.cursor, reader);
   const planFor = { reader, today: shanghaiDay(deps.clock()), library };
   const { filter, where, query } = await planSearch(deps, input, asked, planFor);
   const result = await searched(deps.search, {
@@ -52,7 +54,7 @@ export async function listVulnerabilities(
     sort,
     limit: input.page_size,
     offset,
-    ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
+    ...(cursor === undefined ? {} : { cursor }),
     facets: facetsFor(input.facets, reader),
     totalCap: TOTAL_CAP,
   });
@@ -67,7 +69,7 @@ export async function listVulnerabilities(
     total: result.total,
     list: await loadListItems(deps.database, result.hits, reader, explain),
     facets: await labelFacets(deps.database, result.facets),
-    next_cursor: result.nextCursor,
+    next_cursor: await cursorForReader(deps.database, result.nextCursor, reader),
     sort,
     page: input.page,
     page_size: input.page_size,
@@ -83,9 +85,15 @@ const ONE = { limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
 
 const TOO_COSTLY = '检索过于复杂，超出了单次检索的用时：请使用更长更具体的词，减少 OR 与单字条件，或先用筛选缩小范围';
 
-async function searched(engine: SearchEngine, query: SearchQuery) {
+const placeOf = ({ database }: ListDeps, cursor: string | undefined, reader: Reader) =>
+  cursor === undefined ? undefined : told(() => cursorOfReader(database, cursor, reader));
+
+const searched = (engine: SearchEngine, query: SearchQuery) => told(() => engine.search(query));
+
+/** What a search may fail by, as the caller is told it. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await engine.search(query);
+    return await work();
   } catch (error) {
     if (error instanceof InvalidCursor) throw new InvalidInputError('cursor', '无效或不属于此排序，请从第一页重新开始');
     if (error instanceof SearchTooCostly) throw new InvalidInputError('query', TOO_COSTLY);
