@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createDice } from '../../testing/dice.ts';
+import { Budget } from './budget.ts';
+import { readTexts } from './read-texts.ts';
+import { Scratch } from './scratch.ts';
+import { SetAlgebra } from './set-algebra.ts';
+
+const PHRASE = 'needle';
+
+/** Half a megabyte and more, where the phrase stands at every place that a look ends at, over the ends of texts, and nowhere. */
+function haystack(seed: number): string[] {
+  const dice = createDice(seed);
+  let length = 0;
+  return Array.from({ length: 900 }, () => {
+    let text = 'n'.repeat(dice.roll(1_500));
+    if (dice.chance(0.3)) text += PHRASE.slice(0, dice.roll(6));
+    if (dice.chance(0.2)) text = `${PHRASE.slice(dice.roll(6))}${text}`;
+    const boundary = Math.ceil(length / 2 ** 18) * 2 ** 18 - length;
+    if (boundary >= 3 && boundary < text.length - 3)
+      text = `${text.slice(0, boundary - 3)}${PHRASE}${text.slice(boundary + 3)}`;
+    else if (dice.chance(0.1)) text += PHRASE;
+    length += text.length;
+    return text;
+  });
+}
+
+test.each([
+  ['each text', 1],
+  ['most texts', 0.8],
+  ['some texts', 0.2],
+  ['a few texts', 0.01],
+])('finds a phrase when it looks into %s, over the ends of looks and not over those of texts', (_, share) => {
+  const dice = createDice(7);
+  for (const texts of [haystack(1), haystack(2), [''], ['', PHRASE, '']]) {
+    let end = 0;
+    const strings = {
+      bytes: new Uint8Array(Buffer.from(texts.join(''))),
+      offsets: Uint32Array.from([0, ...texts.map(({ length }) => (end += length))]),
+    };
+    const asked = texts.map((_, at) => at).filter(() => dice.chance(share));
+    const algebra = new SetAlgebra(texts.length, new Scratch(), new Budget());
+    const having = new Uint32Array(algebra.words);
+    readTexts(algebra, strings, Buffer.from(PHRASE), Uint32Array.from(asked), asked.length, having);
+    const found = texts.map((_, at) => at).filter((at) => ((having[at >>> 5] ?? 0) >>> (at & 31)) & 1);
+    expect(found).toEqual(asked.filter((at) => texts[at]?.includes(PHRASE)));
+  }
+});
