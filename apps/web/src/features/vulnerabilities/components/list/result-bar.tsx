@@ -46,7 +46,9 @@ export function ResultBar(props: ResultBarProps) {
       <div className={styles.tools}>
         {children}
         <button type="button" className={styles.filters} onClick={onFilters} aria-haspopup="dialog">
-          <Icon name="filter" />
+          <span className={styles.filterIcon}>
+            <Icon name="filter" />
+          </span>
           <span>筛选{activeFilters > 0 && ` ${activeFilters}`}</span>
         </button>
         <label className={styles.sort}>
