@@ -1,3 +1,4 @@
+import type { Condition } from '../condition.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import type { SearchFilter, SearchQuery, SortName } from '../search-engine.ts';
@@ -11,6 +12,38 @@ const FACETS = ['severity', 'type', 'cwe', 'vendor', 'product', 'source', 'year'
 
 /** A query that may find something among these records: what it asks for is taken from them. */
 export function randomQuery(dice: Dice, records: readonly IndexedRecord[]): SearchQuery {
+  return dice.chance(0.15) ? rankedQuery(dice, records) : anyQuery(dice, records);
+}
+
+/** Words alone, found in different parts of many records, so that it shows where each of them stands in the order. */
+function rankedQuery(dice: Dice, records: readonly IndexedRecord[]): SearchQuery {
+  const text = () => {
+    const { title, product, body } = dice.pick(records);
+    const words = dice
+      .pick([title, product, body])
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    return (
+      dice
+        .some(words, 1, 2)
+        .join(' ')
+        .slice(0, 1 + dice.roll(12)) || '漏洞'
+    );
+  };
+  const words = (): Condition => ({ kind: 'words', text: text() });
+  const phrase = (): Condition => ({ kind: 'phrase', text: text(), in: 'anywhere' });
+  const part = () => dice.pick([words, phrase])();
+  const where = dice.pick<() => Condition>([
+    part,
+    () => ({ kind: 'all', of: [part(), part()] }),
+    () => ({ kind: 'any', of: [part(), part()] }),
+    () => ({ kind: 'any', of: [part(), { kind: 'not', of: part() }] }),
+    () => ({ kind: 'all', of: [part(), { kind: 'any', of: [part(), { kind: 'not', of: part() }] }] }),
+  ])();
+  return { filter: {}, where, sort: 'relevance', limit: 200, offset: 0, facets: [], totalCap: 1_000_000 };
+}
+
+function anyQuery(dice: Dice, records: readonly IndexedRecord[]): SearchQuery {
   const sort = dice.pick(SORTS);
   const query: SearchQuery = {
     filter: randomFilter(dice, records),
