@@ -28,7 +28,10 @@ interface Completed {
 
 const counts = new Intl.NumberFormat('zh-CN');
 
-/** Values of a key that is written come first; keys that a word may become come behind what the word may mean. */
+/** Few words begin like a key: what does comes first, within reach of Tab. A list of all keys comes behind what the word may mean. */
+const FEW = 4;
+
+/** What is typed may become a value, a key, or may mean something as it stands. */
 export function offersOf({ list, completion }: Answer, isValue: boolean): Offer[] {
   const completed = (completion?.list ?? []).map(
     ({ insert, label, detail, count }): Offer => ({
@@ -54,7 +57,7 @@ export function offersOf({ list, completion }: Answer, isValue: boolean): Offer[
       suggestion,
     }),
   );
-  return isValue ? [...completed, ...suggested] : [...suggested, ...completed];
+  return isValue || completed.length <= FEW ? [...completed, ...suggested] : [...suggested, ...completed];
 }
 
 export const recentOffers = (texts: readonly string[]): Offer[] =>

@@ -187,6 +187,17 @@ describe('by keyboard', () => {
     expect(onSearch).toHaveBeenCalledWith('cvss>=9 vendor:思科');
   });
 
+  it('has a key that the word begins like within reach of Tab, before what the word may mean', async () => {
+    const completion = { from: 0, to: 2, list: [{ insert: 'vendor:', label: '厂商', detail: '', count: null }] };
+    answerApi({ [SUGGEST]: () => ({ data: { ...answer, completion } }) });
+    show();
+    type('ve');
+    await screen.findAllByRole('option');
+    expect(options()[0]).toContain('vendor:');
+    press('Tab');
+    expect([field().value, field().selectionStart]).toEqual(['vendor:', 7]);
+  });
+
   it('leaves Tab alone where nothing can be completed', async () => {
     answerApi({ [SUGGEST]: () => ({ data: answer }) });
     show();
