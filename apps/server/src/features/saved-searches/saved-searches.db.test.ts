@@ -53,14 +53,21 @@ describe('a search of somebody else', () => {
 });
 
 describe('a name', () => {
-  test.each(['', '   ', '\u200b\u200d', '\u202e', 'x'.repeat(51), 'x'.repeat(10_000), '\ufb2c'.repeat(50)])(
-    'that nobody can read or that is too long is refused: %j',
-    async (name) => {
-      const who = await somebody();
-      expect((await save(who, name)).status).toBe(400);
-      expect(await list(who)).toEqual([]);
-    },
-  );
+  test.each([
+    '',
+    '   ',
+    '\u200b\u200d',
+    '\u202e',
+    '\u3164',
+    '\u{e0041}\u{e0042}',
+    'x'.repeat(51),
+    'x'.repeat(10_000),
+    '\ufb2c'.repeat(50),
+  ])('that nobody can read or that is too long is refused: %j', async (name) => {
+    const who = await somebody();
+    expect((await save(who, name)).status).toBe(400);
+    expect(await list(who)).toEqual([]);
+  });
 
   test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', '{{7*7}}', '=cmd|calc!A1'])(
     'with markup comes back as it was typed: %s',
@@ -96,6 +103,14 @@ describe('a name', () => {
     const again = await save(who, second);
     expect(again).toMatchObject({ status: 200, body: { code: TAKEN, msg: ERROR_CODES.savedSearchNameTaken.msg } });
     expect(await names(who)).toEqual([first]);
+  });
+
+  test('is the same with something invisible in it', async () => {
+    const who = await somebody();
+    await saved(who, '周报');
+    for (const name of ['周\u200b报', '周报\ufe0f', '周\u2060报', '周报\u{e0041}']) {
+      expect((await save(who, name)).body.code, name).toBe(TAKEN);
+    }
   });
 
   test('may be changed to another way of writing itself, and not to that of another search', async () => {
@@ -146,6 +161,17 @@ describe('at once', () => {
 });
 
 describe('a filter', () => {
+  test.each(['\ud800', 'a\udc00b', '"\ud83d"'])(
+    'with half a character in it (%j) is kept, without that',
+    async (text) => {
+      const who = await somebody();
+      const whole = text.toWellFormed();
+      const filter = { search: text, query: text, ids: [text], vendor: [text] };
+      expect((await save(who, '半个字符', filter)).status).toBe(200);
+      expect((await list(who))[0]?.filter).toEqual({ search: whole, query: whole, ids: [whole], vendor: [whole] });
+    },
+  );
+
   test.each([
     { unknown: 1 },
     { severity: ['terrible'] },

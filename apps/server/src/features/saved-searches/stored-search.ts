@@ -6,9 +6,9 @@ const MOST_CHARACTERS = 20_000;
 
 export type Sort = (typeof SORTS)[number];
 
-/** The filter as it is stored. What makes no search or would fill the table is refused. */
+/** The filter as it is stored, half characters as what a search reads them as. What would fill the table is refused. */
 export function packFilter(filter: VulnerabilityFilter): string {
-  const text = JSON.stringify(filter);
+  const text = JSON.stringify(filter, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
   if (text.length > MOST_CHARACTERS) throw new InvalidInputError('filter', '条件过多，请减少后再保存');
   return text;
 }
