@@ -92,7 +92,9 @@ export async function readArrays(file: string): Promise<Map<string, FlatArray>> 
 export async function writeWhole(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
-    const handle = await open(unfinished, 'w', 0o600);
+    // What stands there may be a link to somewhere else: it is not written through.
+    await rm(unfinished, { force: true });
+    const handle = await open(unfinished, 'wx', 0o600);
     try {
       await write(handle);
       await handle.sync();

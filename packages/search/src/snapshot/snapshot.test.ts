@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -96,4 +106,16 @@ test('what a killed process left half written is not taken for whole, and goes',
   expect((await loadLibrary(folder, 'this one'))?.segments.length).toBe(1);
   await save(held(1));
   expect(files().sort()).toEqual(['library.json', 'segment-1.0.scores', 'segment-1.segment']);
+});
+
+test('nothing is written through a link that somebody put there, and nobody else reads what is written', async () => {
+  const victim = join(folder, 'of somebody else');
+  writeFileSync(victim, 'precious');
+  for (const name of ['library.json', 'segment-1.segment']) symlinkSync(victim, join(folder, `${name}.unfinished`));
+  await save(held(1));
+  expect(readFileSync(victim, 'utf8')).toBe('precious');
+  expect((await loadLibrary(folder, 'this one'))?.segments).toHaveLength(1);
+  for (const name of files().filter((file) => !file.startsWith('of'))) {
+    expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+  }
 });
