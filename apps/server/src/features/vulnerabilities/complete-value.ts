@@ -8,6 +8,7 @@ import type { Query } from '@ldy/domain/query/query.ts';
 import { flagOf, levelOf, sourceOf } from '@ldy/domain/query/values.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
+import { namesOfProducts, namesOfVendors } from '../products/product-names.ts';
 import { type Counts, countValues } from './count-values.ts';
 import type { ListDeps } from './list-vulnerabilities.ts';
 import { orderOfSuggestions } from './order-of-suggestions.ts';
@@ -80,11 +81,17 @@ const COMPLETERS: Partial<Record<QueryKey, Completer>> = {
       .map(({ id, cn, en }) => ({ insert: printValue(cn), label: cn, detail: en, count: countOf(counts, id) }))
       .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
   },
-  async vendor({ search }, { part }) {
+  async vendor(deps, asked) {
+    const { search } = deps;
+    const { part } = asked;
+    if (part === '') return mostFound(deps, 'vendor', asked);
     const { vendors } = await search.suggest({ ...NOTHING_ELSE, text: part, wants: { ...NO_KINDS, vendors: true } });
     return vendors.map(({ name, count }) => ({ insert: printValue(name), label: name, detail: '', count }));
   },
-  async product({ search }, { part }) {
+  async product(deps, asked) {
+    const { search } = deps;
+    const { part } = asked;
+    if (part === '') return mostFound(deps, 'product', asked);
     const { products } = await search.suggest({ ...NOTHING_ELSE, text: part, wants: { ...NO_KINDS, products: true } });
     return products.map(({ name, count, vendorName }) => ({
       insert: printValue(name),
@@ -124,6 +131,20 @@ const countOf = (counts: Counts | null, value: string | null): number | null =>
   counts === null || value === null ? null : (counts.of.get(value) ?? 0);
 
 const byCount = (counts: Counts | null): [string, number][] => [...(counts?.of ?? [])].sort((a, b) => b[1] - a[1]);
+
+/** Before a letter of a name is typed: the names that most of the rest has. */
+async function mostFound(deps: ListDeps, facet: 'vendor' | 'product', asked: ValueAsked): Promise<Entry[]> {
+  const most = byCount(await countValues(deps, facet, asked)).slice(0, MOST_NAMES);
+  const namesOf = facet === 'vendor' ? namesOfVendors : namesOfProducts;
+  const names = await namesOf(
+    deps.database,
+    most.map(([id]) => id),
+  );
+  return most.map(([id, count]) => {
+    const name = names.get(id) ?? id;
+    return { insert: printValue(name), label: name, detail: '', count };
+  });
+}
 
 async function namedTypes({ search }: ListDeps, text: string): Promise<Set<string>> {
   const { types } = await search.suggest({ text, limit: 50, order: null, wants: { ...NO_KINDS, types: true } });

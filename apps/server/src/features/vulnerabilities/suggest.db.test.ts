@@ -91,7 +91,9 @@ describe.each([
   test('values are offered to whoever may search by them, and to nobody else', async () => {
     const cases: [string, Fact][] = [
       ['severity:', 'severity'],
+      ['vendor:', 'vendors'],
       ['vendor:apa', 'vendors'],
+      ['product:', 'products'],
       ['product:log', 'products'],
       ['type:', 'types'],
       ['cwe:', 'cwes'],
@@ -122,7 +124,7 @@ describe.each([
 
   test('a count is what is found with the value', async () => {
     const who = await denied();
-    for (const text of ['log4j severity:', 'year:', 'cwe:', 'source:']) {
+    for (const text of ['log4j severity:', 'year:', 'cwe:', 'source:', 'kev:是 vendor:', 'product:']) {
       const found = (await counted(text, who)).filter(({ count }) => count !== 0);
       expect(found.length, text).toBeGreaterThan(0);
       for (const { insert, count } of found.slice(0, 4)) {
@@ -135,7 +137,9 @@ describe.each([
   test('what is inserted is read as it was meant', async () => {
     for (const text of [
       'type:',
+      'vendor:',
       'vendor:a',
+      'product:',
       'product:a',
       'severity:',
       'source:',
