@@ -4,12 +4,13 @@ import { staticLexicon } from '@ldy/search/lexicon/static-lexicon.ts';
 import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import { createSearchQueue, SearchBusy } from '@ldy/search/threads/search-queue.ts';
 import { answerWithIndex } from './features/search-index/answer-with-index.ts';
 import { type IndexOptions, IndexService } from './features/search-index/index-service.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { RULES_VERSION } from './features/vulnerabilities/rules-version.ts';
 import type { Database } from './platform/database/open-database.ts';
-import { createTurnstile } from './platform/turnstile/create-turnstile.ts';
+import { ServiceUnavailableError } from './platform/errors.ts';
 
 export interface ComposedSearch {
   engine: SearchEngine;
@@ -19,7 +20,7 @@ export interface ComposedSearch {
 }
 
 /** One core stays free for who signs in; who would wait for longer than a few seconds is told so at once. */
-const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20 };
+const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20, longestWaitMs: 20_000 };
 
 /** The database answers, and the index in its place where one was started and is warm. */
 export function composeSearch(database: Database, reading: Database): ComposedSearch {
@@ -40,11 +41,16 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
   };
 }
 
-function fewAtATime(engine: SearchEngine): SearchEngine {
-  const turnstile = createTurnstile(SEARCHES);
+/** Next is who took least of the database lately. */
+export function fewAtATime(engine: SearchEngine, limits = SEARCHES): SearchEngine {
+  const queue = createSearchQueue(limits);
+  const inTurn = <T>(asker: string | undefined, work: () => Promise<T>): Promise<T> =>
+    queue(work, asker).catch((error: unknown) => {
+      throw error instanceof SearchBusy ? new ServiceUnavailableError() : error;
+    });
   return {
-    search: (query) => turnstile(() => engine.search(query)),
-    suggest: (query) => turnstile(() => engine.suggest(query)),
-    correct: (text) => turnstile(() => engine.correct(text)),
+    search: (query) => inTurn(query.asker, () => engine.search(query)),
+    suggest: (query) => inTurn(query.asker, () => engine.suggest(query)),
+    correct: (text, asker) => inTurn(asker, () => engine.correct(text)),
   };
 }

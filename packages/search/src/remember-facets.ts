@@ -76,6 +76,6 @@ export function rememberFacets(
       return { ...result, facets };
     },
     suggest: (query) => engine.suggest(query),
-    correct: (text) => engine.correct(text),
+    correct: (text, asker) => engine.correct(text, asker),
   };
 }
