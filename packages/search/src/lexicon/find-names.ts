@@ -19,6 +19,10 @@ export function findNames(
   return found.lists;
 }
 
+/** A vendor or product of which there is no record. Types are a list of their own, which people know. */
+const leadsNowhere = (names: Names, index: number): boolean =>
+  names.found[index] === 0 && NAME_KINDS[names.kind[index] ?? 0] !== 'type';
+
 /** The best names of each kind, each once. */
 class Wanted {
   readonly lists: Record<NameKind, number[]> = { vendor: [], product: [], type: [] };
@@ -33,6 +37,7 @@ class Wanted {
   }
 
   add(names: Names, index: number): void {
+    if (leadsNowhere(names, index)) return;
     const kind = NAME_KINDS[names.kind[index] ?? 0] ?? 'vendor';
     const list = this.lists[kind];
     if (list.length < this.#limits[kind] && !list.includes(index)) list.push(index);
@@ -42,6 +47,7 @@ class Wanted {
   addBest(names: Names, indexes: Uint32Array): void {
     const best: Record<number, number[]> = {};
     for (const index of indexes) {
+      if (leadsNowhere(names, index)) continue;
       const kind = names.kind[index] ?? 0;
       best[kind] ??= [];
       keepSmallest(best[kind], index, this.#limits[NAME_KINDS[kind] ?? 'vendor']);

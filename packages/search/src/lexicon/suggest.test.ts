@@ -144,6 +144,16 @@ describe('names', () => {
     expect(ask('s').vendors.map(({ id }) => id)).toEqual(['cisco', 'sangfor']);
   });
 
+  test('that no record has are not offered', () => {
+    const [some] = NAMES;
+    if (!some) throw new Error('no names');
+    const known = buildLexicon(
+      [...NAMES, { ...some, id: 'nobody', name: 'Nobody Ltd', aliases: [], count: 0 }],
+      library,
+    );
+    expect(suggest(known, library, { text: 'nobody', limit: 4, order: 'relevance', wants: ALL }).vendors).toEqual([]);
+  });
+
   test('of types are found in both languages and by their sound', () => {
     for (const text of ['SQL 注入', 'sql inj', 'sqlzr', 'sqlzhuru'])
       expect(ask(text).types[0], text).toBe('sql-injection');
