@@ -38,13 +38,13 @@ const COMPARE = [':', '>', '>=', '<', '<='] as const;
 export const QUERY_KEYS: readonly KeyEntry[] = [
   {
     key: 'severity',
-    words: ['severity', '等级', '危害等级', 'level'],
-    label: '危害等级',
+    words: ['severity', '等级', '严重等级', '危害等级', '漏洞等级', 'level', 'sev'],
+    label: '严重等级',
     operators: IS,
     example: 'severity:严重',
   },
-  { key: 'vendor', words: ['vendor', '厂商'], label: '厂商', operators: IS, example: 'vendor:思科' },
-  { key: 'product', words: ['product', '产品'], label: '产品', operators: IS, example: 'product:"ios xe"' },
+  { key: 'vendor', words: ['vendor', '厂商', '供应商', '厂家'], label: '厂商', operators: IS, example: 'vendor:思科' },
+  { key: 'product', words: ['product', '产品', '影响产品'], label: '产品', operators: IS, example: 'product:"ios xe"' },
   { key: 'type', words: ['type', '类型', '漏洞类型'], label: '漏洞类型', operators: IS, example: 'type:SQL注入' },
   { key: 'cwe', words: ['cwe', '弱点'], label: '弱点 CWE', operators: IS, example: 'cwe:79' },
   { key: 'source', words: ['source', '来源'], label: '来源', operators: IS, example: 'source:cnvd' },
@@ -67,19 +67,25 @@ export const QUERY_KEYS: readonly KeyEntry[] = [
   { key: 'rejected', words: ['rejected', '已撤销'], label: '已撤销', operators: IS, example: 'rejected:否' },
   {
     key: 'published',
-    words: ['published', '发布', '公开'],
+    words: ['published', '发布', '公开', '发布时间', '公开时间', '发布日期', '公开日期'],
     label: '公开日期',
     operators: COMPARE,
     example: 'published:近7天',
   },
   {
     key: 'updated',
-    words: ['updated', '更新'],
+    words: ['updated', '更新', '更新时间', '更新日期'],
     label: '更新日期',
     operators: COMPARE,
     example: 'updated:2024-01..2024-06',
   },
-  { key: 'intake', words: ['intake', '收录'], label: '收录日期', operators: COMPARE, example: 'intake>=2024-01-01' },
+  {
+    key: 'intake',
+    words: ['intake', '收录', '收录时间', '收录日期'],
+    label: '收录日期',
+    operators: COMPARE,
+    example: 'intake>=2024-01-01',
+  },
   { key: 'year', words: ['year', '年份'], label: '公开年份', operators: IS, example: 'year:2024' },
 ];
 

@@ -9,6 +9,9 @@ interface SyntaxHelpProps {
   onTry: (query: string) => void;
 }
 
+/** More words for a key are understood than anybody wants to read. */
+const SHOWN_WORDS = 3;
+
 const KEYS = [
   ['/', '输入检索词'],
   ['Tab', '补全检索键或取值'],
@@ -57,7 +60,7 @@ export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
           {QUERY_KEYS.map(({ key, words, label, example: query }) => (
             <div key={key}>
               <dt>
-                {words.map((word) => (
+                {words.slice(0, SHOWN_WORDS).map((word) => (
                   <code key={word}>{word}</code>
                 ))}
               </dt>
