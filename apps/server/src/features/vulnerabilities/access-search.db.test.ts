@@ -170,6 +170,12 @@ describe('whoever may not see one of the texts', () => {
     expect((await list({ search: 'log4k' }, who)).corrections).toEqual([]);
   });
 
+  test('is offered no condition that may not be asked for where nothing is found', async () => {
+    const query = 'apache 高危 有poc';
+    expect((await list({ query })).corrections).toEqual(['apache severity:高危 poc:有']);
+    expect((await list({ query }, await denied(...idsOf(SEARCH_NEEDS.filter.has_poc)))).corrections).toEqual([]);
+  });
+
   test('and no numbers either finds nothing', async () => {
     const who = await denied(idOf('identifiers'));
     expect((await list({ search: 'CVE-2021-44228' }, who)).total.value).toBe(0);

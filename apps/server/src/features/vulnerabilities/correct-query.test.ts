@@ -30,3 +30,14 @@ it('tries what would be searched, a few at most', async () => {
   expect(tried).toEqual(['b0', 'b1', 'b2', 'b3', 'b4', 'b5']);
   expect(await correctQuery(many, ask('', 'a'), always)).toEqual(['b0', 'b1', 'b2']);
 });
+
+it('takes words that name a condition for that condition first', async () => {
+  expect(await correctQuery(engine({}), ask('思科 高危 有poc'), always)).toEqual(['思科 severity:高危 poc:有']);
+  expect(await correctQuery(engine({}), ask('2021-44228'), always)).toEqual(['id:CVE-2021-44228']);
+});
+
+it('corrects the key and the name of a condition', async () => {
+  const table = engine({ 'vender:cisco': ['vendor:cisco'], cisoc: ['cisco'] });
+  expect(await correctQuery(table, ask('vender:cisco'), always)).toEqual(['vendor:cisco']);
+  expect(await correctQuery(table, ask('vendor:cisoc cvss>=9'), always)).toEqual(['vendor:cisco cvss>=9']);
+});

@@ -1,5 +1,8 @@
+import type { NameKey } from '@ldy/domain/query/keys.ts';
+import { meantConditions } from '@ldy/domain/query/meant-conditions.ts';
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
-import type { Query } from '@ldy/domain/query/query.ts';
+import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import type { Asked } from './plan-search.ts';
 
@@ -30,6 +33,8 @@ async function candidates(engine: SearchEngine, { search, parsed }: Asked): Prom
     for (const text of await engine.correct(search)) found.push({ search: text, parsed });
   }
   const { query } = parsed;
+  const conditions = meantConditions(query);
+  if (conditions) found.push({ search, parsed: { ...parsed, query: conditions } });
   for (const text of query ? [...wordsOf(query)].slice(0, MOST_TOLD) : []) {
     for (const other of await engine.correct(text)) {
       found.push({ search, parsed: { ...parsed, query: query && replaced(query, text, other) } });
@@ -38,14 +43,25 @@ async function candidates(engine: SearchEngine, { search, parsed }: Asked): Prom
   return found;
 }
 
-/** Texts that are looked for, each once. */
+/** Texts that are looked for and names of vendors and products, each once. */
 function wordsOf(query: Query): Set<string> {
   if (query.kind === 'all' || query.kind === 'any') return new Set(query.of.flatMap((part) => [...wordsOf(part)]));
-  return new Set(query.kind === 'words' ? [query.text] : []);
+  return new Set(isNamed(query) ? query.values : query.kind === 'words' ? [query.text] : []);
 }
+
+type Named = Extract<FieldQuery, { key: NameKey }>;
+const isNamed = (query: Query): query is Named =>
+  query.kind === 'field' && (query.key === 'vendor' || query.key === 'product');
 
 function replaced(query: Query, text: string, other: string): Query {
   if (query.kind === 'all' || query.kind === 'any')
     return { ...query, of: query.of.map((part) => replaced(part, text, other)) };
-  return query.kind === 'words' && query.text === text ? { ...query, text: other } : query;
+  if (isNamed(query)) return { ...query, values: query.values.map((name) => (name === text ? other : name)) };
+  return query.kind === 'words' && query.text === text ? readAnew(query, other) : query;
+}
+
+/** A key that was spelt wrong is a key once it is spelt right. */
+function readAnew(words: Query, other: string): Query {
+  const { query } = parseQuery(other);
+  return query?.kind === 'field' ? query : ({ ...words, text: other } as Query);
 }

@@ -11,7 +11,7 @@ import { explainHits } from './explain-hits.ts';
 import { unknownIdentifiers } from './known-identifiers.ts';
 import { labelFacets } from './label-facets.ts';
 import { loadListItems } from './load-list-items.ts';
-import { type PlanDeps, readQuery, requireQuery } from './plan-query.ts';
+import { forbiddenIn, type PlanDeps, readQuery, requireQuery } from './plan-query.ts';
 import { type Asked, hasWords, planSearch } from './plan-search.ts';
 import { cursorForReader, cursorOfReader } from './reader-cursor.ts';
 import { searchKey } from './search-key.ts';
@@ -60,6 +60,7 @@ export async function listVulnerabilities(
   });
   const explain = explainHits(conditionOf({ filter, where }), result.also);
   const finds = async (other: Asked) => {
+    if (forbiddenIn(other.parsed.query, reader) !== null) return false;
     const plan = await planSearch(deps, input, other, planFor);
     const found = await searched(deps.search, { ...ONE, sort: 'published', filter: plan.filter, where: plan.where });
     return found.total.value > 0;

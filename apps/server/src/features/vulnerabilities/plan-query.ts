@@ -43,12 +43,25 @@ export function readQuery(text: string): ParsedQuery {
 
 /** Throws ForbiddenError where a part of the query would tell something that this reader may not see. */
 export function requireQuery(query: Query | null, reader: Reader): void {
-  if (query === null) return;
-  if (query.kind === 'all' || query.kind === 'any') for (const part of query.of) requireQuery(part, reader);
-  else if (query.kind === 'not') requireQuery(query.of, reader);
-  else if (query.kind === 'field' && !queriesBy(reader, query.key)) {
-    throw new ForbiddenError(`没有按“${keyEntry(query.key).label}”检索的权限`);
-  } else if (query.kind === 'phrase' && !searchesWords(reader)) throw new ForbiddenError('没有按短语检索的权限');
+  const asked = forbiddenIn(query, reader);
+  if (asked !== null) throw new ForbiddenError(`没有按${asked}检索的权限`);
+}
+
+/** What this reader may not search by, of what the query searches by; null where there is nothing like that. */
+export function forbiddenIn(query: Query | null, reader: Reader): string | null {
+  switch (query?.kind) {
+    case 'all':
+    case 'any':
+      return query.of.map((part) => forbiddenIn(part, reader)).find((asked) => asked !== null) ?? null;
+    case 'not':
+      return forbiddenIn(query.of, reader);
+    case 'field':
+      return queriesBy(reader, query.key) ? null : `“${keyEntry(query.key).label}”`;
+    case 'phrase':
+      return searchesWords(reader) ? null : '短语';
+    default:
+      return null;
+  }
 }
 
 /** `taken`: filters that the call states itself; a condition of the query then narrows it further. */
