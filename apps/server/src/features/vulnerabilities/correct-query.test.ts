@@ -1,6 +1,7 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { expect, it } from 'vitest';
+import { InvalidInputError, ServiceUnavailableError } from '../../platform/errors.ts';
 import { correctQuery } from './correct-query.ts';
 import type { Asked } from './plan-search.ts';
 
@@ -40,4 +41,19 @@ it('corrects the key and the name of a condition', async () => {
   const table = engine({ 'vender:cisco': ['vendor:cisco'], cisoc: ['cisco'] });
   expect(await correctQuery(table, ask('vender:cisco'), always)).toEqual(['vendor:cisco']);
   expect(await correctQuery(table, ask('vendor:cisoc cvss>=9'), always)).toEqual(['vendor:cisco cvss>=9']);
+});
+
+it('offers nothing that takes too long, and fails by nothing but mistakes of ours', async () => {
+  const table = engine({ a: ['b', 'c'] });
+  const costly = async ({ search }: Asked) => {
+    if (search === 'b') throw new InvalidInputError('query', 'too costly');
+    return true;
+  };
+  expect(await correctQuery(table, ask('', 'a'), costly)).toEqual(['c']);
+  for (const error of [new SearchTooCostly(), new ServiceUnavailableError()]) {
+    const busy = { correct: () => Promise.reject(error) } as unknown as SearchEngine;
+    expect(await correctQuery(busy, ask('', 'a'), always)).toEqual([]);
+  }
+  const broken = { correct: () => Promise.reject(new TypeError('x')) } as unknown as SearchEngine;
+  await expect(correctQuery(broken, ask('', 'a'), always)).rejects.toThrow('x');
 });

@@ -3,7 +3,8 @@ import { meantConditions } from '@ldy/domain/query/meant-conditions.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
+import { InvalidInputError, ServiceUnavailableError } from '../../platform/errors.ts';
 import type { Asked } from './plan-search.ts';
 
 const MOST_TRIED = 6;
@@ -17,14 +18,26 @@ export async function correctQuery(
 ): Promise<string[]> {
   const told: string[] = [];
   let tried = 0;
-  for (const corrected of await candidates(engine, asked)) {
+  for (const corrected of await orElse([], candidates(engine, asked))) {
     const text = corrected.search === asked.search ? printQuery(corrected.parsed.query) : (corrected.search ?? '');
     if (told.length >= MOST_TOLD || tried >= MOST_TRIED) break;
     if (told.includes(text)) continue;
     tried += 1;
-    if (await finds(corrected)) told.push(text);
+    if (await orElse(false, finds(corrected))) told.push(text);
   }
   return told;
+}
+
+const IN_VAIN = [InvalidInputError, ServiceUnavailableError, SearchTooCostly];
+
+/** What takes too long is not offered; that nothing was found is the answer all the same. */
+async function orElse<T>(instead: T, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (IN_VAIN.some((kind) => error instanceof kind)) return instead;
+    throw error;
+  }
 }
 
 async function candidates(engine: SearchEngine, { search, parsed }: Asked): Promise<Asked[]> {
