@@ -1,8 +1,8 @@
+import { SegmentBuilder } from '@ldy/search/columnar/build/segment-builder.ts';
 import { searchLibrary } from '@ldy/search/columnar/evaluate/search-library.ts';
 import { bytesOf, memoryOf } from '@ldy/search/columnar/measure-segment.ts';
-import { mergeSegments } from '@ldy/search/columnar/merge-segments.ts';
+import { mergeSegments } from '@ldy/search/columnar/merge/merge-segments.ts';
 import type { LiveSegment, Segment } from '@ldy/search/columnar/segment.ts';
-import { SegmentBuilder } from '@ldy/search/columnar/segment-builder.ts';
 import { answer, childInput } from '../lib/run-child.ts';
 import { type Measured, measureQuestions } from './measure-questions.ts';
 import { replicated } from './replicate.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../apps/server/src/platform/database/database.ts';
-import { buildSegment } from '../../packages/search/src/columnar/build-segment.ts';
+import { buildSegment } from '../../packages/search/src/columnar/build/build-segment.ts';
 import { searchLibrary } from '../../packages/search/src/columnar/evaluate/search-library.ts';
 import { type SearchQuery, type SearchResult, SearchTooCostly } from '../../packages/search/src/search-engine.ts';
 import { createSqlSearch } from '../../packages/search/src/sql/search-by-sql.ts';

@@ -1,7 +1,7 @@
 import { readRecordsAfter } from '../../apps/server/src/features/search-index/read-indexed-records.ts';
 import type { Queryable } from '../../apps/server/src/platform/database/database.ts';
+import { SegmentBuilder } from '../../packages/search/src/columnar/build/segment-builder.ts';
 import type { LiveSegment, Segment } from '../../packages/search/src/columnar/segment.ts';
-import { SegmentBuilder } from '../../packages/search/src/columnar/segment-builder.ts';
 import type { IndexedRecord } from '../../packages/search/src/indexed-record.ts';
 import { createDice } from '../../packages/search/src/testing/dice.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { randomRecords } from '../testing/random-records.ts';
-import { buildSegment } from './build-segment.ts';
+import { buildSegment } from './build/build-segment.ts';
 import { bytesOf, memoryOf } from './measure-segment.ts';
 
 it('says of every byte in which structure it is', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDice, type Dice } from '../testing/dice.ts';
 import { randomRecords } from '../testing/random-records.ts';
-import { buildSegment } from './build-segment.ts';
+import { buildSegment } from './build/build-segment.ts';
 import { DamagedSegment } from './check-segment.ts';
 import { headOf, type NamedArray, type SharedArray, segmentArrays } from './segment-arrays.ts';
 import { segmentFrom } from './segment-from.ts';

@@ -1,4 +1,4 @@
-import { buildSegment } from './build-segment.ts';
+import { buildSegment } from './build/build-segment.ts';
 import { checkSegment, DamagedSegment } from './check-segment.ts';
 import type { Segment } from './segment.ts';
 import { FORMAT, mapArrays, type NamedArray, type SegmentHead, type SharedArray } from './segment-arrays.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDice } from '../testing/dice.ts';
 import { randomRecords } from '../testing/random-records.ts';
-import { buildSegment } from './build-segment.ts';
+import { buildSegment } from './build/build-segment.ts';
 import { segmentArrays } from './segment-arrays.ts';
 import { expectSame } from './testing/expect-same.ts';
 import { scoresOf, withScores } from './with-scores.ts';

@@ -1,6 +1,6 @@
-import { writeDocuments } from '../columnar/evaluate/doc-set.ts';
 import type { KeyRange } from '../columnar/evaluate/find-keys.ts';
 import { documentsOf } from '../columnar/evaluate/posting-sets.ts';
+import { writeDocuments } from '../columnar/evaluate/sets/doc-set.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
 import { stringAt } from '../columnar/strings.ts';
 import type { SortName, Suggestions, SuggestQuery } from '../search-engine.ts';

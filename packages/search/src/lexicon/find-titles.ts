@@ -1,6 +1,6 @@
 import { hasBit } from '../columnar/bits.ts';
-import { addBits, bitSet, countBits, writeDocuments } from '../columnar/evaluate/doc-set.ts';
 import { documentsOf } from '../columnar/evaluate/posting-sets.ts';
+import { addBits, bitSet, countBits, writeDocuments } from '../columnar/evaluate/sets/doc-set.ts';
 import type { LiveSegment, Segment } from '../columnar/segment.ts';
 import { stringAt } from '../columnar/strings.ts';
 import type { SuggestQuery } from '../search-engine.ts';

@@ -1,4 +1,4 @@
-import { popcount } from '../columnar/evaluate/doc-set.ts';
+import { popcount } from '../columnar/evaluate/sets/doc-set.ts';
 
 const DIGITS = 26;
 const OTHER = 31;

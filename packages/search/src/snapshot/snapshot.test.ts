@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildSegment } from '../columnar/build-segment.ts';
+import { buildSegment } from '../columnar/build/build-segment.ts';
 import { segmentArrays } from '../columnar/segment-arrays.ts';
 import { randomRecords } from '../testing/random-records.ts';
 import { hold } from '../threads/held-segment.ts';

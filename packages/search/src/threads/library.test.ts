@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildSegment } from '../columnar/build-segment.ts';
-import { mergeSegments } from '../columnar/merge-segments.ts';
+import { buildSegment } from '../columnar/build/build-segment.ts';
+import { mergeSegments } from '../columnar/merge/merge-segments.ts';
 import { createDice } from '../testing/dice.ts';
 import { randomRecords } from '../testing/random-records.ts';
 import { countAlive, type HeldSegment, hold } from './held-segment.ts';

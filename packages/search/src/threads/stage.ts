@@ -1,4 +1,4 @@
-import { SegmentBuilder } from '../columnar/segment-builder.ts';
+import { SegmentBuilder } from '../columnar/build/segment-builder.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import type { Staged } from './protocol.ts';
 

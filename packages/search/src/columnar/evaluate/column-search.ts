@@ -1,10 +1,10 @@
 import type { Segment } from '../segment.ts';
 import { type Slice, sliceOf, sliceOfYear } from './column-ranges.ts';
 import type { Node } from './compile-condition.ts';
-import { type DocSet, NOBODY, sortedSet, writeDocuments } from './doc-set.ts';
 import { findKey } from './find-keys.ts';
 import { unionOfKeys } from './posting-sets.ts';
-import type { SetAlgebra } from './set-algebra.ts';
+import { type DocSet, NOBODY, sortedSet, writeDocuments } from './sets/doc-set.ts';
+import type { SetAlgebra } from './sets/set-algebra.ts';
 
 /** Documents by their columns: by values that they have, and by what lies between two others. */
 export class ColumnSearch {

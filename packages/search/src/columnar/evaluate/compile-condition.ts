@@ -2,7 +2,7 @@ import { SEVERITY_RANK } from '@ldy/domain/vulnerability/severity.ts';
 import type { Condition, Flag, ListColumn, PhraseCondition, RangeCondition, WordsCondition } from '../../condition.ts';
 import type { QueryTerm } from '../../terms.ts';
 import { asksForNothing, type Words, waysToSay, wordsOf } from '../../words.ts';
-import { type PhrasePlan, planPhrase } from './plan-phrase.ts';
+import { type PhrasePlan, planPhrase } from './phrases/plan-phrase.ts';
 
 /** A condition as segments evaluate it. Equal ones are one node, so that what several counts have in common is found once. */
 export type Node = { readonly id: number; readonly traits: Traits } & (

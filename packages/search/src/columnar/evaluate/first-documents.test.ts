@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createDice } from '../../testing/dice.ts';
 import { Budget } from './budget.ts';
-import { bitSet, sortedSet } from './doc-set.ts';
 import { firstDocuments } from './first-documents.ts';
 import { Scratch } from './scratch.ts';
-import { SetAlgebra } from './set-algebra.ts';
+import { bitSet, sortedSet } from './sets/doc-set.ts';
+import { SetAlgebra } from './sets/set-algebra.ts';
 
 function shuffled(count: number, seed: number) {
   const dice = createDice(seed);

@@ -1,5 +1,5 @@
-import { type DocSet, has, writeDocuments } from './doc-set.ts';
-import type { SetAlgebra } from './set-algebra.ts';
+import { type DocSet, has, writeDocuments } from './sets/doc-set.ts';
+import type { SetAlgebra } from './sets/set-algebra.ts';
 
 interface Order {
   order: Uint32Array;

@@ -1,7 +1,7 @@
 import type { Node } from './compile-condition.ts';
-import type { DocSet } from './doc-set.ts';
 import type { Scope } from './scopes.ts';
 import type { Mark, Scratch } from './scratch.ts';
+import type { DocSet } from './sets/doc-set.ts';
 
 /** What was found for conditions in a segment, for the rest of a search or until it is forgotten together with its memory. */
 export class FoundSets {

@@ -4,8 +4,8 @@ import { instantText, microsecondsOf } from '../../instants.ts';
 import type { SortName } from '../../search-engine.ts';
 import { NO_DAY, type Segment } from '../segment.ts';
 import { compareTexts, stringAt } from '../strings.ts';
-import { hasBit } from './doc-set.ts';
 import { documentsBefore, findDocument } from './find-keys.ts';
+import { hasBit } from './sets/doc-set.ts';
 
 /** A document of one of several segments. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Postings } from '../segment.ts';
-import { addBits, bitSet, type DocSet, hasBit, NOBODY, sortedSet } from './doc-set.ts';
 import type { KeyRange } from './find-keys.ts';
-import type { SetAlgebra } from './set-algebra.ts';
+import { addBits, bitSet, type DocSet, hasBit, NOBODY, sortedSet } from './sets/doc-set.ts';
+import type { SetAlgebra } from './sets/set-algebra.ts';
 
 /** The documents of a key, where they lie. */
 export function documentsOf({ counts, starts, isDense, sorted, dense }: Postings, key: number): DocSet {

@@ -1,9 +1,9 @@
 import type { LiveSegment } from '../segment.ts';
 import type { Node } from './compile-condition.ts';
-import type { DocSet } from './doc-set.ts';
 import { firstDocuments } from './first-documents.ts';
 import type { Place } from './order-keys.ts';
 import type { SegmentSearch } from './segment-search.ts';
+import type { DocSet } from './sets/doc-set.ts';
 
 /** A document, and how well it matches where that matters. */
 export interface Hit extends Place {

@@ -8,7 +8,7 @@ import { searchNaively } from '../../testing/naive-search.ts';
 import { randomCondition } from '../../testing/random-condition.ts';
 import { randomQuery } from '../../testing/random-query.ts';
 import { randomRecords } from '../../testing/random-records.ts';
-import { buildSegment } from '../build-segment.ts';
+import { buildSegment } from '../build/build-segment.ts';
 import type { LiveSegment } from '../segment.ts';
 import { findDocument } from './find-keys.ts';
 import { searchLibrary } from './search-library.ts';

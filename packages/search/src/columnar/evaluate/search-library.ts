@@ -4,16 +4,16 @@ import type { LiveSegment } from '../segment.ts';
 import { stringAt } from '../strings.ts';
 import { Budget } from './budget.ts';
 import { Compiler, type Node } from './compile-condition.ts';
-import { bitSet } from './doc-set.ts';
-import { FacetCounter } from './facet-counts.ts';
-import { facetMemory } from './facet-memory.ts';
-import { facetRows } from './facet-rows.ts';
+import { FacetCounter } from './facets/facet-counts.ts';
+import { facetMemory } from './facets/facet-memory.ts';
+import { facetRows } from './facets/facet-rows.ts';
 import { firstDocuments } from './first-documents.ts';
 import { comparePlaces, cursorBehind, type Position, placesUpTo, readCursor } from './order-keys.ts';
 import { firstByRelevance, type Hit, mergeHits, type Relevance } from './rank-segment.ts';
 import { Scratch } from './scratch.ts';
 import { SegmentSearch } from './segment-search.ts';
-import { SetAlgebra } from './set-algebra.ts';
+import { bitSet } from './sets/doc-set.ts';
+import { SetAlgebra } from './sets/set-algebra.ts';
 
 export interface SearchOptions {
   /** `performance.now()` at which the search gives up. */

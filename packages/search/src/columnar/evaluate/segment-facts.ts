@@ -1,6 +1,6 @@
 import type { Flag } from '../../condition.ts';
 import type { Segment, Strings } from '../segment.ts';
-import { bitSet, countBits, DocSet, NOBODY } from './doc-set.ts';
+import { bitSet, countBits, DocSet, NOBODY } from './sets/doc-set.ts';
 
 /** What follows from a segment alone, found when it is first needed: a segment never changes. */
 export class SegmentFacts {

@@ -2,12 +2,12 @@ import type { Segment } from '../segment.ts';
 import { ColumnSearch } from './column-search.ts';
 import type { Node } from './compile-condition.ts';
 import { ConditionOrder } from './condition-order.ts';
-import { addBits, DocSet, SPARSE } from './doc-set.ts';
 import { FoundSets } from './found-sets.ts';
-import { PhraseSearch } from './phrase-search.ts';
+import { PhraseSearch } from './phrases/phrase-search.ts';
 import { PARTS, type Scope } from './scopes.ts';
 import { factsOf, type SegmentFacts } from './segment-facts.ts';
-import type { SetAlgebra } from './set-algebra.ts';
+import { addBits, DocSet, SPARSE } from './sets/doc-set.ts';
+import type { SetAlgebra } from './sets/set-algebra.ts';
 import { TermSearch } from './term-search.ts';
 
 type Group = Extract<Node, { kind: 'all' | 'any' }>;

@@ -1,11 +1,11 @@
 import type { Postings } from '../segment.ts';
 import type { Leaf } from './compile-condition.ts';
-import type { DocSet } from './doc-set.ts';
 import { findKey, type KeyRange, keysWithPrefix } from './find-keys.ts';
 import { sumOf, unionOfRange } from './posting-sets.ts';
 import type { Scope } from './scopes.ts';
 import type { SegmentFacts } from './segment-facts.ts';
-import type { SetAlgebra } from './set-algebra.ts';
+import type { DocSet } from './sets/doc-set.ts';
+import type { SetAlgebra } from './sets/set-algebra.ts';
 
 type Term = Leaf & { kind: 'term' };
 

@@ -1,4 +1,4 @@
-import { buildSegment } from '../../columnar/build-segment.ts';
+import { buildSegment } from '../../columnar/build/build-segment.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
 import { foldText } from '../../terms.ts';

@@ -1,0 +1,114 @@
+import { setBit } from '../bits.ts';
+import { type Columns, emptyColumns, FLAGS } from '../columns.ts';
+import { FACTS } from '../facts.ts';
+import type { GrowingDoubles } from '../growing.ts';
+import { arrangeLists, type GrowingLists } from '../lists.ts';
+import { ordersOf } from '../orders.ts';
+import { postingsOf } from '../postings.ts';
+import type { Dictionary, Lists, Segment, Strings } from '../segment.ts';
+import { sortKeys } from '../sort-keys.ts';
+import { arrangeStrings } from '../strings.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import type { Gathered, Named } from './gathered.ts';
+
+/** Everything in its final order: documents by anchor downwards, keys by their bytes. */
+export function finishSegment({ anchors, documentOf, facts, lists, terms, termsOf, texts }: Gathered): Segment {
+  const byAnchor = sortedKeys(anchors, numbersBelow(anchors.size)).reverse();
+  const documents = byAnchor.map((anchor) => documentOf.data[anchor] as number);
+  const columns = columnsOf(facts, documents);
+  const [identifiers, type, cwe, vendor, product, source] = [
+    named(lists.identifiers, documents),
+    named(lists.type, documents),
+    named(lists.cwe, documents),
+    named(lists.vendor, documents),
+    named(lists.product, documents),
+    named(lists.source, documents),
+  ];
+  const keys = keysInUse(terms, termsOf.anywhere, documents);
+  const postings = (of: GrowingLists) => postingsOf(of, documents, keys.newNumber, keys.count);
+  const text = ({ bytes, offsets }: Gathered['texts']['body']) => arrangeStrings(bytes.data, offsets.data, documents);
+  return {
+    count: documents.length,
+    anchors: arrangeStrings(anchors.bytes.data, anchors.offsets.data, byAnchor),
+    identifiers: identifiers.dictionary,
+    identifiersOf: identifiers.of,
+    ...columns,
+    lists: {
+      type: type.dictionary,
+      cwe: cwe.dictionary,
+      vendor: vendor.dictionary,
+      product: product.dictionary,
+      source: source.dictionary,
+    },
+    listsOf: { type: type.of, cwe: cwe.of, vendor: vendor.of, product: product.of, source: source.of },
+    terms: { keys: keys.texts, postings: postings(termsOf.anywhere) },
+    termsIn: { title: postings(termsOf.title), product: postings(termsOf.product) },
+    texts: { title: text(texts.title), product: text(texts.product), body: text(texts.body) },
+    orders: ordersOf(columns),
+  };
+}
+
+function named({ vocabulary, of }: Named, documents: Uint32Array): { dictionary: Dictionary; of: Lists } {
+  const { texts, newNumber, count } = keysInUse(vocabulary, of, documents);
+  return {
+    dictionary: { keys: texts, postings: postingsOf(of, documents, newNumber, count) },
+    of: arrangeLists(of, documents, newNumber),
+  };
+}
+
+interface Keys {
+  texts: Strings;
+  count: number;
+  /** Number in the vocabulary → number among the sorted keys. */
+  newNumber: Uint32Array;
+}
+
+/** Keys that some document still has: one that came again may have had others before. */
+function keysInUse(vocabulary: Vocabulary, of: GrowingLists, documents: Uint32Array): Keys {
+  const all = numbersBelow(vocabulary.size);
+  const isAllThere = documents.length === of.offsets.length - 1;
+  const used = isAllThere ? undefined : usedValues(of, documents, vocabulary.size);
+  const keys = sortedKeys(vocabulary, used ? all.filter((key) => used[key] === 1) : all);
+  const newNumber = new Uint32Array(vocabulary.size);
+  for (let at = 0; at < keys.length; at += 1) newNumber[keys[at] as number] = at;
+  const { bytes, offsets } = vocabulary;
+  return { texts: arrangeStrings(bytes.data, offsets.data, keys), count: keys.length, newNumber };
+}
+
+function usedValues({ offsets, values }: GrowingLists, documents: Uint32Array, size: number): Uint8Array {
+  const used = new Uint8Array(size);
+  for (const document of documents) {
+    const behind = offsets.data[document + 1] as number;
+    for (let at = offsets.data[document] as number; at < behind; at += 1) used[values.data[at] as number] = 1;
+  }
+  return used;
+}
+
+function sortedKeys({ bytes, offsets }: Vocabulary, keys: Uint32Array): Uint32Array {
+  sortKeys(keys, bytes.data, offsets.data);
+  return keys;
+}
+
+function numbersBelow(count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) numbers[at] = at;
+  return numbers;
+}
+
+function columnsOf({ data }: GrowingDoubles, documents: Uint32Array): Columns {
+  const columns = emptyColumns(documents.length);
+  const { severity, cvss, epss, published, updated, intake, flags } = columns;
+  for (let at = 0; at < documents.length; at += 1) {
+    const from = (documents[at] as number) * FACTS;
+    severity[at] = data[from] as number;
+    cvss[at] = data[from + 1] as number;
+    epss[at] = data[from + 2] as number;
+    published[at] = data[from + 3] as number;
+    updated[at] = data[from + 4] as number;
+    intake[at] = data[from + 5] as number;
+    const bits = data[from + 6] as number;
+    for (let flag = 0; flag < FLAGS.length; flag += 1)
+      if ((bits >>> flag) & 1) setBit(flags[FLAGS[flag] as (typeof FLAGS)[number]], at);
+  }
+  return columns;
+}

@@ -1,0 +1,75 @@
+import type { TextPart } from '../../condition.ts';
+import type { IndexedRecord } from '../../indexed-record.ts';
+import { demandTexts } from '../demand-texts.ts';
+import { FACTS, factsOf } from '../facts.ts';
+import type { Segment } from '../segment.ts';
+import { finishSegment } from './finish-segment.ts';
+import { type Gathered, type Named, nothing } from './gathered.ts';
+import { scanTerms } from './scan-terms.ts';
+
+const PARTS = ['title', 'product', 'body'] as const;
+
+/** Takes records one after the other, so that nobody needs to hold them all. Of records with the same anchor the last one counts. */
+export class SegmentBuilder {
+  readonly #gathered: Gathered = nothing();
+
+  /** How many records were taken. */
+  get size(): number {
+    return this.#gathered.facts.length / FACTS;
+  }
+
+  /** Throws on a record that no index can hold, and is then as it was. */
+  add(record: IndexedRecord): void {
+    const { anchors, documentOf, facts, lists } = this.#gathered;
+    demandTexts(record);
+    this.#demandRoom(record);
+    const numbers = factsOf(record);
+    const document = this.size;
+    for (const number of numbers) facts.push(number);
+    const anchor = anchors.numberOfText(record.anchor);
+    if (anchor < documentOf.length) documentOf.data[anchor] = document;
+    else documentOf.push(document);
+    addAll(lists.identifiers, record.identifiers);
+    addAll(lists.type, record.types);
+    addAll(lists.cwe, record.cwes);
+    addAll(lists.vendor, record.vendors);
+    addAll(lists.product, record.products);
+    addAll(lists.source, record.sources);
+    this.#addTexts(record);
+  }
+
+  /** Once, at the end. */
+  finish(): Segment {
+    return finishSegment(this.#gathered);
+  }
+
+  #demandRoom(record: Record<TextPart, string>): void {
+    const { texts } = this.#gathered;
+    if (!PARTS.every((part) => texts[part].bytes.hasRoomFor(record[part])))
+      throw new RangeError('A segment holds at most 4 GB of text: build several.');
+  }
+
+  #addTexts(record: Record<TextPart, string>): void {
+    const { terms, termsOf, texts } = this.#gathered;
+    for (const part of PARTS) {
+      const { bytes, offsets } = texts[part];
+      const start = bytes.length;
+      bytes.pushText(record[part]);
+      offsets.push(bytes.length);
+      const { data } = bytes;
+      const own = part === 'body' ? undefined : termsOf[part];
+      scanTerms(data, start, bytes.length, (from, to) => {
+        const term = terms.numberOf(data, from, to);
+        termsOf.anywhere.add(term);
+        own?.add(term);
+      });
+      own?.close();
+    }
+    termsOf.anywhere.close();
+  }
+}
+
+function addAll({ vocabulary, of }: Named, values: readonly string[]): void {
+  for (const value of values) of.add(vocabulary.numberOfText(value));
+  of.close();
+}

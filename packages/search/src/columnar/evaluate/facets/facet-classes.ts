@@ -1,0 +1,100 @@
+import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
+import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
+import { NO_DAY, type Segment } from '../../segment.ts';
+import { stringAt } from '../../strings.ts';
+
+/** Each document is of one class. */
+export interface Classes {
+  classOf: Uint8Array | Uint16Array | Uint32Array;
+  /** Class → its values. */
+  classes: readonly (readonly string[])[];
+}
+
+/** By rank; the first one is of those that nobody rated. */
+export const LEVELS = ['none', ...[...SEVERITIES].sort((a, b) => a.rank - b.rank).map(({ key }) => key)];
+
+const FLAGS = [
+  ['has_poc', 'poc'],
+  ['has_exp', 'exp'],
+  ['has_patch', 'patch'],
+  ['kev', 'kev'],
+  ['domestic', 'domestic'],
+] as const;
+
+/** Each set of flags is a class. */
+export function flagSets({ flags, count }: Segment): Classes {
+  const classOf = new Uint8Array(count);
+  for (const [at, [, flag]] of FLAGS.entries()) {
+    const bits = flags[flag];
+    for (let word = 0; word < bits.length; word += 1) {
+      for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) {
+        const document = (word << 5) + 31 - Math.clz32(rest & -rest);
+        classOf[document] = (classOf[document] as number) | (1 << at);
+      }
+    }
+  }
+  const classes = Array.from({ length: 1 << FLAGS.length }, (_, set) =>
+    FLAGS.filter((_, at) => (set >>> at) & 1).map(([name]) => name),
+  );
+  return { classOf, classes };
+}
+
+const DAY_MS = 86_400_000;
+const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
+
+/** The first class has no year. */
+export function eachYear({ orders, published, count }: Segment): Classes {
+  const classOf = new Uint16Array(count);
+  const classes: string[][] = [[]];
+  const newest = published[orders.published.order[0] as number] ?? NO_DAY;
+  if (newest === NO_DAY) return { classOf, classes };
+  let oldest = newest;
+  for (let document = 0; document < count; document += 1) {
+    const day = published[document] as number;
+    if (day !== NO_DAY && day < oldest) oldest = day;
+  }
+  const last = yearOf(newest);
+  for (let year = last; year >= yearOf(oldest); year -= 1) classes.push([String(year)]);
+  const classOfDay = new Uint16Array(newest - oldest + 1);
+  for (let day = oldest; day <= newest; day += 1) classOfDay[day - oldest] = last - yearOf(day) + 1;
+  for (let document = 0; document < count; document += 1) {
+    const day = published[document] as number;
+    if (day !== NO_DAY) classOf[document] = classOfDay[day - oldest] as number;
+  }
+  return { classOf, classes };
+}
+
+/** The same few combinations of values come again and again, so each is a class, with all values that one of its values counts for. */
+export function combinationsOf(
+  { lists, listsOf, count }: Segment,
+  column: 'type' | 'source',
+  countsFor: (value: string) => readonly string[],
+): Classes {
+  const { values, offsets } = listsOf[column];
+  const { keys } = lists[column];
+  const all = Array.from({ length: keys.offsets.length - 1 }, (_, key) => countsFor(stringAt(keys, key)));
+  const known = new Map<number | string, number>();
+  const classes: string[][] = [];
+  const classOf = new Uint32Array(count);
+  for (let document = 0; document < count; document += 1) {
+    const [from, to] = [offsets[document] as number, offsets[document + 1] as number];
+    // Most have one value or none, and need no list.
+    const key = to - from > 1 ? values.subarray(from, to).join() : to > from ? (values[from] as number) : -1;
+    let number = known.get(key);
+    if (number === undefined) {
+      const list = Array.from(values.subarray(from, to));
+      number = classes.push([...new Set(list.flatMap((value) => all[value] ?? []))]) - 1;
+      known.set(key, number);
+    }
+    classOf[document] = number;
+  }
+  return { classOf, classes };
+}
+
+/** A filter by a type finds what is below it too, so its count must hold that. */
+export function withTypesAbove(id: string): string[] {
+  const types = [id];
+  // The table is a tree, so this ends.
+  for (let above = vulnerabilityType(id)?.parent; above; above = vulnerabilityType(above)?.parent) types.push(above);
+  return types;
+}

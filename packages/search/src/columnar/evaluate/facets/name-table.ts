@@ -1,0 +1,39 @@
+import type { FacetName } from '../../../search-engine.ts';
+import type { Strings } from '../../segment.ts';
+
+/** Numbers for the values of a facet that are the same in all segments, in the order in which they were met. */
+export class NameTable {
+  readonly names: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  number(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    this.#numbers.set(name, this.names.length);
+    return this.names.push(name) - 1;
+  }
+
+  /** The numbers of the keys of a segment. */
+  numbers({ bytes, offsets }: Strings): Uint32Array {
+    const all = Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+    const numbers = new Uint32Array(offsets.length - 1);
+    for (let key = 0; key < numbers.length; key += 1) {
+      numbers[key] = this.number(all.toString('utf8', offsets[key], offsets[key + 1]));
+    }
+    return numbers;
+  }
+}
+
+/** The tables of all facets; thrown away together when they hold much that no segment has any more. */
+export type NameTables = Record<FacetName, NameTable>;
+
+export const newNameTables = (): NameTables => ({
+  severity: new NameTable(),
+  type: new NameTable(),
+  cwe: new NameTable(),
+  vendor: new NameTable(),
+  product: new NameTable(),
+  source: new NameTable(),
+  year: new NameTable(),
+  flags: new NameTable(),
+});

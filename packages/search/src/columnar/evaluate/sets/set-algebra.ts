@@ -1,0 +1,143 @@
+import type { Budget } from '../budget.ts';
+import type { Scratch } from '../scratch.ts';
+import {
+  addBits,
+  bitSet,
+  countBits,
+  type DocSet,
+  hasBit,
+  NOBODY,
+  popcount,
+  SPARSE,
+  sortedSet,
+  writeDocuments,
+} from './doc-set.ts';
+import { commonOf, mergedOf, restOf } from './sorted-sets.ts';
+
+/** Fewer numbers than one in so many words of bits are sorted sooner than they are written as bits. */
+const FEW = 64;
+
+/** Sets over the documents of one segment, put together. Each step costs what it touches; what comes out is small where it can be. */
+export class SetAlgebra {
+  readonly documents: number;
+  readonly words: number;
+  readonly scratch: Scratch;
+  readonly budget: Budget;
+
+  constructor(documents: number, scratch: Scratch, budget: Budget) {
+    this.documents = documents;
+    this.words = (documents + 31) >>> 5;
+    this.scratch = scratch;
+    this.budget = budget;
+  }
+
+  everybody(): DocSet {
+    this.budget.charge(this.words);
+    const bits = this.scratch.take(this.words).fill(0xffff_ffff, 0, this.words);
+    if (this.documents & 31) bits[this.words - 1] = 2 ** (this.documents & 31) - 1;
+    return bitSet(bits, this.documents);
+  }
+
+  both(a: DocSet, b: DocSet): DocSet {
+    if (a.count === 0 || b.count === 0) return NOBODY;
+    if (a.count === this.documents) return b;
+    if (b.count === this.documents) return a;
+    if (a.dense) return b.dense ? this.#bothDense(a, b) : this.#keep(b, a, true);
+    if (b.dense) return this.#keep(a, b, true);
+    return a.count <= b.count ? commonOf(a, b, this.scratch, this.budget) : commonOf(b, a, this.scratch, this.budget);
+  }
+
+  without(a: DocSet, b: DocSet): DocSet {
+    if (a.count === 0 || b.count === 0) return a;
+    if (b.count === this.documents) return NOBODY;
+    if (!a.dense) return b.dense ? this.#keep(a, b, false) : restOf(a, b, this.scratch, this.budget);
+    this.budget.charge(2 * this.words);
+    const bits = this.scratch.take(this.words);
+    let count = 0;
+    if (b.dense) {
+      for (let word = 0; word < this.words; word += 1) {
+        const left = (a.data[a.from + word] as number) & ~(b.data[b.from + word] as number);
+        bits[word] = left;
+        count += popcount(left);
+      }
+      return this.slim(bitSet(bits, count));
+    }
+    for (let word = 0; word < this.words; word += 1) bits[word] = a.data[a.from + word] as number;
+    count = a.count;
+    for (let at = b.from; at < b.from + b.count; at += 1) {
+      const document = b.data[at] as number;
+      const [word, bit] = [bits[document >>> 5] as number, 1 << (document & 31)];
+      if ((word & bit) === 0) continue;
+      bits[document >>> 5] = word & ~bit;
+      count -= 1;
+    }
+    return this.slim(bitSet(bits, count));
+  }
+
+  either(sets: readonly DocSet[]): DocSet {
+    const some = sets.filter(({ count }) => count > 0);
+    const [first] = some;
+    if (!first) return NOBODY;
+    if (some.length === 1) return first;
+    let sum = 0;
+    for (const set of some) {
+      if (set.count === this.documents) return set;
+      sum += set.count;
+    }
+    if (sum * FEW < this.words)
+      return mergedOf(
+        some.map((set) => this.#asNumbers(set)),
+        sum,
+        this.scratch,
+        this.budget,
+      );
+    const bits = this.scratch.takeZeros(this.words);
+    this.budget.charge(this.words);
+    for (const set of some) {
+      this.budget.charge(set.dense ? this.words : set.count);
+      addBits(set, this.words, bits);
+    }
+    return this.fromBits(bits);
+  }
+
+  /** A set of bits that nobody counted yet. */
+  fromBits(bits: Uint32Array): DocSet {
+    this.budget.charge(this.words);
+    return this.slim(bitSet(bits, countBits(bits, 0, this.words)));
+  }
+
+  /** Bits of few documents become numbers. */
+  slim(set: DocSet): DocSet {
+    return set.count * SPARSE >= this.documents ? set : this.#asNumbers(set);
+  }
+
+  #asNumbers(set: DocSet): DocSet {
+    if (!set.dense) return set;
+    this.budget.charge(this.words);
+    const documents = this.scratch.take(set.count);
+    return sortedSet(documents, writeDocuments(set, this.words, documents));
+  }
+
+  #bothDense(a: DocSet, b: DocSet): DocSet {
+    this.budget.charge(2 * this.words);
+    const bits = this.scratch.take(this.words);
+    let count = 0;
+    for (let word = 0; word < this.words; word += 1) {
+      const left = (a.data[a.from + word] as number) & (b.data[b.from + word] as number);
+      bits[word] = left;
+      count += popcount(left);
+    }
+    return this.slim(bitSet(bits, count));
+  }
+
+  #keep(sorted: DocSet, dense: DocSet, wanted: boolean): DocSet {
+    this.budget.charge(sorted.count);
+    const documents = this.scratch.take(sorted.count);
+    let count = 0;
+    for (let at = sorted.from; at < sorted.from + sorted.count; at += 1) {
+      const document = sorted.data[at] as number;
+      if (hasBit(dense.data, dense.from, document) === wanted) documents[count++] = document;
+    }
+    return sortedSet(documents, count);
+  }
+}

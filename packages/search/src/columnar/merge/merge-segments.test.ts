@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexedRecord } from '../../indexed-record.ts';
+import { createDice } from '../../testing/dice.ts';
+import { randomRecords } from '../../testing/random-records.ts';
+import { setBit } from '../bits.ts';
+import { buildSegment } from '../build/build-segment.ts';
+import { wordsFor } from '../shared-arrays.ts';
+import { stringAt } from '../strings.ts';
+import { expectSame } from '../testing/expect-same.ts';
+import { mergeSegments } from './merge-segments.ts';
+
+/** A segment of which some documents have fallen, and the records that still stand. */
+function partOf(records: readonly IndexedRecord[], stands: (record: IndexedRecord) => boolean) {
+  const segment = buildSegment(records);
+  const alive = new Uint32Array(new SharedArrayBuffer(wordsFor(segment.count) * 4));
+  const standing = records.filter(stands);
+  const anchors = new Set(standing.map(({ anchor }) => anchor));
+  for (let at = 0; at < segment.count; at += 1) if (anchors.has(stringAt(segment.anchors, at))) setBit(alive, at);
+  return { part: { segment, alive }, standing };
+}
+
+describe('mergeSegments', () => {
+  it.each([
+    { seed: 1, count: 200, parts: 1, standing: 1 },
+    { seed: 2, count: 200, parts: 2, standing: 1 },
+    { seed: 3, count: 300, parts: 3, standing: 0.7 },
+    { seed: 4, count: 400, parts: 7, standing: 0.3 },
+    { seed: 5, count: 1_000, parts: 40, standing: 0.9 },
+    { seed: 6, count: 60, parts: 5, standing: 0.05 },
+  ])(
+    'gives what building from the standing records gives: $parts parts of $count',
+    ({ seed, count, parts, standing }) => {
+      const dice = createDice(seed);
+      const split = Array.from({ length: parts }, (): IndexedRecord[] => []);
+      for (const record of randomRecords(seed, count)) dice.pick(split).push(record);
+      const made = split.map((records) => partOf(records, () => dice.chance(standing)));
+      expectSame(mergeSegments(made.map(({ part }) => part)), buildSegment(made.flatMap((one) => one.standing)));
+    },
+  );
+
+  it('takes the later part where the same anchor stands in two', () => {
+    const records = randomRecords(7, 60);
+    const [older, younger] = [records, randomRecords(8, 60)];
+    const renamed = younger.map((record, at) => ({ ...record, anchor: records[at]?.anchor ?? record.anchor }));
+    const made = [older, renamed.slice(0, 30), randomRecords(9, 10)].map((part) => partOf(part, () => true).part);
+    expectSame(mergeSegments(made), buildSegment([...older, ...renamed.slice(0, 30), ...randomRecords(9, 10)]));
+  });
+
+  it('merges more words than a call has arguments', () => {
+    const [one, other] = randomRecords(10, 2);
+    if (!one || !other) throw new Error('There are two records.');
+    const words = (from: number) => Array.from({ length: 150_000 }, (_, at) => `w${from + at}`).join(' ');
+    const records = [
+      { ...one, body: words(0) },
+      { ...other, body: words(140_000) },
+    ];
+    const merged = mergeSegments(records.map((record) => partOf([record], () => true).part));
+    expect(merged.terms.keys.offsets.length).toBeGreaterThan(290_000);
+    expectSame(merged, buildSegment(records));
+  });
+
+  it('gives an empty segment of nothing and of what has all fallen', () => {
+    const empty = buildSegment([]);
+    expectSame(mergeSegments([]), empty);
+    expectSame(mergeSegments([partOf([], () => true).part, partOf(randomRecords(1, 40), () => false).part]), empty);
+  });
+});
