@@ -263,6 +263,24 @@ describe('ids that are pasted', () => {
     expect(onIds.mock.calls[0]?.[0].ids).toEqual(['CVE-2021-44228', 'CVE-2021-45046']);
   });
 
+  it('leave no list of searches over the rows when they are taken', () => {
+    show();
+    paste('请看 CVE-2021-44228 和 CVE-2021-45046');
+    type('请看 CVE-2021-44228 和 CVE-2021-45046');
+    fireEvent.click(screen.getByRole('button', { name: '列出这 2 个漏洞' }));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('are taken by Enter where the text around them cannot be searched for', () => {
+    const { onIds, onSearch } = show();
+    const mail = `请排查 ${'内网资产 '.repeat(30)} CVE-2021-44228 CVE-2021-45046`;
+    paste(mail);
+    type(mail);
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(onIds.mock.calls[0]?.[0].ids).toEqual(['CVE-2021-44228', 'CVE-2021-45046']);
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
   it('are offered out of a text that the box could not hold, which is not pasted', () => {
     show();
     expect(paste(`${'报告 '.repeat(1_000)} CVE-2021-44228 CVE-2021-45046`)).toBe(false);

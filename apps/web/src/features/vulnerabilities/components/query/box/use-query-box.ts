@@ -60,6 +60,8 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds }: QueryBox
     input.current?.setSelectionRange(at.from, Math.max(at.to, at.from));
   };
   const submit = (next: string, wrongThere: readonly Problem[] = []) => {
+    // A mail that cannot be searched for as a whole was pasted for the ids in it.
+    if (pasted && wrongThere.length > 0) return takePasted();
     close();
     setAsked(next);
     const [first] = wrongThere;
@@ -163,6 +165,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds }: QueryBox
     setOpen(true);
   };
   const takePasted = () => {
+    close();
     if (pasted) onIds(pasted);
     setPasted(null);
     setText(value);

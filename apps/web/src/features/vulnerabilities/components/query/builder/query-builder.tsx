@@ -25,6 +25,7 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
   const printed = printQuery(queryOf(root));
   const [problem] = parseQuery(printed).problems;
   const isTooLong = printed.length > QUERY_MAX_CHARACTERS;
+  const isIdle = printed === '' && text.trim() === '';
   const wrong = isTooLong ? `检索式太长：最多 ${QUERY_MAX_CHARACTERS} 个字符` : problem?.message;
 
   return (
@@ -36,8 +37,8 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button look="primary" disabled={wrong !== undefined} onClick={() => onApply(printed)}>
-            {printed ? '检索' : '清空检索框'}
+          <Button look="primary" disabled={wrong !== undefined || isIdle} onClick={() => onApply(printed)}>
+            {printed || isIdle ? '检索' : '清空检索框'}
           </Button>
         </>
       }
