@@ -1,7 +1,7 @@
 import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
 import { assemble } from '../../apps/server/src/compose.ts';
-import { listVulnerabilities } from '../../apps/server/src/features/vulnerabilities/list-vulnerabilities.ts';
-import { createNameResolver } from '../../apps/server/src/features/vulnerabilities/resolve-names.ts';
+import { listVulnerabilities } from '../../apps/server/src/features/vulnerabilities/list/list-vulnerabilities.ts';
+import { createNameResolver } from '../../apps/server/src/features/vulnerabilities/list/resolve-names.ts';
 import { type DatabaseConfiguration, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { UNLIMITED_CALLER } from '../../apps/server/src/testing/unlimited-caller.ts';
 import { type Spread, spreadOf } from '../lib/figures.ts';

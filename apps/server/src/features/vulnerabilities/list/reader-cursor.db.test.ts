@@ -2,8 +2,8 @@ import { API } from '@ldy/contract/api.ts';
 import { idsOf } from '@ldy/domain/access/facts.ts';
 import { cursorAnchor, withCursorAnchor } from '@ldy/search/cursor.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
+import { createDemoServer, type DemoServer } from '../../../testing/demo-server.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

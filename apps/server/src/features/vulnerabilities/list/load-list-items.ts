@@ -2,10 +2,10 @@ import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts'
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { knows } from '@ldy/domain/access/reader.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import type { StoredListItem } from './build-vulnerability.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { StoredListItem } from '../build-vulnerability.ts';
+import { factsFor } from '../show-facts.ts';
 import type { Explain } from './explain-hits.ts';
-import { factsFor } from './show-facts.ts';
 
 interface ListRow {
   anchor: string;

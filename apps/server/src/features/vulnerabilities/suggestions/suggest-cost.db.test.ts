@@ -1,6 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { createDemoServer, type DemoServer } from '../../../testing/demo-server.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

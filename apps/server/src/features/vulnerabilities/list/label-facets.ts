@@ -4,8 +4,8 @@ import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
 import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import type { FacetName, SearchResult } from '@ldy/search/search-engine.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { namesOfProducts, namesOfVendors } from '../products/product-names.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { namesOfProducts, namesOfVendors } from '../../products/product-names.ts';
 
 const FLAG_LABELS: Record<string, string> = {
   has_poc: '有 PoC',

@@ -4,7 +4,7 @@ import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
 import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
-import { InvalidInputError, ServiceUnavailableError } from '../../platform/errors.ts';
+import { InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
 import type { Asked } from './plan-search.ts';
 
 const MOST_TRIED = 6;

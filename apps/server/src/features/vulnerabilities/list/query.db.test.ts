@@ -4,8 +4,8 @@ import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
 import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
 import { InvalidCursor, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
-import { UNLIMITED_CALLER } from '../../testing/unlimited-caller.ts';
+import { createDemoServer, type DemoServer } from '../../../testing/demo-server.ts';
+import { UNLIMITED_CALLER } from '../../../testing/unlimited-caller.ts';
 import { listVulnerabilities } from './list-vulnerabilities.ts';
 
 let server: DemoServer;

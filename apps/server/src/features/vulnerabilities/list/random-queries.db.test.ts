@@ -2,7 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { randomFrom, randomTree } from '@ldy/domain/query/testing/random-tree.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { createDemoServer, type DemoServer } from '../../../testing/demo-server.ts';
 
 const SEED = Number(process.env.LDY_TEST_SEED ?? Date.now() % 1e9);
 console.info(`LDY_TEST_SEED=${SEED}`);

@@ -3,8 +3,8 @@ import { knows, type Reader, searchesWords } from '@ldy/domain/access/reader.ts'
 import { type CompletionPoint, completionAt } from '@ldy/domain/query/complete-query.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Suggestions, SuggestQuery } from '@ldy/search/search-engine.ts';
+import type { ListDeps } from '../list/list-vulnerabilities.ts';
 import { completeQuery } from './complete-query.ts';
-import type { ListDeps } from './list-vulnerabilities.ts';
 import { loadTitles, type Titled } from './load-titles.ts';
 import { orderOfSuggestions } from './order-of-suggestions.ts';
 

@@ -1,8 +1,8 @@
 import type { NameKey } from '@ldy/domain/query/keys.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { foldPhrase } from '@ldy/search/phrases.ts';
-import { likeAnywhere } from '../../platform/database/like.ts';
-import type { Database } from '../../platform/database/open-database.ts';
+import { likeAnywhere } from '../../../platform/database/like.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
 
 /** A name that is part of others stands for so many of them at most, most found first. */
 export const MOST_IDS = 50;

@@ -4,10 +4,10 @@ import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '../../platform/log/create-logger.ts';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
-import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
-import type { IndexService } from '../search-index/index-service.ts';
+import { createLogger } from '../../../platform/log/create-logger.ts';
+import { createDemoServer, type DemoServer } from '../../../testing/demo-server.ts';
+import { type CallHeaders, signInAs } from '../../../testing/sign-in-as.ts';
+import type { IndexService } from '../../search-index/index-service.ts';
 
 const LOG4SHELL = 'CVE-2021-44228';
 let server: DemoServer;

@@ -3,7 +3,7 @@ import type { Fact } from '@ldy/domain/access/facts.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import type { FacetName, SortName } from '@ldy/search/search-engine.ts';
-import { ForbiddenError } from '../../platform/errors.ts';
+import { ForbiddenError } from '../../../platform/errors.ts';
 
 /**
  * A filter, order or facet of the contract that is missing from the table does not compile. What `search` and `query` need depends on what

@@ -5,9 +5,9 @@ import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 import { type FacetName, SearchTooCostly } from '@ldy/search/search-engine.ts';
-import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '../../platform/errors.ts';
-import type { ListDeps } from './list-vulnerabilities.ts';
-import { planQuery } from './plan-query.ts';
+import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
+import type { ListDeps } from '../list/list-vulnerabilities.ts';
+import { planQuery } from '../list/plan-query.ts';
 
 export interface Counts {
   /** Null where nobody counted to the end. */

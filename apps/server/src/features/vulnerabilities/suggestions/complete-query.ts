@@ -1,8 +1,8 @@
 import type { Completion } from '@ldy/contract/vulnerability-list.ts';
 import { queriesBy, type Reader } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, keyCompletions } from '@ldy/domain/query/complete-query.ts';
+import type { ListDeps } from '../list/list-vulnerabilities.ts';
 import { completeValue } from './complete-value.ts';
-import type { ListDeps } from './list-vulnerabilities.ts';
 
 /** A list of this many is read at a glance; more of them are found by typing on. */
 const MOST = 12;

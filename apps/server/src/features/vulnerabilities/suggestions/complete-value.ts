@@ -8,9 +8,9 @@ import type { Query } from '@ldy/domain/query/query.ts';
 import { flagOf, levelOf, sourceOf } from '@ldy/domain/query/values.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
-import { namesOfProducts, namesOfVendors } from '../products/product-names.ts';
+import { namesOfProducts, namesOfVendors } from '../../products/product-names.ts';
+import type { ListDeps } from '../list/list-vulnerabilities.ts';
 import { type Counts, countValues } from './count-values.ts';
-import type { ListDeps } from './list-vulnerabilities.ts';
 import { orderOfSuggestions } from './order-of-suggestions.ts';
 
 export interface ValueAsked {

@@ -1,7 +1,7 @@
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { factsFor } from './show-facts.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { factsFor } from '../show-facts.ts';
 
 export interface Titled {
   /** Id of the profile page. */
