@@ -1,6 +1,6 @@
 import { PRODUCTS } from '@ldy/domain/product/products.ts';
 import { VENDORS } from '@ldy/domain/product/vendors.ts';
-import { buildSounds } from './build-sounds.ts';
+import { buildSounds } from './build/build-sounds.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { NameEntry } from './name-entry.ts';
 

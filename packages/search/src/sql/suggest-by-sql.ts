@@ -1,5 +1,5 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
-import { identifiersMeant } from '../lexicon/identifier-prefixes.ts';
+import { identifiersMeant } from '../lexicon/suggestions/identifier-prefixes.ts';
 import type { NameSuggestion, Suggestions, SuggestQuery } from '../search-engine.ts';
 import { foldText } from '../terms.ts';
 import { wordsOf } from '../words.ts';

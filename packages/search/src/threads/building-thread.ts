@@ -2,7 +2,7 @@ import { platform, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { mergeSegments } from '../columnar/merge/merge-segments.ts';
 import { scoresOf, withScores } from '../columnar/with-scores.ts';
-import { buildLexicon } from '../lexicon/build-lexicon.ts';
+import { buildLexicon } from '../lexicon/build/build-lexicon.ts';
 import type { NameEntry } from '../lexicon/name-entry.ts';
 import { loadLibrary } from '../snapshot/load-library.ts';
 import { saveLibrary } from '../snapshot/save-library.ts';

@@ -1,9 +1,9 @@
 import { searchLibrary } from '../columnar/evaluate/search-library.ts';
-import { correct } from '../lexicon/correct.ts';
+import { correct } from '../lexicon/corrections/correct.ts';
 import { expandQuery } from '../lexicon/expand-query.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { staticLexicon } from '../lexicon/static-lexicon.ts';
-import { suggest } from '../lexicon/suggest.ts';
+import { suggest } from '../lexicon/suggestions/suggest.ts';
 import { answerCalls } from './answer-calls.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { Library } from './library.ts';

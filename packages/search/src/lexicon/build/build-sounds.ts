@@ -1,10 +1,10 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
-import { compareText } from './compare-text.ts';
-import type { Sounds } from './lexicon.ts';
-import type { NameEntry } from './name-entry.ts';
-import { packStrings } from './pack.ts';
-import { initialsOf, soundsOf } from './pinyin.ts';
-import { squeeze } from './spellings.ts';
+import { compareText } from '../compare-text.ts';
+import type { Sounds } from '../lexicon.ts';
+import type { NameEntry } from '../name-entry.ts';
+import { packStrings } from '../pack.ts';
+import { initialsOf, soundsOf } from '../pinyin.ts';
+import { squeeze } from '../spellings.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 
 /** In how many titles a Latin word stands by itself. */

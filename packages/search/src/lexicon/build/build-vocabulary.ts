@@ -1,9 +1,9 @@
-import type { LiveSegment, Segment } from '../columnar/segment.ts';
-import { stringAt } from '../columnar/strings.ts';
-import { compareText } from './compare-text.ts';
-import { lettersOf } from './letter-set.ts';
-import type { CountedWords, Sounds, Vocabulary } from './lexicon.ts';
-import { packNumbers, packStrings } from './pack.ts';
+import type { LiveSegment, Segment } from '../../columnar/segment.ts';
+import { stringAt } from '../../columnar/strings.ts';
+import { compareText } from '../compare-text.ts';
+import { lettersOf } from '../letter-set.ts';
+import type { CountedWords, Sounds, Vocabulary } from '../lexicon.ts';
+import { packNumbers, packStrings } from '../pack.ts';
 
 /** A word that stands in one record alone is as likely a mistake as a word. */
 const LEAST = 2;

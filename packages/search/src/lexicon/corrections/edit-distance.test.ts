@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { leastEdits, lettersOf } from '../letter-set.ts';
 import { editDistance } from './edit-distance.ts';
-import { leastEdits, lettersOf } from './letter-set.ts';
 
 test.each([
   ['apche', 'apache', 1],

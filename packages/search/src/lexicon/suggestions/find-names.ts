@@ -1,8 +1,8 @@
-import { foldText } from '../terms.ts';
-import type { Lexicon, NameKind, Names } from './lexicon.ts';
-import { NAME_KINDS } from './lexicon.ts';
-import { beginningWith } from './pack.ts';
-import { squeeze } from './spellings.ts';
+import { foldText } from '../../terms.ts';
+import type { Lexicon, NameKind, Names } from '../lexicon.ts';
+import { NAME_KINDS } from '../lexicon.ts';
+import { beginningWith } from '../pack.ts';
+import { squeeze } from '../spellings.ts';
 
 const MAX_TYPED = 60;
 

@@ -1,15 +1,15 @@
-import { hasBit } from '../columnar/bits.ts';
-import { documentsOf } from '../columnar/evaluate/posting-sets.ts';
-import { addBits, bitSet, countBits, writeDocuments } from '../columnar/evaluate/sets/doc-set.ts';
-import type { LiveSegment, Segment } from '../columnar/segment.ts';
-import { stringAt } from '../columnar/strings.ts';
-import type { SuggestQuery } from '../search-engine.ts';
-import { type QueryTerm, queryTerms } from '../terms.ts';
-import { wordsOf } from '../words.ts';
+import { hasBit } from '../../columnar/bits.ts';
+import { documentsOf } from '../../columnar/evaluate/posting-sets.ts';
+import { addBits, bitSet, countBits, writeDocuments } from '../../columnar/evaluate/sets/doc-set.ts';
+import type { LiveSegment, Segment } from '../../columnar/segment.ts';
+import { stringAt } from '../../columnar/strings.ts';
+import type { SuggestQuery } from '../../search-engine.ts';
+import { type QueryTerm, queryTerms } from '../../terms.ts';
+import { wordsOf } from '../../words.ts';
+import { othersOf, wordsBegun } from '../expand-words.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { beginningWith, indexOfText } from '../pack.ts';
 import { Best, compareAcross, type Place, rankOf } from './best-documents.ts';
-import { othersOf, wordsBegun } from './expand-words.ts';
-import type { Lexicon } from './lexicon.ts';
-import { beginningWith, indexOfText } from './pack.ts';
 
 /** Words of a title that are looked for; who has typed more has found it. */
 const MOST_TERMS = 8;

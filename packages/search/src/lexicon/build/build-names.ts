@@ -1,10 +1,10 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
-import { foldText } from '../terms.ts';
-import { compareText } from './compare-text.ts';
-import { NAME_KINDS, type NameKind, type Names } from './lexicon.ts';
-import type { NameEntry } from './name-entry.ts';
-import { packNumbers, packStrings } from './pack.ts';
-import { spellingsOf } from './spellings.ts';
+import { foldText } from '../../terms.ts';
+import { compareText } from '../compare-text.ts';
+import { NAME_KINDS, type NameKind, type Names } from '../lexicon.ts';
+import type { NameEntry } from '../name-entry.ts';
+import { packNumbers, packStrings } from '../pack.ts';
+import { spellingsOf } from '../spellings.ts';
 
 type Entry = Omit<NameEntry, 'kind' | 'known'> & { kind: NameKind };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SuggestQuery } from '../search-engine.ts';
-import { buildLexicon } from './build-lexicon.ts';
+import type { SuggestQuery } from '../../search-engine.ts';
+import { buildLexicon } from '../build/build-lexicon.ts';
+import { libraryOf, NAMES, RECORDS, recordOf } from '../testing/small-library.ts';
 import { suggest } from './suggest.ts';
-import { libraryOf, NAMES, RECORDS, recordOf } from './testing/small-library.ts';
 
 // Two segments: what stands in either is found, and ranked together.
 const library = [libraryOf(RECORDS.slice(0, 2)), libraryOf(RECORDS.slice(2), ['CVE-2019-10002'])];

@@ -1,13 +1,13 @@
-import type { KeyRange } from '../columnar/evaluate/find-keys.ts';
-import { documentsOf } from '../columnar/evaluate/posting-sets.ts';
-import { writeDocuments } from '../columnar/evaluate/sets/doc-set.ts';
-import type { LiveSegment } from '../columnar/segment.ts';
-import { stringAt } from '../columnar/strings.ts';
-import type { SortName, Suggestions, SuggestQuery } from '../search-engine.ts';
+import type { KeyRange } from '../../columnar/evaluate/find-keys.ts';
+import { documentsOf } from '../../columnar/evaluate/posting-sets.ts';
+import { writeDocuments } from '../../columnar/evaluate/sets/doc-set.ts';
+import type { LiveSegment } from '../../columnar/segment.ts';
+import { stringAt } from '../../columnar/strings.ts';
+import type { SortName, Suggestions, SuggestQuery } from '../../search-engine.ts';
+import { compareText } from '../compare-text.ts';
+import { beginningWith, indexOfText } from '../pack.ts';
 import { Best, compareAcross, isAlive, type Place, rankOf } from './best-documents.ts';
-import { compareText } from './compare-text.ts';
 import { identifiersMeant } from './identifier-prefixes.ts';
-import { beginningWith, indexOfText } from './pack.ts';
 
 /** More ids than this begin so: then some of them are soon met among the first records. */
 const MANY = 4_000;

@@ -1,14 +1,14 @@
 import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
-import { hasBit } from '../columnar/bits.ts';
-import type { LiveSegment } from '../columnar/segment.ts';
-import { stringAt } from '../columnar/strings.ts';
+import { hasBit } from '../../columnar/bits.ts';
+import type { LiveSegment } from '../../columnar/segment.ts';
+import { stringAt } from '../../columnar/strings.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { NameEntry } from '../name-entry.ts';
+import { indexOfText } from '../pack.ts';
+import { squeeze } from '../spellings.ts';
 import { buildNames } from './build-names.ts';
 import { buildSounds } from './build-sounds.ts';
 import { buildVocabulary, latinWords } from './build-vocabulary.ts';
-import type { Lexicon } from './lexicon.ts';
-import type { NameEntry } from './name-entry.ts';
-import { indexOfText } from './pack.ts';
-import { squeeze } from './spellings.ts';
 import { titleWords } from './title-words.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 

@@ -1,8 +1,8 @@
-import { hasBit } from '../columnar/bits.ts';
-import { comparePlaces } from '../columnar/evaluate/order-keys.ts';
-import type { LiveSegment } from '../columnar/segment.ts';
-import { compareTexts } from '../columnar/strings.ts';
-import type { SuggestQuery } from '../search-engine.ts';
+import { hasBit } from '../../columnar/bits.ts';
+import { comparePlaces } from '../../columnar/evaluate/order-keys.ts';
+import type { LiveSegment } from '../../columnar/segment.ts';
+import { compareTexts } from '../../columnar/strings.ts';
+import type { SuggestQuery } from '../../search-engine.ts';
 
 export interface Place {
   part: LiveSegment;

@@ -1,10 +1,10 @@
-import type { LiveSegment } from '../columnar/segment.ts';
-import { stringAt } from '../columnar/strings.ts';
-import type { NameSuggestion, Suggestions, SuggestQuery } from '../search-engine.ts';
+import type { LiveSegment } from '../../columnar/segment.ts';
+import { stringAt } from '../../columnar/strings.ts';
+import type { NameSuggestion, Suggestions, SuggestQuery } from '../../search-engine.ts';
+import type { Lexicon, Names } from '../lexicon.ts';
 import { findIdentifiers } from './find-identifiers.ts';
 import { findNames } from './find-names.ts';
 import { findTitles } from './find-titles.ts';
-import type { Lexicon, Names } from './lexicon.ts';
 
 /** Longer texts are whole sentences: what is suggested for their beginning is as good. */
 const MAX_TEXT = 200;

@@ -1,7 +1,7 @@
-import { stringAt } from '../columnar/strings.ts';
+import { stringAt } from '../../columnar/strings.ts';
+import { leastEdits, lettersOf } from '../letter-set.ts';
+import type { Vocabulary } from '../lexicon.ts';
 import { editDistance } from './edit-distance.ts';
-import { leastEdits, lettersOf } from './letter-set.ts';
-import type { Vocabulary } from './lexicon.ts';
 
 export interface Correction {
   word: string;

@@ -1,7 +1,7 @@
-import { stringAt } from '../columnar/strings.ts';
-import type { Lexicon } from './lexicon.ts';
-import { indexOfText } from './pack.ts';
-import { soundsOf } from './pinyin.ts';
+import { stringAt } from '../../columnar/strings.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { indexOfText } from '../pack.ts';
+import { soundsOf } from '../pinyin.ts';
 
 /** Characters of a run that are looked at; nobody corrects a sentence. */
 const LONGEST_RUN = 16;

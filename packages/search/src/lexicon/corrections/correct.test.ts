@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildLexicon } from './build-lexicon.ts';
+import { buildLexicon } from '../build/build-lexicon.ts';
+import { libraryOf, NAMES, RECORDS } from '../testing/small-library.ts';
 import { correct } from './correct.ts';
-import { libraryOf, NAMES, RECORDS } from './testing/small-library.ts';
 
 const library = [libraryOf(RECORDS)];
 const lexicon = buildLexicon(NAMES, library);

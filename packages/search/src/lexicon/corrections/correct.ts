@@ -1,12 +1,12 @@
-import { searchLibrary } from '../columnar/evaluate/search-library.ts';
-import type { LiveSegment } from '../columnar/segment.ts';
-import { SearchTooCostly } from '../search-engine.ts';
-import { foldText } from '../terms.ts';
-import { wordsOf } from '../words.ts';
+import { searchLibrary } from '../../columnar/evaluate/search-library.ts';
+import type { LiveSegment } from '../../columnar/segment.ts';
+import { SearchTooCostly } from '../../search-engine.ts';
+import { foldText } from '../../terms.ts';
+import { wordsOf } from '../../words.ts';
+import { expandQuery } from '../expand-query.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { similarRuns } from './correct-han.ts';
 import { similarWords } from './correct-latin.ts';
-import { expandQuery } from './expand-query.ts';
-import type { Lexicon } from './lexicon.ts';
 
 const MAX_TEXT = 100;
 const MAX_WORDS = 8;
