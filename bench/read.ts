@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { readArguments } from './lib/arguments.ts';
 import { type BenchDatabase, benchDatabases } from './lib/databases.ts';
-import { type Spread, table, tenth, times, whole } from './lib/figures.ts';
+import { table, tenth, whole } from './lib/figures.ts';
 import { report } from './lib/report.ts';
 import { runChild } from './lib/run-child.ts';
 import type { EngineResult } from './read/engine.ts';
+import { loadRow, loadTable } from './read/load-table.ts';
 import { ENGINE_BAR_P95, LOADS, type Load, type LoadResult } from './read/loads.ts';
 import { type RunningPortal, startPortal } from './read/portal.ts';
 import { requestsOf } from './read/requests.ts';
@@ -30,24 +31,11 @@ async function measure({ name, location }: BenchDatabase): Promise<string> {
     await portal.stop();
   }
   const rows = [
-    row('engine, one at a time', undefined, engine.all, ENGINE_BAR_P95),
-    ...loads.map(({ load, result }) => row(load.kind, load.perSecond, result.latency, load.barP95, result)),
-  ];
-  const head = [
-    'what',
-    'per s',
-    'answers',
-    'p50 ms',
-    'p95 ms',
-    'p99 ms',
-    'max ms',
-    'p95 bar',
-    'of bar',
-    'failed',
-    'unsent',
+    loadRow('engine, one at a time', undefined, engine.all, ENGINE_BAR_P95),
+    ...loads.map(({ load, result }) => loadRow(load.kind, load.perSecond, result.latency, load.barP95, result)),
   ];
   return (
-    `### ${name}, ${whole(engine.vulnerabilities)} vulnerabilities\n\n${table(head, rows)}\n\n` +
+    `### ${name}, ${whole(engine.vulnerabilities)} vulnerabilities\n\n${loadTable(rows)}\n\n` +
     `${slowest(engine, loads.find(({ load }) => load.kind === 'list')?.result)}`
   );
 }
@@ -60,28 +48,6 @@ async function drive(portal: RunningPortal, load: Load, entry: string): Promise<
   if (!result) throw new Error(`${load.kind} was not measured.`);
   console.error(`${load.kind}: p95 ${tenth(result.latency.p95)} ms`);
   return result;
-}
-
-function row(
-  what: string,
-  rate: number | undefined,
-  spread: Spread,
-  bar: number | undefined,
-  load?: LoadResult,
-): string[] {
-  return [
-    what,
-    rate ? whole(rate) : '',
-    whole(spread.count),
-    tenth(spread.p50),
-    tenth(spread.p95),
-    tenth(spread.p99),
-    tenth(spread.max),
-    bar ? whole(bar) : '',
-    bar ? times(spread.p95 / bar) : '',
-    load ? whole(load.failed) : '',
-    load ? whole(load.unsent) : '',
-  ];
 }
 
 /** Query by query: where the time goes. */

@@ -6,8 +6,9 @@ import type { DatabaseConfiguration } from '../../apps/server/src/platform/datab
 import { openPostgres } from '../../apps/server/src/platform/database/open-postgres.ts';
 import type { BenchArguments } from '../lib/arguments.ts';
 import type { BenchDatabase } from '../lib/databases.ts';
-import { table, tenth, times, whole } from '../lib/figures.ts';
+import { tenth, whole } from '../lib/figures.ts';
 import { runChild } from '../lib/run-child.ts';
+import { loadRow, loadTable } from '../read/load-table.ts';
 import type { LoadInput, LoadResult, Request } from '../read/loads.ts';
 import { LOADS } from '../read/loads.ts';
 import { type RunningPortal, startPortal } from '../read/portal.ts';
@@ -36,21 +37,8 @@ export async function measurePortal(database: BenchDatabase, options: BenchArgum
     try {
       const rows = await measureLoads(portal, options, folder);
       const fresh = await measureFreshness(portal, options, folder);
-      const head = [
-        'what',
-        'per s',
-        'answers',
-        'p50 ms',
-        'p95 ms',
-        'p99 ms',
-        'max ms',
-        'p95 bar',
-        'of bar',
-        'failed',
-        'unsent',
-      ];
       return (
-        `### Through HTTP, ${database.name}\n\n${table(head, rows)}\n\n` +
+        `### Through HTTP, ${database.name}\n\n${loadTable(rows)}\n\n` +
         `From the start of the process until its index answers: ${tenth(cold.seconds)} s without a snapshot, ${tenth(seconds)} s with one. ` +
         `A record that an import changed is found ${whole(fresh)} ms after the command ended.`
       );
@@ -125,20 +113,9 @@ async function measureLoads(portal: RunningPortal, options: BenchArguments, fold
   return rows;
 }
 
-function row(what: string, perSecond: number, { latency, failed, unsent }: LoadResult, bar?: number): string[] {
-  console.error(`${what}: p95 ${tenth(latency.p95)} ms, ${failed} failed`);
-  const { count, p50, p95, p99, max } = latency;
-  const figures = [p50, p95, p99, max].map(tenth);
-  return [
-    what,
-    whole(perSecond),
-    whole(count),
-    ...figures,
-    bar ? whole(bar) : '',
-    bar ? times(p95 / bar) : '',
-    whole(failed),
-    whole(unsent),
-  ];
+function row(what: string, perSecond: number, load: LoadResult, bar?: number): string[] {
+  console.error(`${what}: p95 ${tenth(load.latency.p95)} ms, ${load.failed} failed`);
+  return loadRow(what, perSecond, load.latency, bar, load);
 }
 
 /** Milliseconds from the end of an import until its word is found. */
