@@ -9,8 +9,8 @@ import { Sources } from '../components/sources.tsx';
 import { searchAddress } from '../search-address.ts';
 import styles from './home-page.module.css';
 
-/** Searches that show what can be typed: an id, a product, a kind of vulnerability. */
-const EXAMPLES = ['CVE-2021-44228', 'Log4j', '远程代码执行'] as const;
+/** Searches that show what can be typed: an id, a product, a kind of vulnerability, a query. */
+const EXAMPLES = ['CVE-2021-44228', 'Log4j', '远程代码执行', '厂商:思科 等级:严重'] as const;
 
 export function HomePage() {
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { addressOfSearch } from '../../../../platform/search-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import type { ActiveFilter } from './active-filters.ts';
+import type { ActiveFilter } from '../filters/active-filters.ts';
 import styles from './no-results.module.css';
 
 interface NoResultsProps {

@@ -1,6 +1,6 @@
 import type { VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
 import { useMemo } from 'react';
-import type { FilterNames } from '../../components/list/active-filters.ts';
+import type { FilterNames } from '../../components/filters/active-filters.ts';
 import type { FacetCounts } from '../../requests/count-facets.ts';
 
 /** Names once learnt stay known, so that a filter without results keeps its name. */

@@ -6,7 +6,7 @@ import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
 import type { ListFilter } from '../../../../platform/search/list-parameters.ts';
 import { withFilter } from '../../../../platform/search/list-state.ts';
 import { publishSearch } from '../../../../platform/search-state.ts';
-import { toggled } from '../../components/list/facet-checks.tsx';
+import { toggled } from '../../components/filters/facet-checks.tsx';
 import { chipsOf } from '../../components/query/state/box-chips.ts';
 import { changeSearch, writeAsQuery } from '../../components/query/state/change-search.ts';
 import { searchesWords } from '../../components/query/state/searches-words.ts';

@@ -1,7 +1,7 @@
 import { LEVELS } from '@ldy/domain/query/values.ts';
 import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
 import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
-import { toggled } from '../../list/facet-checks.tsx';
+import { toggled } from '../../filters/facet-checks.tsx';
 import styles from './builder.module.css';
 import type { Leaf } from './builder-model.ts';
 import type { ValueEditorProps } from './value-editor.ts';

@@ -3,7 +3,7 @@ import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts
 import { LoadMoreSelect, type OptionPages } from '../../../../../ui/load-more-select.tsx';
 import { useProductOptions } from '../../../requests/list-products.ts';
 import { useVendorOptions } from '../../../requests/list-vendors.ts';
-import { TypeFilter } from '../../list/type-filter.tsx';
+import { TypeFilter } from '../../filters/type-filter.tsx';
 import type { ValueEditorProps } from './value-editor.ts';
 
 /** Vendors are written by their names; products by their ids, because several have one name. */

@@ -5,7 +5,7 @@ import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, FieldValue } from '@ldy/domain/query/query.ts';
 import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
-import type { FilterNames } from '../../list/active-filters.ts';
+import type { FilterNames } from '../../filters/active-filters.ts';
 import { keysOf, STATED_FIELDS, type StatedField, shownFilter, type Understood } from './stated-filter.ts';
 import { fieldsOf, toField } from './to-field.ts';
 

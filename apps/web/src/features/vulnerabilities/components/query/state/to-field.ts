@@ -2,7 +2,7 @@ import { FILTER_KEYS } from '@ldy/domain/query/implied-filters.ts';
 import type { QueryKey } from '@ldy/domain/query/keys.ts';
 import type { FieldValue, Range } from '@ldy/domain/query/query.ts';
 import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
-import type { FilterNames } from '../../list/active-filters.ts';
+import type { FilterNames } from '../../filters/active-filters.ts';
 import { STATED_FIELDS } from './stated-filter.ts';
 
 /** The fields of the filter that one key says. */
