@@ -198,7 +198,7 @@ export const VARIABLES = {
     schema: choice('on', 'off').default('on'),
     default: 'on',
     description:
-      'Whether searches are answered from an index in memory, about 3 KB a record; off: by the database, slower. The database answers while the index is warming up.',
+      'Whether searches are answered from an index in memory, about 1.4 KB a record; off: by the database, slower. The database answers while the index is warming up.',
   },
   LDY_SEARCH_FOLDER: {
     schema: text.optional(),
