@@ -79,7 +79,7 @@ test('a visitor is counted by network, and offered to sign in, which opens the s
   await usedUp(page).waitFor();
   await page.getByText(/未登录访问按网络合计，每日可检索 1 次/).waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  const way = page.getByRole('main').getByRole('link', { name: '登录' });
+  const way = page.getByRole('main').getByRole('link', { name: '登录', exact: true });
   expect(await way.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent('/bug/full-bug?search=openssl')}`);
 
   await page.goto('/bug/ldy-detail/CVE-2021-44228');
