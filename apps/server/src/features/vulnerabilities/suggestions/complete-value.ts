@@ -10,6 +10,7 @@ import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { namesOfProducts, namesOfVendors } from '../../products/product-names.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
+import { askSuggestions } from './ask-suggestions.ts';
 import { type Counts, countValues } from './count-values.ts';
 import { orderOfSuggestions } from './order-of-suggestions.ts';
 
@@ -85,14 +86,22 @@ const COMPLETERS: Partial<Record<QueryKey, Completer>> = {
     const { search } = deps;
     const { part } = asked;
     if (part === '') return mostFound(deps, 'vendor', asked);
-    const { vendors } = await search.suggest({ ...NOTHING_ELSE, text: part, wants: { ...NO_KINDS, vendors: true } });
+    const { vendors } = await askSuggestions(search, {
+      ...NOTHING_ELSE,
+      text: part,
+      wants: { ...NO_KINDS, vendors: true },
+    });
     return vendors.map(({ name, count }) => ({ insert: printValue(name), label: name, detail: '', count }));
   },
   async product(deps, asked) {
     const { search } = deps;
     const { part } = asked;
     if (part === '') return mostFound(deps, 'product', asked);
-    const { products } = await search.suggest({ ...NOTHING_ELSE, text: part, wants: { ...NO_KINDS, products: true } });
+    const { products } = await askSuggestions(search, {
+      ...NOTHING_ELSE,
+      text: part,
+      wants: { ...NO_KINDS, products: true },
+    });
     return products.map(({ name, count, vendorName }) => ({
       insert: printValue(name),
       label: name,
@@ -103,7 +112,7 @@ const COMPLETERS: Partial<Record<QueryKey, Completer>> = {
   async id({ search }, { part, reader }) {
     if (!knows(reader, ...SEARCH_NEEDS.identifier)) return [];
     const wants = { ...NO_KINDS, identifiers: true };
-    const { identifiers } = await search.suggest({
+    const { identifiers } = await askSuggestions(search, {
       limit: MOST_NAMES,
       order: orderOfSuggestions(reader),
       text: part,
@@ -147,6 +156,6 @@ async function mostFound(deps: ListDeps, facet: 'vendor' | 'product', asked: Val
 }
 
 async function namedTypes({ search }: ListDeps, text: string): Promise<Set<string>> {
-  const { types } = await search.suggest({ text, limit: 50, order: null, wants: { ...NO_KINDS, types: true } });
+  const { types } = await askSuggestions(search, { text, limit: 50, order: null, wants: { ...NO_KINDS, types: true } });
   return new Set(types);
 }

@@ -4,6 +4,7 @@ import { type CompletionPoint, completionAt } from '@ldy/domain/query/complete-q
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Suggestions, SuggestQuery } from '@ldy/search/search-engine.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
+import { askSuggestions } from './ask-suggestions.ts';
 import { completeQuery } from './complete-query.ts';
 import { loadTitles, type Titled } from './load-titles.ts';
 import { orderOfSuggestions } from './order-of-suggestions.ts';
@@ -40,7 +41,12 @@ function wordsBefore(before: string, point: CompletionPoint | null): string {
 const SYNTAX = /[:：<>=＜＞＝()（）"“”＂]|(?:^|\s)[-－]/;
 
 async function suggestFor({ database, search }: ListDeps, text: string, reader: Reader): Promise<Suggestion[]> {
-  const found = await search.suggest({ text, limit: MOST, order: orderOfSuggestions(reader), wants: wantsOf(reader) });
+  const found = await askSuggestions(search, {
+    text,
+    limit: MOST,
+    order: orderOfSuggestions(reader),
+    wants: wantsOf(reader),
+  });
   const anchors = [...found.identifiers.map(({ anchor }) => anchor), ...found.titles];
   const titled = await loadTitles(database, [...new Set(anchors)], reader);
   return [...records(found, titled), ...names(found), ...types(found)];
