@@ -6,8 +6,9 @@ import { completeValue } from './complete-value.ts';
 
 /** A list of this many is read at a glance; more of them are found by typing on. */
 const MOST = 12;
-/** A person who types a word means the word: keys are offered once it looks like one. */
+/** A person who types a word means the word: keys are offered once it looks like one, behind others only when it does more so. */
 const SHORTEST_KEY = 1;
+const SHORTEST_KEY_BEHIND = 2;
 
 /** How the text goes on at the caret: keys, or values of a key with how often they are found. Only of what this reader may search by. */
 export async function completeQuery(
@@ -15,12 +16,14 @@ export async function completeQuery(
   point: CompletionPoint,
   reader: Reader,
 ): Promise<Completion | null> {
-  const list = point.key === null ? keys(point.part, reader) : await values(deps, point, reader);
+  const list = point.key === null ? keys(point, reader) : await values(deps, point, reader);
   return list.length === 0 ? null : { from: point.from, to: point.to, list: list.slice(0, MOST) };
 }
 
-function keys(part: string, reader: Reader): Completion['list'] {
-  if (part.length < SHORTEST_KEY) return [];
+function keys({ part, from, rest }: CompletionPoint, reader: Reader): Completion['list'] {
+  // A Han character says more than a letter.
+  const isBehind = from > 0 && rest !== null && /^[\x20-\x7e]*$/.test(part);
+  if (part.length < (isBehind ? SHORTEST_KEY_BEHIND : SHORTEST_KEY)) return [];
   return keyCompletions(part)
     .filter(({ entry }) => queriesBy(reader, entry.key))
     .map(({ entry, insert }) => ({ insert, label: entry.label, detail: entry.example, count: null }));

@@ -159,6 +159,15 @@ describe.each([
     }
   });
 
+  test('keys are offered for one letter at the beginning, behind words for two, or for one Han character', async () => {
+    const keysOf = async (text: string) => (await ask(text)).completion?.list.map(({ insert }) => insert) ?? [];
+    expect(await keysOf('l')).toContain('level:');
+    expect(await keysOf('apache l')).toEqual([]);
+    expect(await keysOf('apache le')).toContain('level:');
+    expect(await keysOf('-l')).toContain('level:');
+    expect(await keysOf('apache 产')).toContain('产品:');
+  });
+
   test('within a value nothing else is suggested, and behind a condition the word at the caret', async () => {
     expect((await ask('vendor:apache')).list).toEqual([]);
     const { list } = await ask('severity:严重 apach');
