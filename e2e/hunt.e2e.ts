@@ -191,7 +191,8 @@ test('the palette answers within 50 ms of the key, before the server does', asyn
 test('a visitor is led to sign in before keeping a search, and back to it', async () => {
   const page = await open('/bug/full-bug?search=log4j&severity=critical');
   await settledResults(page);
-  await page.getByRole('link', { name: /^保存检索/ }).click();
+  await page.getByRole('button', { name: /^保存检索/ }).click();
+  await page.getByRole('dialog', { name: '登录后可保存检索' }).getByRole('link', { name: '去登录' }).click();
   await page.waitForURL('**/login?redirect=**');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/bug/full-bug?search=log4j&severity=critical');
 });

@@ -27,7 +27,8 @@ export function SideDialog({ title, open, onClose, children, footer }: SideDialo
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // A dialog that was opened out of this one tells its own closing here too.
+      onClose={(event) => event.target === dialog.current && onClose()}
       onKeyDownCapture={keepOpenForPopup}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

@@ -63,7 +63,11 @@ describe('on the list', () => {
   it('leads a visitor to sign in and back to this very search, and asks nothing', () => {
     act(() => forgetUser());
     const { asked } = open(<SearchTools />, {});
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/login?redirect=%2F%3Fsearch%3Da%2526b');
+    press('保存检索（登录后可用）');
+    expect(screen.getByRole('dialog', { name: '登录后可保存检索', hidden: true })).toBeTruthy();
+    expect(screen.getByRole('link', { hidden: true }).getAttribute('href')).toBe(
+      '/login?redirect=%2F%3Fsearch%3Da%2526b',
+    );
     expect(asked).toEqual([]);
   });
 
@@ -116,6 +120,16 @@ describe('on the list', () => {
     const search = kept({ filter: { severity: ['high', 'critical'] } });
     open(<SearchTools />, listOf(search), { filter: { severity: ['critical', 'high'] } });
     await screen.findByRole('button', { name: '已保存为 近期严重' });
+  });
+
+  it('leaves the list of kept searches open when one was renamed, for the next act', async () => {
+    open(<SearchTools />, { ...listOf(kept()), 'user/savedsearch/change': () => ({ data: {} }) }, current);
+    press('我的检索');
+    fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重', hidden: true }));
+    const dialog = screen.getByLabelText('名称').closest('dialog') as HTMLDialogElement;
+    fireEvent(dialog, new Event('close'));
+    expect(screen.queryByLabelText('名称')).toBeNull();
+    expect(screen.getByRole('button', { name: '重命名 近期严重', hidden: true })).toBeTruthy();
   });
 
   it('replaces a kept search by the current one after asking', async () => {

@@ -6,6 +6,9 @@ import { isBlankSearch, isSameSearch } from '../../../platform/search/describe-s
 import { refreshSavedSearches, useSavedSearches } from '../../../platform/search/use-saved-searches.ts';
 import { type CurrentSearch, useCurrentSearch } from '../../../platform/search-state.ts';
 import { isSignedIn, useUser } from '../../../platform/session/user-store.ts';
+import button from '../../../ui/button.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SideDialog } from '../../../ui/side-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -18,17 +21,42 @@ import styles from './saved-searches.module.css';
 
 /** On the list page: keep what is searched for, and what was kept before. Visitors are led to sign in, and back to this very search. */
 export function SearchTools() {
+  return isSignedIn(useUser()) ? <Tools /> : <VisitorTools />;
+}
+
+function VisitorTools() {
   const { pathname, search } = useLocation();
-  if (isSignedIn(useUser())) return <Tools />;
+  const [isAsked, setAsked] = useState(false);
   return (
-    <Link
-      to={paths.login.href(pathname + search)}
-      className={styles.tool}
-      aria-label="保存检索（登录后可用）"
-      title="登录后可保存检索条件"
-    >
-      <Icon name="bookmark" /> <span className={styles.toolText}>保存检索</span>
-    </Link>
+    <>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-haspopup="dialog"
+        aria-label="保存检索（登录后可用）"
+        title="登录后可保存检索条件"
+        onClick={() => setAsked(true)}
+      >
+        <Icon name="bookmark" /> <span className={styles.toolText}>保存检索</span>
+      </button>
+      <Dialog
+        title="登录后可保存检索"
+        open={isAsked}
+        width={420}
+        closeOnBackdrop
+        onClose={() => setAsked(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsked(false)}>暂不登录</Button>
+            <Link to={paths.login.href(pathname + search)} className={`${button.button} ${button.primary}`}>
+              去登录
+            </Link>
+          </>
+        }
+      >
+        <p>保存的检索跟随账号，换一台设备登录也在。登录后会回到当前检索，条件不会丢失。</p>
+      </Dialog>
+    </>
   );
 }
 
