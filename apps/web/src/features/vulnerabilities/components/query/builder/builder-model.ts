@@ -1,4 +1,4 @@
-import { QUERY_KEYS, type QueryKey } from '@ldy/domain/query/keys.ts';
+import { type KeyEntry, QUERY_KEYS, type QueryKey } from '@ldy/domain/query/keys.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
 
 /** A condition without its place in a text. Fields that are not filled in yet are null. */
@@ -37,14 +37,21 @@ const nextId = () => {
   return serial;
 };
 
-export const newRow = (field: RowKind = 'words'): BuilderRow => ({
+/** What most people narrow by, in that order. */
+const PROPOSED: readonly RowKind[] = ['severity', 'kev', 'published'];
+
+/** The field of a new condition beside others: the first proposed one that is not there yet. */
+export const proposedField = (beside: readonly BuilderItem[]): RowKind =>
+  PROPOSED.find((field) => !beside.some((item) => item.kind === 'row' && item.field === field)) ?? 'words';
+
+export const newRow = (field: RowKind = 'severity'): BuilderRow => ({
   kind: 'row',
   id: nextId(),
   not: false,
   field,
   leaf: null,
 });
-export const newGroup = (items: BuilderItem[] = [newRow()], join: 'all' | 'any' = 'any'): BuilderGroup => ({
+export const newGroup = (items: BuilderItem[] = [newRow('words')], join: 'all' | 'any' = 'any'): BuilderGroup => ({
   kind: 'group',
   id: nextId(),
   not: false,
@@ -101,8 +108,12 @@ export function replaced(group: BuilderGroup, id: number, next: BuilderItem | nu
   return { ...group, items };
 }
 
+const labels = (which: (entry: KeyEntry) => boolean) =>
+  QUERY_KEYS.filter(which).map(({ key, label }) => ({ field: key, label }));
+
 export const ROW_LABELS: readonly { field: RowKind; label: string }[] = [
+  ...labels(({ key }) => key === 'severity'),
   { field: 'words', label: '词语' },
   { field: 'phrase', label: '短语（原样出现）' },
-  ...QUERY_KEYS.map(({ key, label }) => ({ field: key, label })),
+  ...labels(({ key }) => key !== 'severity'),
 ];

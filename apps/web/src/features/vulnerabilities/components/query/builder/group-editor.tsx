@@ -3,7 +3,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { PaintedQuery } from '../box/painted-query.tsx';
 import styles from './builder.module.css';
 import type { BuilderGroup, BuilderItem } from './builder-model.ts';
-import { newGroup, newRow } from './builder-model.ts';
+import { newGroup, newRow, proposedField } from './builder-model.ts';
 import { NotToggle, RemoveButton } from './item-tools.tsx';
 import { RowEditor } from './row-editor.tsx';
 
@@ -73,7 +73,7 @@ export function GroupEditor({ group, depth, onChange, onReplace }: GroupEditorPr
         ))}
       </ul>
       <div className={styles.adds}>
-        <Button look="quiet" icon="plus" onClick={() => add(newRow())}>
+        <Button look="quiet" icon="plus" onClick={() => add(newRow(proposedField(group.items)))}>
           添加条件
         </Button>
         {depth < 2 && (

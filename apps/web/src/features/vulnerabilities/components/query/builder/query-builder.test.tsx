@@ -47,10 +47,9 @@ describe('the builder', () => {
   });
 
   it('writes levels, words in groups, and what is excluded', () => {
-    show('');
-    fireEvent.change(screen.getByRole('textbox', { name: '词语', ...hidden }), { target: { value: 'log4j' } });
+    show('log4j');
     fireEvent.click(button('添加条件'));
-    fireEvent.change(fields()[1] as HTMLElement, { target: { value: 'severity' } });
+    expect(fields()[1]?.value).toBe('severity');
     fireEvent.click(screen.getByRole('checkbox', { name: '严重', ...hidden }));
     fireEvent.click(screen.getByRole('checkbox', { name: '高危', ...hidden }));
     fireEvent.click(screen.getAllByRole('button', { name: '排除', ...hidden })[1] as HTMLElement);
@@ -59,12 +58,23 @@ describe('the builder', () => {
     expect(written()).toBe('log4j OR -severity:严重,高危');
   });
 
+  it('begins with levels and ready examples, and proposes what is not there yet', () => {
+    show('');
+    expect(fields().map(({ value }) => value)).toEqual(['severity']);
+    fireEvent.click(button('添加条件'));
+    expect(fields().map(({ value }) => value)).toEqual(['severity', 'kev']);
+    fireEvent.click(button('严重且在野利用'));
+    expect(written()).toBe('severity:严重 kev:是');
+    expect(screen.queryByText('试试：')).toBeNull();
+  });
+
   it('adds a group and takes it away', () => {
     show('kev:是');
     fireEvent.click(button('添加条件组'));
     const group = screen.getByRole('group', { name: '条件组', ...hidden });
     fireEvent.change(within(group).getByRole('textbox', hidden), { target: { value: 'a' } });
     fireEvent.click(within(group).getByRole('button', { name: '添加条件', ...hidden }));
+    fireEvent.change(fields()[2] as HTMLElement, { target: { value: 'words' } });
     fireEvent.change(within(group).getAllByRole('textbox', hidden)[1] as HTMLElement, { target: { value: 'b' } });
     expect(written()).toBe('kev:是 (a OR b)');
     fireEvent.click(within(group).getByRole('button', { name: '删除条件组', ...hidden }));

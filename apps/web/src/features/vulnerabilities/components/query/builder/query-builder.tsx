@@ -10,6 +10,7 @@ import { PaintedQuery } from '../box/painted-query.tsx';
 import styles from './builder.module.css';
 import { groupOf, queryOf, replaced } from './builder-model.ts';
 import { GroupEditor } from './group-editor.tsx';
+import { ReadyExamples } from './ready-examples.tsx';
 
 interface QueryBuilderProps {
   /** The box as it stands. */
@@ -50,6 +51,7 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
             检索框里的内容有误，没有带入：<code>{text}</code> {read.problems[0]?.message}
           </p>
         )}
+        {printed === '' && <ReadyExamples onPick={setRoot} />}
         <AntdProvider>
           <GroupEditor
             group={root}
