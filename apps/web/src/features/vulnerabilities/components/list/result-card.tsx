@@ -6,6 +6,7 @@ import { DateText } from '../../../../ui/date-text.tsx';
 import { SeverityTag } from '../../../../ui/severity-tag.tsx';
 import { formatScore, formatShare } from '../figures.ts';
 import { FlagBadges } from '../flag-badges.tsx';
+import { CutText } from '../query/hits/cut-text.tsx';
 import { HitLine } from '../query/hits/hit-line.tsx';
 import { MarkedText } from '../query/hits/marked-text.tsx';
 import { rowHits } from '../query/hits/matches.ts';
@@ -22,12 +23,17 @@ interface ResultCardProps {
   onSelect: (id: string) => void;
 }
 
+/** Letters that fit on the narrowest card: two lines of the title, one of the other. */
+const TITLE_ROOM = 68;
+const SECOND_ROOM = 38;
+
 export function ResultCard({ item, selected, explained, onSelect }: ResultCardProps) {
   const ids = mainIds(item);
   const hits = rowHits(item);
   const product = mainProduct(item);
   const hasTypes = item.types.length > 0 || item.cwes.length > 0;
   const second = secondTitle(item);
+  const title = item.title || item.title_en || item.id;
   return (
     <li className={styles.card} data-selected={selected || undefined}>
       <div className={styles.head}>
@@ -40,15 +46,16 @@ export function ResultCard({ item, selected, explained, onSelect }: ResultCardPr
       <Link
         to={paths.vulnerabilityProfile.href(item.id)}
         className={styles.name}
+        aria-label={title}
         data-result={item.id}
         onFocus={() => onSelect(item.id)}
         onClick={() => onSelect(item.id)}
       >
-        <MarkedText text={item.title || item.title_en || item.id} ranges={hits.of(item.title ? 'title' : 'title_en')} />
+        <CutText text={title} ranges={hits.of(item.title ? 'title' : 'title_en')} room={TITLE_ROOM} />
       </Link>
       {second && (
         <p className={styles.second} lang="en">
-          <MarkedText text={second} ranges={hits.of('title_en')} />
+          <CutText text={second} ranges={hits.of('title_en')} room={SECOND_ROOM} />
         </p>
       )}
       <p className={styles.about}>

@@ -5,6 +5,7 @@ import { DateText } from '../../../../ui/date-text.tsx';
 import { SeverityTag } from '../../../../ui/severity-tag.tsx';
 import { formatRank, formatScore, formatShare } from '../figures.ts';
 import { FlagBadges } from '../flag-badges.tsx';
+import { CutText } from '../query/hits/cut-text.tsx';
 import { HitLine } from '../query/hits/hit-line.tsx';
 import { MarkedText } from '../query/hits/marked-text.tsx';
 import { rowHits } from '../query/hits/matches.ts';
@@ -21,6 +22,10 @@ interface ResultRowProps {
   explained: boolean;
   onSelect: (id: string) => void;
 }
+
+/** Letters that fit on the narrowest table. */
+const TITLE_ROOM = 48;
+const SECOND_ROOM = 20;
 
 /** One vulnerability on two lines: what it is above, what it is called and measured below. */
 export function ResultRow({ item, selected, explained, onSelect }: ResultRowProps) {
@@ -39,12 +44,13 @@ export function ResultRow({ item, selected, explained, onSelect }: ResultRowProp
         <Link
           to={paths.vulnerabilityProfile.href(item.id)}
           className={styles.name}
-          title={item.title}
+          title={title}
+          aria-label={title}
           data-result={item.id}
           onFocus={() => onSelect(item.id)}
           onClick={() => onSelect(item.id)}
         >
-          <MarkedText text={title} ranges={hits.of(item.title ? 'title' : 'title_en')} />
+          <CutText text={title} ranges={hits.of(item.title ? 'title' : 'title_en')} room={TITLE_ROOM} />
         </Link>
         <span className={styles.under}>
           {ids.shown.map((id) => (
@@ -57,7 +63,7 @@ export function ResultRow({ item, selected, explained, onSelect }: ResultRowProp
           )}
           {second && (
             <span className={styles.second} lang="en" title={second}>
-              <MarkedText text={second} ranges={hits.of('title_en')} />
+              <CutText text={second} ranges={hits.of('title_en')} room={SECOND_ROOM} />
             </span>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { piecesOf, type Range, snippetOf, soundRanges } from './ranges.ts';
+import { piecesOf, type Range, snippetOf, soundRanges, withinRoom } from './ranges.ts';
 
 const marked = (text: string, ranges: Range[]) =>
   piecesOf(text, ranges)
@@ -87,5 +87,30 @@ describe('a snippet', () => {
       const snippet = snippetOf('😀'.repeat(40), [[41, 43]], length);
       expect(snippet.text.isWellFormed()).toBe(true);
     }
+  });
+});
+
+describe('a text in a place that is too narrow', () => {
+  const title = 'Apache Log4j2 remote code execution vulnerability (Log4Shell)';
+  const at = title.indexOf('Log4Shell');
+  const shown = (text: string, ranges: Range[], room: number) => {
+    const part = withinRoom(text, ranges, room);
+    return marked(part.text, part.ranges);
+  };
+
+  it('is cut at its beginning where the first hit would not be seen', () => {
+    expect(shown(title, [[at, at + 9]], 20)).toBe('…([Log4Shell])');
+    expect(shown(`${'漏'.repeat(60)}终`, [[60, 61]], 40)).toMatch(/^…漏{18,19}\[终\]$/);
+  });
+
+  it('begins where it begins when the hit is seen there, or all of it', () => {
+    expect(shown(title, [[7, 13]], 20)).toBe(title.replace('Log4j2', '[Log4j2]'));
+    expect(shown('a Log4Shell', [[2, 11]], 20)).toBe('a [Log4Shell]');
+  });
+
+  it('shows the hit whatever is hostile about it', () => {
+    expect(shown('x'.repeat(5_000), [[4_000, 4_500]], 20)).toContain(`[${'x'.repeat(500)}]`);
+    expect(withinRoom('😀'.repeat(90), [[101, 103]], 20).text.isWellFormed()).toBe(true);
+    expect(shown('abc', [[-7, 900]], 2)).toBe('[abc]');
   });
 });

@@ -63,6 +63,23 @@ export function snippetOf(text: string, ranges: readonly Range[], length: number
   };
 }
 
+/** Two for what is as wide as a Han character, one for the rest. */
+const widthOf = (text: string) => [...text].reduce((sum, one) => sum + (one >= '\u2e80' ? 2 : 1), 0);
+
+/** How much of what stands behind a hit is shown with it. */
+const BEHIND = 6;
+
+/** A text for a place of so many Latin letters: cut at its beginning where the first hit would otherwise lie in what does not fit. */
+export function withinRoom(text: string, ranges: readonly Range[], room: number): Snippet {
+  const [first] = soundRanges(text, ranges);
+  if (!first || widthOf(text.slice(0, first[1])) <= room || widthOf(text) <= room)
+    return { text, ranges: soundRanges(text, ranges) };
+  const end = Math.min(first[1] + BEHIND, text.length);
+  let before = 0;
+  while (before < first[0] && widthOf(text.slice(first[0] - before - 1, end)) < room) before += 1;
+  return snippetOf(text, ranges, text.length, before);
+}
+
 /** Where a Latin word begins, so that no half of one stands first. */
 function wordStart(text: string, from: number, most: number): number {
   const at = atCharacter(text, from, -1);
