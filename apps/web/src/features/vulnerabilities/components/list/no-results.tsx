@@ -1,4 +1,5 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { Link } from 'react-router';
 import { addressOfSearch } from '../../../../platform/search-state.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -23,7 +24,10 @@ export function NoResults({ filter, chips, corrections, onChange, onClear }: NoR
   const words = chips.find(({ key }) => key === 'query')?.label;
   const conditions = chips.filter(({ key }) => key !== 'query');
   return (
-    <EmptyState title="没有找到漏洞" hint={hintOf(words, conditions.length)}>
+    <EmptyState
+      title="没有找到漏洞"
+      hint={hintOf(words, conditions.length, parseIdentifier(filter.query ?? '')?.value)}
+    >
       {corrections.length > 0 && (
         <p className={styles.corrections}>
           你是不是要找
@@ -46,7 +50,10 @@ export function NoResults({ filter, chips, corrections, onChange, onClear }: NoR
   );
 }
 
-function hintOf(words: string | undefined, conditions: number): string {
+function hintOf(words: string | undefined, conditions: number, identifier: string | undefined): string {
+  // Beside other conditions the record may be there and not fulfil them.
+  if (identifier && conditions === 0)
+    return `库中没有编号 ${identifier}，可能尚未公开或尚未收录。请核对编号，或换用产品名称检索，也可以过些时候再查。`;
   if (words && conditions > 0) return `检索词${words}与 ${conditions} 个条件没有同时匹配的漏洞。可以去掉一个条件再试：`;
   if (words) return `检索词${words}没有匹配的漏洞。请检查编号是否完整，或换用产品的中文、英文名称。`;
   return `${conditions} 个条件没有同时匹配的漏洞。可以去掉一个条件再试：`;

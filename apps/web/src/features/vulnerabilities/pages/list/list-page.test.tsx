@@ -91,7 +91,20 @@ describe('what the list asks for', () => {
     await screen.findByRole('link', { name: /Log4j2/ });
     await act(() => router.navigate(address({ search: 'log4j (' })));
     expect(screen.getByRole('link', { name: /Log4j2/ })).toBeTruthy();
+    expect(screen.getByText('检索式没有执行，下面仍是上一次检索的结果').getAttribute('role')).toBe('status');
     expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('括号'))).toBe(true);
+    expect(lists()).toHaveLength(1);
+  });
+
+  it('is said to be the last one where the box was refused, until the box is right again', async () => {
+    const { lists } = show({ search: 'log4j' });
+    await screen.findByRole('link', { name: /Log4j2/ });
+    const box = screen.getByRole('combobox', { name: '检索漏洞' });
+    fireEvent.change(box, { target: { value: 'log4j (' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(screen.getByText(/下面仍是上一次检索的结果/)).toBeTruthy();
+    fireEvent.change(box, { target: { value: 'log4j' } });
+    expect(screen.queryByText(/下面仍是上一次检索的结果/)).toBeNull();
     expect(lists()).toHaveLength(1);
   });
 
@@ -150,6 +163,23 @@ describe('why a row was found', () => {
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Log4j', '日志']);
   });
 
+  it.each(['table', 'cards'])('is seen in a long title too, in %s, which is named in full', async (view) => {
+    const title = `${'Apache Log4j2 远程代码执行漏洞，'.repeat(4)}Log4Shell`;
+    const english = 'Apache Log4j2 remote code execution vulnerability (Log4Shell)';
+    const range = (text: string) => [[text.indexOf('Log4Shell'), text.indexOf('Log4Shell') + 9]];
+    const matches = [
+      { field: 'title', index: 0, ranges: range(title) },
+      { field: 'title_en', index: 0, ranges: range(english) },
+    ];
+    const found = item({ title, title_en: english, matches });
+    const { container } = show({ search: 'log4s', view }, () => ({ data: answer({ list: [found] }) }));
+    const link = await screen.findByRole('link', { name: title });
+    expect(link.textContent).toMatch(/^….{0,50}Log4Shell$/);
+    const marks = [...container.querySelectorAll('mark')];
+    expect(marks.map(({ textContent }) => textContent)).toEqual(['Log4Shell', 'Log4Shell']);
+    expect(marks[1]?.parentElement?.textContent).toMatch(/^….{0,30}\(Log4Shell\)$/);
+  });
+
   it('is in other parts where the row does not show it', async () => {
     show({ search: 'log4j' });
     expect(await screen.findByText('命中：其他字段')).toBeTruthy();
@@ -180,6 +210,26 @@ describe('why a row was found', () => {
     await screen.findByText(/^命中/);
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: HOSTILE })).toBeTruthy();
+  });
+});
+
+describe('nothing', () => {
+  const none = () => ({ data: answer({ total: { value: 0, relation: 'EXACT' }, list: [] }) });
+
+  it('for a whole id is said of the id in its normal form', async () => {
+    show({ search: ' cve 2024 99999 ' }, none);
+    expect((await screen.findByText(/^库中没有编号/)).textContent).toContain('CVE-2024-99999，可能尚未公开或尚未收录');
+  });
+
+  it('for an id beside conditions does not say that the record is missing', async () => {
+    show({ search: 'CVE-2024-99999', kev: '1' }, none);
+    await screen.findByText(/没有同时匹配/);
+    expect(screen.queryByText(/库中没有编号/)).toBeNull();
+  });
+
+  it('for what is no whole id asks to look at it', async () => {
+    show({ search: 'CVE-2024-1' }, none);
+    await screen.findByText(/请检查编号是否完整/);
   });
 });
 
@@ -228,4 +278,12 @@ it('takes the first 200 of more pasted ids, drops other conditions, and says so'
   expect(screen.getByRole('list', { name: '检索说明' }).textContent).toContain(
     '粘贴了 230 个编号，一次最多列出 200 个',
   );
+});
+
+it('says how many pieces of a pasted list are no ids', async () => {
+  show({ search: 'log4j' });
+  await screen.findByRole('link', { name: /Log4j2/ });
+  const text = [...Array.from({ length: 900 }, (_, index) => `CVE-2020-${10_000 + index}`), 'CVE-20'].join('\n');
+  fireEvent.paste(screen.getByRole('combobox', { name: '检索漏洞' }), { clipboardData: { getData: () => text } });
+  expect(screen.getByRole('list', { name: '检索说明' }).textContent).toContain('1 个片段无法识别为编号');
 });

@@ -39,7 +39,8 @@ export function ListPage({ savedSearches }: ListPageProps) {
   const [help, setHelp] = useState(false);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [built, setBuilt] = useState<string | null>(null);
-  const [tooMany, setTooMany] = useState<number | null>(null);
+  const [pasted, setPasted] = useState<{ tooMany: number | null; unread: number }>({ tooMany: null, unread: 0 });
+  const [isWrong, setWrong] = useState(false);
 
   const items = answer?.list;
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
@@ -70,18 +71,20 @@ export function ListPage({ savedSearches }: ListPageProps) {
           onSearch={search.setQuery}
           onName={search.addName}
           onOpen={(id) => navigate(paths.vulnerabilityProfile.href(id))}
-          onIds={({ ids, found }) => {
+          onIds={({ ids, found, unread }) => {
             search.showIds(ids);
-            setTooMany(found > ids.length ? found : null);
+            setPasted({ tooMany: found > ids.length ? found : null, unread });
           }}
           onHelp={showHelp}
           onBuild={setBuilt}
+          onWrong={setWrong}
         />
         <SearchNotes
           notes={answer?.notes ?? []}
           unknownIds={filter.ids ? (answer?.unknown_ids ?? []) : []}
-          tooMany={filter.ids ? tooMany : null}
+          tooMany={filter.ids ? pasted.tooMany : null}
           taken={filter.ids?.length ?? 0}
+          unread={filter.ids ? pasted.unread : 0}
           complaint={search.complaint}
         />
         <ResultBar
@@ -102,7 +105,7 @@ export function ListPage({ savedSearches }: ListPageProps) {
         </ResultBar>
         <ActiveFilters chips={chips} onChange={search.change} onClear={search.clear} onWrite={search.write} />
         {!refusal && <QuotaLine kind="search" />}
-        <ListResults search={search} view={view} selected={selected} onSelect={select} />
+        <ListResults search={search} isWrong={isWrong} view={view} selected={selected} onSelect={select} />
         {answer && answer.total.value > 0 && !isFailed && (
           <ResultPages total={answer.total} page={page} pageSize={pageSize} onChange={turnPage} />
         )}

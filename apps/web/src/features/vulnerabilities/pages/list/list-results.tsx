@@ -10,16 +10,19 @@ import type { useSearch } from './use-search.ts';
 
 interface ListResultsProps {
   search: ReturnType<typeof useSearch>;
+  /** What the box asks for cannot be searched for. */
+  isWrong: boolean;
   view: 'table' | 'cards';
   selected: string | null;
   onSelect: (id: string) => void;
 }
 
 /** What was found, or why there is nothing. The former results stay while the next ones are on their way or cannot be had. */
-export function ListResults({ search, view, selected, onSelect }: ListResultsProps) {
+export function ListResults({ search, isWrong, view, selected, onSelect }: ListResultsProps) {
   const { state, setState, list, answer, problems, complaint, refusal } = search;
   const items = answer?.list;
-  const isFormer = list.isPlaceholderData || complaint !== null || problems.length > 0;
+  const isRefused = isWrong || complaint !== null || problems.length > 0;
+  const age = isRefused ? styles.older : list.isPlaceholderData ? styles.former : undefined;
 
   if (refusal) return <QuotaRefused refusal={refusal} />;
   if (list.isError && complaint === null)
@@ -34,24 +37,29 @@ export function ListResults({ search, view, selected, onSelect }: ListResultsPro
     return <EmptyState title="检索式还不能执行" hint={complaint ?? problems[0]?.message ?? ''} icon="warning" />;
   const shared = { items, pageSize: state.pageSize, selected, explained: search.explained, onSelect };
   return (
-    <div className={isFormer ? styles.former : undefined}>
-      {items?.length === 0 ? (
-        <NoResults
-          filter={state.filter}
-          chips={search.chips}
-          corrections={answer?.corrections ?? []}
-          onChange={search.change}
-          onClear={search.clear}
-        />
-      ) : view === 'cards' ? (
-        <ResultCards {...shared} />
-      ) : (
-        <ResultTable
-          {...shared}
-          sort={search.currentSort}
-          onSort={(next) => setState({ ...state, sort: next, page: 1 })}
-        />
-      )}
+    <div>
+      <p role="status" className={isRefused ? styles.formerNote : 'visually-hidden'}>
+        {isRefused && '检索式没有执行，下面仍是上一次检索的结果'}
+      </p>
+      <div className={age}>
+        {items?.length === 0 ? (
+          <NoResults
+            filter={state.filter}
+            chips={search.chips}
+            corrections={answer?.corrections ?? []}
+            onChange={search.change}
+            onClear={search.clear}
+          />
+        ) : view === 'cards' ? (
+          <ResultCards {...shared} />
+        ) : (
+          <ResultTable
+            {...shared}
+            sort={search.currentSort}
+            onSort={(next) => setState({ ...state, sort: next, page: 1 })}
+          />
+        )}
+      </div>
     </div>
   );
 }

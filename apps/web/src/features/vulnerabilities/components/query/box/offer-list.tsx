@@ -30,6 +30,8 @@ export function OfferList({
   onDropAll,
   onHelp,
 }: OfferListProps) {
+  // Else Tab leaves the field, as everywhere.
+  const completes = (offers[active] ?? offers[0])?.act === 'complete';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
     <div className={styles.panel} hidden={!open} onMouseDown={(event) => event.preventDefault()}>
@@ -76,7 +78,13 @@ export function OfferList({
       <div className={styles.foot}>
         <span className={styles.keys} aria-hidden="true">
           <kbd>↑</kbd>
-          <kbd>↓</kbd> 选择 <kbd>Tab</kbd> 补全 <kbd>Enter</kbd> 检索 <kbd>Esc</kbd> 收起
+          <kbd>↓</kbd> 选择{' '}
+          {completes && (
+            <>
+              <kbd>Tab</kbd> 补全{' '}
+            </>
+          )}
+          <kbd>Enter</kbd> 检索 <kbd>Esc</kbd> 收起
         </span>
         <button type="button" tabIndex={-1} className={styles.quiet} onClick={onHelp}>
           检索语法

@@ -13,19 +13,29 @@ describe('pasted ids', () => {
 
   it.each(['\n', ' ', ',', '，', '、', ';', '；', '\t', ' | ', '\r\n', ', '])('may be separated by %j', (separator) => {
     const ids = ['CVE-2021-44228', 'CNVD-2021-95914', 'CNNVD-202112-799', 'LDY-2026-00000001'];
-    expect(pastedIds(ids.join(separator))).toEqual({ ids, found: 4, isAll: true });
+    expect(pastedIds(ids.join(separator))).toEqual({ ids, found: 4, unread: 0, isAll: true });
   });
 
   it('may be written in any way', () => {
     expect(pastedIds('cve 2021 44228\nCVE–2021–45046\n（ＣＶＥ-2021-45105）')).toEqual({
       ids: ['CVE-2021-44228', 'CVE-2021-45046', 'CVE-2021-45105'],
       found: 3,
+      unread: 0,
       isAll: true,
     });
   });
 
   it('are told apart from ids among other words', () => {
     expect(pastedIds('请核查 CVE-2021-44228 与 CVE-2021-45046 是否影响我们')).toMatchObject({ found: 2, isAll: false });
+  });
+
+  it('leave pieces of their list that are none, which are counted', () => {
+    expect(pastedIds('CVE-2021-44228\nCVE-2021-\ncve 2021 45046')).toMatchObject({ found: 2, unread: 1, isAll: false });
+    expect(pastedIds([...many(900), 'CVE-20', '??'].join('\n'))).toMatchObject({ found: 900, unread: 2, isAll: true });
+  });
+
+  it('among words of a sentence leave nothing that was meant as one', () => {
+    expect(pastedIds('请核查 CVE-2021-44228 与 CVE-2021-45046 是否影响我们')?.unread).toBe(0);
   });
 
   it('are 200 at most, and it is known how many there were', () => {
@@ -39,7 +49,12 @@ describe('pasted ids', () => {
   });
 
   it('may be bare numbers of one database, a line each', () => {
-    expect(pastedIds('103297\n103298')).toEqual({ ids: ['BID-103297', 'BID-103298'], found: 2, isAll: true });
+    expect(pastedIds('103297\n103298')).toEqual({
+      ids: ['BID-103297', 'BID-103298'],
+      found: 2,
+      unread: 0,
+      isAll: true,
+    });
     expect(pastedIds('103297 users\n103298 users')).toBeNull();
   });
 

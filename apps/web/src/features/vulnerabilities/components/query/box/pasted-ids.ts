@@ -11,6 +11,8 @@ export interface PastedIds {
   ids: string[];
   /** How many there were. */
   found: number;
+  /** Pieces of a list of ids that are none; 0 where the text is no list. */
+  unread: number;
   /** Nothing else was pasted but what separates them. */
   isAll: boolean;
 }
@@ -26,7 +28,22 @@ export function pastedIds(pasted: string): PastedIds | null {
   if (found.size === 0 && !alone.includes(null)) for (const id of alone) if (id) found.add(id);
   if (found.size < 2) return null;
   const ids = [...found];
-  return { ids: ids.slice(0, IDS_MAX), found: ids.length, isAll: isAllIds(text, alone) };
+  return { ids: ids.slice(0, IDS_MAX), found: ids.length, unread: unreadOf(text), isAll: isAllIds(text, alone) };
+}
+
+/** A list is what holds more ids than other pieces. */
+function unreadOf(text: string): number {
+  let [read, unread] = [0, 0];
+  const count = (piece: string) => {
+    const isId = normaliseIdentifier(piece) !== null;
+    if (isId) read += 1;
+    return isId;
+  };
+  for (const line of text.split(/[\n\r\t,;|、，；]+/).filter((line) => line.trim() !== '')) {
+    // An id may be written with blanks in it; else blanks separate.
+    if (!count(line)) for (const word of line.split(/[\s"'“”]+/)) if (word !== '' && !count(word)) unread += 1;
+  }
+  return unread < read ? unread : 0;
 }
 
 /** Each word is an id, or what is left without them says nothing: an id may be written with blanks in it. */

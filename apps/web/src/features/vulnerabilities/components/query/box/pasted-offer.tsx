@@ -10,12 +10,13 @@ interface PastedOfferProps {
 }
 
 /** Ids among other words that were pasted: their table is one click away. */
-export function PastedOffer({ pasted: { ids, found }, onTake, onClose }: PastedOfferProps) {
+export function PastedOffer({ pasted: { ids, found, unread }, onTake, onClose }: PastedOfferProps) {
   return (
     <p className={styles.line} role="status">
       <Icon name="copy" size={14} />
       <span>
         粘贴的文本中有 {found} 个编号{found > IDS_MAX && `，一次最多列出前 ${IDS_MAX} 个`}
+        {unread > 0 && `，另有 ${unread} 个片段无法识别为编号`}
       </span>
       <button type="button" className={styles.take} onClick={onTake}>
         列出这 {ids.length} 个漏洞

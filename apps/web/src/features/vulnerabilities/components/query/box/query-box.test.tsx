@@ -194,6 +194,7 @@ describe('by keyboard', () => {
     type('ve');
     await screen.findAllByRole('option');
     expect(options()[0]).toContain('vendor:');
+    expect(screen.getByText('Tab')).toBeTruthy();
     press('Tab');
     expect([field().value, field().selectionStart]).toEqual(['vendor:', 7]);
   });
@@ -204,6 +205,7 @@ describe('by keyboard', () => {
     type('log');
     await screen.findAllByRole('option');
     expect(press('Tab')).toBe(true);
+    expect(screen.queryByText('Tab')).toBeNull();
   });
 
   it('closes with the first Escape, forgets and leaves with the second', async () => {
@@ -253,7 +255,7 @@ describe('ids that are pasted', () => {
   it('go to their table at once', () => {
     const { onIds } = show();
     expect(paste('CVE-2021-44228\ncve 2021 45046')).toBe(false);
-    expect(onIds).toHaveBeenCalledWith({ ids: ['CVE-2021-44228', 'CVE-2021-45046'], found: 2, isAll: true });
+    expect(onIds).toHaveBeenCalledWith({ ids: ['CVE-2021-44228', 'CVE-2021-45046'], found: 2, unread: 0, isAll: true });
   });
 
   it('are offered where they stand among words, which are pasted', () => {
@@ -269,6 +271,12 @@ describe('ids that are pasted', () => {
     type('请看 CVE-2021-44228 和 CVE-2021-45046');
     fireEvent.click(screen.getByRole('button', { name: '列出这 2 个漏洞' }));
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('tell how much of their list could not be read', () => {
+    show();
+    paste('CVE-2021-44228\nCVE-2021-\nCVE-2021-45046');
+    expect(screen.getByRole('status').textContent).toContain('另有 1 个片段无法识别为编号');
   });
 
   it('are taken by Enter where the text around them cannot be searched for', () => {

@@ -19,10 +19,12 @@ export interface QueryBoxProps {
   onHelp: () => void;
   /** The builder begins with the text as it stands. */
   onBuild: (text: string) => void;
+  /** Whether what was asked for last is wrong: then nothing was searched for, and the results are older. */
+  onWrong?: (isWrong: boolean) => void;
 }
 
 /** What the box holds and does. */
-export function useQueryBox({ value, onSearch, onName, onOpen, onIds }: QueryBoxProps) {
+export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }: QueryBoxProps) {
   const [text, setText] = useState(value);
   const [caret, setCaret] = useState(value.length);
   const [open, setOpen] = useState(false);
@@ -42,6 +44,8 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds }: QueryBox
     setText(value);
     setAsked(value);
   }, [value]);
+  const isWrong = asked === text && problems.all.length > 0;
+  useEffect(() => onWrong?.(isWrong), [onWrong, isWrong]);
   useLayoutEffect(() => {
     const place = goTo.current;
     if (place === null || input.current === null) return;

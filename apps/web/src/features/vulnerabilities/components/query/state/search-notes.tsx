@@ -9,6 +9,8 @@ interface SearchNotesProps {
   /** How many ids were pasted, where those were too many. */
   tooMany: number | null;
   taken: number;
+  /** Pieces of the pasted list that are no ids. */
+  unread: number;
   /** Why the query was not answered; the results below are of the one before. */
   complaint: string | null;
 }
@@ -16,8 +18,9 @@ interface SearchNotesProps {
 const SHOWN = 5;
 
 /** What is to be said about the search between the box and the results. */
-export function SearchNotes({ notes, unknownIds, tooMany, taken, complaint }: SearchNotesProps) {
-  const isEmpty = notes.length === 0 && unknownIds.length === 0 && tooMany === null && complaint === null;
+export function SearchNotes({ notes, unknownIds, tooMany, taken, unread, complaint }: SearchNotesProps) {
+  const isEmpty =
+    notes.length === 0 && unknownIds.length === 0 && tooMany === null && unread === 0 && complaint === null;
   if (isEmpty) return null;
   return (
     <ul className={styles.notes} aria-label="检索说明">
@@ -33,6 +36,12 @@ export function SearchNotes({ notes, unknownIds, tooMany, taken, complaint }: Se
           <span>
             粘贴了 {tooMany} 个编号，一次最多列出 {taken} 个，这里是前 {taken} 个
           </span>
+        </li>
+      )}
+      {unread > 0 && (
+        <li>
+          <Icon name="info" size={14} />
+          <span>粘贴的文本中有 {unread} 个片段无法识别为编号，没有列出</span>
         </li>
       )}
       {unknownIds.length > 0 && (
