@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,6 +32,7 @@ export async function measurePortal(database: BenchDatabase, options: BenchArgum
   try {
     const location = await copyOf(database, options, folder);
     const cold = await startTimed(location);
+    while (!existsSync(join(location.dataDir, 'search/library.json'))) await wait(100);
     await cold.portal.stop();
     const { portal, seconds } = await startTimed(location);
     try {
