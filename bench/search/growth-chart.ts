@@ -4,7 +4,7 @@ export interface Line {
   points: { records: number; milliseconds: number }[];
 }
 
-const [WIDTH, HEIGHT] = [760, 400];
+const [WIDTH, HEIGHT] = [800, 400];
 const PLOT = { left: 64, right: 560, top: 44, bottom: 344 };
 /** Readable on white and on a dark page. */
 const COLOURS = ['#1677ff', '#d4380d', '#389e0d', '#722ed1', '#08979c'];
