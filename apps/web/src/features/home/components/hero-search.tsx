@@ -28,7 +28,7 @@ export function HeroSearch() {
           aria-describedby={tooLong ? errorId : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="编号、名称、厂商、产品，或检索式"
+          placeholder="输入 LDY、CVE、CNVD、CNNVD 编号或漏洞名称"
           value={text}
           onChange={(event) => setInput(cutSearch(event.target.value))}
         />
