@@ -82,6 +82,19 @@ describe('what comes back', () => {
     expect(options().join()).not.toContain('Earlier');
   });
 
+  it('late from the address leaves what was typed on meanwhile, and what comes from elsewhere does not', () => {
+    answerApi({ [SUGGEST]: () => ({ data: nothing }) });
+    const { goTo, onSearch } = show();
+    type('apache');
+    press('Enter');
+    expect(onSearch).toHaveBeenCalledWith('apache');
+    type('apache log4j');
+    goTo('apache');
+    expect(field().value).toBe('apache log4j');
+    goTo('nginx');
+    expect(field().value).toBe('nginx');
+  });
+
   it('for a shorter text completes what was typed on meanwhile', async () => {
     let calls = 0;
     const completion = { from: 0, to: 2, list: [{ insert: 'severity:', label: '危害等级', detail: '', count: null }] };

@@ -34,6 +34,8 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
   const [asked, setAsked] = useState(value);
   const [pasted, setPasted] = useState<PastedIds | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  /** What was asked for last and is not in the address yet. */
+  const sent = useRef<string | null>(null);
   const goTo = useRef<number | null>(null);
   const { offers, kind, madeFor } = useOffers({ text, caret, open: open && !composing, wanted });
   const problems = useProblems(text, caret, asked === text);
@@ -41,7 +43,10 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
   const wrong = composing ? [] : shown ? problems.away : problems.shown;
 
   useEffect(() => {
-    setText(value);
+    // The address follows what was asked for here a moment later: whoever typed on meanwhile keeps what they typed.
+    const isOwn = sent.current === value;
+    sent.current = null;
+    setText((typed) => (isOwn && typed.trim() !== value ? typed : value));
     setAsked(value);
   }, [value]);
   const isWrong = asked === text && problems.all.length > 0;
@@ -74,7 +79,8 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
       return;
     }
     keepSearch(next);
-    onSearch(next.trim());
+    sent.current = next.trim();
+    onSearch(sent.current);
   };
   const put = (edited: Edited) => {
     setText(edited.text);
