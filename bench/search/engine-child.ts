@@ -3,6 +3,7 @@ import { searchLibrary } from '@ldy/search/columnar/evaluate/search-library.ts';
 import { bytesOf, memoryOf } from '@ldy/search/columnar/measure-segment.ts';
 import { mergeSegments } from '@ldy/search/columnar/merge/merge-segments.ts';
 import type { LiveSegment, Segment } from '@ldy/search/columnar/segment.ts';
+import { allAlive } from '@ldy/search/threads/held-segment.ts';
 import { answer, childInput } from '../lib/run-child.ts';
 import { type Measured, measureQuestions } from './measure-questions.ts';
 import { replicated } from './replicate.ts';
@@ -45,11 +46,11 @@ if (inBuilder > 0) parts.push(builder.finish());
 const built = (performance.now() - started - reading) / 1000;
 
 const mergeStarted = performance.now();
-const segment = mergeSegments(parts.map((part) => allAlive(part)));
+const segment = mergeSegments(parts.map(whole));
 const merged = (performance.now() - mergeStarted) / 1000;
 parts.length = 0;
 
-const library = [allAlive(segment)];
+const library = [whole(segment)];
 const measured = await measureQuestions(({ filter, sort, facets }) => {
   return searchLibrary(library, { filter, sort, facets, limit: 20, offset: 0, totalCap: 10_000 }).total.value;
 });
@@ -62,8 +63,6 @@ answer({
   bytes: bytesOf(segment),
 } satisfies EngineFigures);
 
-function allAlive(segment: Segment): LiveSegment {
-  const alive = new Uint32Array(Math.ceil(segment.count / 32)).fill(0xffffffff);
-  if (segment.count % 32 !== 0) alive[alive.length - 1] = 2 ** (segment.count % 32) - 1;
-  return { segment, alive, count: segment.count };
+function whole(segment: Segment): LiveSegment {
+  return { segment, alive: allAlive(segment.count), count: segment.count };
 }

@@ -1,5 +1,6 @@
 import { SOURCES } from '../vulnerability/record.ts';
 import { SOURCE_LABELS } from '../vulnerability/source-labels.ts';
+import { foldedWord } from './folded-word.ts';
 import { type KeyEntry, QUERY_KEYS, type QueryKey } from './keys.ts';
 import { parseQuery } from './parse-query.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -56,7 +57,7 @@ export interface KeyCompletion {
 
 /** Keys that begin so, in Chinese or English, in the order of the table; all of them for an empty prefix. */
 export function keyCompletions(prefix: string): KeyCompletion[] {
-  const begun = folded(prefix);
+  const begun = foldedWord(prefix);
   return QUERY_KEYS.flatMap((entry) => {
     const word = entry.words.find((known) => known.startsWith(begun));
     return word === undefined ? [] : [{ entry, insert: `${word}:` }];
@@ -70,13 +71,12 @@ export interface ValueCompletion {
 
 /** Values that stand in our tables (levels, sources, yes and no, relative days), those that begin so. Names, weaknesses and ids are not here. */
 export function valueCompletions(key: QueryKey, prefix: string): ValueCompletion[] {
-  const begun = folded(prefix);
+  const begun = foldedWord(prefix);
   return (VALUES[key]?.() ?? []).filter(
-    ({ insert, label }) => folded(insert).startsWith(begun) || folded(label).startsWith(begun),
+    ({ insert, label }) => foldedWord(insert).startsWith(begun) || foldedWord(label).startsWith(begun),
   );
 }
 
-const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 const same = (write: string): ValueCompletion => ({ insert: write, label: write });
 const flag = (key: keyof typeof FLAG_WORDS) => () => FLAG_WORDS[key].map(same);
 const days = () => DAY_OFFERS.map(same);

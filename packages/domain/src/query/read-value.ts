@@ -1,5 +1,6 @@
 import { SOURCES } from '../vulnerability/record.ts';
 import { FIRST_YEAR, LAST_YEAR } from './days.ts';
+import { foldedWord } from './folded-word.ts';
 import { type KeyEntry, keyEntry, type Operator, type QueryKey } from './keys.ts';
 import { type FieldValue, QUERY_LIMITS } from './query.ts';
 import { type Read, readDays, readScores, splitRange } from './read-range.ts';
@@ -107,7 +108,7 @@ function yearOf(word: string): number | null {
   return year !== undefined && Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR ? Number(year) : null;
 }
 
-const folded = (value: string): string => shortened(value.normalize('NFKC').trim().toLowerCase());
+const folded = (value: string): string => shortened(foldedWord(value));
 
 export function shortened(value: string): string {
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;

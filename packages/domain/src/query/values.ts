@@ -1,10 +1,9 @@
 import { type Severity, SOURCES, type SourceName } from '../vulnerability/record.ts';
 import { SEVERITIES, severityFromWord } from '../vulnerability/severity.ts';
 import { SOURCE_LABELS } from '../vulnerability/source-labels.ts';
+import { foldedWord } from './folded-word.ts';
 import type { FlagKey } from './keys.ts';
 import type { RelativeDays } from './query.ts';
-
-const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 
 /** Levels as they are printed; other words for them are understood. */
 export const LEVELS: readonly { value: Severity | 'none'; write: string }[] = [
@@ -14,17 +13,17 @@ export const LEVELS: readonly { value: Severity | 'none'; write: string }[] = [
 const UNRATED = new Set(['未评级', 'none', '未知', '无']);
 
 export function levelOf(word: string): Severity | 'none' | null {
-  return UNRATED.has(folded(word)) ? 'none' : severityFromWord(word);
+  return UNRATED.has(foldedWord(word)) ? 'none' : severityFromWord(word);
 }
 
 const SOURCE_WORDS = new Map<string, SourceName>(
   SOURCES.flatMap((source) => [
     [source, source],
-    [folded(SOURCE_LABELS[source]), source],
+    [foldedWord(SOURCE_LABELS[source]), source],
   ]),
 );
 
-export const sourceOf = (word: string): SourceName | null => SOURCE_WORDS.get(folded(word)) ?? null;
+export const sourceOf = (word: string): SourceName | null => SOURCE_WORDS.get(foldedWord(word)) ?? null;
 
 /** Yes and no as they are printed behind each key. */
 export const FLAG_WORDS: Record<FlagKey, readonly [yes: string, no: string]> = {
@@ -39,7 +38,7 @@ const YES = new Set(['是', '有', '真', 'true', 'yes', 'y', '1']);
 const NO = new Set(['否', '无', '没有', '假', 'false', 'no', 'n', '0']);
 
 export function flagOf(word: string): boolean | null {
-  return YES.has(folded(word)) ? true : NO.has(folded(word)) ? false : null;
+  return YES.has(foldedWord(word)) ? true : NO.has(foldedWord(word)) ? false : null;
 }
 
 /** Relative days that have a word of their own, first those that are printed so. */
@@ -83,7 +82,7 @@ const RELATIVE =
 
 /** `近7天`, `最近 3 个月`, `近一周`, `7d`, `今天`, `本月`; null for anything else and for no days at all. */
 export function relativeDaysOf(text: string): RelativeDays | null {
-  const word = folded(text);
+  const word = foldedWord(text);
   const named = DAY_WORDS.find(({ write }) => write === word);
   if (named) return named.days;
   const [, count = '', unit = '', shortCount, shortUnit] = RELATIVE.exec(word) ?? [];

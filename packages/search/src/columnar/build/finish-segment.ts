@@ -2,10 +2,11 @@ import { setBit } from '../bits.ts';
 import { type Columns, emptyColumns, FLAGS } from '../columns.ts';
 import { FACTS } from '../facts.ts';
 import type { GrowingDoubles } from '../growing.ts';
+import { type Listed, listedColumns } from '../listed-columns.ts';
 import { arrangeLists, type GrowingLists } from '../lists.ts';
 import { ordersOf } from '../orders.ts';
 import { postingsOf } from '../postings.ts';
-import type { Dictionary, Lists, Segment, Strings } from '../segment.ts';
+import type { Segment, Strings } from '../segment.ts';
 import { sortKeys } from '../sort-keys.ts';
 import { arrangeStrings } from '../strings.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -16,14 +17,7 @@ export function finishSegment({ anchors, documentOf, facts, lists, terms, termsO
   const byAnchor = sortedKeys(anchors, numbersBelow(anchors.size)).reverse();
   const documents = byAnchor.map((anchor) => documentOf.data[anchor] as number);
   const columns = columnsOf(facts, documents);
-  const [identifiers, type, cwe, vendor, product, source] = [
-    named(lists.identifiers, documents),
-    named(lists.type, documents),
-    named(lists.cwe, documents),
-    named(lists.vendor, documents),
-    named(lists.product, documents),
-    named(lists.source, documents),
-  ];
+  const identifiers = named(lists.identifiers, documents);
   const keys = keysInUse(terms, termsOf.anywhere, documents);
   const postings = (of: GrowingLists) => postingsOf(of, documents, keys.newNumber, keys.count);
   const text = ({ bytes, offsets }: Gathered['texts']['body']) => arrangeStrings(bytes.data, offsets.data, documents);
@@ -33,14 +27,7 @@ export function finishSegment({ anchors, documentOf, facts, lists, terms, termsO
     identifiers: identifiers.dictionary,
     identifiersOf: identifiers.of,
     ...columns,
-    lists: {
-      type: type.dictionary,
-      cwe: cwe.dictionary,
-      vendor: vendor.dictionary,
-      product: product.dictionary,
-      source: source.dictionary,
-    },
-    listsOf: { type: type.of, cwe: cwe.of, vendor: vendor.of, product: product.of, source: source.of },
+    ...listedColumns((column) => named(lists[column], documents)),
     terms: { keys: keys.texts, postings: postings(termsOf.anywhere) },
     termsIn: { title: postings(termsOf.title), product: postings(termsOf.product) },
     texts: { title: text(texts.title), product: text(texts.product), body: text(texts.body) },
@@ -48,7 +35,7 @@ export function finishSegment({ anchors, documentOf, facts, lists, terms, termsO
   };
 }
 
-function named({ vocabulary, of }: Named, documents: Uint32Array): { dictionary: Dictionary; of: Lists } {
+function named({ vocabulary, of }: Named, documents: Uint32Array): Listed {
   const { texts, newNumber, count } = keysInUse(vocabulary, of, documents);
   return {
     dictionary: { keys: texts, postings: postingsOf(of, documents, newNumber, count) },

@@ -1,4 +1,5 @@
 import type { ListColumn } from '../../condition.ts';
+import { listedColumns } from '../listed-columns.ts';
 import { ordersOf } from '../orders.ts';
 import type { Segment, Strings } from '../segment.ts';
 import { mergeColumns } from './merge-columns.ts';
@@ -26,13 +27,6 @@ export function mergeSegments(parts: readonly Part[]): Segment {
       ({ lists }) => lists[column],
       ({ listsOf }) => listsOf[column],
     );
-  const [type, cwe, vendor, product, source] = [
-    listed('type'),
-    listed('cwe'),
-    listed('vendor'),
-    listed('product'),
-    listed('source'),
-  ];
   const terms = mergeDictionaries(parts, documents, (segment) => segment.terms);
   const within = (part: 'title' | 'product') =>
     mergeMorePostings(parts, documents, terms, ({ termsIn }) => termsIn[part]);
@@ -47,14 +41,7 @@ export function mergeSegments(parts: readonly Part[]): Segment {
     identifiers: identifiers.dictionary,
     identifiersOf: identifiers.of,
     ...columns,
-    lists: {
-      type: type.dictionary,
-      cwe: cwe.dictionary,
-      vendor: vendor.dictionary,
-      product: product.dictionary,
-      source: source.dictionary,
-    },
-    listsOf: { type: type.of, cwe: cwe.of, vendor: vendor.of, product: product.of, source: source.of },
+    ...listedColumns(listed),
     terms: terms.dictionary,
     termsIn: { title: within('title'), product: within('product') },
     texts: {

@@ -2,6 +2,7 @@ import type { Completion } from '@ldy/contract/vulnerability-list.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { valueCompletions } from '@ldy/domain/query/complete-query.ts';
+import { foldedWord } from '@ldy/domain/query/folded-word.ts';
 import type { FlagKey, QueryKey } from '@ldy/domain/query/keys.ts';
 import { printValue } from '@ldy/domain/query/print-query.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
@@ -66,11 +67,11 @@ const COMPLETERS: Partial<Record<QueryKey, Completer>> = {
   },
   async cwe(deps, asked) {
     const counts = await countValues(deps, 'cwe', asked);
-    const part = folded(asked.part).replace(/^cwe-?/, '');
+    const part = foldedWord(asked.part).replace(/^cwe-?/, '');
     return byCount(counts).flatMap(([cwe, count]) => {
       const name = weaknessNameCn(cwe);
       const number = cwe.replace(/^CWE-/, '');
-      return number.startsWith(part) || folded(name).includes(part)
+      return number.startsWith(part) || foldedWord(name).includes(part)
         ? [{ insert: number, label: cwe, detail: name, count }]
         : [];
     });
@@ -132,8 +133,6 @@ const NOTHING_ELSE = { limit: MOST_NAMES, order: null } as const;
 
 const fromTable = ({ key, part }: ValueAsked): Entry[] =>
   valueCompletions(key, part).map(({ insert, label }) => ({ insert, label, detail: '', count: null }));
-
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** Without counts nothing is said about how many; with them, a value that is not there is found nowhere. */
 const countOf = (counts: Counts | null, value: string | null): number | null =>
