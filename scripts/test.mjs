@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { ensure } from './ensure.mjs';
-import { CACHE } from './lib/paths.mjs';
+import { CACHE, ROOT } from './lib/paths.mjs';
 import { runCheck, runSuite } from './lib/run-step.mjs';
 import { CHECKS, SUITES } from './lib/test-steps.mjs';
 
@@ -25,6 +25,13 @@ for (const { title, passed, failed, skipped, seconds, note } of results) {
   const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
   console.log(`  ${mark.padEnd(8)}${title.padEnd(34)}${counts}, ${seconds} s${note ? ` — ${note}` : ''}`);
 }
+const told = (what, key) => {
+  const names = results.flatMap((result) => result[key] ?? []);
+  if (names.length > 0)
+    console.log(`\n${what}\n${names.map((name) => `  ${name.replace(`${ROOT}/`, '')}`).join('\n')}`);
+};
+told('Failed:', 'failedTests');
+told('Unsteady, passed only when run again by themselves:', 'unsteady');
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') > 0 ? 1 : 0);

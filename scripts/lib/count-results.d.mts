@@ -2,4 +2,4 @@ export function countResults(
   report: string | undefined,
   exitCode: number,
   mayBeEmpty: boolean,
-): { passed: number; failed: number; skipped: number };
+): { passed: number; failed: number; skipped: number; failedFiles: string[]; failedTests: string[] };

@@ -25,5 +25,17 @@ test.each([
   ],
   ['all well', report({}), 0, false, { passed: 3, failed: 0, skipped: 0 }],
 ] as const)('%s is counted', (_what, text, code, mayBeEmpty, expected) => {
-  expect(countResults(text, code, mayBeEmpty)).toEqual(expected);
+  expect(countResults(text, code, mayBeEmpty)).toMatchObject(expected);
+});
+
+test('what failed is told by name, with its file', () => {
+  const failed = { status: 'failed', fullName: 'finds nothing' };
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed', fullName: 'is found' }] },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'holds' }] },
+  ];
+  const counted = countResults(report({ numFailedTests: 1 }, files), 1, false);
+  expect(counted.failedTests).toEqual(['a.test.ts: finds nothing', 'b.test.ts: could not be run']);
+  expect(counted.failedFiles).toEqual(['a.test.ts', 'b.test.ts']);
 });
