@@ -1,13 +1,12 @@
+import { scaleVariables, variableName } from './scale.ts';
 import { SEVERITIES, SEVERITY_LEVELS } from './severity-colors.ts';
 import { TAG_COLORS, tagColors } from './tag-colors.ts';
 import { THEMES, type ThemeName } from './tokens.ts';
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Every colour of a theme as CSS variables, e.g. `--text-secondary`, `--severity-high-mark`, `--tag-blue-text`. */
+/** The design of a theme as CSS variables, e.g. `--text-secondary`, `--severity-high-mark`, `--tag-blue-text`, `--space-4`. */
 export function cssVariables(theme: ThemeName): Map<string, string> {
-  const variables = new Map<string, string>();
-  for (const [name, value] of Object.entries(THEMES[theme])) variables.set(`--${kebab(name)}`, value);
+  const variables = scaleVariables();
+  for (const [name, value] of Object.entries(THEMES[theme])) variables.set(variableName(name), value);
   for (const level of SEVERITY_LEVELS)
     for (const [part, value] of Object.entries(SEVERITIES[level].colors[theme]))
       variables.set(`--severity-${level}-${part}`, value);

@@ -30,6 +30,10 @@ const light = {
   mark: '#ffe9a8',
   markText: '#18212f',
   shadow: 'rgb(24 33 47 / 8%)',
+  /** Cards at rest, what floats, what lies over the page. */
+  shadow1: '0 1px 2px rgb(24 33 47 / 6%)',
+  shadow2: '0 6px 20px rgb(24 33 47 / 9%)',
+  shadow3: '0 16px 48px rgb(24 33 47 / 16%)',
 };
 
 const dark: typeof light = {
@@ -57,6 +61,9 @@ const dark: typeof light = {
   mark: '#54430c',
   markText: '#ffe7a3',
   shadow: 'rgb(0 0 0 / 40%)',
+  shadow1: '0 1px 2px rgb(0 0 0 / 32%)',
+  shadow2: '0 6px 20px rgb(0 0 0 / 40%)',
+  shadow3: '0 16px 48px rgb(0 0 0 / 56%)',
 };
 
 export type ThemeTokens = typeof light;
