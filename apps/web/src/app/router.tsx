@@ -73,6 +73,32 @@ export const router = createBrowserRouter([
               Component: (await import('../features/agreements/pages/privacy-page.tsx')).PrivacyPage,
             }),
           },
+          {
+            path: paths.standard.pattern,
+            handle: { backToTop: true } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/standards/pages/standard-page.tsx')).StandardPage,
+            }),
+          },
+          {
+            path: paths.apiDocs.pattern,
+            handle: { backToTop: true } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/api-docs/pages/api-docs-page.tsx')).ApiDocsPage,
+            }),
+          },
+          {
+            path: paths.waiting.pattern,
+            lazy: async () => ({ Component: (await import('../features/notices/pages/waiting-page.tsx')).WaitingPage }),
+          },
+          {
+            path: paths.error.pattern,
+            lazy: async () => ({ Component: (await import('../features/notices/pages/error-page.tsx')).ErrorPage }),
+          },
+          {
+            path: paths.repeat.pattern,
+            lazy: async () => ({ Component: (await import('../features/notices/pages/repeat-page.tsx')).RepeatPage }),
+          },
           userRoutes,
         ],
       },

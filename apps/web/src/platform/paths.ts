@@ -1,3 +1,5 @@
+import { PAGES } from '@ldy/contract/pages.ts';
+
 /**
  * Every address of the portal: the pattern that the router matches beside the function that writes a link to it.
  * It stands below `features` because each of them links to others without knowing them.
@@ -6,37 +8,51 @@ const segment = encodeURIComponent;
 
 /** The kinds of library entry that `/bug/detail/:id/:type` shows are the sources of the record. */
 export const paths = {
-  root: { pattern: '/', href: () => '/' },
-  home: { pattern: '/home/:name?', href: (name?: string) => (name ? `/home/${segment(name)}` : '/home') },
-  bug: { pattern: '/bug', href: () => '/bug' },
+  root: { pattern: PAGES.Root.pattern, href: () => '/' },
+  home: { pattern: PAGES.Home.pattern, href: (name?: string) => (name ? `/home/${segment(name)}` : '/home') },
+  /** The home page at its contact section. */
+  contact: { pattern: PAGES.Home.pattern, href: () => '/home?to=contact' },
+  bug: { pattern: PAGES.Bug.pattern, href: () => '/bug' },
   vulnerabilityList: {
-    pattern: '/bug/full-bug',
+    pattern: PAGES.FullBugList.pattern,
     href: (query: string | URLSearchParams = '') => withQuery('/bug/full-bug', query),
   },
-  vulnerabilityProfile: { pattern: '/bug/ldy-detail/:id', href: (id: string) => `/bug/ldy-detail/${segment(id)}` },
+  vulnerabilityProfile: {
+    pattern: PAGES.LdyvulDetail.pattern,
+    href: (id: string) => `/bug/ldy-detail/${segment(id)}`,
+  },
   libraryEntry: {
-    pattern: '/bug/detail/:id/:type',
+    pattern: PAGES.LibraryDetail.pattern,
     href: (id: string, type: string) => `/bug/detail/${segment(id)}/${segment(type)}`,
   },
+  standard: {
+    pattern: PAGES.Standard.pattern,
+    href: (name: 'vul' | 'product' = 'vul', query: string | URLSearchParams = '') =>
+      withQuery(`/standard/${segment(name)}`, query),
+  },
+  apiDocs: { pattern: PAGES.Doc.pattern, href: (name?: string) => (name ? `/doc/${segment(name)}` : '/doc') },
   login: {
-    pattern: '/login',
+    pattern: PAGES.Login.pattern,
     href: (redirect?: string) => (redirect ? `/login?redirect=${segment(redirect)}` : '/login'),
   },
-  signup: { pattern: '/singup', href: () => '/singup' },
-  protocol: { pattern: '/protocol', href: () => '/protocol' },
-  privacy: { pattern: '/privacy', href: () => '/privacy' },
-  user: { pattern: '/user', href: () => '/user' },
-  userInfo: { pattern: '/user/info', href: () => '/user/info' },
-  userSecurity: { pattern: '/user/security', href: () => '/user/security' },
-  userPassword: { pattern: '/user/change-password', href: () => '/user/change-password' },
-  userNotices: { pattern: '/user/notices', href: () => '/user/notices' },
-  userSearches: { pattern: '/user/searches', href: () => '/user/searches' },
-  userData: { pattern: '/user/data', href: () => '/user/data' },
-  userAssets: { pattern: '/user/user-assets', href: () => '/user/user-assets' },
-  userApiKey: { pattern: '/user/user-api-key', href: () => '/user/user-api-key' },
-  forbidden: { pattern: '/403', href: () => '/403' },
-  notFound: { pattern: '/404', href: () => '/404' },
-  serverError: { pattern: '/500', href: () => '/500' },
+  signup: { pattern: PAGES.Singup.pattern, href: () => '/singup' },
+  protocol: { pattern: PAGES.Protocol.pattern, href: () => '/protocol' },
+  privacy: { pattern: PAGES.Privacy.pattern, href: () => '/privacy' },
+  waiting: { pattern: PAGES.Waiting.pattern, href: () => '/waiting' },
+  error: { pattern: PAGES.Error.pattern, href: () => '/error' },
+  repeat: { pattern: PAGES.Repeat.pattern, href: () => '/repeat' },
+  user: { pattern: PAGES.User.pattern, href: () => '/user' },
+  userInfo: { pattern: PAGES.UserInfo.pattern, href: () => '/user/info' },
+  userSecurity: { pattern: PAGES.UserSecurity.pattern, href: () => '/user/security' },
+  userPassword: { pattern: PAGES.ChangePassword.pattern, href: () => '/user/change-password' },
+  userNotices: { pattern: PAGES.UserNotices.pattern, href: () => '/user/notices' },
+  userSearches: { pattern: PAGES.UserSearches.pattern, href: () => '/user/searches' },
+  userData: { pattern: PAGES.UserData.pattern, href: () => '/user/data' },
+  userAssets: { pattern: PAGES.UserAssets.pattern, href: () => '/user/user-assets' },
+  userApiKey: { pattern: PAGES.UserApiKey.pattern, href: () => '/user/user-api-key' },
+  forbidden: { pattern: PAGES[403].pattern, href: () => '/403' },
+  notFound: { pattern: PAGES[404].pattern, href: () => '/404' },
+  serverError: { pattern: PAGES[500].pattern, href: () => '/500' },
 } as const;
 
 export type PathName = keyof typeof paths;

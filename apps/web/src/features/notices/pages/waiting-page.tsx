@@ -1,0 +1,4 @@
+/** Holds the place of the page in the router. */
+export function WaitingPage() {
+  return null;
+}
