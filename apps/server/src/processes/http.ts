@@ -22,21 +22,24 @@ import { createEndElsewhere } from '../features/single-sign-on/end-elsewhere.ts'
 import { createIssuer } from '../features/single-sign-on/issuer.ts';
 import { BEGIN_PATH, bindSingleSignOnRoutes } from '../features/single-sign-on/single-sign-on-routes.ts';
 import { bindVulnerabilityRoutes } from '../features/vulnerabilities/vulnerability-routes.ts';
+import { logoAddress } from '../platform/config/compose-site.ts';
 import { type Configuration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { listen } from '../platform/database/listen.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
+import { readLogo, serveLogo } from '../platform/http/serve-logo.ts';
 import type { Logger } from '../platform/log/create-logger.ts';
 import { bindWechatCallback } from '../platform/wechat/wechat-routes.ts';
 
 export const PORTAL_VERSION = '0.1.0';
+const WEB_FOLDER = join(PROJECT_FOLDER, 'apps/web/dist');
 
 /** The portal's HTTP side, bound and not yet listening. */
 export async function createPortalServer(
   portal: Portal,
   configuration: Configuration,
   log: Logger,
+  webFolder: string = WEB_FOLDER,
 ): Promise<FastifyInstance> {
-  const webFolder = join(PROJECT_FOLDER, 'apps/web/dist');
   const quotas: QuotaDeps = {
     database: portal.database,
     clock: portal.clock,
@@ -98,8 +101,13 @@ export async function createPortalServer(
   bindDisclaimerRoutes(app, portal);
   bindSavedSearchRoutes(app, portal);
   bindLive(app, portal, configuration, log);
+  serveOwnLogo(app, configuration.brand.logoFile);
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search, clock: portal.clock });
   return app;
+}
+
+function serveOwnLogo(app: FastifyInstance, file: string | undefined): void {
+  if (file !== undefined) serveLogo(app, logoAddress(file), readLogo(file));
 }
 
 function bindLive(app: FastifyInstance, portal: Portal, { databaseUrl }: Configuration, log: Logger): void {

@@ -14,7 +14,7 @@ export const CHANNEL_VARIABLES = {
   LDY_BRAND: {
     schema: name.default('LDY 漏洞情报门户'),
     default: 'LDY 漏洞情报门户',
-    description: 'Name of the portal in mails, SMS and authenticator apps.',
+    description: 'Name of the portal on its pages, in mails, SMS and authenticator apps.',
   },
   LDY_SMTP_URL: {
     schema: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.cn:587').optional(),

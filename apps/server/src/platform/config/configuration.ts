@@ -26,6 +26,7 @@ export interface Configuration {
   channels: ChannelConfiguration;
   contactPhone: string | undefined;
   contactMail: string | undefined;
+  brand: BrandConfiguration;
   /** A day and address. */
   visitorQuotas: { searches: number; details: number };
   accountCallsPerMinute: number;
@@ -39,6 +40,18 @@ export interface Configuration {
   auditKeepDays: number;
   livePort: number;
   logLevel: VariableValues['LDY_LOG_LEVEL'];
+}
+
+/** What the pages tell of who runs the portal; undefined and [] are not shown. */
+export interface BrandConfiguration {
+  vendor: string | undefined;
+  vendorUrl: string | undefined;
+  /** Absolute. */
+  logoFile: string | undefined;
+  icpFiling: string | undefined;
+  policeFiling: string | undefined;
+  supportMail: string | undefined;
+  links: { label: string; url: string }[];
 }
 
 /** `message` has one sentence per line, each naming a variable and what is wrong with it. */
@@ -90,6 +103,7 @@ function toConfiguration(values: VariableValues): Configuration {
     channels: toChannels(values),
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,
+    brand: toBrand(values),
     visitorQuotas: { searches: values.LDY_VISITOR_SEARCHES_PER_DAY, details: values.LDY_VISITOR_DETAILS_PER_DAY },
     accountCallsPerMinute: values.LDY_ACCOUNT_CALLS_PER_MINUTE,
     search: {
@@ -100,6 +114,18 @@ function toConfiguration(values: VariableValues): Configuration {
     auditKeepDays: values.LDY_AUDIT_KEEP_DAYS,
     livePort: values.LDY_LIVE_PORT,
     logLevel: values.LDY_LOG_LEVEL,
+  };
+}
+
+function toBrand(values: VariableValues): BrandConfiguration {
+  return {
+    vendor: values.LDY_VENDOR,
+    vendorUrl: values.LDY_VENDOR_URL,
+    logoFile: values.LDY_LOGO && resolve(PROJECT_FOLDER, values.LDY_LOGO),
+    icpFiling: values.LDY_ICP_FILING,
+    policeFiling: values.LDY_POLICE_FILING,
+    supportMail: values.LDY_SUPPORT_MAIL,
+    links: values.LDY_LINKS ?? [],
   };
 }
 

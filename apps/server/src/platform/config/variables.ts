@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { BRAND_VARIABLES } from './brand-variables.ts';
 import { CHANNEL_VARIABLES } from './channel-variables.ts';
 
 /** One environment variable: how its text is read, and what it is for. */
@@ -166,17 +167,7 @@ export const VARIABLES = {
     secret: true,
   },
   ...CHANNEL_VARIABLES,
-  LDY_CONTACT_PHONE: {
-    schema: text.max(40, 'must have at most 40 characters').optional(),
-    default: 'none',
-    description:
-      'Phone number of support, shown where somebody cannot help themselves, e.g. when recovery does not work.',
-  },
-  LDY_CONTACT_MAIL: {
-    schema: z.email('must be a mail address').optional(),
-    default: 'none',
-    description: 'Mail address of support, shown beside the phone number.',
-  },
+  ...BRAND_VARIABLES,
   LDY_VISITOR_SEARCHES_PER_DAY: {
     schema: wholeNumber(0, 100_000_000, 100),
     default: '100',

@@ -1,0 +1,76 @@
+import { site } from '@ldy/contract/site.ts';
+import { z } from 'zod';
+import { readLinks } from './read-links.ts';
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(longest, `must have at most ${longest} characters`)
+    .regex(/^[^<>"\r\n]*$/, 'must not contain <, > or quotes');
+
+const footerLinks = site.shape.links
+  .max(12)
+  .refine((links) => links.every(({ label }) => label.length > 0 && label.length <= 40));
+
+/** Who runs the portal, as its pages tell: read by compose-site.ts. LDY_BRAND, which messages need too, is in channel-variables.ts. */
+export const BRAND_VARIABLES = {
+  LDY_VENDOR: {
+    schema: line(60).optional(),
+    default: 'none: LDY_BRAND',
+    description: 'Who runs the portal: stands in the footer and in the privacy policy.',
+  },
+  LDY_VENDOR_URL: {
+    schema: z.httpUrl('must be a URL such as https://www.example.cn').optional(),
+    default: 'none',
+    description: 'Where the name in the footer leads.',
+  },
+  LDY_LOGO: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/\.(?:svg|png)$/i, 'must be a file that ends in .svg or .png')
+      .optional(),
+    default: 'none: our own',
+    description: 'File of a logo, SVG or PNG up to 200 kB, drawn 28 px high. Relative to the project.',
+  },
+  LDY_ICP_FILING: {
+    schema: line(40).optional(),
+    default: 'none',
+    description: 'ICP 备案 number as issued; stands in the footer.',
+  },
+  LDY_POLICE_FILING: {
+    schema: line(40).optional(),
+    default: 'none',
+    description: '公安备案 number as issued; stands in the footer.',
+  },
+  LDY_LINKS: {
+    schema: z
+      .string()
+      .transform(readLinks)
+      .refine(
+        (links) => footerLinks.safeParse(links).success,
+        'must be links such as 名称=https://www.example.cn, 12 at most',
+      )
+      .optional(),
+    default: 'none',
+    description: 'Links of the footer: name=https://…, several of them parted by semicolons.',
+  },
+  LDY_CONTACT_PHONE: {
+    schema: line(40).optional(),
+    default: 'none',
+    description:
+      'Phone number for customers: in the contact section, the consultation card, and where somebody cannot help themselves.',
+  },
+  LDY_CONTACT_MAIL: {
+    schema: z.email('must be a mail address').optional(),
+    default: 'none',
+    description: 'Mail address for customers, shown beside the phone number.',
+  },
+  LDY_SUPPORT_MAIL: {
+    schema: z.email('must be a mail address').optional(),
+    default: 'none: LDY_CONTACT_MAIL',
+    description: 'Mail address for technical questions, e.g. in the API documentation.',
+  },
+} as const;
