@@ -5,7 +5,11 @@ import { noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** `limit` null is without limit. */
-export const quotaUse = z.object({ kind: z.enum(QUOTA_KINDS), used: z.int(), limit: z.int().nullable() });
+export const quotaUse = z.object({
+  kind: z.enum(QUOTA_KINDS).describe('检索、详情查询或附件下载'),
+  used: z.int().describe('今日已用'),
+  limit: z.int().nullable().describe('每日上限，null 为不限'),
+});
 
 /** The day's use; a visitor is counted by address. */
 export const readQuotas = endpoint({
@@ -16,9 +20,9 @@ export const readQuotas = endpoint({
   summary: '今日检索、详情、下载的已用次数与上限',
   input: noInput,
   output: z.object({
-    edition: z.enum(ROLES),
-    quotas: z.array(quotaUse),
-    resets_at: z.string(),
+    edition: z.enum(ROLES).describe('当前身份'),
+    quotas: z.array(quotaUse).describe('各项配额'),
+    resets_at: z.string().describe('重新计数的时间'),
   }),
 });
 /** Data of a refusal with 4002001. */
