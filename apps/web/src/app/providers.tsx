@@ -5,9 +5,9 @@ import { CaptchaHost } from '../features/captcha/components/captcha-host.tsx';
 import { queryClient } from '../platform/api-client/query-client.ts';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { bindFailures } from './bind-failures.ts';
+import { router } from './browser-router.ts';
 import { followSession } from './follow-session.ts';
 import { LeavingOverlay } from './layout/leaving-overlay.tsx';
-import { router } from './router.tsx';
 
 bindFailures(router);
 followSession(router);

@@ -1,6 +1,5 @@
-import { createBrowserRouter, redirect, replace } from 'react-router';
+import { type RouteObject, redirect, replace } from 'react-router';
 import { paths } from '../platform/paths.ts';
-import { takeArrival } from '../platform/session/arrival.ts';
 import { guard } from './guard.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { LoadingCover } from './loading-cover.tsx';
@@ -8,9 +7,8 @@ import { RouteError } from './route-error.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { userRoutes } from './user-routes.tsx';
 
-takeArrival();
-
-export const router = createBrowserRouter([
+/** Every page of the portal. In the browser they hang on `browser-router.ts`, on the server on `first-paint/render-page.tsx`. */
+export const ROUTES: RouteObject[] = [
   {
     Component: RootLayout,
     middleware: [guard],
@@ -125,4 +123,4 @@ export const router = createBrowserRouter([
       { path: '*', loader: () => replace(paths.notFound.href()) },
     ],
   },
-]);
+];
