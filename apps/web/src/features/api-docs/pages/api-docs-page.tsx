@@ -1,4 +1,4 @@
-/** Holds the place of the page in the router. */
+/** `/doc/:name?`: the API documentation, for accounts with menu 80 and staff. */
 export function ApiDocsPage() {
-  return null;
+  return <h1>API 文档</h1>;
 }
