@@ -27,8 +27,7 @@ for (const { title, passed, failed, skipped, seconds, note } of results) {
 }
 const told = (what, key) => {
   const names = results.flatMap((result) => result[key] ?? []);
-  if (names.length > 0)
-    console.log(`\n${what}\n${names.map((name) => `  ${name.replace(`${ROOT}/`, '')}`).join('\n')}`);
+  if (names.length > 0) console.log(`\n${what}\n${names.map((name) => `  ${name.replace(ROOT, '')}`).join('\n')}`);
 };
 told('Failed:', 'failedTests');
 told('Unsteady, passed only when run again by themselves:', 'unsteady');

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from './axe.ts';
+import { SIZES, type Size, THEMES } from './browser.ts';
+import { useJourney } from './journey.ts';
+import { ROUTES, roleOf, type Walker } from './routes.ts';
+
+/** Opens every page that a reader may see, on a desktop and a phone, light and dark, and looks at what all pages have to hold. */
+export function walkEveryPage(walker: Walker): void {
+  const { open } = useJourney();
+  const routes = ROUTES.filter(({ seenBy }) => seenBy.includes(walker));
+
+  describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
+    test.each(routes)('$name stands whole at $address', async ({ address }) => {
+      const page = await open(address, { size, role: roleOf(walker) });
+      await settle(page);
+      expect(new URL(page.url()).pathname, 'is where it was asked for').toBe(new URL(address, page.url()).pathname);
+      expect(await page.title()).toMatch(/[一-鿿].*LDY 漏洞情报门户$/);
+      expect(await page.locator('h1').count(), 'headings of the first level').toBe(1);
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme });
+        expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), 'width').toBeLessThanOrEqual(
+          SIZES[size].width,
+        );
+        expect(await findBarriers(page), theme).toEqual([]);
+      }
+    });
+  });
+}
+
+/** The first content stands and nothing is on its way any more. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}

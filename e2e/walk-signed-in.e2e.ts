@@ -1,0 +1,3 @@
+import { walkEveryPage } from './support/walk.ts';
+
+walkEveryPage('business');
