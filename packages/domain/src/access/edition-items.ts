@@ -1,27 +1,68 @@
 import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from './editions.ts';
+import type { FieldGroup } from './field-groups.ts';
 import { EDITIONS, type Edition, type Role } from './roles.ts';
 
-interface Item {
+export interface EditionItem {
   name: string;
+  /** What is known of a vulnerability, or what is done with it. */
+  kind: 'information' | 'service';
   /** The lowest edition that has it. */
   from: Edition;
+  /** The fields that it stands for: a test holds them to the edition that really opens them. */
+  groups?: readonly FieldGroup[];
+  /** The menu that it stands for, held in the same way. */
+  menu?: number;
+  /** Belongs to the edition, and cannot be used yet. */
+  soon?: true;
 }
 
+const information = (name: string, from: Edition, ...groups: FieldGroup[]): EditionItem => ({
+  name,
+  kind: 'information',
+  from,
+  groups,
+});
+const service = (name: string, from: Edition, more: Partial<EditionItem> = {}): EditionItem => ({
+  name,
+  kind: 'service',
+  from,
+  ...more,
+});
+
 /** What the editions give, in the order in which it is offered. Source: specification, section 1. */
-export const EDITION_ITEMS: readonly Item[] = [
-  { name: '漏洞基本信息与基础标签', from: 'personal' },
-  { name: '标准化漏洞类型与影响', from: 'personal' },
-  { name: '漏洞评级与 CVSS', from: 'personal' },
-  { name: '受影响产品、厂商与版本', from: 'personal' },
-  { name: '官方修复方案与参考链接', from: 'personal' },
-  { name: 'API 订阅', from: 'enterprise' },
-  { name: '核心情报与高级标签', from: 'business' },
-  { name: '标准化受影响产品数据与 CPE', from: 'business' },
-  { name: '补丁、临时措施与一键修复', from: 'business' },
-  { name: 'PoC 与检测规则', from: 'business' },
-  { name: '专项推送与消息通知（邮件、微信、短信）', from: 'business' },
-  { name: '分析报告、月报与年报', from: 'business' },
-  { name: '专家支持', from: 'business' },
+export const EDITION_ITEMS: readonly EditionItem[] = [
+  information(
+    '基本信息',
+    'personal',
+    'identifiers',
+    'registration',
+    'titles',
+    'descriptions',
+    'timeline',
+    'provenance',
+  ),
+  information('基础标签', 'personal', 'basic-tags'),
+  information('标准化类型与影响', 'personal', 'types'),
+  information('漏洞评级', 'personal', 'rating'),
+  information('CVSS 评分', 'personal', 'cvss'),
+  information('受影响产品、厂商与版本', 'personal', 'affected'),
+  information('官方修复方案', 'personal', 'official-fix'),
+  information('参考链接', 'personal', 'references'),
+  information('高级标签', 'business', 'advanced-tags'),
+  information('标准化产品数据', 'business', 'standard-product'),
+  information('补丁', 'business', 'patches'),
+  information('CPE', 'business', 'cpe'),
+  information('PoC 与 EXP', 'business', 'poc', 'exp', 'attack'),
+  information('检测规则', 'business', 'detection-rules'),
+  information('临时修复', 'business', 'temporary-fix'),
+  information('一键修复', 'business', 'one-click-fix'),
+  service('API 订阅', 'enterprise', { menu: 80, soon: true }),
+  service('核心情报', 'business', { menu: 110 }),
+  service('专项推送', 'business', { soon: true }),
+  service('分析报告', 'business', { groups: ['analysis', 'source-text'] }),
+  service('月报与年报', 'business'),
+  service('消息推送（邮件、微信、短信）', 'business', { soon: true }),
+  service('专家支持', 'business'),
 ];
 
 /** Whether a role has what begins with an edition. Staff has everything, a visitor nothing that is sold. */

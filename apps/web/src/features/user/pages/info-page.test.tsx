@@ -51,7 +51,7 @@ describe('the profile of the account', () => {
     const words = items.map((item) => item.textContent);
     expect(words).toContain('漏洞评级与 CVSS');
     expect(words).toContain('API 订阅企业版');
-    expect(words).toContain('PoC 与检测规则商业版');
+    expect(words).toContain('PoC 与 EXP商业版');
   });
 
   it('sends the chosen industries as numbers', async () => {
