@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// A second, vitest's own limit, is little for what processes and browsers do on a busy machine.
+const patient = { poll: { timeout: 10_000 } };
+
 /**
  * One project per kind of test. Tests stand beside what they test:
  * `*.test.ts` needs nothing but Node, `*.db.test.ts` needs a database (embedded, or the one of LDY_TEST_DATABASE_URL),
@@ -25,6 +28,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -37,6 +41,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: patient,
         },
       },
     ],

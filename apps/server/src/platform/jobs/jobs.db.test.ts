@@ -84,11 +84,15 @@ test('a job that fails is tried later, and put aside after its last try with wha
     tries++;
     throw new Error(`attempt ${tries}`);
   });
-  await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 1', failed_at: null }));
+  await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 1', failed_at: null }), {
+    timeout: 10_000,
+  });
   await sleep(50);
   expect(tries).toBe(1);
   await made.database.execute('update job set run_at = now()');
-  await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 2', attempts: 2 }));
+  await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 2', attempts: 2 }), {
+    timeout: 10_000,
+  });
   expect((await jobs())[0]?.failed_at).not.toBeNull();
 });
 

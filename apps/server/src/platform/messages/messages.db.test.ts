@@ -123,7 +123,7 @@ test('no line of the log names recipient, text or code', async () => {
   await post();
   await post();
   await empty();
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
   expect(lines.join('')).not.toMatch(/042317|li\.lei|example\.cn/);
   expect(lines.join('')).toContain('a message was refused for good');
 });
