@@ -35,6 +35,7 @@ export function useJourney(settings: () => Promise<Record<string, string>> = asy
   return {
     portal: () => portal,
     arrive,
+    signIn: (page: Page, role: AccountRole) => signInAs(page.context(), portal, role),
     /** Opens an address and waits until its first content stands; with a role, signed in as the demo account of that role. */
     async open(address: string, { role, ...looks }: Looks & { role?: AccountRole } = {}): Promise<Page> {
       const { page } = await arrive(looks);
