@@ -50,6 +50,7 @@ export const ICON_PATHS = {
   home: 'M3 9.5 10 3.5l7 6M5 8v9h10V8M8.5 17v-4.5h3V17',
   link: 'M8.5 11.5a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-1 1M11.5 8.5a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l1-1',
   exit: 'M8 3.5H4v13h4M8 10h9M13.5 6.5 17 10l-3.5 3.5',
+  printer: 'M6 7V3h8v4M6 14H3.5V7h13v7H14M6 11.5h8V17H6z',
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;
