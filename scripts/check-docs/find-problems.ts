@@ -8,7 +8,8 @@ export interface Project {
   npmScripts: ReadonlySet<string>;
 }
 
-const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
+/** An address that begins with `/` is one of the portal, in the texts that it shows. */
+const LINK = /\]\((?!https?:|mailto:|#|\/)([^)\s#]+)(?:#[^)\s]*)?\)/g;
 const NPM_COMMAND = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g;
 /** `scripts/start.mjs` and the like; patterns and places to fill in (`*`, `<name>`, `…`) are no names. */
 const FILE_NAME = /`(?:node )?((?:[\w.@-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|md|json))(?: [^`]*)?`/g;

@@ -11,6 +11,7 @@ export const CHECKS = [
   { title: 'table of permissions', command: ['node', 'scripts/print-access.ts'] },
   { title: 'search syntax', command: ['node', 'scripts/print-search-syntax.ts'] },
   { title: 'table of calls and roles', command: ['node', 'scripts/print-endpoints.ts'] },
+  { title: 'API documentation', command: ['node', 'scripts/print-api-docs.ts'] },
   { title: 'documentation', command: ['node', 'scripts/check-docs.ts'] },
   { title: 'words', command: ['node', 'scripts/check-words.ts'] },
 ];

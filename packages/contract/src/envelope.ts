@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 /** The frame of every answer. HTTP status tells transport and refusal, `code` the business outcome (200 is success). */
 export function envelope<Data extends z.ZodType>(data: Data) {
-  return z.object({ code: z.number().int(), msg: z.string(), data });
+  return z.object({
+    code: z.number().int().describe('业务结果，200 为成功，其他见常见错误码'),
+    msg: z.string().describe('给人看的说明；失败时写明原因'),
+    data,
+  });
 }
 
 export interface Envelope<Data> {

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { envelope } from '../../packages/contract/src/envelope.ts';
+import { QUOTA_NAMES } from '../../packages/domain/src/access/editions.ts';
+import { addressOf, DETAILED, DOCUMENTED, siblingsOf } from './documented-calls.ts';
+import { answerRows, parameterRows } from './schema-rows.ts';
+import { code, table } from './table.ts';
+
+/** Every documented call: method, address, what it does, and against which quota it counts. */
+export function describeCalls(): string {
+  return table(
+    ['方法', '地址', '用途', '计入配额'],
+    DOCUMENTED.map(({ method, path, summary, quota }) => [
+      method,
+      code(path),
+      summary,
+      quota ? QUOTA_NAMES[quota] : '不计',
+    ]),
+  );
+}
+
+export function describeParameters(): string {
+  const parts = DETAILED.map(({ call, title, anchor }) => {
+    const rows = parameterRows(call.input);
+    const body =
+      rows.length === 0
+        ? '没有参数，请求体为 `{}`。'
+        : table(
+            ['参数', '类型', '必填', '说明'],
+            rows.map(({ name, type, required, text }) => [code(name), type, required ? '是' : '否', text]),
+          );
+    return `#### ${title}的参数 {#parameters-${anchor}}\n\n${addressOf(call)}\n\n${body}${sameFor(siblingsOf(call).map(({ path }) => path))}`;
+  });
+  return parts.join('\n\n');
+}
+
+const sameFor = (addresses: readonly string[]) =>
+  addresses.length === 0 ? '' : `\n\n参数相同的接口：${addresses.map(code).join('、')}。`;
+
+export function describeAnswers(): string {
+  const parts = DETAILED.map(
+    ({ call, title, anchor }) =>
+      `#### ${title}的响应 {#response-${anchor}}\n\n${addressOf(call)}，下表为 \`data\` 的成员。\n\n${fields(call.output)}`,
+  );
+  return parts.join('\n\n');
+}
+
+/** The frame of every answer. */
+export const describeEnvelope = () => fields(envelope(z.unknown().describe('结果，见各接口；失败时通常为 null')));
+
+const fields = (schema: z.ZodType) =>
+  table(
+    ['字段', '类型', '说明'],
+    answerRows(schema).map(({ name, type, text }) => [code(name), type, text]),
+  );

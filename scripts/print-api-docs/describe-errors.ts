@@ -1,0 +1,39 @@
+import {
+  ForbiddenError,
+  InvalidInputError,
+  type KnownError,
+  NotFoundError,
+  NotSignedInError,
+  ServiceUnavailableError,
+  TooManyRequestsError,
+} from '../../apps/server/src/platform/errors.ts';
+import { ERROR_CODES, type ErrorName } from '../../packages/contract/src/error-codes.ts';
+import { REMEDIES } from './remedies.ts';
+import { code, table } from './table.ts';
+
+/** What travels under another HTTP status than 200. */
+const REFUSALS: readonly KnownError[] = [
+  new NotSignedInError(),
+  new InvalidInputError('', ''),
+  new ForbiddenError(),
+  new NotFoundError(),
+  new TooManyRequestsError(),
+  new ServiceUnavailableError(),
+];
+
+/** Every error code of the contract, with what to do; those of the documented calls first. */
+export function describeErrors(which: 'data' | 'account'): string {
+  const names = (Object.keys(ERROR_CODES) as ErrorName[]).filter((name) => REMEDIES[name].of === which);
+  return table(
+    ['错误码', 'HTTP 状态', '提示', '原因与解决方案'],
+    names.map((name) => {
+      const { code: number, msg } = ERROR_CODES[name];
+      return [code(String(number)), String(statusOf(name)), msg || '—', REMEDIES[name].text];
+    }),
+  );
+}
+
+function statusOf(name: ErrorName): number {
+  if (name === 'failed') return 500;
+  return REFUSALS.find((error) => error.code === ERROR_CODES[name].code)?.status ?? 200;
+}

@@ -1,0 +1,32 @@
+import { API } from '../../packages/contract/src/api.ts';
+import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
+
+/** Calls of these tags are for programs as well; those of the others belong to the portal's own pages. */
+const TAGS = ['漏洞情报', '产品', '标准规范', '配额'];
+
+export const DOCUMENTED: readonly Endpoint[] = Object.values(API).filter(({ tag }) => TAGS.includes(tag));
+
+interface Detailed {
+  call: Endpoint;
+  title: string;
+  /** Ends the ids of its headings. */
+  anchor: string;
+}
+
+/** Calls whose parameters and answers are told field by field. Calls that take the same are named beside them. */
+export const DETAILED: readonly Detailed[] = [
+  { call: API.listVulnerabilities, title: '漏洞列表', anchor: 'list' },
+  { call: API.readVulnerability, title: '漏洞画像', anchor: 'detail' },
+  { call: API.checkAffected, title: '受影响核对', anchor: 'affected' },
+  { call: API.suggestVulnerabilities, title: '检索建议', anchor: 'suggest' },
+  { call: API.readLibraryEntry, title: '来源条目', anchor: 'entry' },
+  { call: API.listProducts, title: '产品列表', anchor: 'products' },
+  { call: API.readQuotas, title: '今日配额', anchor: 'quota' },
+];
+
+/** The others that take the same parameters. */
+export const siblingsOf = ({ input, path }: Endpoint): Endpoint[] =>
+  DOCUMENTED.filter((other) => other.input === input && other.path !== path);
+
+/** `POST /api/frontend/cve5/suggest` */
+export const addressOf = ({ method, path }: Endpoint) => `${method} \`${path}\``;

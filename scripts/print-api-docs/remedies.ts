@@ -1,0 +1,48 @@
+import type { ErrorName } from '../../packages/contract/src/error-codes.ts';
+
+interface Remedy {
+  /** Whether a call for data may answer it, or only those of signing in and the account. */
+  of: 'data' | 'account';
+  text: string;
+}
+
+const data = (text: string): Remedy => ({ of: 'data', text });
+const account = (text: string): Remedy => ({ of: 'account', text });
+
+/** What a code means and what to do about it. A code without a line here does not pass the compiler. */
+export const REMEDIES: Record<ErrorName, Remedy> = {
+  ok: data('成功，结果在 `data` 中。'),
+  notSignedIn: data('该接口需要登录，而请求没有带会话，或会话已经结束。重新登录后再调用。'),
+  quotaUsedUp: data(
+    '当日配额已用完。`data` 中的 `limit` 为上限，`resets_at` 为重新计数的时间（每日零点，北京时间）；同一检索、同一漏洞当日只计一次。',
+  ),
+  tooFast: data('短时间内调用过多。在网页上完成滑块验证后继续；10 分钟内未完成，会话会结束。请在请求之间留出间隔。'),
+  invalidInput: data(
+    '参数的名称、类型或取值有误。`msg` 指明了字段，例如「page_size」；不认识的参数也会被拒绝。对照请求参数说明改正。',
+  ),
+  forbidden: data(
+    '没有权限，或缺少请求头 `X-Requested-With: XMLHttpRequest`。`msg` 说明了是哪一种；按无权查看的字段筛选或排序也会得到此错误码。',
+  ),
+  notFound: data('地址或编号不存在。核对地址；编号可先用检索建议查询。'),
+  tooMany: data('同一 IP 地址的请求过于频繁。等待响应头 `Retry-After` 给出的秒数后重试。'),
+  failed: data('服务出错。`msg` 中带有请求编号，稍后重试；持续出现时，请把请求编号发给 {email}。'),
+  unavailable: data('服务繁忙或检索耗时过长。稍后以递增的间隔重试，或缩小检索范围。'),
+  resetNeedsContact: account('商业版账号不能自助找回密码，请联系 {email}。'),
+  invitationNeeded: account('个人版注册需要邀请码。'),
+  invitationWrong: account('邀请码有误、已被使用或已过期，核对后重试。'),
+  signInFailed: account('用户名或密码错误；连续失败后该账号会暂时不能用密码登录。'),
+  captchaFailed: account('滑块验证未通过或已失效，重新验证。'),
+  codeWrong: account('验证码错误或已失效，重新获取。'),
+  codeTooSoon: account('两次获取验证码的间隔过短，等待倒计时结束。'),
+  passwordTooCommon: account('密码过于常见，或与近期用过的相同，换一个。'),
+  passwordWrong: account('当前密码错误，核对后重试。'),
+  totpNeeded: account('该账号开启了动态验证码，继续输入动态验证码。'),
+  totpWrong: account('动态验证码错误，核对设备时间后重试。'),
+  agreementNeeded: account('需要先同意当前版本的用户协议和隐私政策。'),
+  alreadyBound: account('该手机号或邮箱不能绑定，换一个。'),
+  ticketExpired: account('操作步骤间隔过长，从头开始。'),
+  accountExists: account('该用户名不能使用，换一个。'),
+  passwordResetNeeded: account('密码错误次数过多，先找回密码。'),
+  savedSearchesFull: account('保存的检索已满，删除不用的再保存。'),
+  savedSearchNameTaken: account('已有同名的检索，换一个名称。'),
+};
