@@ -6,6 +6,7 @@ import { launchBrowser, SIZES, type Size, THEMES, visit } from './support/browse
 import { agreement, field, signInButton, userMenu } from './support/forms.ts';
 import { newPhone } from './support/made-account.ts';
 import { startPortal } from './support/portal.ts';
+import { ROUTES, roleOf } from './support/routes.ts';
 import { projectPaths } from './support/scripts.ts';
 import { type AccountRole, demoAccount, signInAs } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
@@ -96,25 +97,22 @@ async function beginTotp(page: Page): Promise<void> {
   await dialog('绑定身份验证器')(page);
 }
 
-/** What a person sees first of every route, and of the states that a route has. */
+/** Every route as each of its readers sees it first. */
+const FIRST_LOOKS = ROUTES.flatMap(({ name, address, seenBy }) =>
+  seenBy.map((walker) =>
+    screen(seenBy.length > 1 && walker !== 'visitor' ? `${name}-${walker}` : name, address, roleOf(walker)),
+  ),
+);
+
+/** The routes, and the states that a route has besides its first. */
 const SCREENS: readonly Screen[] = [
-  screen('home', '/home'),
-  screen('home-business', '/home', 'business'),
-  screen('list', '/bug/full-bug'),
-  screen('list-search', `/bug/full-bug?search=${encodeURIComponent('远程代码执行')}&severity=critical&has_poc=1`),
-  screen('list-cards', '/bug/full-bug?view=cards'),
-  screen('list-empty', '/bug/full-bug?search=log4j&severity=low'),
+  ...FIRST_LOOKS,
   screen('list-quota-refused', '/bug/full-bug?search=openssl', 'personal', undefined, useUpSearches),
   screen('list-save', '/bug/full-bug?search=apache&severity=critical', 'enterprise', press('保存检索')),
   screen('list-saved', '/bug/full-bug?search=apache', 'business', press('我的检索'), keepSearches),
   screen('palette', '/bug/full-bug', 'business', press(/^搜索或前往/), keepSearches),
   screen('palette-typed', '/home', 'business', typeIntoPalette),
-  screen('profile', LOG4SHELL),
   screen('profile-personal', LOG4SHELL, 'personal'),
-  screen('profile-business', LOG4SHELL, 'business'),
-  screen('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'),
-  screen('entry', '/bug/detail/CVE-2021-44228/ldy'),
-  screen('login', '/login'),
   screen('login-missing', '/login', undefined, (page) => signInButton(page).click()),
   screen('login-personal', '/login', undefined, (page) => page.getByRole('tab', { name: '个人登录' }).click()),
   screen('login-slider', '/login', undefined, askForSlider),
@@ -141,32 +139,19 @@ const SCREENS: readonly Screen[] = [
   ),
   screen('login-reset', '/login', undefined, press('忘记密码')),
   screen('login-reset-second-step', '/login', undefined, goToSecondStep),
-  screen('signup', '/singup'),
   screen('signup-missing', '/singup', undefined, press('注册')),
-  screen('protocol', '/protocol'),
-  screen('privacy', '/privacy'),
   screen('too-fast', LOG4SHELL, 'business', dialog('异常提示'), refuse('/cve5/cvecompletedetail', 'tooFast')),
   screen('user-menu-personal', '/bug/full-bug', 'personal', (page) => userMenu(page).click()),
   screen('user-menu-business', '/bug/full-bug', 'business', (page) => userMenu(page).click()),
-  ...(['personal', 'enterprise', 'business', 'staff'] as const).map((role) =>
-    screen(`user-info-${role}`, '/user/info', role),
-  ),
+  ...(['personal', 'enterprise', 'staff'] as const).map((role) => screen(`user-info-${role}`, '/user/info', role)),
   screen('user-bind-mail', '/user/info', 'enterprise', press('更换邮箱')),
   screen('user-bind-wechat', '/user/info', 'enterprise', all(press('绑定微信'), dialog('绑定微信'))),
-  screen('user-security', '/user/security', 'business'),
   screen('user-security-personal', '/user/security', 'personal'),
   screen('user-totp', '/user/security', 'business', beginTotp),
-  screen('user-change-password', '/user/change-password', 'enterprise'),
-  screen('user-notices', '/user/notices', 'enterprise'),
   screen('user-searches', '/user/searches', 'business', undefined, keepSearches),
   screen('user-searches-empty', '/user/searches', 'staff'),
-  screen('user-data', '/user/data', 'enterprise'),
   screen('user-delete', '/user/data', 'enterprise', press('注销账号')),
-  screen('user-assets', '/user/user-assets', 'enterprise'),
   screen('user-api-key', '/user/user-api-key', 'personal'),
-  screen('403', '/403'),
-  screen('404', '/404'),
-  screen('500', '/500'),
 ];
 
 /** `node e2e/screens.ts [name …]`: pictures of every screen, on a desktop and a phone, light and dark, whole pages, into ./screenshots. */

@@ -37,7 +37,7 @@ export const ROUTES: readonly Route[] = [
   forAll('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'),
   forAccounts('entry', '/bug/detail/CVE-2021-44228/ldy'),
   forAccounts('api-docs', '/doc'),
-  forAccounts('user-info', '/user/info'),
+  forAccounts('user-info-business', '/user/info'),
   forAccounts('user-security', '/user/security'),
   forAccounts('user-change-password', '/user/change-password'),
   forAccounts('user-notices', '/user/notices'),
