@@ -5,6 +5,7 @@ import * as live from './live.ts';
 import * as quotas from './quotas.ts';
 import * as saved from './saved-searches.ts';
 import * as signIn from './sign-in.ts';
+import * as standards from './standards.ts';
 import * as detail from './vulnerability-detail.ts';
 import * as list from './vulnerability-list.ts';
 import * as options from './vulnerability-options.ts';
@@ -28,6 +29,7 @@ export const API = {
   listComponents: options.listComponents,
   readListConfiguration: options.readListConfiguration,
   listTags: options.listTags,
+  readProductStandard: standards.readProductStandard,
   signIn: signIn.signIn,
   signOut: signIn.signOut,
   readUser: signIn.readUser,

@@ -10,6 +10,7 @@ import { bindDisclaimerRoutes } from '../features/disclaimer/disclaimer-routes.t
 import { LIVE_CHANNEL } from '../features/live/live-hub.ts';
 import { bindLiveRoutes } from '../features/live/live-routes.ts';
 import { createCheckPace } from '../features/pace/check-pace.ts';
+import { bindProductStandardRoutes } from '../features/products/product-standard-routes.ts';
 import { bindQuotaRoutes } from '../features/quotas/quota-routes.ts';
 import { readQuotas } from '../features/quotas/read-quotas.ts';
 import { createSpend, type QuotaDeps } from '../features/quotas/spend-quota.ts';
@@ -102,6 +103,7 @@ export async function createPortalServer(
   bindSavedSearchRoutes(app, portal);
   bindLive(app, portal, configuration, log);
   serveOwnLogo(app, configuration.brand.logoFile);
+  bindProductStandardRoutes(app, { database: portal.reading });
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search, clock: portal.clock });
   return app;
 }

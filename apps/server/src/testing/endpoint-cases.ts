@@ -57,6 +57,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listComponents: everybody(),
   readListConfiguration: everybody(),
   listTags: everybody(),
+  readProductStandard: everybody(),
 
   signIn: everybody({ user_name: 'nobody', password: digest, validate, agreed: true }, 'captchaFailed'),
   signOut: everybody(),
