@@ -16,6 +16,8 @@ const NAVIGATION_LOOKS: Record<string, Pick<Page, 'icon' | 'words'>> = {
     icon: 'bug',
     words: ['漏洞库', '漏洞列表', '检索', 'cve', 'cnvd', 'cnnvd', 'vulnerabilities', 'search'],
   },
+  [paths.standard.href()]: { icon: 'info', words: ['漏洞类型', '产品分类', 'cwe', 'standard', 'type', 'category'] },
+  [paths.apiDocs.href()]: { icon: 'link', words: ['接口', '文档', '开发', 'api', 'docs', 'documentation'] },
 };
 
 const OTHER_PAGES: readonly Page[] = [

@@ -1,8 +1,12 @@
-/** What the layout needs to know of a page. */
+import type { PageName } from '@ldy/contract/pages.ts';
+
+/** What a route tells the layout: which page it is. Title and flags follow from that. */
 export interface RouteHandle {
-  /** The header lies over the page, see-through while the page stands at its top. */
-  overlayHeader?: boolean;
-  backToTop?: boolean;
-  /** A page for signing in or up: the header does not offer that again. */
-  isDoor?: boolean;
+  page: PageName;
+}
+
+/** The page of the innermost route that is one. */
+export function pageOf(matches: readonly { handle: unknown }[]): PageName | undefined {
+  const handles = matches.map(({ handle }) => handle as Partial<RouteHandle> | undefined);
+  return handles.findLast((handle) => handle?.page !== undefined)?.page;
 }

@@ -1,12 +1,24 @@
-/** What the operator of this installation sets when building the web (`VITE_…` variables). Empty means: not shown. */
-const env = import.meta.env as Record<string, string | undefined>;
+import { DEFAULT_SITE, SITE_ELEMENT_ID, type Site, site } from '@ldy/contract/site.ts';
 
-export const SITE = {
-  name: 'LDY 漏洞情报门户',
-  brand: env.VITE_VENDOR_BRAND ?? 'LDY 漏洞情报门户',
-  /** ICP 备案 and 公安备案: numbers as issued. */
-  filings: [
-    { number: env.VITE_ICP_FILING ?? '', url: 'https://beian.miit.gov.cn/' },
-    { number: env.VITE_POLICE_FILING ?? '', url: 'https://beian.mps.gov.cn/' },
-  ].filter((filing) => filing.number !== ''),
-} as const;
+/** What the operator of this installation says of it; '' and [] are not shown. */
+export const SITE: Site = { ...readSite(globalThis.document) };
+
+/** For where there is no page to read it from: on the server, before it renders one. */
+export function assumeSite(said: Site): void {
+  Object.assign(SITE, said);
+}
+
+/** The server writes it into every page; a page served without it, as in development, is that of nobody in particular. */
+export function readSite(page: Pick<Document, 'getElementById'> | undefined): Site {
+  const text = page?.getElementById(SITE_ELEMENT_ID)?.textContent;
+  if (!text) return DEFAULT_SITE;
+  try {
+    return site.parse(JSON.parse(text));
+  } catch (error) {
+    console.warn('What the operator says of this portal cannot be read.', error);
+    return DEFAULT_SITE;
+  }
+}
+
+/** The name of a page as the browser's tab shows it. */
+export const windowTitle = (title: string): string => (title === '' ? SITE.name : `${title} - ${SITE.name}`);

@@ -1,3 +1,5 @@
+import { telephone } from './telephone.ts';
+
 /** Phone and mail of somebody, as far as they are known, to stand behind words such as 请联系客服. */
 export function ContactLinks({ phone, mail }: { phone: string; mail: string }) {
   return (
@@ -5,7 +7,7 @@ export function ContactLinks({ phone, mail }: { phone: string; mail: string }) {
       {phone && (
         <>
           {' '}
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={telephone(phone)}>{phone}</a>
         </>
       )}
       {phone && mail && ' 或'}

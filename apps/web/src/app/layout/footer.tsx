@@ -2,26 +2,28 @@ import { paths } from '../../platform/paths.ts';
 import { SITE } from '../../platform/site.ts';
 import { COPYRIGHT_FIRST_YEAR } from '../../ui/constants.ts';
 import styles from './footer.module.css';
+import { FooterColumns } from './footer-columns.tsx';
+import { OutsideLink } from './outside-link.tsx';
 
 const AGREEMENTS = [
   { label: '用户协议', to: paths.protocol.href() },
   { label: '隐私政策', to: paths.privacy.href() },
 ];
 
-export function Footer() {
+/** `full` where visitors read, `short` where people work. */
+export function Footer({ size }: { size: 'full' | 'short' }) {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      {size === 'full' && <FooterColumns />}
+      <div className={styles.line}>
         <p>
-          © {COPYRIGHT_FIRST_YEAR}–{new Date().getFullYear()} {SITE.brand}
+          © {COPYRIGHT_FIRST_YEAR}–{new Date().getFullYear()} <Vendor />
         </p>
         {SITE.filings.length > 0 && (
           <ul className={styles.filings}>
             {SITE.filings.map(({ number, url }) => (
               <li key={number}>
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {number}
-                </a>
+                <OutsideLink to={url}>{number}</OutsideLink>
               </li>
             ))}
           </ul>
@@ -39,4 +41,8 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+function Vendor() {
+  return SITE.vendorUrl === '' ? SITE.vendor : <OutsideLink to={SITE.vendorUrl}>{SITE.vendor}</OutsideLink>;
 }

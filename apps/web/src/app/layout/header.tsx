@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PaletteButton } from '../../features/palette/components/palette-button.tsx';
 import { paths } from '../../platform/paths.ts';
 import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
+import { SITE } from '../../platform/site.ts';
 import { HEADER_THRESHOLD_PX } from '../../ui/constants.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { loadPalette } from '../load-palette.ts';
+import type { RouteFlags } from '../route-flags.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { navigationOf } from './navigation.ts';
+import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
-  /** The header lies over the page and is see-through while the page stands at its top. */
-  overlay: boolean;
+  look: RouteFlags['header'];
   /** On the pages for signing in and up. */
   isDoor: boolean;
 }
 
-export function Header({ overlay, isDoor }: HeaderProps) {
+export function Header({ look, isDoor }: HeaderProps) {
   const user = useUser();
   const scrolled = useScrolledPast(HEADER_THRESHOLD_PX);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -30,19 +31,14 @@ export function Header({ overlay, isDoor }: HeaderProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
 
-  const look = overlay && !scrolled ? styles.top : styles.solid;
   return (
-    <header className={`${styles.header} ${look}`}>
+    <header className={`${styles.header} ${styles[look]} ${scrolled ? styles.scrolled : styles.top}`}>
       <div className={styles.inner}>
-        <Link to={paths.home.href()} className={styles.logo} aria-label="LDY 漏洞情报门户 首页">
+        <Link to={paths.home.href()} className={styles.logo} aria-label={`${SITE.name} 首页`}>
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label="主导航">
-          {navigationOf(user).map(({ label, to }) => (
-            <NavLink key={to} to={to} className={({ isActive }) => (isActive ? styles.active : styles.link)}>
-              {label}
-            </NavLink>
-          ))}
+          <NavigationLinks link={styles.link} active={styles.active} />
         </nav>
         <div className={styles.tools}>
           <PaletteButton load={loadPalette} />

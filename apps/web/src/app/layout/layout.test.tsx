@@ -70,7 +70,7 @@ describe('the header', () => {
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter initialEntries={[address]}>
-          <Header overlay={false} isDoor={isDoor} />
+          <Header look="solid" isDoor={isDoor} />
         </MemoryRouter>
       </QueryClientProvider>,
     );

@@ -1,6 +1,10 @@
+import { SITE } from '../../platform/site.ts';
 import styles from './logo.module.css';
 
+/** The operator's logo where there is one, else our mark with the name of the portal. */
 export function Logo() {
+  if (SITE.logo !== '') return <img className={styles.own} src={SITE.logo} alt={SITE.name} height={28} />;
+  const [first = '', ...rest] = SITE.name.split(' ');
   return (
     <span className={styles.logo}>
       <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -9,7 +13,8 @@ export function Logo() {
         <circle className={styles.dot} cx="20.5" cy="11.5" r="2.6" />
       </svg>
       <span className={styles.word}>
-        LDY<span className={styles.name}>漏洞情报门户</span>
+        {first}
+        {rest.length > 0 && <span className={styles.name}>{rest.join(' ')}</span>}
       </span>
     </span>
   );

@@ -1,11 +1,11 @@
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { QuotaMenu } from '../../features/user/components/quota/quota-menu.tsx';
 import { paths } from '../../platform/paths.ts';
 import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SideDialog } from '../../ui/side-dialog.tsx';
 import styles from './mobile-menu.module.css';
-import { navigationOf } from './navigation.ts';
+import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { userEntries } from './user-entries.ts';
 import { UserHead } from './user-head.tsx';
@@ -22,16 +22,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         </>
       )}
       <nav aria-label="移动端导航" className={styles.nav}>
-        {navigationOf(user).map(({ label, to }) => (
-          <NavLink
-            key={to}
-            to={to}
-            onClick={onClose}
-            className={({ isActive }) => (isActive ? styles.active : styles.link)}
-          >
-            {label}
-          </NavLink>
-        ))}
+        <NavigationLinks link={styles.link} active={styles.active} onFollow={onClose} />
       </nav>
       <div className={styles.account}>
         {isSignedIn(user) ? (

@@ -5,7 +5,10 @@ import { PaletteHost } from '../../features/palette/components/palette-host.tsx'
 import { useLive } from '../../platform/live/use-unread.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { loadPalette } from '../load-palette.ts';
-import type { RouteHandle } from '../route-handle.ts';
+import { PageTitle } from '../page-title.tsx';
+import { flagsOf } from '../route-flags.ts';
+import { pageOf } from '../route-handle.ts';
+import { Consultation } from './consultation.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -14,22 +17,24 @@ import styles from './root-layout.module.css';
 const MAIN_ID = 'main';
 
 export function RootLayout() {
-  const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
+  const flags = flagsOf(pageOf(useMatches()));
   useLive();
   return (
     <>
+      <PageTitle />
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         跳到主要内容
       </a>
       <NavigationProgress />
-      <Header overlay={handle.overlayHeader === true} isDoor={handle.isDoor === true} />
-      <main id={MAIN_ID} tabIndex={-1} className={handle.overlayHeader ? styles.underHeader : styles.main}>
+      <Header look={flags.header} isDoor={flags.door} />
+      <main id={MAIN_ID} tabIndex={-1} className={flags.header === 'transparent' ? styles.underHeader : styles.main}>
         <Outlet />
       </main>
-      <Footer />
-      {handle.backToTop && <BackToTop />}
+      {flags.footer !== 'hidden' && <Footer size={flags.footer} />}
+      {flags.contact && <Consultation />}
+      {flags.backToTop && <BackToTop />}
       <TermsDialog />
-      <Disclaimer />
+      <Disclaimer wanted={flags.disclaimer} />
       <PaletteHost load={loadPalette} />
       <ScrollRestoration getKey={scrollKey} />
     </>

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import { SITE } from '../../../platform/site.ts';
 import type { LegalText } from '../texts/document.ts';
 import styles from './agreements-layout.module.css';
 import { LegalDocument } from './legal-document.tsx';
@@ -14,7 +13,6 @@ const TABS = [
 export function AgreementsLayout({ text }: { text: LegalText }) {
   return (
     <div className={styles.page}>
-      <title>{`${text.title} - ${SITE.name}`}</title>
       <nav className={styles.tabs} aria-label="协议与政策">
         {TABS.map(({ label, to }) => (
           <NavLink key={to} to={to} className={styles.tab}>

@@ -14,7 +14,7 @@ export const privacyPolicy = (operator: string): LegalText => ({
       id: 'who',
       title: '谁在处理您的信息',
       blocks: [
-        `${operator}的运营者（以下称“我们”）是个人信息处理者，联系方式见文末。本政策说明我们处理哪些信息、为什么、保存多久，以及您有哪些权利。`,
+        `${operator}（以下称“我们”）是个人信息处理者，联系方式见文末。本政策说明我们处理哪些信息、为什么、保存多久，以及您有哪些权利。`,
       ],
     },
     {

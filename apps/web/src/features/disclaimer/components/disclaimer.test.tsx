@@ -1,16 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PathName } from '../../../platform/paths.ts';
 import { forgetUser, setUser, VISITOR } from '../../../platform/session/user-store.ts';
-import { DISCLAIMER_PAGES, needsDisclaimer } from '../disclaimer-pages.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 
 const CHECK = '/api/frontend/fbugnotif/isconfirmstatement';
 const CONFIRM = '/api/frontend/fbugnotif/confirmstatement';
-const FLAGGED: PathName[] = ['vulnerabilityProfile'];
 
 function answer(answers: Record<string, { status?: number; data?: unknown }>) {
   const asked: string[] = [];
@@ -22,13 +18,10 @@ function answer(answers: Record<string, { status?: number; data?: unknown }>) {
   return asked;
 }
 
-function open(pages: readonly PathName[] | undefined = FLAGGED, address = '/bug/ldy-detail/CVE-2026-1') {
-  const router = createMemoryRouter([{ path: '*', element: <Disclaimer {...(pages && { pages })} /> }], {
-    initialEntries: [address],
-  });
+function open(wanted = true) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
+      <Disclaimer wanted={wanted} />
     </QueryClientProvider>,
   );
 }
@@ -81,12 +74,9 @@ describe('the disclaimer', () => {
     expect(dialog.open).toBe(true);
   });
 
-  it('is shown nowhere by default, and asks nothing there', async () => {
-    expect(DISCLAIMER_PAGES).toEqual([]);
-    expect(needsDisclaimer('/bug/ldy-detail/CVE-2026-1', FLAGGED)).toBe(true);
-    expect(needsDisclaimer('/bug/full-bug', FLAGGED)).toBe(false);
+  it('is not shown where a page does not want it, and asks nothing there', async () => {
     const asked = answer({});
-    open(DISCLAIMER_PAGES);
+    open(false);
     await settle();
     expect(asked).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();

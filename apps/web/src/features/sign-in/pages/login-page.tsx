@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { takeTicket, wishedPage } from '../../../platform/session/arrival.ts';
-import { SITE } from '../../../platform/site.ts';
+import { windowTitle } from '../../../platform/site.ts';
 import { takeAgreement } from '../agreed-before-leaving.ts';
 import { AgreementStep } from '../components/agreement-step.tsx';
 import { Door } from '../components/door.tsx';
@@ -48,7 +48,7 @@ export function LoginPage() {
 
   return (
     <>
-      <title>{`${title} - ${SITE.name}`}</title>
+      <title>{windowTitle(title)}</title>
       <Door
         title={title}
         lead={lead}

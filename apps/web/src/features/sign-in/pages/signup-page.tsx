@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
-import { SITE } from '../../../platform/site.ts';
 import { Door } from '../components/door.tsx';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { SingleSignOn } from '../components/personal-entry.tsx';
@@ -15,7 +14,6 @@ export function SignupPage() {
   const { data } = useSignInOptions();
   return (
     <>
-      <title>{`注册 - ${SITE.name}`}</title>
       <Door
         title="注册个人账号"
         lead="个人版正在内测，注册后需要邀请码开通"
