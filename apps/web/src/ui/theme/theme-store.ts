@@ -7,7 +7,7 @@ export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const STORAGE_KEY = 'ldy.theme';
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 function readChoice(): ThemeChoice {
@@ -21,7 +21,7 @@ function readChoice(): ThemeChoice {
 
 let choice = readChoice();
 
-const themeOf = (): ThemeName => (choice === 'system' ? (systemDark.matches ? 'dark' : 'light') : choice);
+const themeOf = (): ThemeName => (choice === 'system' ? (systemDark().matches ? 'dark' : 'light') : choice);
 
 function apply(): void {
   const root = document.documentElement;
@@ -43,7 +43,7 @@ export function chooseTheme(next: ThemeChoice): void {
 
 /** Sets the theme before the first render, and again whenever the machine's own changes. */
 export function startTheme(): void {
-  systemDark.addEventListener('change', apply);
+  systemDark().addEventListener('change', apply);
   apply();
 }
 
@@ -52,5 +52,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, themeOf);
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);
+export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, themeOf, () => 'light');
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore(
+    subscribe,
+    () => choice,
+    () => 'system',
+  );

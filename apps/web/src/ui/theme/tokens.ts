@@ -26,6 +26,11 @@ const light = {
   focus: '#1d56d6',
   heroFrom: '#e9f0fe',
   heroTo: '#f5f7fa',
+  /** Of illustrations: outlines, lines of writing, writing that fades, threads between sources. */
+  artLine: '#c3cddb',
+  artWords: '#c9d3e1',
+  artFaint: '#e4e9f1',
+  artThread: '#a9c0ee',
   /** What was searched for, within a text. */
   mark: '#ffe9a8',
   markText: '#18212f',
@@ -58,6 +63,10 @@ const dark: typeof light = {
   focus: '#8ab0ff',
   heroFrom: '#14203a',
   heroTo: '#0e131b',
+  artLine: '#3d4a5e',
+  artWords: '#45536a',
+  artFaint: '#2b3545',
+  artThread: '#3b5a99',
   mark: '#54430c',
   markText: '#ffe7a3',
   shadow: 'rgb(0 0 0 / 40%)',

@@ -1,0 +1,58 @@
+import styles from './picture.module.css';
+
+interface BoxProps {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius?: number;
+}
+
+type Tone = Exclude<keyof typeof styles, number>;
+
+/** A box in one of the tones: a sheet of paper, a field, a ghost of what is missing. */
+export function Box({ x, y, width, height, radius = 6, tone = 'sheet' }: BoxProps & { tone?: Tone }) {
+  return <rect className={styles[tone]} x={x} y={y} width={width} height={height} rx={radius} />;
+}
+
+/** The ground that everything of a state stands on. */
+export function Ground({ x = 120, y = 146, reach = 96 }: { x?: number; y?: number; reach?: number }) {
+  return <ellipse className={styles.ground} cx={x} cy={y} rx={reach} ry={reach / 12} />;
+}
+
+/** A line of any shape. */
+export function Stroke({ d, tone = 'ink' }: { d: string; tone?: Tone }) {
+  return <path className={styles[tone]} d={d} />;
+}
+
+/** Lines of writing: `[x, y, width]` each. */
+export function Writing({
+  lines,
+  tone = 'words',
+}: {
+  lines: readonly (readonly [number, number, number])[];
+  tone?: Tone;
+}) {
+  return <path className={styles[tone]} d={lines.map(([x, y, width]) => `M${x} ${y}h${width}`).join('')} />;
+}
+
+/** The four bars of a level, as tags show them, `filled` of them. */
+export function LevelBars({ x, y, filled }: { x: number; y: number; filled: 1 | 2 | 3 | 4 }) {
+  return [1, 2, 3, 4].map((bar) => (
+    <rect
+      key={bar}
+      className={styles.alarm}
+      opacity={bar <= filled ? 1 : 0.28}
+      x={x + (bar - 1) * 4}
+      y={y + 12 - bar * 3}
+      width="2.8"
+      height={bar * 3}
+      rx="1"
+    />
+  ));
+}
+
+/** A point where a thread begins or ends. */
+export function Knot({ x, y, radius = 3.5, tone = 'dot' }: { x: number; y: number; radius?: number; tone?: Tone }) {
+  return <circle className={styles[tone]} cx={x} cy={y} r={radius} />;
+}
