@@ -4,7 +4,8 @@ import { Icon } from './icons/icon.tsx';
 import { scrollPageTo } from './scroll.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-export function BackToTop() {
+/** `onReturn` takes the focus, which stands on a button that goes away at the top. */
+export function BackToTop({ onReturn }: { onReturn?: () => void }) {
   if (!useScrolledPast(BACK_TO_TOP.showAfterPx)) return null;
   return (
     <button
@@ -17,7 +18,10 @@ export function BackToTop() {
       }}
       aria-label="返回顶部"
       title="返回顶部"
-      onClick={() => scrollPageTo(0)}
+      onClick={() => {
+        scrollPageTo(0);
+        onReturn?.();
+      }}
     >
       <Icon name="up" size={18} />
     </button>

@@ -32,7 +32,7 @@ export function RootLayout() {
       </main>
       {flags.footer !== 'hidden' && <Footer size={flags.footer} />}
       {flags.contact && <Consultation />}
-      {flags.backToTop && <BackToTop />}
+      {flags.backToTop && <BackToTop onReturn={focusMain} />}
       <TermsDialog />
       <Disclaimer wanted={flags.disclaimer} />
       <PaletteHost load={loadPalette} />
@@ -40,6 +40,8 @@ export function RootLayout() {
     </>
   );
 }
+
+const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 
 /**
  * Under which name a page keeps how far it was scrolled. The first page of every document has the key `default`: by that alone, the

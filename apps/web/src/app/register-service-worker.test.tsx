@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { registerServiceWorker } from './register-service-worker.ts';
+
+/** A registration as browsers give it, on which an update can be found. */
+function registration(active: object | null, unregister = vi.fn(async () => true)) {
+  return Object.assign(new EventTarget(), { active, unregister });
+}
+const container = (answer: unknown) => ({
+  register: vi.fn(async () => answer as ServiceWorkerRegistration),
+});
+const findUpdate = async (found: EventTarget) => {
+  found.dispatchEvent(new Event('updatefound'));
+  await Promise.resolve();
+};
+afterEach(() => vi.restoreAllMocks());
+
+it('does without where the browser has no service workers, and only logs what fails', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await registerServiceWorker(undefined);
+  expect(warned).not.toHaveBeenCalled();
+  await registerServiceWorker({ register: async () => Promise.reject(new Error('refused')) });
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+it('is taken out when an update is found', async () => {
+  const kept = registration({});
+  await registerServiceWorker(container(kept));
+  expect(kept.unregister).not.toHaveBeenCalled();
+  await findUpdate(kept);
+  expect(kept.unregister).toHaveBeenCalledOnce();
+});
+
+it('stays when the first one of this browser is found', async () => {
+  const first = registration(null);
+  await registerServiceWorker(container(first));
+  await findUpdate(first);
+  expect(first.unregister).not.toHaveBeenCalled();
+});
+
+it('only logs where it cannot be taken out', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const stuck = registration(
+    {},
+    vi.fn(async () => Promise.reject(new Error('stuck'))),
+  );
+  await registerServiceWorker(container(stuck));
+  await findUpdate(stuck);
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+});
