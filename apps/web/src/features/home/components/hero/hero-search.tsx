@@ -1,7 +1,7 @@
 import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { cutSearch, searchAddress } from '../search-address.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { cutSearch, searchAddress } from '../../search-address.ts';
 import styles from './hero-search.module.css';
 
 /** The home page's search box. The results open in a new tab. */

@@ -1,19 +1,27 @@
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { useLatest } from '../requests/list-latest.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { useLatest } from '../../requests/list-latest.ts';
+import { Entries } from './entries.tsx';
 import styles from './latest.module.css';
 import { LatestRow } from './latest-row.tsx';
 
-/** The newest vulnerabilities, one line each. */
+const SHOWN = 6;
+
+/** The newest vulnerabilities, one line each, and the ways to those that matter most. */
 export function Latest() {
   const { data, isPending, isError, refetch } = useLatest();
   return (
     <section className={styles.section} aria-labelledby="latest-title">
       <div className={styles.head}>
         <h2 id="latest-title">最新漏洞</h2>
-        <Link to={paths.vulnerabilityList.href('sort=published')}>查看全部</Link>
+        <Entries />
+        <Link className={styles.all} to={paths.vulnerabilityList.href('sort=published')}>
+          查看全部
+          <Icon name="chevronRight" />
+        </Link>
       </div>
       <div className={styles.panel}>
         {isError && <ErrorState title="最新漏洞加载失败" onRetry={() => void refetch()} />}
@@ -23,7 +31,7 @@ export function Latest() {
         )}
         {data && data.list.length > 0 && (
           <ul>
-            {data.list.map((item) => (
+            {data.list.slice(0, SHOWN).map((item) => (
               <LatestRow key={item.id} item={item} />
             ))}
           </ul>

@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { VISITOR } from '../../../platform/session/user-store.ts';
+import { personalUser } from '../../../platform/testing/answer-api.ts';
+import * as toasts from '../../../ui/toast/toast-store.ts';
+import { closeToast } from '../../../ui/toast/toast-store.ts';
+import { EDITION_ACTS, type EditionAct } from './edition-acts.ts';
+
+const show = vi.spyOn(toasts, 'showToast');
+afterEach(() => {
+  closeToast();
+  vi.clearAllMocks();
+});
+
+const USERS = {
+  visitor: VISITOR,
+  personal: personalUser,
+  enterprise: { ...personalUser, singup_type: 2, role: 'enterprise' },
+  business: { ...personalUser, singup_type: 2, is_pay: 1, role: 'business' },
+  // What somebody wrote into the browser's storage by hand: no account, and yet of an edition.
+  forged: { ...VISITOR, is_pay: 1 },
+} as const;
+const LIST = '/bug/full-bug';
+const APPLY = '商业版在线申请即将开放，请先通过电话或邮件联系我们';
+const ALREADY_ENTERPRISE = '当前账号已是企业版，无需重复申请';
+const ALREADY_BUSINESS = '当前账号已是商业版，无需重复申请';
+
+it.each<[EditionAct, keyof typeof USERS, { to?: string; says?: string }]>([
+  ['login', 'visitor', { to: '/login', says: '请先登录' }],
+  ['login', 'personal', { to: LIST }],
+  ['login', 'business', { to: LIST }],
+  ['geren', 'visitor', { says: '敬请期待' }],
+  ['geren', 'enterprise', { to: LIST }],
+  ['company', 'visitor', { says: '敬请期待' }],
+  ['company', 'personal', { says: '敬请期待' }],
+  ['company', 'enterprise', { says: ALREADY_ENTERPRISE }],
+  ['business', 'visitor', { says: APPLY }],
+  ['business', 'enterprise', { says: APPLY }],
+  ['business', 'business', { says: ALREADY_BUSINESS }],
+  ['business', 'forged', { says: APPLY }],
+])('%s, pressed by %s, does what the specification says', (act, who, { to, says }) => {
+  const go = vi.fn();
+  EDITION_ACTS[act](USERS[who], go);
+  expect(go.mock.calls).toEqual(to ? [[to]] : []);
+  expect(show.mock.calls).toEqual(says ? [['info', says]] : []);
+});

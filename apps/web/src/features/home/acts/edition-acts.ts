@@ -1,0 +1,24 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { paths } from '../../../platform/paths.ts';
+import { isSignedIn } from '../../../platform/session/user-store.ts';
+import { openBusinessApplication } from './apply.ts';
+import { warn } from './warnings.ts';
+
+export type Go = (address: string) => void;
+type Act = (user: UserInfo, go: Go) => void;
+
+/** The buttons of the editions by their keys. Source: specification, section 2, "Edition card actions". */
+export const EDITION_ACTS = {
+  /** 个人版: to the knowledge base, after signing in. */
+  login: (user, go) => {
+    if (isSignedIn(user)) return go(paths.vulnerabilityList.href());
+    warn('signInFirst');
+    go(paths.login.href());
+  },
+  /** 个人版 without an invitation code: there is no way to ask for one yet. */
+  geren: (user, go) => (isSignedIn(user) ? go(paths.vulnerabilityList.href()) : warn('comingSoon')),
+  company: (user) => warn(isSignedIn(user) && user.singup_type === 2 ? 'alreadyEnterprise' : 'comingSoon'),
+  business: (user) => (isSignedIn(user) && user.is_pay === 1 ? warn('alreadyBusiness') : openBusinessApplication()),
+} as const satisfies Record<string, Act>;
+
+export type EditionAct = keyof typeof EDITION_ACTS;

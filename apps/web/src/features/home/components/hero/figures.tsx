@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { DateText } from '../../../../ui/date-text.tsx';
+import { formatCount } from '../../../../ui/number-badge.tsx';
+import { useLatest } from '../../requests/list-latest.ts';
+import { useFigures } from '../../requests/read-figures.ts';
+import styles from './figures.module.css';
+
+/** yyyy-MM-dd: what came today is counted by the day in China, wherever the reader is. */
+const CHINA_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
+
+/**
+ * Four live figures, each a link to what it counts. Their places stand from the start, so that nothing moves; a figure that is not
+ * known is a dash. How many have a PoC is told by the list, which knows who may know it.
+ */
+export function Figures() {
+  const figures = useFigures();
+  const latest = useLatest();
+  const { total, today, sources, updated, demo = 0 } = figures.data ?? {};
+  const shown: Figure[] = [
+    { label: '收录漏洞', value: total, to: paths.vulnerabilityList.href(), failed: figures.isError },
+    {
+      label: '今日新增',
+      value: today,
+      to: paths.vulnerabilityList.href(`intake_from=${CHINA_DAY.format()}&sort=intake`),
+      failed: figures.isError,
+    },
+    {
+      label: '数据来源',
+      value: sources?.filter(({ count }) => count > 0).length,
+      to: '#advantages',
+      failed: figures.isError,
+    },
+    {
+      label: '已有 PoC',
+      value: latest.data?.facets.flags?.find(({ value }) => value === 'has_poc')?.count,
+      to: paths.vulnerabilityList.href('has_poc=1'),
+      failed: latest.isError || latest.isSuccess,
+    },
+  ];
+  return (
+    <div className={styles.row}>
+      <dl className={styles.figures}>
+        {shown.map((figure) => (
+          <OneFigure key={figure.label} {...figure} />
+        ))}
+      </dl>
+      <p className={styles.note}>
+        {updated && (
+          <span>
+            数据更新于 <DateText value={updated} />
+          </span>
+        )}
+        {demo > 0 && <span>含 {formatCount(demo)} 条演示数据</span>}
+      </p>
+    </div>
+  );
+}
+
+interface Figure {
+  label: string;
+  value: number | undefined;
+  to: string;
+  /** There will be no figure. */
+  failed: boolean;
+}
+
+function OneFigure({ label, value, to, failed }: Figure) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        {value !== undefined ? (
+          <Link to={to}>{formatCount(value)}</Link>
+        ) : failed ? (
+          '—'
+        ) : (
+          <span className={styles.waiting} />
+        )}
+      </dd>
+    </div>
+  );
+}

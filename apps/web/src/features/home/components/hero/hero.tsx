@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { isSignedIn, useUser } from '../../../../platform/session/user-store.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Hero as HeroArt } from '../../../../ui/illustrations/hero.tsx';
+import { searchAddress } from '../../search-address.ts';
+import { HERO_EXAMPLES } from '../../texts/examples.ts';
+import { Figures } from './figures.tsx';
+import styles from './hero.module.css';
+import { HeroSearch } from './hero-search.tsx';
+import { PriceStrip } from './price-strip.tsx';
+
+/** What this is, how to search it, how much it holds, and what it costs: all of it on the first screen. */
+export function Hero() {
+  const signedIn = isSignedIn(useUser());
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.inner}>
+        <div className={styles.top}>
+          <div className={styles.text}>
+            <h1 id="hero-title" className={styles.headline}>
+              查漏洞，看影响，找补丁
+            </h1>
+            <p className={styles.lead}>
+              面向企业的漏洞与补丁情报门户。汇聚 CVE、CNVD、CNNVD
+              等来源，每个漏洞一份画像：影响哪些版本、是否已被利用、如何修复。
+            </p>
+            <HeroSearch />
+            <p className={styles.examples}>
+              <span>试试</span>
+              {HERO_EXAMPLES.map((text) => (
+                <Link key={text} to={searchAddress(text)} target="_blank" rel="noopener">
+                  {text}
+                </Link>
+              ))}
+            </p>
+            <p className={styles.ways}>
+              <Link to={signedIn ? paths.vulnerabilityList.href() : paths.login.href()} className={styles.start}>
+                {signedIn ? '进入漏洞知识库' : '立即体验'}
+                <Icon name="chevronRight" />
+              </Link>
+              {!signedIn && (
+                <span>
+                  检索需登录；
+                  <Link to={paths.vulnerabilityList.href()}>浏览漏洞知识库</Link>
+                  无需账号
+                </span>
+              )}
+            </p>
+          </div>
+          <div className={styles.art}>
+            <HeroArt />
+          </div>
+        </div>
+        <Figures />
+        <PriceStrip />
+      </div>
+    </section>
+  );
+}

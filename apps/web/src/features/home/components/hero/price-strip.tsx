@@ -1,0 +1,37 @@
+import { EDITION_OFFERS, quotaPrivilege } from '@ldy/domain/access/edition-offers.ts';
+import { EDITIONS, type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import styles from './price-strip.module.css';
+
+/** What each edition costs, in three lines; each leads to the whole offer further down. */
+export function PriceStrip() {
+  return (
+    <nav className={styles.strip} aria-label="版本与价格">
+      <p className={styles.title}>版本与价格</p>
+      <ul className={styles.editions}>
+        {EDITIONS.map((edition) => (
+          <li key={edition}>
+            <Link className={styles.edition} to={paths.home.href(edition)} preventScrollReset>
+              <span className={styles.name}>{ROLE_NAMES[edition]}</span>
+              <span className={styles.price}>{EDITION_OFFERS[edition].price}</span>
+              <span className={styles.terms}>{EDITION_OFFERS[edition].terms}</span>
+              <span className={styles.quota}>{quotaOf(edition)}</span>
+              <span className={styles.arrow}>
+                <Icon name="chevronRight" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** 每日检索 10 次 · 详情 20 次, or 不限. */
+function quotaOf(edition: Edition): string {
+  const search = quotaPrivilege(edition, 'search');
+  const detail = quotaPrivilege(edition, 'detail');
+  return search === detail ? `检索与详情${search}` : `每日检索 ${search} · 详情 ${detail}`;
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { formatCount } from '../../../../ui/number-badge.tsx';
+import styles from './shown.module.css';
+
+export interface Bar {
+  label: string;
+  count: number;
+  to: string;
+}
+
+/** Counts as bars, each a link to what it counts. */
+export function Bars({ bars, most }: { bars: readonly Bar[]; most: number }) {
+  return (
+    <ul>
+      {bars.map(({ label, count, to }) => (
+        <li key={label}>
+          <Link className={styles.bar} to={to}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.track}>
+              <span className={styles.share} style={{ width: `${Math.max((count / Math.max(most, 1)) * 100, 1)}%` }} />
+            </span>
+            <span className={styles.count}>{formatCount(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { searchAddress } from '../../search-address.ts';
+import { QUERY_EXAMPLES } from '../../texts/examples.ts';
+import styles from './shown.module.css';
+
+/** What can be typed, and what it asks. */
+export function QueryShown() {
+  return (
+    <ul className={styles.queries}>
+      {QUERY_EXAMPLES.map(({ query, asks }) => (
+        <li key={query}>
+          <Link className={styles.query} to={searchAddress(query)} target="_blank" rel="noopener">
+            <code>{query}</code>
+            <span>{asks}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

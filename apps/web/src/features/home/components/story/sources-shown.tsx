@@ -1,0 +1,21 @@
+import { paths } from '../../../../platform/paths.ts';
+import { useFigures } from '../../requests/read-figures.ts';
+import { Bars } from './bars.tsx';
+import styles from './shown.module.css';
+
+const SHOWN = 5;
+
+/** Where the records come from, and how many each source gave. */
+export function SourcesShown() {
+  const { data, isError } = useFigures();
+  if (isError) return <p className={styles.none}>来源统计暂时无法读取。</p>;
+  if (!data) return null;
+  const sources = data.sources.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
+  if (sources.length === 0) return <p className={styles.none}>尚未导入来源。</p>;
+  const bars = sources.slice(0, SHOWN).map(({ value, label, count }) => ({
+    label,
+    count,
+    to: paths.vulnerabilityList.href(`origin=${value}`),
+  }));
+  return <Bars bars={bars} most={sources[0]?.count ?? 1} />;
+}

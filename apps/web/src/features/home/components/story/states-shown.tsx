@@ -1,0 +1,23 @@
+import { paths } from '../../../../platform/paths.ts';
+import { useLatest } from '../../requests/list-latest.ts';
+import { Bars } from './bars.tsx';
+import styles from './shown.module.css';
+
+const STATES = [
+  { value: 'kev', label: '在野利用' },
+  { value: 'has_exp', label: '有 EXP' },
+  { value: 'has_poc', label: '有 PoC' },
+  { value: 'has_patch', label: '有补丁' },
+] as const;
+
+/** How many vulnerabilities of the library are exploited, and how many can be patched. */
+export function StatesShown() {
+  const { data, isError } = useLatest();
+  if (isError) return <p className={styles.none}>利用状态统计暂时无法读取。</p>;
+  if (!data) return null;
+  const bars = STATES.flatMap(({ value, label }) => {
+    const count = data.facets.flags?.find((item) => item.value === value)?.count;
+    return count === undefined ? [] : [{ label, count, to: paths.vulnerabilityList.href(`${value}=1`) }];
+  });
+  return <Bars bars={bars} most={Math.max(...bars.map(({ count }) => count))} />;
+}

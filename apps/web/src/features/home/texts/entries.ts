@@ -1,0 +1,19 @@
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+
+interface Entry {
+  /** Which count tells how many there are, and under which value. */
+  facet: 'severity' | 'flags';
+  value: string;
+  label: string;
+  icon?: IconName;
+}
+
+/** The questions that engineers ask most, in the order of urgency. */
+export const ENTRIES: readonly Entry[] = [
+  { facet: 'flags', value: 'kev', label: '在野利用', icon: 'flame' },
+  { facet: 'severity', value: 'critical', label: '严重' },
+  { facet: 'severity', value: 'high', label: '高危' },
+  { facet: 'flags', value: 'has_poc', label: '有 PoC', icon: 'bug' },
+  { facet: 'flags', value: 'has_patch', label: '有补丁', icon: 'patch' },
+  { facet: 'flags', value: 'domestic', label: '信创', icon: 'shield' },
+];

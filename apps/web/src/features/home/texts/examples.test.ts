@@ -1,0 +1,7 @@
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { expect, it } from 'vitest';
+import { HERO_EXAMPLES, QUERY_EXAMPLES } from './examples.ts';
+
+it.each([...HERO_EXAMPLES, ...QUERY_EXAMPLES.map(({ query }) => query)])('“%s” is understood as it stands', (text) => {
+  expect(parseQuery(text)).toMatchObject({ problems: [] });
+});

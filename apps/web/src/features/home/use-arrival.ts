@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { currentUser } from '../../platform/session/user-store.ts';
+import { scrollPageTo } from '../../ui/scroll.ts';
+import { openCompanyApplication } from './acts/apply.ts';
+import { cardId, goToPlace, PLACES } from './acts/places.ts';
+import { warn } from './acts/warnings.ts';
+
+/** Where an address with a name leads. Source: specification, sections 2 and 9. */
+export const NAMED_OFFSET_PX = 2400;
+
+/**
+ * Follows what the address asks for: an edition by its name, the contact section, the application of a company. Again for each
+ * address that is gone to, and for the same one that is pressed twice.
+ */
+export function useArrival(): void {
+  const { name } = useParams();
+  const { search, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new arrival at the same address
+  useEffect(() => {
+    const wishes = new URLSearchParams(search);
+    if (name !== undefined) goToName(name);
+    if (wishes.get('to') === 'contact') goToPlace(PLACES.contact);
+    if (wishes.get('openCompanyDialog') === '1') {
+      if (currentUser().singup_type === 2) warn('alreadyEnterprise');
+      else openCompanyApplication();
+    }
+  }, [name, search, key]);
+}
+
+function goToName(name: string): void {
+  if (name === 'business') goToPlace(PLACES.business);
+  else if (standsAt(NAMED_OFFSET_PX) || !document.getElementById(cardId(name))) scrollPageTo(NAMED_OFFSET_PX);
+  // On a narrow screen other things stand there: whoever asks for an edition sees it.
+  else goToPlace(cardId(name));
+}
+
+/** Whether the editions begin within the first half of the screen there. */
+function standsAt(offset: number): boolean {
+  const editions = document.getElementById(PLACES.editions)?.getBoundingClientRect();
+  if (!editions) return false;
+  const top = editions.top + window.scrollY;
+  return top < offset + window.innerHeight / 2 && top + editions.height / 2 > offset;
+}
