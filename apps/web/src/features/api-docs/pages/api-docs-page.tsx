@@ -1,4 +1,53 @@
-/** `/doc/:name?`: the API documentation, for accounts with menu 80 and staff. */
+import { hasMenu } from '../../../platform/session/menus.ts';
+import { useUser } from '../../../platform/session/user-store.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useIsMobile } from '../../../ui/use-media-query.ts';
+import { Contents } from '../components/contents.tsx';
+import { ContentsDropDown } from '../components/contents-drop-down.tsx';
+import { Document } from '../components/document.tsx';
+import { Head } from '../components/head.tsx';
+import { Loading } from '../components/loading.tsx';
+import { NoAccess } from '../components/no-access.tsx';
+import { useDocument } from '../requests/load-document.ts';
+import { useActiveAnchor } from '../use-active-anchor.ts';
+import { useArrival } from '../use-arrival.ts';
+import styles from './api-docs-page.module.css';
+
+/** `/doc/:name?`: the API documentation, for accounts with menu 80 and staff. `:name` is an anchor of `sections.ts`. */
 export function ApiDocsPage() {
-  return <h1>API 文档</h1>;
+  const mayRead = hasMenu(useUser(), 'apiDocs');
+  return (
+    <div className={styles.page}>
+      <Head mayRead={mayRead} />
+      {mayRead ? <Read /> : <NoAccess />}
+    </div>
+  );
+}
+
+function Read() {
+  const { data: text, isError, refetch } = useDocument();
+  const isMobile = useIsMobile();
+  const isReady = text !== undefined;
+  const active = useActiveAnchor(isReady);
+  useArrival(isReady);
+  return (
+    <div className={styles.columns}>
+      {isMobile ? (
+        <ContentsDropDown active={active} />
+      ) : (
+        <nav className={styles.contents} aria-label="文档目录">
+          <Contents active={active} />
+        </nav>
+      )}
+      <article className={styles.text}>
+        {text !== undefined ? (
+          <Document text={text} />
+        ) : isError ? (
+          <ErrorState title="加载失败" hint="无法加载文档，请稍后重试。" onRetry={() => refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </article>
+    </div>
+  );
 }

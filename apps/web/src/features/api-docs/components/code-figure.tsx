@@ -1,0 +1,40 @@
+import { Children, type ReactNode } from 'react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import type { Sample } from '../markdown/group-code.ts';
+import styles from './code-figure.module.css';
+import { CodeTabs } from './code-tabs.tsx';
+
+const LANGUAGE_NAMES: Record<string, string> = { bash: 'Shell', json: 'JSON' };
+
+interface CodeFigureProps {
+  samples: readonly Sample[];
+  /** The highlighted blocks, in the order of the samples. */
+  children: ReactNode;
+}
+
+/** Code with its language and a copy button, or the same thing in several languages behind tabs. */
+export function CodeFigure({ samples, children }: CodeFigureProps) {
+  const blocks = Children.toArray(children);
+  const [first] = samples;
+  if (!first) return null;
+  if (first.label !== '') return <CodeTabs samples={samples} blocks={blocks} />;
+  const language = LANGUAGE_NAMES[first.language] ?? '代码';
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.head}>
+        <span className={styles.language}>{language}</span>
+        <CopyButton text={first.code} labelled />
+      </figcaption>
+      <CodeScroll label={`${language} 代码`}>{blocks[0]}</CodeScroll>
+    </figure>
+  );
+}
+
+export function CodeScroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}

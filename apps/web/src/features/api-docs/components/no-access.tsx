@@ -1,0 +1,25 @@
+import { includes } from '@ldy/domain/access/edition-items.ts';
+import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { useUser } from '../../../platform/session/user-store.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** For whoever's account does not have the menu: what it is part of, and where to read about that. */
+export function NoAccess() {
+  const { role } = useUser();
+  return (
+    <EmptyState
+      icon="lock"
+      title="当前账号不能查看 API 文档"
+      hint={
+        includes(role, 'enterprise')
+          ? '该账号的 API 说明权限已被平台管理员关闭，如需开通，请联系平台管理员。'
+          : `API 文档向企业版和商业版开放，您当前为${ROLE_NAMES[role]}。`
+      }
+    >
+      <Link to={paths.home.href('business')}>了解各版本</Link>
+      <Link to={paths.vulnerabilityList.href()}>前往漏洞知识库</Link>
+    </EmptyState>
+  );
+}

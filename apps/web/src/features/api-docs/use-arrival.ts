@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType, useParams } from 'react-router';
+import { scrollPageTo } from '../../ui/scroll.ts';
+import { landingOf } from './use-active-anchor.ts';
+
+/**
+ * Leads to the heading that the address names, `/doc/error-codes` or `/doc#response-list`: at once when the page opens, smoothly after
+ * that. Going back is left to the browser's memory of the place.
+ */
+export function useArrival(ready: boolean): void {
+  const { name = '' } = useParams();
+  const { hash, key } = useLocation();
+  const type = useNavigationType();
+  const arrivedBy = useRef('');
+  const anchor = hash.length > 1 ? hash.slice(1) : name;
+
+  useEffect(() => {
+    if (!ready || arrivedBy.current === key) return;
+    const isFirst = arrivedBy.current === '';
+    arrivedBy.current = key;
+    const heading = anchor === '' ? null : document.getElementById(anchor);
+    if (!heading || (type === 'POP' && !isFirst)) return;
+    const top = heading.getBoundingClientRect().top + window.scrollY - landingOf(heading);
+    if (isFirst) window.scrollTo(0, top);
+    else scrollPageTo(top);
+    heading.focus({ preventScroll: true });
+  }, [ready, key, anchor, type]);
+}
