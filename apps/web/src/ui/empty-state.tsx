@@ -1,23 +1,32 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
+import { EmptyResults } from './illustrations/empty-results.tsx';
+import type { PictureProps } from './illustrations/picture.tsx';
 import styles from './state-panel.module.css';
 
 interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
+  /** Why there is nothing: nothing found (else this one), nothing there yet, locked … */
+  picture?: ComponentType<PictureProps>;
+  /** In its place where the panel is small, as in a card or a drawer. */
   icon?: IconName;
   /** What the person can do next. */
   children?: ReactNode;
 }
 
 /** Nothing to show, and what to do about it. */
-export function EmptyState({ title, hint, icon = 'search', children }: EmptyStateProps) {
+export function EmptyState({ title, hint, picture: Art = EmptyResults, icon, children }: EmptyStateProps) {
   return (
     <div className={styles.panel}>
-      <span className={styles.mark}>
-        <Icon name={icon} size={28} />
-      </span>
+      {icon ? (
+        <span className={styles.mark}>
+          <Icon name={icon} size={24} />
+        </span>
+      ) : (
+        <Art className={styles.picture} />
+      )}
       <p className={styles.title}>{title}</p>
       {hint && <div className={styles.hint}>{hint}</div>}
       {children && <div className={styles.actions}>{children}</div>}

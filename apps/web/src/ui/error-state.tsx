@@ -9,19 +9,21 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Something could not be shown: says what, and offers to try again. */
+/** Something could not be shown: says what, and offers to try again. Small, as it stands in the place of one part of a page. */
 export function ErrorState({ title = '加载失败', hint, retryLabel = '重试', onRetry }: ErrorStateProps) {
   return (
     <div className={styles.panel} role="alert">
       <span className={`${styles.mark} ${styles.danger}`}>
-        <Icon name="warning" size={28} />
+        <Icon name="warning" size={24} />
       </span>
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {onRetry && (
-        <Button onClick={onRetry} icon="refresh">
-          {retryLabel}
-        </Button>
+        <div className={styles.actions}>
+          <Button onClick={onRetry} icon="refresh">
+            {retryLabel}
+          </Button>
+        </div>
       )}
     </div>
   );

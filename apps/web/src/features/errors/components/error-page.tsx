@@ -1,32 +1,28 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { SITE } from '../../../platform/site.ts';
 import buttons from '../../../ui/button.module.css';
+import { MessagePage } from '../../../ui/message-page.tsx';
 import styles from './error-page.module.css';
 
-interface ErrorPageProps {
-  code: '403' | '404' | '500';
-  title: string;
-  hint: string;
-  illustration: ReactNode;
-}
-
-/** One frame for the three pages that stand outside the layout. */
-export function ErrorPage({ code, title, hint, illustration }: ErrorPageProps) {
+/** One frame for the three pages that stand outside the layout. `actions` come after the way home. */
+export function ErrorPage({ actions, ...message }: ComponentProps<typeof MessagePage>) {
   return (
     <main className={styles.page}>
-      <title>{`${title} - ${SITE.name}`}</title>
       <meta name="robots" content="noindex" />
-      <svg className={styles.illustration} viewBox="0 0 240 160" aria-hidden="true" focusable="false">
-        {illustration}
-      </svg>
-      <p className={styles.code}>{code}</p>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.hint}>{hint}</p>
-      <Link to={paths.root.href()} className={`${buttons.button} ${buttons.primary} ${styles.home}`}>
-        返回首页
-      </Link>
+      <MessagePage
+        {...message}
+        actions={
+          <>
+            <Link to={paths.root.href()} className={`${buttons.button} ${buttons.primary}`}>
+              返回首页
+            </Link>
+            {actions}
+          </>
+        }
+      />
+      <p className={styles.brand}>{SITE.name}</p>
     </main>
   );
 }

@@ -1,4 +1,18 @@
-/** Holds the place of the page in the router. */
+import { Unfinished } from '../../../ui/illustrations/unfinished.tsx';
+import { Notice } from '../components/notice.tsx';
+
 export function ErrorPage() {
-  return null;
+  return (
+    <Notice
+      picture={Unfinished}
+      title="处理未完成"
+      points={[
+        '申请未通过审核的，原因见发送给申请人的邮件，补充材料后可以重新提交。',
+        '邮件中的链接可能已过期，或没有完整复制，请从原邮件中重新打开。',
+        '平台暂时无法处理的，请稍后再试；已提交的内容不会丢失。',
+      ]}
+    >
+      这次操作没有完成，或申请没有通过。请对照下面的情况处理。
+    </Notice>
+  );
 }

@@ -1,4 +1,17 @@
-/** Holds the place of the page in the router. */
+import { MailSent } from '../../../ui/illustrations/mail-sent.tsx';
+import { Notice } from '../components/notice.tsx';
+
 export function WaitingPage() {
-  return null;
+  return (
+    <Notice
+      picture={MailSent}
+      title="邮件已发送"
+      points={[
+        '邮件通常在几分钟内送达；没有看到时，请查看垃圾邮件或订阅邮件文件夹。',
+        '长时间未收到的，请核对填写的邮箱地址后重新提交。',
+      ]}
+    >
+      请打开邮箱查看来信，并按信中的说明继续。本页面可以关闭。
+    </Notice>
+  );
 }

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { SITE } from '../../../platform/site.ts';
+import buttons from '../../../ui/button.module.css';
+import { ContactLinks } from '../../../ui/contact-links.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+
+/**
+ * Where a link in a mail, or the sending of one, leads to. It reads nothing from its address: whoever made up such an address could
+ * otherwise have the portal say what they like.
+ */
+export function Notice({ points = [], ...message }: Omit<ComponentProps<typeof MessagePage>, 'actions'>) {
+  const help = (SITE.phone || SITE.mail) && (
+    <>
+      仍有疑问，请联系我们
+      <ContactLinks phone={SITE.phone} mail={SITE.mail} />
+    </>
+  );
+  return (
+    <MessagePage
+      {...message}
+      points={help ? [...points, help] : points}
+      actions={
+        <>
+          <Link to={paths.root.href()} className={`${buttons.button} ${buttons.primary}`}>
+            返回首页
+          </Link>
+          <Link to={paths.contact.href()} className={`${buttons.button} ${buttons.plain}`}>
+            联系我们
+          </Link>
+        </>
+      }
+    />
+  );
+}
