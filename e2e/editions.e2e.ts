@@ -20,9 +20,13 @@ test.each<[AccountRole | 'visitor', Size]>([
   const role = who === 'visitor' ? undefined : who;
   const page = await open(PROFILE, { role, size });
   for (const name of ['受影响产品', '修复与补丁', '利用情报', '检测规则', '分析与建议'])
-    await section(page, name).getByText(LOCKED).waitFor();
-  await section(page, '利用情报').getByText('已收录 PoC').waitFor();
-  const way = section(page, '检测规则').getByRole('link', { name: role ? '了解商业版' : '登录' });
+    await section(page, name)
+      .getByRole('link', { name: /^商业版另有：/ })
+      .waitFor();
+  const all = section(page, '更多情报');
+  await all.getByText(LOCKED).waitFor();
+  await all.getByText('已收录 PoC').waitFor();
+  const way = all.getByRole('link', { name: role ? '了解商业版' : '登录' });
   expect(await way.getAttribute('href')).toContain(role ? '/home/business' : '/login?redirect=');
   expect(await page.locator('main pre').count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);

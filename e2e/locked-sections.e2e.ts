@@ -105,7 +105,10 @@ test.each<AccountRole | 'visitor'>(['visitor', 'personal', 'enterprise'])(
       .getByText(/未包含：.*CPE、补丁、PoC、EXP/)
       .waitFor();
     for (const name of ['利用情报', '检测规则', '修复与补丁'])
-      await section(page, name).getByText('以下内容包含在商业版中').waitFor();
+      await section(page, name)
+        .getByRole('link', { name: /^商业版另有：/ })
+        .waitFor();
+    expect(await page.getByText('以下内容包含在商业版中').count()).toBe(1);
   },
 );
 

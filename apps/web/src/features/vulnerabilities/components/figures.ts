@@ -20,3 +20,8 @@ export function formatRank(percentile: number | null): string {
   const rest = Math.max((1 - percentile) * 100, 0.1);
   return `前 ${rest < 10 ? rest.toFixed(1) : Math.round(rest)}%`;
 }
+
+/** EPSS percentile 0.5684 → `高于 56.8% 的漏洞`; rounded down, so that nothing stands above all. */
+export function formatPercentile(percentile: number): string {
+  return `高于 ${Math.min(Math.floor(percentile * 1000) / 10, 99.9).toFixed(1)}% 的漏洞`;
+}

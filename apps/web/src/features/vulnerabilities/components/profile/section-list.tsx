@@ -1,20 +1,28 @@
 import { lockedAmong } from './locked/locked-groups.ts';
-import { LockedPanel } from './locked/locked-panel.tsx';
+import { LockedLine } from './locked/locked-line.tsx';
 import { Section } from './parts/section.tsx';
 import styles from './section-list.module.css';
 import type { SECTIONS, SectionView } from './sections.tsx';
 
-/** The sections one below the other, each with what of it is locked to this reader. */
+/** The sections one below the other; what of one is locked to this reader is a line in it, and told in full in one place. */
 export function SectionList({ sections, view }: { sections: typeof SECTIONS; view: SectionView }) {
   return (
     <div className={styles.list}>
       {sections.map(({ id, label, count, isEmpty, render, groups }) => {
         const locked = lockedAmong(view.locked, groups);
-        const hasContent = !isEmpty(view);
+        const lockedLine = locked.length > 0 && <LockedLine locked={locked} />;
+        const isQuiet = isEmpty(view);
         return (
-          <Section key={id} id={id} label={label} count={count?.(view)} isEmpty={!hasContent && locked.length === 0}>
-            {hasContent && render(view)}
-            {locked.length > 0 && <LockedPanel locked={locked} />}
+          <Section
+            key={id}
+            id={id}
+            label={label}
+            count={count?.(view)}
+            isEmpty={isQuiet}
+            missing={lockedLine || undefined}
+          >
+            {!isQuiet && render(view)}
+            {lockedLine}
           </Section>
         );
       })}

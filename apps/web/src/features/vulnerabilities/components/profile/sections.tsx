@@ -11,6 +11,8 @@ import { countDetection, DetectionSection } from './detection-section.tsx';
 import { ExploitSection, hasExploitation } from './exploit/exploit-section.tsx';
 import { FixesSection, hasFixes } from './fixes/fixes-section.tsx';
 import { type Locked, lockedAmong } from './locked/locked-groups.ts';
+import { LOCKED_SECTION } from './locked/locked-line.tsx';
+import { LockedPanel } from './locked/locked-panel.tsx';
 import type { NavEntry } from './navigation/section-nav.tsx';
 import { isSaid, NOTES, NotesSection } from './notes-section.tsx';
 import { RawSection } from './raw/raw-section.tsx';
@@ -40,6 +42,8 @@ interface SectionEntry {
   render: (view: SectionView) => ReactNode;
   /** Says something of the profile as a whole, so an entry does not have it. */
   profileOnly?: true;
+  /** Not even named while it is empty. */
+  hiddenIfEmpty?: true;
   /** The groups of fields of which it is made; those that are locked are told in it. */
   groups: readonly FieldGroup[];
 }
@@ -76,7 +80,7 @@ export const SECTIONS: readonly SectionEntry[] = [
     isEmpty: ({ record }) =>
       record.affected.length + record.affectProductAndVersions.length === 0 &&
       record.cpes.directInfluence.length + record.cpes.indirectImpact.length === 0,
-    render: ({ record, detail }) => <AffectedSection record={record} askAbout={detail?.id} />,
+    render: ({ record }) => <AffectedSection record={record} />,
   },
   {
     id: 'fixes',
@@ -106,6 +110,15 @@ export const SECTIONS: readonly SectionEntry[] = [
     groups: ['analysis'],
     isEmpty: ({ record }) => !NOTES.some(([field]) => isSaid(record[field])),
     render: ({ record }) => <NotesSection record={record} />,
+  },
+  {
+    id: LOCKED_SECTION,
+    label: '更多情报',
+    groups: [],
+    profileOnly: true,
+    hiddenIfEmpty: true,
+    isEmpty: ({ locked }) => locked.length === 0,
+    render: ({ locked }) => <LockedPanel locked={locked} />,
   },
   {
     id: 'references',
@@ -150,6 +163,10 @@ export const SECTIONS: readonly SectionEntry[] = [
       detail && <RawSection id={detail.cve || detail.id} record={answered} locked={detail.locked} />,
   },
 ];
+
+/** The sections that this page has, whether or not there is something in them. */
+export const sectionsOf = (view: SectionView): readonly SectionEntry[] =>
+  SECTIONS.filter(({ hiddenIfEmpty, isEmpty }) => !hiddenIfEmpty || !isEmpty(view));
 
 /** How a section stands in the navigation: with content, locked, or empty. */
 export function navigationEntry({ id, label, count, isEmpty, groups }: SectionEntry, view: SectionView): NavEntry {

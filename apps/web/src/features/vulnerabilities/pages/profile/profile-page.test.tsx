@@ -49,7 +49,7 @@ describe('the profile page', () => {
     answerApi({ [DETAIL]: () => ({ data: fullDetail() }) });
     renderAt(profileAddress('LDY-2026-00000001'), pages);
     await screen.findByRole('navigation', { name: '本页目录' });
-    for (const { label } of SECTIONS) {
+    for (const { label } of SECTIONS.filter(({ hiddenIfEmpty }) => !hiddenIfEmpty)) {
       const region = screen.getByRole('region', { name: new RegExp(`^${label}`) });
       expect(region.textContent).not.toBe(`${label}暂无`);
     }
@@ -61,7 +61,7 @@ describe('the profile page', () => {
     renderAt(profileAddress('LDY-2026-00000001'), pages);
     await screen.findByRole('navigation', { name: '本页目录' });
     const navigation = screen.getByRole('navigation', { name: '本页目录' });
-    for (const { label } of SECTIONS.filter(({ id }) => id !== 'raw')) {
+    for (const { label } of SECTIONS.filter(({ id, hiddenIfEmpty }) => id !== 'raw' && !hiddenIfEmpty)) {
       expect(screen.getByRole('region', { name: label }).textContent).toBe(`${label}暂无`);
       expect(within(navigation).getByRole('link', { name: new RegExp(`^${label}\\s*（暂无）$`) })).toBeTruthy();
     }

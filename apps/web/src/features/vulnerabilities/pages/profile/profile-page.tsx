@@ -8,9 +8,10 @@ import { Breadcrumb } from '../../components/profile/breadcrumb.tsx';
 import { Headline } from '../../components/profile/headline/headline.tsx';
 import { SectionNav } from '../../components/profile/navigation/section-nav.tsx';
 import { NotFound } from '../../components/profile/not-found.tsx';
+import { Overview } from '../../components/profile/overview/overview.tsx';
 import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
 import { SectionList } from '../../components/profile/section-list.tsx';
-import { navigationEntry, SECTIONS } from '../../components/profile/sections.tsx';
+import { navigationEntry, sectionsOf } from '../../components/profile/sections.tsx';
 import { QuotaLine } from '../../components/quota/quota-line.tsx';
 import { QuotaRefused } from '../../components/quota/quota-refused.tsx';
 import { type AnsweredDetail, useVulnerability } from '../../requests/read-vulnerability.ts';
@@ -44,12 +45,13 @@ function Profile({ detail }: { detail: AnsweredDetail }) {
     () => ({ record: detail.record, answered: detail.answered, detail, locked: detail.locked }),
     [detail],
   );
+  const sections = useMemo(() => sectionsOf(view), [view]);
   const entries = useMemo(
     () => [
       { id: 'overview', label: '概览', isEmpty: false },
-      ...SECTIONS.map((section) => navigationEntry(section, view)),
+      ...sections.map((section) => navigationEntry(section, view)),
     ],
-    [view],
+    [sections, view],
   );
   const id = detail.cve || detail.id;
   return (
@@ -62,9 +64,10 @@ function Profile({ detail }: { detail: AnsweredDetail }) {
       <Breadcrumb steps={[{ key: id, content: id }]} />
       <QuotaLine kind="detail" />
       <Headline detail={detail} />
+      <Overview detail={detail} />
       <div className={styles.columns}>
         <SectionNav entries={entries} />
-        <SectionList sections={SECTIONS} view={view} />
+        <SectionList sections={sections} view={view} />
       </div>
     </>
   );

@@ -29,10 +29,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
   };
   return (
     <form className={styles.check} onSubmit={ask} aria-label="受影响吗？">
-      <div className={styles.question}>
-        <strong className={styles.title}>受影响吗？</strong>
-        <span className={styles.hint}>输入正在使用的版本，按各来源给出的范围判断。</span>
-      </div>
+      <p className={styles.hint}>输入正在使用的版本，按各来源给出的范围判断：</p>
       <div className={styles.fields}>
         {groups.length > 1 && (
           <select

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { FoldedList } from '../parts/folded-list.tsx';
 import styles from './affected.module.css';
-import { AffectedCheck } from './affected-check.tsx';
 import { CpeList } from './cpe-list.tsx';
 import { groupProducts, type ProductGroup } from './group-products.ts';
 import { ProductBlock } from './product-block.tsx';
@@ -14,21 +13,14 @@ const PRODUCTS_PER_STEP = 50;
 /** From here on a reader looks for a product rather than reading them all. */
 const WORTH_SEARCHING = 10;
 
-interface AffectedSectionProps {
-  record: VulnerabilityRecord;
-  /** The vulnerability to ask about; without it there is no box to ask. */
-  askAbout?: string;
-}
-
-/** Which versions of which products, who says so, and the reader's own version against it. */
-export function AffectedSection({ record, askAbout }: AffectedSectionProps) {
+/** Which versions of which products, and who says so. */
+export function AffectedSection({ record }: { record: VulnerabilityRecord }) {
   const groups = useMemo(() => groupProducts(record.affected), [record]);
   const [wanted, setWanted] = useState('');
   const found = useMemo(() => groups.filter((group) => isNamed(group, wanted)), [groups, wanted]);
   const cpes = record.cpes.directInfluence.length + record.cpes.indirectImpact.length;
   return (
     <>
-      {askAbout && groups.length > 0 && <AffectedCheck id={askAbout} groups={groups} />}
       {groups.length > WORTH_SEARCHING && (
         <input
           type="search"

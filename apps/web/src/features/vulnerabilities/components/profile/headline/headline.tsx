@@ -1,23 +1,21 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
-import { LockedChip } from '../locked/locked-chip.tsx';
-import { lockedAmong } from '../locked/locked-groups.ts';
+import { FactStrip } from '../strip/fact-strip.tsx';
+import { VerdictLine } from '../verdict/verdict-line.tsx';
 import styles from './headline.module.css';
 import { IdentifierRow } from './identifier-row.tsx';
 import { MetaLine } from './meta-line.tsx';
+import { ProfileActions } from './profile-actions.tsx';
 import { RejectedBanner } from './rejected-banner.tsx';
-import { CvssCell, EpssCell } from './score-cells.tsx';
-import { StateStrip } from './state-strip.tsx';
 
 const SHOWN_TAGS = 8;
 
-/** What it is, how bad it is, whether it is exploited and whether there is a fix: read before scrolling. */
+/** What it is called, how urgent and how bad it is, whether it is exploited and whether there is a fix: read before scrolling. */
 export function Headline({ detail }: { detail: VulnerabilityDetail }) {
   const { record, severity, title_en } = detail;
   const title = detail.title || detail.cve || detail.id;
   const identifiers = record.identifiers.length > 0 ? record.identifiers : [detail.id];
-  const locks = lockedAmong(detail.locked, ['advanced-tags']);
   return (
     <header id="overview" className={styles.headline}>
       <RejectedBanner record={record} />
@@ -33,18 +31,13 @@ export function Headline({ detail }: { detail: VulnerabilityDetail }) {
             </p>
           )}
         </div>
+        <ProfileActions detail={detail} />
       </div>
       <IdentifierRow identifiers={identifiers} />
-      <div className={styles.cells}>
-        <CvssCell detail={detail} />
-        <EpssCell epss={detail.epss} />
-        <StateStrip detail={detail} />
-      </div>
+      <VerdictLine detail={detail} />
+      <FactStrip detail={detail} />
       <div className={styles.foot}>
         <MetaLine detail={detail} />
-        {locks.map((lock) => (
-          <LockedChip key={lock.group} lock={lock} />
-        ))}
         {record.tags360.length > 0 && (
           <ul className={styles.tags} aria-label="标签">
             {[...new Set(record.tags360)].slice(0, SHOWN_TAGS).map((tag) => (

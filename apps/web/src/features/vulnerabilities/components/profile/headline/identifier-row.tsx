@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { FoldedList } from '../parts/folded-list.tsx';
-import styles from './headline.module.css';
+import styles from './identifier-row.module.css';
 
 const BEFORE_FOLD = 6;
 

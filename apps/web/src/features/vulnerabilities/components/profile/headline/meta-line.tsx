@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
 import { MISSING_TEXT } from '../../../../../ui/constants.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
-import styles from './headline.module.css';
+import styles from './meta-line.module.css';
 
 /** When it was published, changed and taken in, and who speaks of it. */
 export function MetaLine({ detail }: { detail: VulnerabilityDetail }) {

@@ -1,7 +1,7 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
-import styles from './headline.module.css';
+import styles from './rejected-banner.module.css';
 
 const WORDS: Record<string, string> = {
   REJECTED: '该编号已被拒绝（REJECTED），不再代表有效漏洞。',

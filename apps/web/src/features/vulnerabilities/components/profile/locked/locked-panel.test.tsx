@@ -40,21 +40,30 @@ afterEach(() => {
 });
 
 describe('what is locked on a profile', () => {
-  it('is told as locked and not as missing, with the edition that opens it', async () => {
+  it('is told as locked and not as missing, in each section in a line that leads to where all of it is told', async () => {
     open(buildDetail({}, { locked: LOCKED }));
     const detection = await section('检测规则');
-    expect(within(detection).getByText('以下内容包含在商业版中')).toBeTruthy();
-    expect(detection.textContent).not.toContain('暂无');
+    expect(detection.textContent).toBe('检测规则商业版另有：检测规则');
+    expect(within(detection).getByRole('link').getAttribute('href')).toBe('#locked');
     const navigation = screen.getByRole('navigation', { name: '本页目录' });
     expect(within(navigation).getByRole('link', { name: /^检测规则\s*（需更高版本）$/ })).toBeTruthy();
   });
 
+  it('is told in full once on the page, with the edition that opens it', async () => {
+    open(buildDetail({}, { locked: LOCKED }));
+    const all = await section('更多情报');
+    for (const { name } of LOCKED) expect(within(all).getByText(name)).toBeTruthy();
+    expect(screen.getAllByText('以下内容包含在商业版中')).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: '了解商业版' })).toHaveLength(1);
+  });
+
   it('says that there is something only where the server said so', async () => {
     open(buildDetail({}, { locked: LOCKED }));
-    const exploit = await section('利用情报');
-    expect(within(exploit).getByText('已收录 PoC')).toBeTruthy();
-    expect(within(exploit).queryByText('已收录 EXP')).toBeNull();
-    expect(within(exploit).getByText('本漏洞暂未收录')).toBeTruthy();
+    const all = await section('更多情报');
+    expect(within(all).getByText('已收录 PoC')).toBeTruthy();
+    expect(within(all).queryByText('已收录 EXP')).toBeNull();
+    expect(within(all).getAllByText('本漏洞暂未收录')).toHaveLength(1);
+    expect((await section('利用情报')).textContent).toContain('PoC（已收录）、EXP');
     expect((await section('修复与补丁')).textContent).not.toMatch(/已收录|暂未收录/);
   });
 
@@ -63,19 +72,19 @@ describe('what is locked on a profile', () => {
     open(buildDetail({ fixes }, { locked: LOCKED }));
     const region = await section('修复与补丁');
     expect(within(region).getByText('升级到 2.0。')).toBeTruthy();
-    expect(within(region).getByText('以下内容包含在商业版中')).toBeTruthy();
+    expect(within(region).getByRole('link', { name: '商业版另有：补丁' })).toBeTruthy();
   });
 
   it('sends a visitor to sign in and back, and somebody signed in to the edition alone', async () => {
     open(buildDetail({}, { locked: LOCKED }));
-    const visitor = await section('检测规则');
+    const visitor = await section('更多情报');
     expect(within(visitor).getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
       paths.login.href(profileAddress('LDY-2026-00000001')),
     );
     cleanup();
     setUser(PERSONAL);
     open(buildDetail({}, { locked: LOCKED }));
-    const personal = await section('检测规则');
+    const personal = await section('更多情报');
     expect(within(personal).queryByRole('link', { name: '登录' })).toBeNull();
     expect(within(personal).getByRole('link', { name: '了解商业版' })).toBeTruthy();
   });
@@ -83,7 +92,8 @@ describe('what is locked on a profile', () => {
   it('sells nothing to an account from which it was taken', async () => {
     setUser(PERSONAL);
     open(buildDetail({}, { locked: [{ ...lock('detection-rules', '检测规则'), edition: '' }] }));
-    const region = await section('检测规则');
+    expect((await section('检测规则')).textContent).toBe('检测规则未开通：检测规则');
+    const region = await section('更多情报');
     expect(within(region).getByText('当前账号未开通以下内容')).toBeTruthy();
     expect(within(region).queryByRole('link')).toBeNull();
   });
@@ -101,6 +111,7 @@ describe('what is locked on a profile', () => {
   it('is nowhere for a reader who sees everything', async () => {
     open(fullDetail());
     await section('检测规则');
-    expect(screen.queryByText(/以下内容/)).toBeNull();
+    expect(screen.queryByText(/以下内容|另有/)).toBeNull();
+    expect(screen.queryByRole('region', { name: '更多情报' })).toBeNull();
   });
 });

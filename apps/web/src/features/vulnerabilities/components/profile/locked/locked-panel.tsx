@@ -17,23 +17,23 @@ export function LockedPanel({ locked }: { locked: Locked }) {
   const edition = lowestOf(locked);
   return (
     <div className={styles.panel}>
-      <span className={styles.mark}>
-        <Icon name="lock" size={20} />
-      </span>
-      <div className={styles.content}>
+      <div className={styles.head}>
         <p className={styles.title}>{edition ? `以下内容包含在${ROLE_NAMES[edition]}中` : '当前账号未开通以下内容'}</p>
-        <ul className={styles.groups}>
-          {locked.map(({ group, name, has_data }) => (
-            <li key={group} className={styles.group}>
-              <span className={styles.name}>{name}</span>
-              {has_data === true && <Tag color="green">已收录 {name}</Tag>}
-              {has_data === false && <span className={styles.none}>本漏洞暂未收录</span>}
-              {HELD[group] && <span className={styles.held}>{HELD[group]}</span>}
-            </li>
-          ))}
-        </ul>
         <Ways edition={edition} />
       </div>
+      <ul className={styles.groups}>
+        {locked.map(({ group, name, has_data }) => (
+          <li key={group}>
+            <span className={styles.name}>
+              <Icon name="lock" size={14} />
+              {name}
+              {has_data === true && <Tag color="green">已收录 {name}</Tag>}
+              {has_data === false && <span className={styles.none}>本漏洞暂未收录</span>}
+            </span>
+            {HELD[group] && <p className={styles.held}>{HELD[group]}</p>}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -8,11 +8,13 @@ interface SectionProps {
   label: string;
   count?: number;
   isEmpty: boolean;
+  /** What an empty one says instead of 暂无. */
+  missing?: ReactNode;
   children: ReactNode;
 }
 
 /** One section of a profile. An empty one is a single quiet line, so that its absence is told without taking room. */
-export function Section({ id, label, count, isEmpty, children }: SectionProps) {
+export function Section({ id, label, count, isEmpty, missing, children }: SectionProps) {
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} className={isEmpty ? styles.empty : styles.section}>
@@ -20,7 +22,11 @@ export function Section({ id, label, count, isEmpty, children }: SectionProps) {
         {label}
         {count !== undefined && count > 0 && <span className={styles.count}>{count.toLocaleString('zh-CN')}</span>}
       </h2>
-      {isEmpty ? <p className={styles.missing}>{MISSING_TEXT}</p> : <div className={styles.body}>{children}</div>}
+      {isEmpty ? (
+        (missing ?? <p className={styles.missing}>{MISSING_TEXT}</p>)
+      ) : (
+        <div className={styles.body}>{children}</div>
+      )}
     </section>
   );
 }

@@ -1,29 +1,29 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { formatDate } from '../../../../../ui/format-date.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
 import { SectionLink } from '../navigation/section-link.tsx';
 import { type ExploitState, exploitStates } from './exploit-states.ts';
-import styles from './headline.module.css';
+import styles from './state-strip.module.css';
+import strip from './strip.module.css';
 
 const ICONS: Record<ExploitState['key'], IconName> = { poc: 'bug', exp: 'flame', wild: 'warning', patch: 'patch' };
 
 /** 公开 PoC · EXP · 在野利用 · 补丁, each told by word, icon and colour. A patch is good news, the others are bad. */
 export function StateStrip({ detail }: { detail: VulnerabilityDetail }) {
+  const today = formatDate(new Date().toISOString());
   return (
-    <ul className={styles.states}>
-      {exploitStates(detail).map(({ key, label, answer, word, note, more, section }) => (
-        <li key={key} className={styles.cell}>
+    <ul className={strip.states}>
+      {exploitStates(detail, today).map(({ key, label, answer, word, note, more, section }) => (
+        <li key={key} className={strip.cell}>
           <SectionLink section={section} className={styles.state}>
-            <span className={styles.cellLabel}>{label}</span>
-            <span
-              className={styles.stateWord}
-              data-tone={answer === 'yes' ? (key === 'patch' ? 'good' : 'bad') : answer}
-            >
+            <span className={strip.label}>{label}</span>
+            <span className={styles.word} data-tone={answer === 'yes' ? (key === 'patch' ? 'good' : 'bad') : answer}>
               <Icon name={answer === 'no' ? 'shield' : ICONS[key]} size={20} />
               {word}
             </span>
-            <span className={styles.cellNote}>{note}</span>
-            {more && <span className={styles.cellNote}>{more}</span>}
+            <span className={strip.note}>{note}</span>
+            {more && <span className={strip.note}>{more}</span>}
           </SectionLink>
         </li>
       ))}

@@ -1,0 +1,43 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../../../platform/paths.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { COPY_CONFIRMATION_MS } from '../../../../../ui/constants.ts';
+import { copyText } from '../../../../../ui/copy-text.ts';
+import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
+import { showToast } from '../../../../../ui/toast/toast-store.ts';
+import { writeBrief } from './brief.ts';
+import styles from './profile-actions.module.css';
+
+/** Hands the profile on: as a few lines of text, as its address, on paper. */
+export function ProfileActions({ detail }: { detail: VulnerabilityDetail }) {
+  const address = () => new URL(paths.vulnerabilityProfile.href(detail.id), window.location.origin).href;
+  return (
+    <div className={styles.actions}>
+      <CopyAction icon="copy" label="复制摘要" text={() => writeBrief(detail, address())} />
+      <CopyAction icon="link" label="复制链接" text={address} />
+      <Button icon="printer" aria-label="打印" title="打印" onClick={() => window.print()} />
+    </div>
+  );
+}
+
+/** A button that copies what it makes when it is pressed, and says so for two seconds. */
+function CopyAction({ icon, label, text }: { icon: IconName; label: string; text: () => string }) {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    if (!(await copyText(text()))) {
+      showToast('error', '复制失败，请手动选择文本复制');
+      return;
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), COPY_CONFIRMATION_MS);
+  };
+  return (
+    <Button icon={isCopied ? 'check' : icon} onClick={copy}>
+      <span aria-live="polite">{isCopied ? '已复制' : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { SectionLink } from '../navigation/section-link.tsx';
+import type { Locked } from './locked-groups.ts';
+import styles from './locked-line.module.css';
+
+/** What of a section is locked, in one line, with the way to the one place that says what stands behind it. */
+export function LockedLine({ locked }: { locked: Locked }) {
+  if (locked.length === 0) return null;
+  const edition = EDITIONS.find((each) => locked.some((lock) => lock.edition === each));
+  return (
+    <SectionLink section={LOCKED_SECTION} className={styles.line}>
+      <Icon name="lock" size={14} />
+      <span>
+        {edition ? `${ROLE_NAMES[edition]}另有` : '未开通'}：
+        {locked.map(({ name, has_data }) => (has_data === true ? `${name}（已收录）` : name)).join('、')}
+      </span>
+      <Icon name="chevronRight" size={14} />
+    </SectionLink>
+  );
+}
+
+/** The hash of the section that tells of everything locked at once. */
+export const LOCKED_SECTION = 'locked';

@@ -1,0 +1,51 @@
+import { describeRange } from '@ldy/domain/product/version-description.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { fullName, groupProducts, type ProductGroup } from '../affected/group-products.ts';
+
+export interface AffectedLine {
+  key: string;
+  name: string;
+  /** The ranges that sources call affected, in words; none where they only name the product. */
+  ranges: string[];
+  /** Ranges that are left out. */
+  moreRanges: number;
+  /** Versions that a source says by themselves are not affected: where to upgrade to. */
+  safe: string[];
+}
+
+const RANGES = 4;
+const SAFE = 4;
+
+/** The first products in short, and how many follow. Those with ranges come first: a name alone helps nobody decide. */
+export function affectedLines(record: VulnerabilityRecord, most: number): { lines: AffectedLine[]; more: number } {
+  const groups = groupProducts(record.affected);
+  const lines = groups.map(lineOf);
+  const sorted = lines.toSorted((a, b) => Number(b.ranges.length > 0) - Number(a.ranges.length > 0));
+  return { lines: sorted.slice(0, most), more: Math.max(0, groups.length - most) };
+}
+
+function lineOf(group: ProductGroup): AffectedLine {
+  const ranges = distinct(group, 'affected', () => true);
+  // Only a version by itself: "not affected before 2.0" is nothing to upgrade to.
+  const safe = distinct(group, 'unaffected', (statement) => !statement.lessThan && !statement.lessThanOrEqual);
+  return {
+    key: group.key,
+    name: fullName(group) || '产品未说明',
+    ranges: ranges.slice(0, RANGES),
+    moreRanges: Math.max(0, ranges.length - RANGES),
+    safe: safe.filter((version) => version !== '所有版本' && version !== '版本未说明').slice(0, SAFE),
+  };
+}
+
+type Statement = NonNullable<ProductGroup['rows'][number]['statement']>;
+
+function distinct(
+  group: ProductGroup,
+  status: Statement['status'],
+  wanted: (statement: Statement) => boolean,
+): string[] {
+  const said = group.rows.flatMap((row) =>
+    row.status === status && row.statement && wanted(row.statement) ? [describeRange(row.statement)] : [],
+  );
+  return [...new Set(said)];
+}

@@ -1,0 +1,86 @@
+import type { Reference, RichText, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
+import { countDetection } from '../detection-section.tsx';
+import { allPatches } from '../fixes/all-patches.ts';
+import { realCommand } from '../fixes/commands.ts';
+
+export interface Step {
+  label: string;
+  /** The sources' own words, or ours; '' where the links say all. */
+  text: string;
+  lang?: 'en';
+  links: { url: string; name: string }[];
+  /** The section that tells all of it. */
+  section: string;
+}
+
+const SHOWN_LINKS = 2;
+const LONGEST_TEXT = 400;
+
+type Finding = Pick<Step, 'text' | 'lang'> & { links?: Step['links'] };
+
+/** What can be done, in the order in which one does it; what nobody says is left out. */
+const STEPS: readonly {
+  label: string;
+  section: string;
+  find: (record: VulnerabilityRecord) => Finding | null;
+}[] = [
+  { label: '官方修复', section: 'fixes', find: ({ fixes }) => firstOf(fixes.officialFix) },
+  { label: '补丁', section: 'fixes', find: patches },
+  { label: '临时措施', section: 'fixes', find: ({ fixes }) => firstOf(fixes.temporaryFix) },
+  { label: '修复命令', section: 'fixes', find: commands },
+  { label: '修复影响', section: 'fixes', find: restart },
+  { label: '检测', section: 'detection', find: detection },
+  { label: '公告', section: 'references', find: (record) => linksOf(record, 'advisory') },
+];
+
+export function nextSteps(record: VulnerabilityRecord): Step[] {
+  if (isRejected(record)) return [];
+  return STEPS.flatMap(({ label, section, find }) => {
+    const found = find(record);
+    return found ? [{ label, section, links: [], ...found }] : [];
+  });
+}
+
+function firstOf(texts: readonly RichText[]): Finding | null {
+  const said = texts.filter(({ value }) => value.trim() !== '');
+  const best = said.find(({ lang }) => lang === 'cn') ?? said[0];
+  if (!best) return null;
+  return { text: best.value.trim().slice(0, LONGEST_TEXT), ...(best.lang === 'en' && { lang: 'en' }) };
+}
+
+function patches(record: VulnerabilityRecord): Finding | null {
+  const known = allPatches(record);
+  if (known.length === 0) return linksOf(record, 'patch');
+  const links = known.flatMap(({ name, product, urls }) =>
+    urls.slice(0, 1).map((url) => ({ url, name: name || product || url })),
+  );
+  return { text: `已收录 ${known.length} 个补丁`, links: links.slice(0, SHOWN_LINKS) };
+}
+
+function commands({ fixes }: VulnerabilityRecord): Finding | null {
+  const systems = [
+    realCommand(fixes.vulnerabilityFixCommand) && 'Linux',
+    realCommand(fixes.vulnerabilityFixCommandWin) && 'Windows',
+  ].filter(Boolean);
+  return systems.length > 0 ? { text: `有可直接执行的 ${systems.join('、')} 命令` } : null;
+}
+
+function restart({ fixes }: VulnerabilityRecord): Finding | null {
+  const { needsRestart, description } = fixes.fixAffect;
+  if (needsRestart.trim() === '') return null;
+  return {
+    text: [`需要重启：${needsRestart.trim()}`, description.trim().slice(0, LONGEST_TEXT)].filter(Boolean).join('。'),
+  };
+}
+
+function detection({ detection_rules }: VulnerabilityRecord): Finding | null {
+  const count = countDetection(detection_rules);
+  return count > 0 ? { text: `收录 ${count} 条检测规则与方法` } : null;
+}
+
+function linksOf({ references }: VulnerabilityRecord, kind: Reference['kind']): Finding | null {
+  const links = references.filter((reference) => reference.kind === kind && reference.url !== '');
+  if (links.length === 0) return null;
+  return { text: '', links: links.slice(0, SHOWN_LINKS).map(({ url, name }) => ({ url, name: name || url })) };
+}

@@ -1,0 +1,37 @@
+import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import { type ReactNode, useId } from 'react';
+import { SectionLink } from '../navigation/section-link.tsx';
+import styles from './overview.module.css';
+
+interface OverviewCardProps {
+  title: string;
+  /** The section that tells all of it, and what the way there is called. */
+  more?: { section: string; label: string } | false;
+  /** Who says what stands in the card. */
+  sources: readonly SourceName[];
+  children: ReactNode;
+}
+
+/** One of the questions that are answered before scrolling, with who says so and the way to all of it. */
+export function OverviewCard({ title, more, sources, children }: OverviewCardProps) {
+  const heading = useId();
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+      {(more || sources.length > 0) && (
+        <p className={styles.foot}>
+          {sources.length > 0 && (
+            <SectionLink section="sources" className={styles.evidence}>
+              依据 {sources.map((source) => SOURCE_LABELS[source]).join('、')}
+            </SectionLink>
+          )}
+          {more && <SectionLink section={more.section}>{more.label}</SectionLink>}
+        </p>
+      )}
+    </section>
+  );
+}

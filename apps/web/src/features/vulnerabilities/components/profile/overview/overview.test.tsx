@@ -1,0 +1,122 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { writeBrief } from '../headline/brief.ts';
+import { buildAffected, buildDetail, buildVersion } from '../testing/build-detail.ts';
+import { fullDetail } from '../testing/full-detail.ts';
+import { renderAt } from '../testing/render-page.tsx';
+import { affectedLines } from './affected-lines.ts';
+import { attackConditions } from './attack-conditions.ts';
+import { nextSteps } from './next-steps.ts';
+import { Overview } from './overview.tsx';
+
+afterEach(cleanup);
+
+const show = (detail = fullDetail()) => renderAt('/', [{ path: '/', element: <Overview detail={detail} /> }]);
+
+describe('the overview', () => {
+  it('says what is not known in each of its answers where nothing is', () => {
+    show(buildDetail());
+    for (const [name, words] of [
+      ['这是什么', '来源没有给出描述。'],
+      ['我受影响吗', '来源没有列出受影响的产品'],
+      ['现在怎么做', '来源还没有给出修复方法'],
+    ] as const)
+      expect(screen.getByRole('region', { name }).textContent).toContain(words);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('asks for nothing where the number is rejected', () => {
+    show(buildDetail({ ...fullDetail().record, vul_status: 'REJECTED' }));
+    const region = within(screen.getByRole('region', { name: '现在怎么做' }));
+    expect(region.getByText('编号已失效，不需要处置。')).toBeTruthy();
+    expect(region.queryByText('升级到 2.0。')).toBeNull();
+  });
+
+  it('answers the three questions of a full record', () => {
+    show();
+    expect(within(screen.getByRole('region', { name: '这是什么' })).getByText('命令注入')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '我受影响吗' })).getByText('1.0 ≤ 版本 < 2.0')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '现在怎么做' })).getByText('升级到 2.0。')).toBeTruthy();
+  });
+});
+
+describe('the affected lines', () => {
+  it('put products with ranges first and count the others', () => {
+    const named = Array.from({ length: 5 }, (_, index) => buildAffected({ product: `产品 ${index}`, versions: [] }));
+    const { record } = buildDetail({ affected: [...named, buildAffected({ product: '末位' })] });
+    const { lines, more } = affectedLines(record, 2);
+    expect(lines.map(({ name }) => name)).toEqual(['示例厂商 末位', '示例厂商 产品 0']);
+    expect(more).toBe(4);
+  });
+
+  it('offer to upgrade only to versions that a source names by themselves', () => {
+    const versions = [
+      buildVersion(),
+      buildVersion({ status: 'unaffected', version: '0', lessThan: '1.0' }),
+      { status: 'unaffected' as const, version: '2.0.1', versionType: 'semver', parsed: true },
+      { status: 'unaffected' as const, version: '*', versionType: 'semver', parsed: true },
+    ];
+    const [line] = affectedLines(buildDetail({ affected: [buildAffected({ versions })] }).record, 1).lines;
+    expect(line).toMatchObject({ ranges: ['1.0 ≤ 版本 < 2.0'], safe: ['2.0.1'] });
+  });
+});
+
+describe('the conditions of an attack', () => {
+  it('are those of the version in use, whatever it calls them', () => {
+    const words = (record: Parameters<typeof attackConditions>[0]) =>
+      attackConditions(record).map(({ label, word, isWorst }) => `${label} ${word}${isWorst ? '!' : ''}`);
+    expect(words(fullDetail().record).slice(0, 4)).toEqual([
+      '攻击途径 网络!',
+      '攻击复杂度 低!',
+      '权限要求 无!',
+      '用户交互 不需要!',
+    ]);
+    const [, cna] = fullDetail().record.metrics;
+    const newest = [{ ...cna, assessedBy: 'cna', cvssV3_1: null }] as never;
+    expect(words({ metrics: newest })).toHaveLength(7);
+    expect(words({ metrics: [] })).toEqual([]);
+  });
+});
+
+describe('the next steps', () => {
+  it('leave out what nobody says', () => {
+    expect(nextSteps(buildDetail().record)).toEqual([]);
+  });
+
+  it('stand in the order in which one does them', () => {
+    expect(nextSteps(fullDetail().record).map(({ label }) => label)).toEqual([
+      '官方修复',
+      '补丁',
+      '临时措施',
+      '修复命令',
+      '修复影响',
+      '检测',
+      '公告',
+    ]);
+  });
+
+  it('lead to the patches that references name where no patch is kept', () => {
+    const references = [{ url: 'https://example.com/fix', name: '', kind: 'patch' as const, tags: [] }];
+    expect(nextSteps(buildDetail({ references }).record)).toMatchObject([
+      { label: '补丁', links: [{ url: 'https://example.com/fix', name: 'https://example.com/fix' }] },
+    ]);
+  });
+});
+
+describe('the brief', () => {
+  it('says in a few lines of plain text what somebody has to know', () => {
+    expect(writeBrief(fullDetail(), 'https://portal.example/x').split('\n')).toEqual([
+      '【严重】示例网关远程代码执行漏洞（CVE-2026-10001）',
+      '立即处置：已发现在野利用，并用于勒索攻击；攻击者无需登录即可从网络发起攻击，无需用户配合；已有补丁。',
+      'CVSS 3.1 9.8 · EPSS 91.0%',
+      '公开 PoC：已公开 · EXP：已出现 · 在野利用：已发现 · 补丁：有',
+      '影响：示例厂商 示例网关 1.0 ≤ 版本 < 2.0，示例网关 全系列',
+      '修复：升级到 2.0。',
+      'https://portal.example/x',
+    ]);
+  });
+
+  it('is short where little is known', () => {
+    expect(writeBrief(buildDetail(), 'https://portal.example/x').split('\n')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,16 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import styles from './overview.module.css';
+import { WhatItIs } from './what-it-is.tsx';
+import { WhatToDo } from './what-to-do.tsx';
+import { WhoIsAffected } from './who-is-affected.tsx';
+
+/** The three questions of somebody who is called at night, answered before they scroll; the sections below tell all. */
+export function Overview({ detail }: { detail: VulnerabilityDetail }) {
+  return (
+    <div className={styles.overview}>
+      <WhatItIs record={detail.record} />
+      <WhoIsAffected record={detail.record} askAbout={detail.id} />
+      <WhatToDo detail={detail} />
+    </div>
+  );
+}

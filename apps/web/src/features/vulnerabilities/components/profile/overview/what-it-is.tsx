@@ -1,0 +1,63 @@
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../../platform/paths.ts';
+import { attackConditions } from './attack-conditions.ts';
+import { speakersOf } from './evidence.ts';
+import styles from './overview.module.css';
+import { OverviewCard } from './overview-card.tsx';
+
+const SHOWN_TYPES = 3;
+/** Enough for the lines that show; what is cut stands in the section of its own. */
+const LONGEST_TEXT = 600;
+
+/** 这是什么？ The description in a few lines, its kind, and what an attacker needs and gains. */
+export function WhatItIs({ record }: { record: VulnerabilityRecord }) {
+  const index = bestDescription(record);
+  const text = record.descriptions[index];
+  const conditions = attackConditions(record);
+  const types = record.vulnerabilityTypes.slice(0, SHOWN_TYPES);
+  return (
+    <OverviewCard
+      title="这是什么"
+      more={text && { section: 'description', label: '完整描述' }}
+      sources={speakersOf(record, `descriptions--${index}`)}
+    >
+      {text ? (
+        <p className={styles.text} lang={text.lang === 'en' ? 'en' : 'zh-CN'} dir="auto">
+          {text.value.trim().slice(0, LONGEST_TEXT)}
+        </p>
+      ) : (
+        <p className={styles.quiet}>来源没有给出描述。</p>
+      )}
+      {types.length > 0 && (
+        <p className={styles.types}>
+          <span className={styles.label}>类型</span>
+          {types.map(({ id, name }, place) => (
+            <Fragment key={id || name}>
+              {place > 0 && '、'}
+              {id ? <Link to={paths.vulnerabilityList.href(new URLSearchParams({ type: id }))}>{name}</Link> : name}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {conditions.length > 0 && (
+        <dl className={styles.conditions}>
+          {conditions.map(({ label, word, isWorst, meaning }) => (
+            <div key={label} title={meaning}>
+              <dt>{label}</dt>
+              <dd data-worst={isWorst || undefined}>{word}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </OverviewCard>
+  );
+}
+
+/** The first one in Chinese, else the first at all. */
+function bestDescription({ descriptions }: VulnerabilityRecord): number {
+  const isSaid = ({ value }: { value: string }) => value.trim() !== '';
+  const chinese = descriptions.findIndex((text) => text.lang === 'cn' && isSaid(text));
+  return chinese >= 0 ? chinese : descriptions.findIndex(isSaid);
+}

@@ -1,0 +1,56 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
+import { useMemo } from 'react';
+import { lockedAmong } from '../locked/locked-groups.ts';
+import { LockedLine } from '../locked/locked-line.tsx';
+import { SectionLink } from '../navigation/section-link.tsx';
+import { ExternalLink } from '../text/external-link.tsx';
+import { speakersOf } from './evidence.ts';
+import { nextSteps } from './next-steps.ts';
+import styles from './overview.module.css';
+import { OverviewCard } from './overview-card.tsx';
+
+/** What helps somebody who acts. */
+const ACTING = ['patches', 'temporary-fix', 'one-click-fix', 'detection-rules'] as const;
+
+/** 现在怎么做？ The fix, what helps until then, and where to read on. */
+export function WhatToDo({ detail }: { detail: VulnerabilityDetail }) {
+  const { record } = detail;
+  const steps = useMemo(() => nextSteps(record), [record]);
+  const isVoid = isRejected(record);
+  const hasFix = steps.some(({ section }) => section === 'fixes');
+  return (
+    <OverviewCard
+      title="现在怎么做"
+      more={hasFix && { section: 'fixes', label: '全部修复信息' }}
+      sources={speakersOf(record, 'fixes--officialFix', 'fixes--patchs', 'fixes--temporaryFix', 'kev')}
+    >
+      {isVoid && <p className={styles.quiet}>编号已失效，不需要处置。</p>}
+      {!isVoid && !hasFix && <p className={styles.quiet}>来源还没有给出修复方法，请关注厂商公告。</p>}
+      {steps.length > 0 && (
+        <dl className={styles.steps}>
+          {steps.map(({ label, text, lang, links, section }) => (
+            <div key={label}>
+              <dt>
+                <SectionLink section={section}>{label}</SectionLink>
+              </dt>
+              <dd>
+                {text && (
+                  <span className={styles.stepText} lang={lang === 'en' ? 'en' : undefined} dir="auto">
+                    {text}
+                  </span>
+                )}
+                {links.map(({ url, name }) => (
+                  <span key={url} className={styles.stepLink}>
+                    <ExternalLink url={url}>{name}</ExternalLink>
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!isVoid && <LockedLine locked={lockedAmong(detail.locked, ACTING)} />}
+    </OverviewCard>
+  );
+}

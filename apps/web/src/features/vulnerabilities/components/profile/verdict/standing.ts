@@ -1,0 +1,55 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import type { Severity } from '@ldy/domain/vulnerability/record.ts';
+import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
+import { metricValues } from '../cvss/assessments.ts';
+import { type Answer, exploitStates } from '../strip/exploit-states.ts';
+
+export type Vector = 'NETWORK' | 'ADJACENT_NETWORK' | 'ADJACENT' | 'LOCAL' | 'PHYSICAL';
+
+/** What a verdict rests on: only what this reader was answered. */
+export interface Standing {
+  isRejected: boolean;
+  severity: Severity | null;
+  poc: Answer;
+  exp: Answer;
+  wild: Answer;
+  isRansomware: boolean;
+  /** EPSS, 0 to 1; null where there is none. */
+  likelihood: number | null;
+  /** From where; null, as the two that follow, where no vector says. */
+  vector: Vector | null;
+  needsNoAccount: boolean | null;
+  needsNoUser: boolean | null;
+  fix: 'patch' | 'advice' | 'mitigation' | 'none';
+}
+
+export function standingOf(detail: VulnerabilityDetail): Standing {
+  const { record, severity, epss } = detail;
+  const states = new Map(exploitStates(detail).map(({ key, answer }) => [key, answer]));
+  const said = (key: 'poc' | 'exp' | 'wild') => states.get(key) ?? 'unknown';
+  const { version, assessment } = chooseMetric(record.metrics);
+  const values = version === '' || !assessment ? new Map<string, string>() : metricValues(version, assessment);
+  const read = (...keys: readonly string[]) => keys.map((key) => values.get(key)).find((value) => value !== undefined);
+  const isNone = (value: string | undefined) => (value === undefined ? null : value === 'NONE');
+  return {
+    isRejected: isRejected(record),
+    severity,
+    poc: said('poc'),
+    exp: said('exp'),
+    wild: said('wild'),
+    isRansomware: record.kev?.ransomware ?? false,
+    likelihood: epss?.score ?? null,
+    vector: (read('attackVector', 'accessVector') ?? null) as Vector | null,
+    needsNoAccount: isNone(read('privilegesRequired', 'authentication')),
+    needsNoUser: isNone(read('userInteraction')),
+    fix: fixOf(detail),
+  };
+}
+
+function fixOf({ record, has_patch }: VulnerabilityDetail): Standing['fix'] {
+  const isSaid = (texts: readonly { value: string }[]) => texts.some(({ value }) => value.trim() !== '');
+  if (has_patch) return 'patch';
+  if (isSaid(record.fixes.officialFix)) return 'advice';
+  return isSaid(record.fixes.temporaryFix) ? 'mitigation' : 'none';
+}

@@ -1,0 +1,60 @@
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { useId, useMemo, useState } from 'react';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
+import { standingOf } from './standing.ts';
+import styles from './verdict.module.css';
+import { judge, RULES, type Urgency } from './verdict.ts';
+
+const ICONS: Record<Urgency, IconName> = {
+  void: 'info',
+  now: 'flame',
+  soon: 'warning',
+  planned: 'clock',
+  routine: 'check',
+  unrated: 'help',
+};
+
+/** How urgent it is in one line, why, and by which rule: the rules stand behind a fold, the one that counted marked. */
+export function VerdictLine({ detail }: { detail: VulnerabilityDetail }) {
+  const { rule, grounds } = useMemo(() => judge(standingOf(detail)), [detail]);
+  const [isOpen, setOpen] = useState(false);
+  const rules = useId();
+  return (
+    <section className={styles.verdict} data-urgency={rule.urgency} aria-label="处置建议">
+      <div className={styles.line}>
+        <strong className={styles.word}>
+          <Icon name={ICONS[rule.urgency]} size={20} />
+          {rule.word}
+        </strong>
+        <p className={styles.grounds}>{grounds.join('；') || rule.when}。</p>
+        <button
+          type="button"
+          className={styles.how}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? rules : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          判断依据
+          <Icon name="chevronDown" size={14} />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={rules} className={styles.rules}>
+          <p>
+            按公开事实自上而下判断，先成立的规则生效。您的系统不在其中：暴露在互联网上的、承载关键业务的，请从严处置。
+          </p>
+          <ol>
+            {RULES.map((each) => (
+              <li key={each.when} aria-current={each === rule ? 'true' : undefined}>
+                <strong>{each.word}</strong>
+                {each.when}
+                {each === rule && <span className={styles.applied}>本漏洞适用</span>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
