@@ -26,6 +26,7 @@ export const useCurrentSearch = (): CurrentSearch | null =>
       return () => listeners.delete(listener);
     },
     () => current,
+    () => null,
   );
 
 /** The address of the list that shows this search. */

@@ -8,10 +8,14 @@ export const closePalette = (): void => set(false);
 export const isPaletteOpen = (): boolean => isOpen;
 
 export const usePaletteOpen = (): boolean =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, isPaletteOpen);
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isPaletteOpen,
+    () => false,
+  );
 
 function set(value: boolean): void {
   isOpen = value;

@@ -5,12 +5,16 @@ import { ApiError } from './failure.ts';
 const isWorthRetrying = (error: Error) =>
   error instanceof ApiError && (error.failure.status === 0 || error.failure.status === 503);
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 60_000,
-      refetchOnWindowFocus: false,
-      retry: (count, error) => count < 1 && isWorthRetrying(error),
+/** What is asked and answered. The browser has one; a server has one for each page it renders. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 1 && isWorthRetrying(error),
+      },
     },
-  },
-});
+  });
+
+export const queryClient = createQueryClient();

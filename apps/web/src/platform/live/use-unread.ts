@@ -27,6 +27,7 @@ export const useUnread = (): Counts =>
       return () => listeners.delete(listener);
     },
     () => current,
+    () => NOTHING,
   );
 
 /** Whoever was signed out from elsewhere is told and led away, as if a call had been refused. */

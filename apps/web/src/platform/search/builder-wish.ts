@@ -10,7 +10,11 @@ export function wishForBuilder(): void {
 
 /** Calls `open` once for each wish, also for one that came before the page. */
 export function useBuilderWish(open: () => void): void {
-  const isWished = useSyncExternalStore(subscribe, () => wished);
+  const isWished = useSyncExternalStore(
+    subscribe,
+    () => wished,
+    () => false,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish counts, not who fulfils it
   useEffect(() => {
     if (!isWished) return;

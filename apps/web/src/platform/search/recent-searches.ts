@@ -15,13 +15,14 @@ interface Kept {
 }
 
 const listeners = new Set<() => void>();
+const NONE: readonly string[] = [];
 let snapshot: Kept = { user: '', texts: [] };
 let stored: string | null = null;
 
 /** Newest first. */
 export function useRecentSearches(): readonly string[] {
   useUser();
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, () => NONE);
 }
 
 export function keepSearch(text: string): void {

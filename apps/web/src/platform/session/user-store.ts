@@ -29,7 +29,7 @@ const listeners = new Set<() => void>();
 export const currentUser = (): UserInfo => current;
 
 /** The user of this browser; a visitor before sign-in. */
-export const useUser = (): UserInfo => useSyncExternalStore(subscribe, currentUser);
+export const useUser = (): UserInfo => useSyncExternalStore(subscribe, currentUser, () => VISITOR);
 
 export function setUser(user: UserInfo): void {
   store(isSignedIn(user) ? user : null);
