@@ -3,7 +3,7 @@ import type { TagColor } from '../../../ui/theme/tag-colors.ts';
 import styles from './flag-badges.module.css';
 
 /** What makes a vulnerability urgent, or treatable. In the order in which an engineer asks. */
-const FLAGS = [
+export const FLAGS = [
   { field: 'kev', label: 'KEV', title: '在野利用：已收入 CISA KEV 目录', color: 'magenta' },
   { field: 'has_exp', label: 'EXP', title: '有利用代码', color: 'red' },
   { field: 'has_poc', label: 'PoC', title: '有验证代码', color: 'orange' },

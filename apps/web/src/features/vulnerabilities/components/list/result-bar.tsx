@@ -22,16 +22,20 @@ interface ResultBarProps {
   searching: boolean;
   view: View;
   activeFilters: number;
+  /** Filters stand beside the list, so no button opens them. */
+  filtersBeside: boolean;
   onSort: (sort: Sort) => void;
   onView: (view: View) => void;
   onFilters: () => void;
   /** More to do with this search. */
   children?: ReactNode;
+  /** How the list is shown. */
+  settings?: ReactNode;
 }
 
 /** Above the results: how many, in which order, how shown. */
 export function ResultBar(props: ResultBarProps) {
-  const { total, failed, sort, searching, view, activeFilters, onSort, onView, onFilters, children } = props;
+  const { total, failed, sort, searching, view, activeFilters, filtersBeside, onSort, onView, onFilters } = props;
   return (
     <div className={styles.bar}>
       <p className={styles.total} aria-live="polite">
@@ -44,13 +48,15 @@ export function ResultBar(props: ResultBarProps) {
         )}
       </p>
       <div className={styles.tools}>
-        {children}
-        <button type="button" className={styles.filters} onClick={onFilters} aria-haspopup="dialog">
-          <span className={styles.filterIcon}>
-            <Icon name="filter" />
-          </span>
-          <span>筛选{activeFilters > 0 && ` ${activeFilters}`}</span>
-        </button>
+        {props.children}
+        {!filtersBeside && (
+          <button type="button" className={styles.filters} onClick={onFilters} aria-haspopup="dialog">
+            <span className={styles.filterIcon}>
+              <Icon name="filter" />
+            </span>
+            <span>筛选{activeFilters > 0 && ` ${activeFilters}`}</span>
+          </button>
+        )}
         <label className={styles.sort}>
           <span aria-hidden="true">排序</span>
           <select aria-label="排序" value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
@@ -82,6 +88,7 @@ export function ResultBar(props: ResultBarProps) {
             </label>
           ))}
         </fieldset>
+        {props.settings}
       </div>
     </div>
   );

@@ -1,22 +1,27 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
+import { useLocation } from 'react-router';
 import { useBuilderWish } from '../../../../platform/search/builder-wish.ts';
 import { SITE } from '../../../../platform/site.ts';
 import { SideDialog } from '../../../../ui/side-dialog.tsx';
-import { useHasSidePanel, useIsMobile } from '../../../../ui/use-media-query.ts';
+import { useHasSidePanel, useHasTwoPanels, useIsMobile } from '../../../../ui/use-media-query.ts';
 import { ActiveFilters } from '../../components/filters/active-filters.tsx';
 import { LazyFilterPanel } from '../../components/filters/lazy-filter-panel.tsx';
+import { Preview } from '../../components/list/preview/preview.tsx';
 import { ResultBar } from '../../components/list/result-bar.tsx';
-import { ResultPages } from '../../components/list/result-pages.tsx';
-import { useResultKeys } from '../../components/list/use-result-keys.ts';
-import { QueryBox } from '../../components/query/box/query-box.tsx';
+import { SelectionBar } from '../../components/list/selection/selection-bar.tsx';
+import { useListSettings } from '../../components/list/settings/list-settings.ts';
+import { SettingsMenu } from '../../components/list/settings/settings-menu.tsx';
 import { SyntaxHelp } from '../../components/query/help/syntax-help.tsx';
-import { SearchNotes } from '../../components/query/state/search-notes.tsx';
 import { QuotaLine } from '../../components/quota/quota-line.tsx';
+import { useMorePages } from '../../requests/list-vulnerabilities.ts';
+import { Arrivals } from './arrivals.tsx';
+import { ListEnd } from './list-end.tsx';
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
-import { rememberedView, rememberView, useSelectedResult } from './remembered.ts';
+import { rememberedView, rememberView, usePlace } from './remembered.ts';
+import { SearchHead } from './search-head.tsx';
+import { together } from './together.ts';
+import { useRows } from './use-rows.ts';
 import { useSearch } from './use-search.ts';
 
 interface ListPageProps {
@@ -31,33 +36,36 @@ const QueryBuilder = lazy(() => import('../../components/query/builder/query-bui
 export function ListPage({ savedSearches }: ListPageProps) {
   const search = useSearch();
   const { state, setState, list, answer, chips, refusal } = search;
-  const { filter, page, pageSize } = state;
-  const navigate = useNavigate();
+  const { filter } = state;
   const isMobile = useIsMobile();
-  const filtersBeside = useHasSidePanel();
-  const [selected, select] = useSelectedResult(useLocation().search);
+  const hasSide = useHasSidePanel();
+  const hasBoth = useHasTwoPanels();
+  const address = useLocation().search;
+  const [place, onPlace] = usePlace(address, hasSide);
+  const [settings, changeSettings] = useListSettings();
   const [help, setHelp] = useState(false);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [built, setBuilt] = useState<string | null>(null);
-  const [pasted, setPasted] = useState<{ tooMany: number | null; unread: number }>({ tooMany: null, unread: 0 });
   const [isWrong, setWrong] = useState(false);
 
-  const items = answer?.list;
-  const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
+  const view = isMobile ? 'cards' : (state.view ?? rememberedView());
+  const goesOn = isMobile || settings.paging === 'scroll';
+  const more = useMorePages(search.asked, goesOn ? place.morePages : 0);
+  const items = useMemo(() => together(answer?.list, more.lists), [answer?.list, more.lists]);
   const showHelp = useCallback(() => setHelp(true), []);
   useBuilderWish(() => setBuilt(filter.query ?? ''));
-  useResultKeys({ ids, selected, onHelp: showHelp });
+  const rows = useRows({ items, address, place, goesOn: hasSide, onPlace, onHelp: showHelp });
 
-  const view = isMobile ? 'cards' : (state.view ?? rememberedView());
   const isFailed = list.isError && search.complaint === null;
-  const turnPage = (next: number, size: typeof pageSize) => {
-    setState({ ...state, page: next, pageSize: size });
-    window.scrollTo(0, 0);
-  };
-
+  const shown = refusal || isFailed ? undefined : rows.preview;
+  const filtersBeside = hasSide && (shown === undefined || hasBoth);
   const panel = <LazyFilterPanel filter={search.shown} facets={search.facets} onChange={search.change} />;
   return (
-    <div className={styles.page}>
+    <div
+      className={styles.page}
+      data-filters={filtersBeside || undefined}
+      data-preview={hasSide && shown ? true : undefined}
+    >
       <title>{`${filter.query ? `${filter.query} - ` : ''}漏洞知识库 - ${SITE.name}`}</title>
       <h1 className="visually-hidden">漏洞知识库</h1>
       {filtersBeside && (
@@ -66,27 +74,7 @@ export function ListPage({ savedSearches }: ListPageProps) {
         </aside>
       )}
       <section className={styles.results} aria-label="检索结果" aria-busy={list.isFetching}>
-        <QueryBox
-          value={filter.query ?? ''}
-          onSearch={search.setQuery}
-          onName={search.addName}
-          onOpen={(id) => navigate(paths.vulnerabilityProfile.href(id))}
-          onIds={({ ids, found, unread }) => {
-            search.showIds(ids);
-            setPasted({ tooMany: found > ids.length ? found : null, unread });
-          }}
-          onHelp={showHelp}
-          onBuild={setBuilt}
-          onWrong={setWrong}
-        />
-        <SearchNotes
-          notes={answer?.notes ?? []}
-          unknownIds={filter.ids ? (answer?.unknown_ids ?? []) : []}
-          tooMany={filter.ids ? pasted.tooMany : null}
-          taken={filter.ids?.length ?? 0}
-          unread={filter.ids ? pasted.unread : 0}
-          complaint={search.complaint}
-        />
+        <SearchHead search={search} onHelp={showHelp} onBuild={setBuilt} onWrong={setWrong} />
         <ResultBar
           total={answer?.total}
           failed={isFailed || search.complaint !== null || search.problems.length > 0}
@@ -94,22 +82,37 @@ export function ListPage({ savedSearches }: ListPageProps) {
           searching={Boolean(filter.query)}
           view={view}
           activeFilters={chips.length}
+          filtersBeside={filtersBeside}
           onSort={(next) => setState({ ...state, sort: next, page: 1 })}
           onView={(next) => {
             rememberView(next);
             setState({ ...state, view: next });
           }}
           onFilters={() => setFiltersOpen(true)}
+          settings={<SettingsMenu settings={settings} onChange={changeSettings} />}
         >
           {savedSearches}
         </ResultBar>
         <ActiveFilters chips={chips} onChange={search.change} onClear={search.clear} onWrite={search.write} />
+        <Arrivals changes={rows.changes} items={items} onArrivals={search.showArrivals} />
         {!refusal && <QuotaLine kind="search" />}
-        <ListResults search={search} isWrong={isWrong} view={view} selected={selected} onSelect={select} />
-        {answer && answer.total.value > 0 && !isFailed && (
-          <ResultPages total={answer.total} page={page} pageSize={pageSize} onChange={turnPage} />
-        )}
+        <ListResults
+          search={search}
+          isWrong={isWrong}
+          view={view}
+          settings={settings}
+          items={items}
+          selected={place.selected}
+          previewed={shown?.item.id ?? null}
+          picked={rows.picked}
+          changes={rows.changes.rows}
+          acts={rows.acts}
+          onPickAll={rows.pickAll}
+        />
+        <SelectionBar items={rows.pickedItems} onOnly={search.showIds} onClear={rows.clear} />
+        <ListEnd {...{ search, more, goesOn, place, onPlace }} shown={items?.length ?? 0} />
       </section>
+      {shown && <Preview {...shown} explained={search.explained} onNarrow={search.narrow} />}
       <SideDialog title="筛选" open={!filtersBeside && filtersOpen} onClose={() => setFiltersOpen(false)}>
         {panel}
       </SideDialog>

@@ -1,26 +1,26 @@
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../../platform/api-client/failure.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ResultCards } from '../../components/list/cards/result-cards.tsx';
 import { NoResults } from '../../components/list/no-results.tsx';
-import { ResultCards } from '../../components/list/result-cards.tsx';
-import { ResultTable } from '../../components/list/result-table.tsx';
+import type { ListSettings } from '../../components/list/settings/list-settings.ts';
+import { type ResultsProps, ResultTable } from '../../components/list/table/result-table.tsx';
 import { QuotaRefused } from '../../components/quota/quota-refused.tsx';
 import styles from './list-page.module.css';
 import type { useSearch } from './use-search.ts';
 
-interface ListResultsProps {
+interface ListResultsProps extends Omit<ResultsProps, 'pageSize' | 'explained'> {
   search: ReturnType<typeof useSearch>;
   /** What the box asks for cannot be searched for. */
   isWrong: boolean;
   view: 'table' | 'cards';
-  selected: string | null;
-  onSelect: (id: string) => void;
+  settings: ListSettings;
 }
 
 /** What was found, or why there is nothing. The former results stay while the next ones are on their way or cannot be had. */
-export function ListResults({ search, isWrong, view, selected, onSelect }: ListResultsProps) {
+export function ListResults({ search, isWrong, view, settings, ...rows }: ListResultsProps): ReactNode {
   const { state, setState, list, answer, problems, complaint, refusal } = search;
-  const items = answer?.list;
   const isRefused = isWrong || complaint !== null || problems.length > 0;
   const age = isRefused ? styles.older : list.isPlaceholderData ? styles.former : undefined;
 
@@ -33,16 +33,16 @@ export function ListResults({ search, isWrong, view, selected, onSelect }: ListR
         onRetry={() => void list.refetch()}
       />
     );
-  if (!items && (complaint !== null || problems.length > 0))
+  if (!rows.items && (complaint !== null || problems.length > 0))
     return <EmptyState title="检索式还不能执行" hint={complaint ?? problems[0]?.message ?? ''} icon="warning" />;
-  const shared = { items, pageSize: state.pageSize, selected, explained: search.explained, onSelect };
+  const shared = { ...rows, pageSize: state.pageSize, explained: search.explained };
   return (
     <div>
       <p role="status" className={isRefused ? styles.formerNote : 'visually-hidden'}>
         {isRefused && '检索式没有执行，下面仍是上一次检索的结果'}
       </p>
       <div className={age}>
-        {items?.length === 0 ? (
+        {rows.items?.length === 0 ? (
           <NoResults
             filter={state.filter}
             chips={search.chips}
@@ -55,6 +55,7 @@ export function ListResults({ search, isWrong, view, selected, onSelect }: ListR
         ) : (
           <ResultTable
             {...shared}
+            settings={settings}
             sort={search.currentSort}
             onSort={(next) => setState({ ...state, sort: next, page: 1 })}
           />

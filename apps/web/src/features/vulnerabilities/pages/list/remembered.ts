@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { VIEWS, type View } from '../../../../platform/search/list-state.ts';
 
 const VIEW_KEY = 'ldy.list.view';
-const SELECTED_KEY = 'ldy.list.selected';
+const PLACE_KEY = 'ldy.list.selected';
 
 /** Storage may be closed to us; then nothing is remembered, and nothing breaks. */
 function attempt<Result>(act: () => Result): Result | null {
@@ -20,22 +20,57 @@ export function rememberView(view: View): void {
   attempt(() => localStorage.setItem(VIEW_KEY, view));
 }
 
-/** The result selected last under this address, so that going back finds it. */
-export function useSelectedResult(address: string): [string | null, (id: string) => void] {
-  const [selection, setSelection] = useState(readSelection);
-  const select = useCallback(
-    (id: string) => {
-      setSelection({ address, id });
-      attempt(() => sessionStorage.setItem(SELECTED_KEY, JSON.stringify({ address, id })));
-    },
-    [address],
-  );
-  return [selection?.address === address ? selection.id : null, select];
+/** Where somebody stands in the results of an address, so that going back from a profile finds the list as it was left. */
+export interface Place {
+  selected: string | null;
+  /** The selected row is shown beside the list. */
+  previews: boolean;
+  /** How many pages follow the first one of the address. */
+  morePages: number;
 }
 
-function readSelection(): { address: string; id: string } | null {
+interface Kept {
+  address: string;
+  place: Place;
+}
+
+const START: Place = { selected: null, previews: false, morePages: 0 };
+const PREVIEWING: Place = { ...START, previews: true };
+/** As many as anybody has scrolled through; the address may be anybody's. */
+const MOST_PAGES = 100;
+
+/** A preview beside the list stays open from search to search; `carries` is false where it lies over the list. */
+export function usePlace(address: string, carries: boolean): [Place, (change: Partial<Place>) => void] {
+  const [kept, setKept] = useState(readPlace);
+  const change = useCallback(
+    (wanted: Partial<Place>) =>
+      setKept((former) => {
+        const next = { address, place: { ...placeAt(former, address, carries), ...wanted } };
+        attempt(() => sessionStorage.setItem(PLACE_KEY, JSON.stringify(next)));
+        return next;
+      }),
+    [address, carries],
+  );
+  return [placeAt(kept, address, carries), change];
+}
+
+function placeAt(kept: Kept | null, address: string, carries: boolean): Place {
+  if (kept?.address === address) return kept.place;
+  return carries && kept?.place.previews ? PREVIEWING : START;
+}
+
+function readPlace(): Kept | null {
   return attempt(() => {
-    const value = JSON.parse(sessionStorage.getItem(SELECTED_KEY) ?? 'null');
-    return typeof value?.address === 'string' && typeof value.id === 'string' ? value : null;
+    const value = JSON.parse(sessionStorage.getItem(PLACE_KEY) ?? 'null');
+    const { selected, previews, morePages } = value?.place ?? {};
+    if (typeof value?.address !== 'string') return null;
+    return {
+      address: value.address,
+      place: {
+        selected: typeof selected === 'string' ? selected : null,
+        previews: previews === true,
+        morePages: Number.isInteger(morePages) && morePages >= 0 ? Math.min(morePages, MOST_PAGES) : 0,
+      },
+    };
   });
 }

@@ -7,6 +7,7 @@ import type { ListFilter } from '../../../../platform/search/list-parameters.ts'
 import { withFilter } from '../../../../platform/search/list-state.ts';
 import { publishSearch } from '../../../../platform/search-state.ts';
 import { toggled } from '../../components/filters/facet-checks.tsx';
+import type { NarrowField } from '../../components/list/preview/narrow-list.tsx';
 import { chipsOf } from '../../components/query/state/box-chips.ts';
 import { changeSearch, writeAsQuery } from '../../components/query/state/change-search.ts';
 import { searchesWords } from '../../components/query/state/searches-words.ts';
@@ -53,7 +54,7 @@ export function useSearch() {
     setFilter(changeSearch(filter, stated, wanted, { names, understood }));
   const fresh = (next: ListFilter) => setState(withFilter({ ...state, filter: {} }, next));
   return {
-    ...{ state, setState, list, facets, answer, problems, complaint, refusal, names, shown, chips },
+    ...{ state, setState, asked, list, facets, answer, problems, complaint, refusal, names, shown, chips },
     currentSort: sort ?? answer?.sort ?? (filter.query ? 'relevance' : 'published'),
     explained: searchesWords(query),
     change,
@@ -63,8 +64,15 @@ export function useSearch() {
       learnName(kind, value, label);
       setFilter({ query: undefined, [kind]: toggled(filter[kind], value, true) });
     },
+    /** Keeps to one more product, vendor, type or weakness, beside everything else that is asked. */
+    narrow: (field: NarrowField, id: string, name: string) => {
+      if (field !== 'cwe') learnName(field, id, name);
+      change({ [field]: toggled(shown[field], id, true) });
+    },
     clear: () => fresh({}),
     showIds: (ids: string[]) => fresh({ ids }),
+    /** What came into the library from a day on, the newest first. */
+    showArrivals: (day: string) => setState({ ...state, filter: { intake_from: day }, sort: 'intake', page: 1 }),
     /** Undefined where no parameter could be said in the box as well. */
     write:
       problems.length === 0 && STATED_FIELDS.some((field) => filter[field] !== undefined)

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { dropAllSearches } from '../../../../../platform/search/recent-searches.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { useIsMobile } from '../../../../../ui/use-media-query.ts';
-import { useSlashKey } from '../../list/use-slash-key.ts';
+import { useSlashKey } from '../../list/keys/use-slash-key.ts';
 import { OfferList } from './offer-list.tsx';
 import { PastedOffer } from './pasted-offer.tsx';
 import { ProblemLine } from './problem-line.tsx';

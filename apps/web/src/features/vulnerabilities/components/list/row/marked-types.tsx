@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { Fragment } from 'react';
-import { MarkedText } from '../query/hits/marked-text.tsx';
-import { rowHits } from '../query/hits/matches.ts';
+import { MarkedText } from '../../query/hits/marked-text.tsx';
+import { rowHits } from '../../query/hits/matches.ts';
 
 const CWES = 2;
 

@@ -1,21 +1,15 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { ResultsProps } from '../table/result-table.tsx';
 import { ResultCard } from './result-card.tsx';
 import styles from './result-cards.module.css';
 
-interface ResultCardsProps {
-  items: VulnerabilityListItem[] | undefined;
-  pageSize: number;
-  selected: string | null;
-  /** Words were searched for, so each result says where they stand. */
-  explained: boolean;
-  onSelect: (id: string) => void;
-}
+const WAITING_CARDS = 12;
 
-export function ResultCards({ items, pageSize, selected, explained, onSelect }: ResultCardsProps) {
+export function ResultCards(props: ResultsProps) {
+  const { items, pageSize, selected, previewed, picked, changes, explained, acts } = props;
   if (!items)
     return (
       <div className={styles.cards} aria-hidden="true">
-        {Array.from({ length: Math.min(pageSize, 12) }, (_, index) => (
+        {Array.from({ length: Math.min(pageSize, WAITING_CARDS) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to tell them apart
           <div key={index} className={`${styles.card} ${styles.placeholder}`} />
         ))}
@@ -28,8 +22,11 @@ export function ResultCards({ items, pageSize, selected, explained, onSelect }: 
           key={item.id}
           item={item}
           selected={item.id === selected}
+          picked={picked.has(item.id)}
+          previewed={item.id === previewed}
+          change={changes.get(item.id)}
           explained={explained}
-          onSelect={onSelect}
+          acts={acts}
         />
       ))}
     </ul>

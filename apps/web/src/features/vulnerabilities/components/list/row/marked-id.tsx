@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { CopyableId } from '../copyable-id.tsx';
-import { MarkedText } from '../query/hits/marked-text.tsx';
-import { rowHits } from '../query/hits/matches.ts';
+import { CopyableId } from '../../copyable-id.tsx';
+import { MarkedText } from '../../query/hits/marked-text.tsx';
+import { rowHits } from '../../query/hits/matches.ts';
 
 /** An id of a row, with what was searched for in it. */
 export function MarkedId({ id, item }: { id: string; item: VulnerabilityListItem }) {

@@ -47,3 +47,6 @@ export function describeProducts(item: VulnerabilityListItem): string {
 export function describeTypes({ types, cwes }: VulnerabilityListItem): string {
   return [types.map(({ name }) => name).join('、'), cwes.slice(0, 2).join('、')].filter(Boolean).join(' · ');
 }
+
+/** A row always has a name, if only its number. */
+export const titleOf = ({ title, title_en, id }: VulnerabilityListItem): string => title || title_en || id;

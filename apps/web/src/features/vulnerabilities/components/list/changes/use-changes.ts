@@ -1,0 +1,33 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { useEffect, useMemo } from 'react';
+import { keepRows, readVisit, type Visit } from '../../../../../platform/search/seen-rows.ts';
+import { useUser } from '../../../../../platform/session/user-store.ts';
+import { changeOf, lookOf, type RowChange } from './row-changes.ts';
+
+export interface Changes {
+  visit: Visit;
+  rows: ReadonlyMap<string, RowChange>;
+}
+
+/** What is new and what changed among these rows since the reader was here before. The rows are remembered for the next time. */
+export function useChanges(items: readonly VulnerabilityListItem[] | undefined): Changes {
+  const { id, role } = useUser();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is that of whoever reads
+  const visit = useMemo(() => readVisit(Date.now()), [id, role]);
+  const rows = useMemo(() => {
+    const found = new Map<string, RowChange>();
+    for (const item of items ?? []) {
+      const change = changeOf(item, visit);
+      if (change) found.set(item.id, change);
+    }
+    return found;
+  }, [items, visit]);
+  useEffect(() => {
+    if (items)
+      keepRows(
+        items.map((item): [string, string] => [item.id, lookOf(item)]),
+        Date.now(),
+      );
+  }, [items]);
+  return { visit, rows };
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { formatCount } from '../../../../../ui/number-badge.tsx';
+import styles from './visit-line.module.css';
+
+interface VisitLineProps {
+  /** When the reader was here before. */
+  since: number;
+  /** How many came into the library from that day on; undefined while nobody counted. */
+  arrived: number | undefined;
+  /** Rows of this page that changed. */
+  changed: number;
+  onArrived: () => void;
+}
+
+/** What happened while the reader was away, if anything did. */
+export function VisitLine({ since, arrived = 0, changed, onArrived }: VisitLineProps) {
+  if (arrived === 0 && changed === 0) return null;
+  return (
+    <p className={styles.line}>
+      <Icon name="clock" size={14} />
+      <span>上次访问 {timeOf(since)}</span>
+      {arrived > 0 && (
+        <button type="button" className={styles.link} onClick={onArrived}>
+          当日起新收录 {formatCount(arrived)} 条
+        </button>
+      )}
+      {changed > 0 && <span>本页 {changed} 条有变化</span>}
+    </p>
+  );
+}
+
+function timeOf(moment: number): string {
+  const date = new Date(moment);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}

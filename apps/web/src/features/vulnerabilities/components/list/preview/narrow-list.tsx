@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import styles from './preview-content.module.css';
+
+export type NarrowField = 'product' | 'vendor' | 'type' | 'cwe';
+export type Narrow = (field: NarrowField, id: string, name: string) => void;
+
+interface NarrowListProps {
+  title: string;
+  field: NarrowField;
+  values: readonly { id: string; name: string }[];
+  onNarrow: Narrow;
+}
+
+const SHOWN = 6;
+
+/** Names that the list can be narrowed down to, the first few of many. */
+export function NarrowList({ title, field, values, onNarrow }: NarrowListProps) {
+  const [all, setAll] = useState(false);
+  if (values.length === 0) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className={styles.names}>
+        {(all ? values : values.slice(0, SHOWN)).map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.name}
+            title={`只看${title} ${name}`}
+            onClick={() => onNarrow(field, id, name)}
+          >
+            {name}
+          </button>
+        ))}
+        {!all && values.length > SHOWN && (
+          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+            另有 {values.length - SHOWN} 个
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { SideDialog } from '../../../../../ui/side-dialog.tsx';
+import { useHasSidePanel } from '../../../../../ui/use-media-query.ts';
+import styles from './preview.module.css';
+import { PreviewActs } from './preview-acts.tsx';
+import { type ContentProps, PreviewContent } from './preview-content.tsx';
+
+interface PreviewProps extends ContentProps {
+  /** Its place among the rows, from 0. */
+  place: number;
+  count: number;
+  onMove: (step: 1 | -1) => void;
+  onClose: () => void;
+}
+
+const TITLE = '漏洞预览';
+
+/**
+ * What the list already knows of a row, beside the list where there is room, else in a drawer. It asks the server nothing, so it counts
+ * as no look at details.
+ */
+export function Preview(props: PreviewProps) {
+  const { item, place, count, onMove, onClose } = props;
+  const isBeside = useHasSidePanel();
+  const content = <PreviewContent key={item.id} {...props} />;
+  const acts = <PreviewActs item={item} place={place} count={count} onMove={onMove} />;
+  if (!isBeside)
+    return (
+      <SideDialog title={TITLE} open onClose={onClose} footer={acts}>
+        {content}
+      </SideDialog>
+    );
+  return (
+    <aside className={styles.panel} aria-label={TITLE}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{TITLE}</h2>
+        <button type="button" className={styles.close} aria-label="关闭预览" title="关闭（Esc）" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+      <section className={styles.body} aria-label={`${TITLE}内容`} tabIndex={0}>
+        {content}
+      </section>
+      <div className={styles.foot}>{acts}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { LOAD_MORE_THRESHOLD_PX } from '../../../../ui/constants.ts';
+import { formatCount } from '../../../../ui/number-badge.tsx';
+import styles from './result-more.module.css';
+
+interface ResultMoreProps {
+  /** Rows before the first one on the page: whoever came by an address with a page begins in the middle. */
+  before: number;
+  shown: number;
+  /** `177`, `≥ 10,000` */
+  total: string;
+  hasMore: boolean;
+  loading: boolean;
+  failed: boolean;
+  /** Goes on by itself at the end; else by the button alone, so that what stands below the list can be reached. */
+  byItself: boolean;
+  onMore: () => void;
+  onFromStart: () => void;
+}
+
+/** The end of a list that goes on: within 10 px of it by itself, and always by its button. */
+export function ResultMore(props: ResultMoreProps) {
+  const { before, shown, total, hasMore, loading, failed, byItself, onMore, onFromStart } = props;
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  const isWaiting = byItself && hasMore && !loading && !failed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each page, which may leave the end in view
+  useEffect(() => {
+    if (!isWaiting || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: `0px 0px ${LOAD_MORE_THRESHOLD_PX}px 0px`,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWaiting, shown]);
+  return (
+    <div className={styles.more} ref={end}>
+      <p role="status">
+        {loading
+          ? '正在加载…'
+          : hasMore
+            ? `已显示 ${formatCount(before + 1)}–${formatCount(before + shown)} 条，共 ${total} 条`
+            : `已全部显示，共 ${total} 条`}
+      </p>
+      {failed && <p className={styles.failed}>加载失败，请稍后重试</p>}
+      {hasMore && !loading && <Button onClick={onMore}>加载更多</Button>}
+      {before > 0 && (
+        <Button look="quiet" onClick={onFromStart}>
+          从第 1 条开始
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { copyText } from '../../../../../ui/copy-text.ts';
+import { showToast } from '../../../../../ui/toast/toast-store.ts';
+import { copiedIds, copiedTable } from './copied-rows.ts';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  items: readonly VulnerabilityListItem[];
+  /** Lists these alone. */
+  onOnly: (ids: string[]) => void;
+  onClear: () => void;
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  const copied = await copyText(text);
+  showToast(copied ? 'success' : 'error', copied ? done : '复制失败，请手动选择文本复制');
+}
+
+/** What can be done with the marked rows, in view as long as there are any. */
+export function SelectionBar({ items, onOnly, onClear }: SelectionBarProps) {
+  if (items.length === 0) return null;
+  const count = items.length;
+  return (
+    <section className={styles.bar} aria-label="已选漏洞">
+      <span className={styles.count} role="status">
+        已选 <strong>{count}</strong> 条
+      </span>
+      <Button icon="copy" onClick={() => copy(copiedIds(items), `已复制 ${count} 个编号`)}>
+        复制编号
+      </Button>
+      <Button icon="table" onClick={() => copy(copiedTable(items), `已复制 ${count} 行，可粘贴到电子表格`)}>
+        复制表格
+      </Button>
+      <Button icon="filter" onClick={() => onOnly(items.map(({ cve, id }) => cve || id))}>
+        只看所选
+      </Button>
+      <Button look="quiet" icon="close" onClick={onClear} aria-label="取消选择" title="取消选择（Esc）" />
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useId, useRef, useState } from 'react';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import {
+  DEFAULT_SETTINGS,
+  DENSITIES,
+  type Density,
+  type ListSettings,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+  PAGINGS,
+  type Paging,
+} from './list-settings.ts';
+import styles from './settings-menu.module.css';
+import { useLeave } from './use-leave.ts';
+
+const DENSITY_LABELS: Record<Density, string> = { compact: '紧凑', standard: '标准', detailed: '详尽' };
+const PAGING_LABELS: Record<Paging, string> = { pages: '分页', scroll: '滚动加载' };
+const COLUMN_LABELS: Record<OptionalColumn, string> = {
+  product: '影响产品与类型',
+  cvss: 'CVSS 评分',
+  epss: 'EPSS 概率',
+  flags: '利用与修复标记',
+  dates: '公开与更新时间',
+  intake: '收录时间',
+  sources: '来源',
+};
+
+interface SettingsMenuProps {
+  settings: ListSettings;
+  onChange: (change: Partial<ListSettings>) => void;
+}
+
+/** How dense the list is, which columns it has, and how it goes on. Remembered by this browser. */
+export function SettingsMenu({ settings, onChange }: SettingsMenuProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useLeave(root, open, (byKey) => {
+    setOpen(false);
+    if (byKey) button.current?.focus();
+  });
+  const toggle = (column: OptionalColumn, wanted: boolean) =>
+    onChange({
+      columns: OPTIONAL_COLUMNS.filter((each) => (each === column ? wanted : settings.columns.includes(each))),
+    });
+  return (
+    <div ref={root} className={styles.root}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label="列与密度"
+        title="列与密度"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="sliders" />
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out over the page
+        <div id={id} className={styles.popup} role="group" aria-label="列与密度">
+          <Choices
+            title="密度"
+            name="density"
+            labels={DENSITY_LABELS}
+            choices={DENSITIES}
+            value={settings.density}
+            onChange={(density) => onChange({ density })}
+          />
+          <fieldset className={styles.group}>
+            <legend>显示的列</legend>
+            {OPTIONAL_COLUMNS.map((column) => (
+              <label key={column} className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={settings.columns.includes(column)}
+                  onChange={(event) => toggle(column, event.target.checked)}
+                />
+                {COLUMN_LABELS[column]}
+              </label>
+            ))}
+          </fieldset>
+          <Choices
+            title="翻页"
+            name="paging"
+            labels={PAGING_LABELS}
+            choices={PAGINGS}
+            value={settings.paging}
+            onChange={(paging) => onChange({ paging })}
+          />
+          <button type="button" className={styles.reset} onClick={() => onChange(DEFAULT_SETTINGS)}>
+            恢复默认
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps<Choice extends string> {
+  title: string;
+  name: string;
+  labels: Record<Choice, string>;
+  choices: readonly Choice[];
+  value: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+function Choices<Choice extends string>({ title, name, labels, choices, value, onChange }: ChoicesProps<Choice>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+            />
+            <span className={styles.choice}>{labels[choice]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

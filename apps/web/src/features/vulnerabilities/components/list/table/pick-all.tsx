@@ -1,0 +1,28 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { useEffect, useRef } from 'react';
+
+interface PickAllProps {
+  items: readonly VulnerabilityListItem[] | undefined;
+  picked: ReadonlySet<string>;
+  onPickAll: (wanted: boolean) => void;
+}
+
+/** Marks all rows that are shown, or none; in between where some are. */
+export function PickAll({ items = [], picked, onPickAll }: PickAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const count = items.filter(({ id }) => picked.has(id)).length;
+  const all = items.length > 0 && count === items.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !all;
+  }, [count, all]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label="选择本页全部"
+      checked={all}
+      disabled={items.length === 0}
+      onChange={(event) => onPickAll(event.target.checked)}
+    />
+  );
+}

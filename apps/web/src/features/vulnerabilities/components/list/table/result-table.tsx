@@ -1,0 +1,79 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { MouseEvent } from 'react';
+import type { RowChange } from '../changes/row-changes.ts';
+import type { RowActs } from '../row/row-acts.ts';
+import type { ListSettings } from '../settings/list-settings.ts';
+import { type Sort, shownColumns } from './columns.ts';
+import { PickAll } from './pick-all.tsx';
+import { ResultRow } from './result-row.tsx';
+import styles from './result-table.module.css';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { SortHead } from './sort-head.tsx';
+
+export interface ResultsProps {
+  items: readonly VulnerabilityListItem[] | undefined;
+  pageSize: number;
+  selected: string | null;
+  /** The row that the preview shows. */
+  previewed: string | null;
+  picked: ReadonlySet<string>;
+  changes: ReadonlyMap<string, RowChange>;
+  /** Words were searched for, so each result says where they stand. */
+  explained: boolean;
+  acts: RowActs;
+  onPickAll: (wanted: boolean) => void;
+}
+
+interface ResultTableProps extends ResultsProps {
+  sort: Sort;
+  settings: ListSettings;
+  onSort: (sort: Sort) => void;
+}
+
+const WAITING_ROWS = 20;
+
+export function ResultTable(props: ResultTableProps) {
+  const { items, pageSize, sort, settings, selected, previewed, picked, changes, explained, acts } = props;
+  const columns = shownColumns(settings.columns);
+  return (
+    <table className={styles.table} data-density={settings.density}>
+      <caption className="visually-hidden">漏洞列表</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.pick}>
+            <PickAll items={items} picked={picked} onPickAll={props.onPickAll} />
+          </th>
+          {columns.map((column) => (
+            <SortHead key={column.key} column={column} sort={sort} onSort={props.onSort} />
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have Space and the row's own button */}
+      <tbody onClick={(event) => previewClicked(event, acts)}>
+        {items?.map((item) => (
+          <ResultRow
+            key={item.id}
+            item={item}
+            selected={item.id === selected}
+            picked={picked.has(item.id)}
+            previewed={item.id === previewed}
+            change={changes.get(item.id)}
+            explained={explained}
+            density={settings.density}
+            columns={settings.columns}
+            acts={acts}
+          />
+        ))}
+        {!items && <SkeletonRows rows={Math.min(pageSize, WAITING_ROWS)} columns={columns.length + 1} />}
+      </tbody>
+    </table>
+  );
+}
+
+/** A click beside the links and buttons of a row shows it; dragging over its text selects that. */
+function previewClicked(event: MouseEvent, acts: RowActs): void {
+  if (!(event.target instanceof Element) || event.target.closest('a, button, input, label')) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const id = event.target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+  if (id) acts.preview(id);
+}

@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import { Icon } from '../../../../../ui/icons/icon.tsx';
+import type { Column, Sort } from './columns.ts';
+import styles from './result-table.module.css';
+
+interface SortHeadProps {
+  column: Column;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** The head of a column. Each order goes from the greatest or newest down, so a press chooses and never turns round. */
+export function SortHead({ column: { key, label, title, sorts }, sort, onSort }: SortHeadProps) {
+  const isSorted = sorts.some((each) => each.sort === sort);
+  return (
+    <th scope="col" className={styles[key]} title={title} aria-sort={isSorted ? 'descending' : undefined}>
+      {sorts.length === 0 && label}
+      {sorts.map((each, index) => (
+        <Fragment key={each.sort}>
+          {index > 0 && <span className={styles.between}>/</span>}
+          <button
+            type="button"
+            className={each.sort === sort ? styles.sorted : styles.sortable}
+            aria-label={`按${each.label}排序`}
+            aria-pressed={each.sort === sort}
+            onClick={() => onSort(each.sort)}
+          >
+            {each.label}
+            {(each.sort === sort || sorts.length === 1) && <Icon name="chevronDown" size={12} />}
+          </button>
+        </Fragment>
+      ))}
+    </th>
+  );
+}
