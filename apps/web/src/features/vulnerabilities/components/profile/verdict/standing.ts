@@ -5,8 +5,6 @@ import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { metricValues } from '../cvss/assessments.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
 
-export type Vector = 'NETWORK' | 'ADJACENT_NETWORK' | 'ADJACENT' | 'LOCAL' | 'PHYSICAL';
-
 /** What a verdict rests on: only what this reader was answered. */
 export interface Standing {
   isRejected: boolean;
@@ -17,8 +15,8 @@ export interface Standing {
   isRansomware: boolean;
   /** EPSS, 0 to 1; null where there is none. */
   likelihood: number | null;
-  /** From where; null, as the two that follow, where no vector says. */
-  vector: Vector | null;
+  /** From where, as FIRST names it; null, as the two that follow, where no vector says. */
+  vector: string | null;
   needsNoAccount: boolean | null;
   needsNoUser: boolean | null;
   fix: 'patch' | 'advice' | 'mitigation' | 'none';
@@ -40,7 +38,7 @@ export function standingOf(detail: VulnerabilityDetail): Standing {
     wild: said('wild'),
     isRansomware: record.kev?.ransomware ?? false,
     likelihood: epss?.score ?? null,
-    vector: (read('attackVector', 'accessVector') ?? null) as Vector | null,
+    vector: read('attackVector', 'accessVector') ?? null,
     needsNoAccount: isNone(read('privilegesRequired', 'authentication')),
     needsNoUser: isNone(read('userInteraction')),
     fix: fixOf(detail),

@@ -53,6 +53,6 @@ describe('the verdict', () => {
     ]);
     const local = { vector: 'LOCAL', needsNoAccount: false, needsNoUser: false } as const;
     expect(judge({ ...NOTHING, ...local }).grounds).toContain('攻击者登录后可以在本机发起攻击');
-    expect(judge({ ...NOTHING, vector: 'constructor' as never }).grounds).toHaveLength(2);
+    expect(judge({ ...NOTHING, vector: 'constructor' }).grounds).toHaveLength(2);
   });
 });

@@ -80,16 +80,16 @@ function exploitation({ wild, isRansomware, exp, poc, likelihood }: Standing): s
   return wild === 'no' ? '未发现在野利用' : '暂无利用情报';
 }
 
-const PLACES: Readonly<Record<string, string>> = {
-  NETWORK: '从网络发起攻击',
-  ADJACENT_NETWORK: '从相邻网络发起攻击',
-  ADJACENT: '从相邻网络发起攻击',
-  LOCAL: '在本机发起攻击',
-  PHYSICAL: '在接触设备后发起攻击',
-};
+const PLACES: ReadonlyMap<string | null, string> = new Map([
+  ['NETWORK', '从网络发起攻击'],
+  ['ADJACENT_NETWORK', '从相邻网络发起攻击'],
+  ['ADJACENT', '从相邻网络发起攻击'],
+  ['LOCAL', '在本机发起攻击'],
+  ['PHYSICAL', '在接触设备后发起攻击'],
+]);
 
 function conditions({ vector, needsNoAccount, needsNoUser }: Standing): string {
-  const act = vector && PLACES[vector];
+  const act = PLACES.get(vector);
   if (!act) return '';
   const who = needsNoAccount === null ? '攻击者可以' : needsNoAccount ? '攻击者无需登录即可' : '攻击者登录后可以';
   return `${who}${act}${needsNoUser ? '，无需用户配合' : ''}`;
