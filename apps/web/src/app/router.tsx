@@ -31,7 +31,18 @@ const IN_LAYOUT: RouteObject[] = [
   userRoutes,
 ];
 
+/** For those who work on the portal: a build leaves it out, and the chunk with it. */
+const IN_DEVELOPMENT: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/_design',
+        lazy: async () => ({ Component: (await import('../features/design/pages/design-page.tsx')).DesignPage }),
+      },
+    ]
+  : [];
+
 const OUTSIDE_LAYOUT: RouteObject[] = [
+  ...IN_DEVELOPMENT,
   pageRoute(403, async () => (await import('../features/errors/pages/forbidden-page.tsx')).ForbiddenPage),
   pageRoute(500, async () => (await import('../features/errors/pages/server-error-page.tsx')).ServerErrorPage),
   pageRoute(404, async () => (await import('../features/errors/pages/not-found-page.tsx')).NotFoundPage),

@@ -1,0 +1,22 @@
+import { variableName } from '../../../ui/theme/scale.ts';
+import { useTheme } from '../../../ui/theme/theme-store.ts';
+import { THEMES } from '../../../ui/theme/tokens.ts';
+import styles from './design.module.css';
+
+export function ColorSheet() {
+  const colors = Object.entries(THEMES[useTheme()]).filter(([name]) => !name.startsWith('shadow'));
+  return (
+    <div className={styles.grid}>
+      {colors.map(([name, value]) => (
+        <div key={name} className={styles.cell}>
+          <span className={styles.swatch} style={{ background: `var(${variableName(name)})` }} />
+          <span className={styles.name}>
+            {variableName(name)}
+            <br />
+            {value}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import styles from './design.module.css';
+
+const LOOKS = ['primary', 'plain', 'quiet'] as const;
+
+export function ControlSheet() {
+  return (
+    <div className={styles.rows}>
+      <div className={styles.cell}>
+        <div className={styles.row}>
+          {LOOKS.map((look) => (
+            <Button key={look} look={look} icon="search">
+              检索漏洞
+            </Button>
+          ))}
+          {LOOKS.map((look) => (
+            <Button key={look} look={look} disabled>
+              暂不可用
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={styles.cell}>
+        <div className={styles.row}>
+          <code>CVE-2021-44228</code>
+          <CopyButton text="CVE-2021-44228" what="CVE-2021-44228" />
+        </div>
+      </div>
+      <CodeBlock code={'{\n  "id": "CVE-2021-44228"\n}'} language="JSON" />
+    </div>
+  );
+}

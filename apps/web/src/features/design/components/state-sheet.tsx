@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Locked } from '../../../ui/illustrations/locked.tsx';
+import { NothingYet } from '../../../ui/illustrations/nothing-yet.tsx';
+import styles from './design.module.css';
+
+export function StateSheet() {
+  return (
+    <div className={styles.wide}>
+      <div className={styles.cell}>
+        <EmptyState title="没有找到漏洞" hint="换一个编号或名称，或减少筛选条件。">
+          <Button>清除筛选</Button>
+        </EmptyState>
+      </div>
+      <div className={styles.cell}>
+        <EmptyState picture={NothingYet} title="还没有保存的检索" hint="在列表中保存常用的检索，之后从这里打开。" />
+      </div>
+      <div className={styles.cell}>
+        <EmptyState picture={Locked} title="当前版本未包含此内容" hint="升级后可以查看。" />
+      </div>
+      <div className={styles.cell}>
+        <EmptyState icon="clock" title="今日检索次数已用完" hint="将于次日 00:00 重置。" />
+      </div>
+      <div className={styles.cell}>
+        <ErrorState hint="网络中断，请稍后重试。" onRetry={() => {}} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '../../../ui/button.tsx';
+import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../../../ui/theme/theme-store.ts';
+
+const NAMES = { system: '跟随系统', light: '浅色', dark: '深色' };
+
+export function ThemeChoices() {
+  const chosen = useThemeChoice();
+  return (
+    <>
+      {THEME_CHOICES.map((choice) => (
+        <Button key={choice} aria-pressed={choice === chosen} onClick={() => chooseTheme(choice)}>
+          {NAMES[choice]}
+        </Button>
+      ))}
+    </>
+  );
+}
