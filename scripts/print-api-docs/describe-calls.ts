@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { envelope } from '../../packages/contract/src/envelope.ts';
 import { QUOTA_NAMES } from '../../packages/domain/src/access/editions.ts';
-import { addressOf, DETAILED, DOCUMENTED, siblingsOf } from './documented-calls.ts';
+import { addressOf, DETAILED, type Detailed, DOCUMENTED, siblingsOf } from './documented-calls.ts';
+import { REQUESTS } from './requests.ts';
 import { answerRows, parameterRows } from './schema-rows.ts';
 import { code, table } from './table.ts';
 
@@ -19,7 +20,8 @@ export function describeCalls(): string {
 }
 
 export function describeParameters(): string {
-  const parts = DETAILED.map(({ call, title, anchor }) => {
+  const parts = DETAILED.map((detailed) => {
+    const { call, title, anchor } = detailed;
     const rows = parameterRows(call.input);
     const body =
       rows.length === 0
@@ -28,10 +30,19 @@ export function describeParameters(): string {
             ['参数', '类型', '必填', '说明'],
             rows.map(({ name, type, required, text }) => [code(name), type, required ? '是' : '否', text]),
           );
-    return `#### ${title}的参数 {#parameters-${anchor}}\n\n${addressOf(call)}\n\n${body}${sameFor(siblingsOf(call).map(({ path }) => path))}`;
+    const links = [`[响应](#response-${anchor})`, ...exampleOf(detailed)].join('、');
+    const heading = `#### ${title}的参数 {#parameters-${anchor}}`;
+    return `${heading}\n\n${addressOf(call)}（另见${links}）\n\n${body}${sameFor(siblingsOf(call).map(({ path }) => path))}`;
   });
-  return parts.join('\n\n');
+  return [jumpsTo('parameters'), ...parts].join('\n\n');
 }
+
+/** From the top of a long item to the call that somebody came for. */
+const jumpsTo = (part: string) =>
+  `各接口：${DETAILED.map(({ title, anchor }) => `[${title}](#${part}-${anchor})`).join('、')}。`;
+
+const exampleOf = ({ call }: Detailed) =>
+  REQUESTS.filter((request) => request.call === call).map(({ anchor }) => `[示例](#${anchor})`);
 
 const sameFor = (addresses: readonly string[]) =>
   addresses.length === 0 ? '' : `\n\n参数相同的接口：${addresses.map(code).join('、')}。`;
@@ -41,7 +52,7 @@ export function describeAnswers(): string {
     ({ call, title, anchor }) =>
       `#### ${title}的响应 {#response-${anchor}}\n\n${addressOf(call)}，下表为 \`data\` 的成员。\n\n${fields(call.output)}`,
   );
-  return parts.join('\n\n');
+  return [jumpsTo('response'), ...parts].join('\n\n');
 }
 
 /** The frame of every answer. */

@@ -6,7 +6,7 @@ const TAGS = ['漏洞情报', '产品', '标准规范', '配额'];
 
 export const DOCUMENTED: readonly Endpoint[] = Object.values(API).filter(({ tag }) => TAGS.includes(tag));
 
-interface Detailed {
+export interface Detailed {
   call: Endpoint;
   title: string;
   /** Ends the ids of its headings. */

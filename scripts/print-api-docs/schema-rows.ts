@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The parts of a JSON Schema that the contract uses. */
 interface Schema {
-  type?: string | string[];
+  type?: string;
   description?: string;
   default?: unknown;
   enum?: unknown[];
@@ -73,7 +73,6 @@ const TYPE_NAMES: Record<string, string> = {
 function typeOf(schema: Schema): string {
   const inner = notNull(schema);
   if (inner !== schema && schema.anyOf?.some(({ type }) => type === 'null')) return `${typeOf(inner)}或 null`;
-  if (Array.isArray(inner.type)) return inner.type.map((type) => TYPE_NAMES[type] ?? type).join('或 ');
   if (inner.type === 'array') return `${typeOf(inner.items ?? {})}数组`;
   if (inner.enum?.includes(null)) return `${TYPE_NAMES.string}或 null`;
   if (inner.format === 'date') return '日期';

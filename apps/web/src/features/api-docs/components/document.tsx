@@ -2,6 +2,7 @@ import { memo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { SITE } from '../../../platform/site.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { fillIn, type Values } from '../markdown/fill-in.ts';
 import { groupCode, samplesOf } from '../markdown/group-code.ts';
 import { highlightCode } from '../markdown/highlight-code.ts';
@@ -21,7 +22,8 @@ const components: Components = {
   figure: ({ node, children }) => <CodeFigure samples={samplesOf(node as Node)}>{children}</CodeFigure>,
   blockquote: ({ children }) => (
     <div className={styles.notice} role="note">
-      {children}
+      <Icon name="info" size={20} />
+      <div>{children}</div>
     </div>
   ),
 };

@@ -25,7 +25,7 @@ export const labelCells = () => (tree: Node) =>
 
 function label(table: Node): void {
   const columns = rowsOf(table, 'thead').flatMap(cellsOf).map(textOf);
-  table.properties = { ...table.properties, role: 'table', dataColumns: String(columns.length) };
+  table.properties = { ...table.properties, role: 'table', dataKind: columns[0] ?? '' };
   visitParents(table, (part) => {
     const role = ROLES[part.tagName ?? ''];
     if (role) part.properties = { ...part.properties, role };

@@ -2,16 +2,12 @@ import { element, type Node, replaceTexts, text } from './tree.ts';
 
 const METHODS = /\b(POST|GET|PUT|DELETE|PATCH)\b/;
 
-/** Makes the methods of HTTP stand out in words and tables; code has its own colours. */
+/** Makes the methods of HTTP stand out in words, tables and code. */
 export const markMethods = () => (tree: Node) =>
-  replaceTexts(
-    tree,
-    (value, parent) => {
-      if (!METHODS.test(value) || parent.properties?.dataMethod !== undefined) return undefined;
-      return value.split(METHODS).flatMap((part) => {
-        if (METHODS.test(part)) return [element('span', { dataMethod: part }, [text(part)])];
-        return part === '' ? [] : [text(part)];
-      });
-    },
-    'pre',
-  );
+  replaceTexts(tree, (value, parent) => {
+    if (!METHODS.test(value) || parent.properties?.dataMethod !== undefined) return undefined;
+    return value.split(METHODS).flatMap((part) => {
+      if (METHODS.test(part)) return [element('span', { dataMethod: part }, [text(part)])];
+      return part === '' ? [] : [text(part)];
+    });
+  });

@@ -26,13 +26,8 @@ export function visitParents(node: Node, visit: (parent: Node) => false | undefi
 }
 
 /** Puts what `change` answers into the place of each text; texts that it answers nothing for stay. */
-export function replaceTexts(
-  root: Node,
-  change: (value: string, parent: Node) => Node[] | undefined,
-  skip?: string,
-): void {
+export function replaceTexts(root: Node, change: (value: string, parent: Node) => Node[] | undefined): void {
   visitParents(root, (parent) => {
-    if (skip !== undefined && parent.tagName === skip) return false;
     parent.children = parent.children?.flatMap((child) =>
       child.type === 'text' ? (change(child.value ?? '', parent) ?? [child]) : [child],
     );
