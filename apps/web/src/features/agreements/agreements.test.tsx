@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -6,7 +7,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { forgetUser, setUser } from '../../platform/session/user-store.ts';
-import { answerApi, personalUser, signInOptions } from '../../platform/testing/answer-api.ts';
+import { assumeSite } from '../../platform/site.ts';
+import { answerApi, personalUser } from '../../platform/testing/answer-api.ts';
 import { TermsDialog } from './components/terms-dialog.tsx';
 import { PrivacyPage } from './pages/privacy-page.tsx';
 import { ProtocolPage } from './pages/protocol-page.tsx';
@@ -17,6 +19,7 @@ vi.mock('../../platform/session/sign-out.ts', { spy: true });
 afterEach(() => {
   cleanup();
   forgetUser();
+  assumeSite(DEFAULT_SITE);
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
@@ -72,17 +75,22 @@ describe('the dialog 协议更新', () => {
 });
 
 describe('the texts', () => {
-  it('show their version, both tabs with the open one marked, and the contact of this installation', async () => {
-    answerApi({ 'user/loginoptions': () => ({ data: signInOptions }) });
+  it('show their version, both tabs with the open one marked, what they contain, and the contact of this installation', () => {
+    assumeSite({ ...DEFAULT_SITE, vendor: '示例科技有限公司', phone: '400-000-0000', mail: 'sales@example.cn' });
     show('/privacy', <PrivacyPage />);
     screen.getByText(new RegExp(TERMS_VERSION));
     expect(screen.getByRole('link', { name: '隐私政策' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: '用户协议' }).getAttribute('aria-current')).toBeNull();
-    await screen.findByText(/400-000-0000/);
+    expect(screen.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:4000000000');
+    expect(screen.getByRole('link', { name: 'sales@example.cn' }).getAttribute('href')).toBe('mailto:sales@example.cn');
+    screen.getByText(/^示例科技有限公司（以下称“我们”）/);
+    for (const { id, title } of privacyPolicy('某某').sections) {
+      expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(`#${id}`);
+      expect(document.getElementById(id)?.textContent).toContain(title);
+    }
   });
 
   it('still say how to reach the operator where nothing is configured', async () => {
-    answerApi({});
     show('/protocol', <ProtocolPage />);
     screen.getByText(/请通过运营者公布的客服渠道联系我们/);
   });
@@ -109,6 +117,9 @@ describe('the texts', () => {
       '撤回',
       '6 个月',
       '15 个工作日',
+      '保存的检索',
+      '最近检索',
+      '运行日志',
     ])
       expect(text, word).toContain(word);
   });

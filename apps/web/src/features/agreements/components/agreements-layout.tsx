@@ -1,7 +1,8 @@
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import type { LegalText } from '../texts/document.ts';
 import styles from './agreements-layout.module.css';
+import { Contents } from './contents.tsx';
 import { LegalDocument } from './legal-document.tsx';
 
 const TABS = [
@@ -9,16 +10,22 @@ const TABS = [
   { label: '隐私政策', to: paths.privacy.href() },
 ];
 
-/** Both texts are one page: tabs at the left, the active one follows the address. */
+/** Both texts are one page: tabs at the left, the active one follows the address and lists what it contains. */
 export function AgreementsLayout({ text }: { text: LegalText }) {
   return (
     <div className={styles.page}>
       <nav className={styles.tabs} aria-label="协议与政策">
-        {TABS.map(({ label, to }) => (
-          <NavLink key={to} to={to} className={styles.tab}>
-            {label}
-          </NavLink>
-        ))}
+        {TABS.map(({ label, to }) => {
+          const isOpen = label === text.title;
+          return (
+            <div key={to} className={styles.entry}>
+              <Link to={to} className={styles.tab} aria-current={isOpen ? 'page' : undefined}>
+                {label}
+              </Link>
+              {isOpen && <Contents sections={text.sections} />}
+            </div>
+          );
+        })}
       </nav>
       <LegalDocument text={text} />
     </div>

@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
-import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
+import { SITE } from '../../../platform/site.ts';
+import { telephone } from '../../../ui/telephone.ts';
 import type { Block, LegalText } from '../texts/document.ts';
 import styles from './legal-document.module.css';
 
@@ -17,8 +18,8 @@ export function LegalDocument({ text }: { text: LegalText }) {
         </ul>
       </div>
       {text.sections.map(({ id, title, blocks }, place) => (
-        <section key={id} id={id} className={styles.section}>
-          <h2>
+        <section key={id} id={id} className={styles.section} tabIndex={-1} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>
             {place + 1}. {title}
           </h2>
           {blocks.map((block) => (
@@ -75,12 +76,15 @@ function BlockView({ block }: { block: Block }) {
 
 /** As this installation is configured. */
 function ContactLine() {
-  const { data } = useSignInOptions();
-  const { phone = '', mail = '' } = data?.contact ?? {};
+  const { phone, mail } = SITE;
   if (!phone && !mail) return <p>请通过运营者公布的客服渠道联系我们。我们在 15 个工作日内答复。</p>;
   return (
     <p>
-      {phone && `电话：${phone}`}
+      {phone && (
+        <>
+          电话：<a href={telephone(phone)}>{phone}</a>
+        </>
+      )}
       {phone && mail && '；'}
       {mail && (
         <>

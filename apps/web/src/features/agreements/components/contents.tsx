@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { scrollToElement } from '../../../ui/scroll.ts';
+import type { Section } from '../texts/document.ts';
+import styles from './agreements-layout.module.css';
+import { useSectionInView } from './use-section-in-view.ts';
+
+/** The sections of the open text; the one that is read is marked. */
+export function Contents({ sections }: { sections: readonly Pick<Section, 'id' | 'title'>[] }) {
+  const current = useSectionInView(sections);
+  return (
+    <ol className={styles.contents}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={goTo}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** As the browser would, but moving there; a new tab or window is left to the browser. */
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  const section = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!section || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  window.history.replaceState(window.history.state, '', event.currentTarget.hash);
+  section.focus({ preventScroll: true });
+  scrollToElement(section);
+}

@@ -1,0 +1,47 @@
+interface KeptInBrowser {
+  what: string;
+  /** Keys of the browser's storage, as the code writes them: a test holds this list against the code. */
+  keys: readonly string[];
+  content: string;
+  until: string;
+}
+
+/** What pages leave in a browser. Whoever adds a key to the storage says so here. */
+export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
+  {
+    what: '本地存储：用户信息',
+    keys: ['ldy.userInfo', 'ldy.isLogin'],
+    content: '用户名、版本等用于显示的信息',
+    until: '退出登录时清除',
+  },
+  {
+    what: '本地存储：记住的用户名',
+    keys: ['ldy.rememberedName'],
+    content: '仅用户名，不含密码',
+    until: '取消“记住我”并登录后清除',
+  },
+  {
+    what: '本地存储：最近检索',
+    keys: ['ldy.list.recent'],
+    content: '最近输入的检索，最多 20 条；未登录时只存于当前标签页',
+    until: '退出登录、逐条或全部删除时；未登录时关闭标签页即清除',
+  },
+  {
+    what: '本地存储：看过的列表条目',
+    keys: ['ldy.list.seen'],
+    content: '条目编号与当时的状态，用于标出上次访问后的变化；未登录时只存于当前标签页',
+    until: '退出登录时清除；未登录时关闭标签页即清除',
+  },
+  {
+    what: '本地存储：界面偏好',
+    keys: ['ldy.theme', 'ldy.list.view', 'ldy.list.settings', 'ldy.fingerprintConsent'],
+    content: '主题、列表样式与列设置、是否允许浏览器特征',
+    until: '您清除浏览器数据时',
+  },
+  {
+    what: '标签页存储：当前状态',
+    keys: ['ldy.list.selected', 'ldy.agreedBeforeLeaving'],
+    content: '列表中选中的位置；前往统一认证前是否已勾选同意',
+    until: '关闭标签页时清除',
+  },
+];
