@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { paths } from '../paths.ts';
 import { dropAllSearches } from '../search/recent-searches.ts';
+import { dropSeenRows } from '../search/seen-rows.ts';
 import { FINGERPRINT_CONSENT_KEY } from './fingerprint.ts';
 import { closeLive } from './live-closer.ts';
 import { REMEMBERED_NAME_KEY } from './remembered-name.ts';
@@ -32,6 +33,7 @@ export async function signOut(reload: (address: string) => void = loadAnew): Pro
   const answer = await callEndpoint(calls.signOut, {}, { silent: true });
   closeLive();
   dropAllSearches();
+  dropSeenRows();
   forgetUser();
   expireCookies();
   writePreferences(preferences);
@@ -40,7 +42,7 @@ export async function signOut(reload: (address: string) => void = loadAnew): Pro
 }
 
 /** What belongs to the browser rather than to the account. The server has the whole storage cleared, so it is put back. */
-const PREFERENCES = [REMEMBERED_NAME_KEY, FINGERPRINT_CONSENT_KEY, 'ldy.theme', 'ldy.list.view'];
+const PREFERENCES = [REMEMBERED_NAME_KEY, FINGERPRINT_CONSENT_KEY, 'ldy.theme', 'ldy.list.view', 'ldy.list.settings'];
 
 function readPreferences(): [string, string][] {
   try {

@@ -6,6 +6,8 @@ import type { QuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
 import { isSignedIn, useUser } from '../../../../platform/session/user-store.ts';
 import button from '../../../../ui/button.module.css';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Locked } from '../../../../ui/illustrations/locked.tsx';
+import { UsedUp } from '../../../../ui/illustrations/used-up.tsx';
 
 /** Nothing more today: what ran out, when it begins anew, and who may go on. */
 export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
@@ -17,7 +19,7 @@ export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
   const allowed = kind === 'detail' ? `查看 ${limit} 条漏洞详情` : `${name} ${limit} 次`;
   return (
     <EmptyState
-      icon="clock"
+      picture={limit === 0 ? Locked : UsedUp}
       title={limit === 0 ? `${ROLE_NAMES[user.role]}未开放${name}` : `今日${name}次数已用完`}
       hint={
         <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../../../platform/api-client/failure.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Unfinished } from '../../../../ui/illustrations/unfinished.tsx';
 import { ResultCards } from '../../components/list/cards/result-cards.tsx';
 import { NoResults } from '../../components/list/no-results.tsx';
 import type { ListSettings } from '../../components/list/settings/list-settings.ts';
@@ -34,7 +35,7 @@ export function ListResults({ search, isWrong, view, settings, ...rows }: ListRe
       />
     );
   if (!rows.items && (complaint !== null || problems.length > 0))
-    return <EmptyState title="检索式还不能执行" hint={complaint ?? problems[0]?.message ?? ''} icon="warning" />;
+    return <EmptyState title="检索式还不能执行" hint={complaint ?? problems[0]?.message ?? ''} picture={Unfinished} />;
   const shared = { ...rows, pageSize: state.pageSize, explained: search.explained };
   return (
     <div>

@@ -41,6 +41,10 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const second = secondTitle(item);
   const title = titleOf(item);
   const name = item.cve || item.id;
+  // One number is enough for a card, unless another one was searched for.
+  const ids = mainIds(item).shown.filter(
+    (id, place) => place === 0 || hits.of('identifiers', item.identifiers.indexOf(id)),
+  );
   return (
     <li className={styles.card} data-selected={selected || undefined} data-picked={picked || undefined}>
       <div className={styles.head}>
@@ -89,23 +93,21 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
         </p>
       )}
       <p className={styles.about}>
-        <MarkedText text={product.name} ranges={hits.of(product.field, product.index)} />
-        {product.more}
-        {product.name && hasTypes && ' · '}
-        <MarkedTypes item={item} />
-        {!product.name && !hasTypes && `影响产品${MISSING_TEXT}`}
+        {ids.map((id) => (
+          <MarkedId key={id} id={id} item={item} />
+        ))}
+        <span className={styles.product}>
+          <MarkedText text={product.name} ranges={hits.of(product.field, product.index)} />
+          {product.more}
+          {product.name && hasTypes && ' · '}
+          <MarkedTypes item={item} />
+          {!product.name && !hasTypes && `影响产品${MISSING_TEXT}`}
+        </span>
       </p>
       {explained && <HitLine item={item} />}
-      <div className={styles.marks}>
+      <div className={styles.foot}>
         <ChangeTags change={change} />
         <FlagBadges flags={item} />
-      </div>
-      <div className={styles.foot}>
-        <span className={styles.ids}>
-          {mainIds(item).shown.map((id) => (
-            <MarkedId key={id} id={id} item={item} />
-          ))}
-        </span>
         <span className={styles.date}>
           <DateText value={item.published} />
         </span>

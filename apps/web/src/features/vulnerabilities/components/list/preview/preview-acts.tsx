@@ -22,7 +22,7 @@ export function PreviewActs({ item, place, count, onMove }: PreviewActsProps) {
       <Link to={address} className={`${button.button} ${button.primary}`}>
         查看完整画像
       </Link>
-      <CopyButton text={summaryOf(item, new URL(address, window.location.href).href)} what="摘要" />
+      <CopyButton text={summaryOf(item, new URL(address, window.location.href).href)} what="摘要" labelled />
       <span className={styles.walk}>
         <button type="button" aria-label="上一条" title="上一条（k）" disabled={place <= 0} onClick={() => onMove(-1)}>
           <span className={styles.up}>

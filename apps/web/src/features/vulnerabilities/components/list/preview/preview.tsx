@@ -4,6 +4,7 @@ import { useHasSidePanel } from '../../../../../ui/use-media-query.ts';
 import styles from './preview.module.css';
 import { PreviewActs } from './preview-acts.tsx';
 import { type ContentProps, PreviewContent } from './preview-content.tsx';
+import { PreviewNote } from './preview-note.tsx';
 
 interface PreviewProps extends ContentProps {
   /** Its place among the rows, from 0. */
@@ -34,6 +35,7 @@ export function Preview(props: PreviewProps) {
     <aside className={styles.panel} aria-label={TITLE}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{TITLE}</h2>
+        <PreviewNote />
         <button type="button" className={styles.close} aria-label="关闭预览" title="关闭（Esc）" onClick={onClose}>
           <Icon name="close" />
         </button>

@@ -56,7 +56,7 @@ export function SettingsMenu({ settings, onChange }: SettingsMenuProps) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="sliders" />
+        <Icon name="columns" />
       </button>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out over the page

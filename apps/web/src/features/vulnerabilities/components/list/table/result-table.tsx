@@ -36,7 +36,7 @@ export function ResultTable(props: ResultTableProps) {
   const { items, pageSize, sort, settings, selected, previewed, picked, changes, explained, acts } = props;
   const columns = shownColumns(settings.columns);
   return (
-    <table className={styles.table} data-density={settings.density}>
+    <table className={styles.table} data-density={settings.density} data-sort={sort}>
       <caption className="visually-hidden">漏洞列表</caption>
       <thead>
         <tr>

@@ -1,0 +1,9 @@
+import { quotaOf, useQuotas } from '../../../../../platform/quotas/use-quotas.ts';
+import styles from './preview.module.css';
+
+/** For whoever counts the day's looks at details: this is none. */
+export function PreviewNote() {
+  const quota = quotaOf(useQuotas().data, 'detail');
+  if (!quota || quota.limit === null) return null;
+  return <span className={styles.note}>不计入详情查询次数</span>;
+}
