@@ -14,7 +14,7 @@ export function Consultation() {
   if (!useIsMobile()) return <WithCard />;
   return (
     <Link to={paths.contact.href()} className={`${styles.place} ${styles.button}`} aria-label={LABEL}>
-      <Icon name="help" size={18} />
+      <Icon name="chat" size={18} />
       {CONTACT}
     </Link>
   );
@@ -59,7 +59,7 @@ function WithCard() {
         // Pointing at it has opened it already: a press of the mouse must not close it again.
         onClick={(event) => setOpen(event.detail > 0 || !open)}
       >
-        <Icon name="help" size={18} />
+        <Icon name="chat" size={18} />
         {CONTACT}
       </button>
       {open && <ConsultationCard id={id} onFollow={() => setOpen(false)} />}

@@ -1,0 +1,54 @@
+import { PAGES, type PageName } from '@ldy/contract/pages.ts';
+import type { RouteObject } from 'react-router';
+import { expect, it } from 'vitest';
+import { flagsOf } from './route-flags.ts';
+import { pageOf } from './route-handle.ts';
+import { ROUTES } from './router.tsx';
+
+const names = [...(Object.keys(PAGES) as PageName[]), 'DataV', 'Hello'] as const;
+const withFlag = (holds: (flags: ReturnType<typeof flagsOf>) => boolean) =>
+  names.filter((name) => holds(flagsOf(name)));
+
+it('asks for the disclaimer nowhere, as the list of the specification is empty', () => {
+  expect(withFlag(({ disclaimer }) => disclaimer)).toEqual([]);
+});
+
+it('has a see-through header on Login, Singup and Hello, and over the hero of the home page', () => {
+  expect(withFlag(({ header }) => header === 'transparent').sort()).toEqual(['Hello', 'Home', 'Login', 'Singup']);
+});
+
+it('hides the footer and has a special header on DataV alone', () => {
+  expect(withFlag(({ footer }) => footer === 'hidden')).toEqual(['DataV']);
+  expect(withFlag(({ header }) => header === 'special')).toEqual(['DataV']);
+});
+
+it('offers the consultation on the home page alone, and the way back up there too', () => {
+  expect(withFlag(({ contact }) => contact)).toEqual(['Home']);
+  expect(flagsOf('Home').backToTop).toBe(true);
+});
+
+it('knows what to do where no page is named', () => {
+  expect(flagsOf(undefined)).toEqual(flagsOf('Waiting'));
+});
+
+const flat = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => [route, ...flat(route.children ?? [])]);
+
+/** Addresses that begin with _ are for development and in no build. */
+it('has each route by the name and the pattern of its page, each once', () => {
+  const routed = flat(ROUTES).filter(({ lazy, path }) => lazy && path !== undefined && !path.startsWith('/_'));
+  for (const { handle, path } of routed) {
+    const page = pageOf([{ handle }]);
+    expect(page && PAGES[page].pattern, `${path}`).toBe(path);
+  }
+  const paths = routed.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('takes the page of the innermost route', () => {
+  expect(pageOf([{ handle: undefined }, { handle: { page: 'User' } }, { handle: { page: 'UserInfo' } }])).toBe(
+    'UserInfo',
+  );
+  expect(pageOf([{ handle: { page: 'User' } }, { handle: {} }])).toBe('User');
+  expect(pageOf([])).toBeUndefined();
+});
