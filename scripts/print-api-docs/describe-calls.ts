@@ -27,8 +27,8 @@ export function describeParameters(): string {
       rows.length === 0
         ? '没有参数，请求体为 `{}`。'
         : table(
-            ['参数', '类型', '必填', '说明'],
-            rows.map(({ name, type, required, text }) => [code(name), type, required ? '是' : '否', text]),
+            ['参数', '类型', '是否必填', '说明'],
+            rows.map(({ name, type, required, text }) => [code(name), type, required ? '必填' : '可选', text]),
           );
     const links = [`[响应](#response-${anchor})`, ...exampleOf(detailed)].join('、');
     const heading = `#### ${title}的参数 {#parameters-${anchor}}`;

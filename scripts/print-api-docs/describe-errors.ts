@@ -25,7 +25,7 @@ const REFUSALS: readonly KnownError[] = [
 export function describeErrors(which: 'data' | 'account'): string {
   const names = (Object.keys(ERROR_CODES) as ErrorName[]).filter((name) => REMEDIES[name].of === which);
   return table(
-    ['错误码', 'HTTP 状态', '提示', '原因与解决方案'],
+    ['错误码', 'HTTP 状态', '提示', '解决方案'],
     names.map((name) => {
       const { code: number, msg } = ERROR_CODES[name];
       return [code(String(number)), String(statusOf(name)), msg || '—', REMEDIES[name].text];

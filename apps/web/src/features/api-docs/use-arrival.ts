@@ -21,8 +21,11 @@ export function useArrival(ready: boolean): void {
     const heading = anchor === '' ? null : document.getElementById(anchor);
     if (!heading || (type === 'POP' && !isFirst)) return;
     const top = heading.getBoundingClientRect().top + window.scrollY - landingOf(heading);
-    if (isFirst) window.scrollTo(0, top);
-    else scrollPageTo(top);
+    if (isFirst) {
+      window.scrollTo(0, top);
+      return;
+    }
+    scrollPageTo(top);
     heading.focus({ preventScroll: true });
   }, [ready, key, anchor, type]);
 }

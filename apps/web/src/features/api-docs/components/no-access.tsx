@@ -3,14 +3,16 @@ import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useUser } from '../../../platform/session/user-store.ts';
+import button from '../../../ui/button.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Locked } from '../../../ui/illustrations/locked.tsx';
 
 /** For whoever's account does not have the menu: what it is part of, and where to read about that. */
 export function NoAccess() {
   const { role } = useUser();
   return (
     <EmptyState
-      icon="lock"
+      picture={Locked}
       title="当前账号不能查看 API 文档"
       hint={
         includes(role, 'enterprise')
@@ -18,8 +20,12 @@ export function NoAccess() {
           : `API 文档向企业版和商业版开放，您当前为${ROLE_NAMES[role]}。`
       }
     >
-      <Link to={paths.home.href('business')}>了解各版本</Link>
-      <Link to={paths.vulnerabilityList.href()}>前往漏洞知识库</Link>
+      <Link className={`${button.button} ${button.primary}`} to={paths.home.href('business')}>
+        了解各版本
+      </Link>
+      <Link className={`${button.button} ${button.plain}`} to={paths.vulnerabilityList.href()}>
+        前往漏洞知识库
+      </Link>
     </EmptyState>
   );
 }

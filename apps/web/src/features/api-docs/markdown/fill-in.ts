@@ -8,17 +8,22 @@ export interface Values {
   email: string;
 }
 
-const PLACE = /(\{(?:origin|site|email)\})/;
+/** Words are set apart from a mailbox by spaces, and not from the Chinese that stands in where there is none. */
+const PLACE = /(\{origin\}|\{site\}| ?\{email\} ?)/;
 /** Whom to ask where there is no mailbox. */
 const NO_MAILBOX = '平台管理员';
 
 /** Puts what this portal is called and how it is reached into the text. Filled in as text: nothing of it is read as Markdown. */
 export const fillIn = (values: Values) => (tree: Node) =>
-  replaceTexts(tree, (value) => (PLACE.test(value) ? value.split(PLACE).map((part) => fill(part, values)) : undefined));
+  replaceTexts(tree, (value) =>
+    PLACE.test(value) ? value.split(PLACE).flatMap((part) => fill(part, values)) : undefined,
+  );
 
-function fill(part: string, { origin, site, email }: Values): Node {
-  if (part === '{origin}') return text(origin);
-  if (part === '{site}') return text(site);
-  if (part !== '{email}') return text(part);
-  return email === '' ? text(NO_MAILBOX) : element('a', { href: `mailto:${email}` }, [text(email)]);
+function fill(part: string, { origin, site, email }: Values): Node[] {
+  if (part === '{origin}') return [text(origin)];
+  if (part === '{site}') return [text(site)];
+  if (part.trim() !== '{email}') return [text(part)];
+  if (email === '') return [text(NO_MAILBOX)];
+  const [before = '', after = ''] = part.split('{email}');
+  return [text(before), element('a', { href: `mailto:${email}` }, [text(email)]), text(after)];
 }
