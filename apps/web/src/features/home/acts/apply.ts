@@ -6,11 +6,11 @@ import { goToPlace, PLACES } from './places.ts';
  * Whoever builds a dialog exchanges the one function.
  */
 export function openBusinessApplication(): void {
-  showToast('info', '商业版在线申请即将开放，请先通过电话或邮件联系我们');
+  showToast('info', '商业版申请即将开放，请先通过电话或邮件联系我们');
   goToPlace(PLACES.contact);
 }
 
 export function openCompanyApplication(): void {
-  showToast('info', '企业认证在线申请即将开放，请先通过电话或邮件联系我们');
+  showToast('info', '企业认证即将开放，请先通过电话或邮件联系我们');
   goToPlace(PLACES.contact);
 }

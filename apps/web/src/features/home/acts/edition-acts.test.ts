@@ -20,7 +20,7 @@ const USERS = {
   forged: { ...VISITOR, is_pay: 1 },
 } as const;
 const LIST = '/bug/full-bug';
-const APPLY = '商业版在线申请即将开放，请先通过电话或邮件联系我们';
+const APPLY = '商业版申请即将开放，请先通过电话或邮件联系我们';
 const ALREADY_ENTERPRISE = '当前账号已是企业版，无需重复申请';
 const ALREADY_BUSINESS = '当前账号已是商业版，无需重复申请';
 

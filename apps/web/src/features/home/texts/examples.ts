@@ -4,7 +4,6 @@ export const HERO_EXAMPLES = ['CVE-2021-44228', 'Log4j', '远程代码执行', '
 /** The same for somebody who reads on: what is typed, and what it asks. */
 export const QUERY_EXAMPLES: readonly { query: string; asks: string }[] = [
   { query: '厂商:思科 等级:严重', asks: '思科产品的严重漏洞' },
-  { query: '在野:是 公开:近7天', asks: '近 7 天公开且已被利用' },
-  { query: 'log4j cvss>=9 补丁:有', asks: 'Log4j 高分且有补丁' },
-  { query: '(华为 或 中兴) 类型:SQL注入', asks: '两家厂商的 SQL 注入' },
+  { query: '在野:是 补丁:有', asks: '已被用于真实攻击，且有补丁可装' },
+  { query: 'log4j cvss>=9', asks: 'Log4j 中评分 9 分以上的漏洞' },
 ];

@@ -12,7 +12,7 @@ export function Editions() {
       id={PLACES.editions}
       band
       title="版本与价格"
-      lead="个人版与企业版免费；商业版开放全部数据项与高级服务。每日次数按北京时间计，次日 00:00 重置。"
+      lead="个人版、企业版免费，每日限次；商业版不限次数，并开放全部数据项。"
     >
       <EditionTable />
       <h3 className={styles.subtitle}>订阅权益</h3>

@@ -17,7 +17,11 @@ export function PriceStrip() {
               <span className={styles.name}>{ROLE_NAMES[edition]}</span>
               <span className={styles.price}>{EDITION_OFFERS[edition].price}</span>
               <span className={styles.terms}>{EDITION_OFFERS[edition].terms}</span>
-              <span className={styles.quota}>{quotaOf(edition)}</span>
+              <span className={styles.quota}>
+                {quotasOf(edition).map((quota) => (
+                  <span key={quota}>{quota}</span>
+                ))}
+              </span>
               <span className={styles.arrow}>
                 <Icon name="chevronRight" />
               </span>
@@ -29,9 +33,9 @@ export function PriceStrip() {
   );
 }
 
-/** 每日检索 10 次 · 详情 20 次, or 不限. */
-function quotaOf(edition: Edition): string {
+/** 每日检索 10 次、详情 20 次, or that there is no limit. */
+function quotasOf(edition: Edition): string[] {
   const search = quotaPrivilege(edition, 'search');
   const detail = quotaPrivilege(edition, 'detail');
-  return search === detail ? `检索与详情${search}` : `每日检索 ${search} · 详情 ${detail}`;
+  return search === detail ? [`检索与详情${search}`] : [`每日检索 ${search}`, `详情 ${detail}`];
 }

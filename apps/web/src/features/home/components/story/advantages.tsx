@@ -14,7 +14,7 @@ const ADVANTAGES: readonly { title: string; text: string; shown: ReactNode }[] =
     shown: <SourcesShown />,
   },
   {
-    title: '利用状态一目了然，先修真正危险的',
+    title: '看清利用状态，排出先后',
     text: '在野利用、EXP、PoC 与补丁状态直接标在列表上，结合 EPSS 利用概率，排出处置先后。',
     shown: <StatesShown />,
   },

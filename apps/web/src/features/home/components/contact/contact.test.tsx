@@ -1,0 +1,29 @@
+import { DEFAULT_SITE } from '@ldy/contract/site.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { assumeSite } from '../../../../platform/site.ts';
+import { showHome } from '../../testing/show-home.tsx';
+import { Contact } from './contact.tsx';
+
+afterEach(() => {
+  cleanup();
+  assumeSite(DEFAULT_SITE);
+  vi.unstubAllGlobals();
+});
+
+it('says how the operator is reached and how soon an answer comes', () => {
+  assumeSite({ ...DEFAULT_SITE, phone: '400-800 0000', mail: 'sales@example.cn' });
+  showHome(<Contact />);
+  expect(screen.getByRole('link', { name: '400-800 0000' }).getAttribute('href')).toBe('tel:4008000000');
+  expect(screen.getByRole('link', { name: 'sales@example.cn' }).getAttribute('href')).toMatch(
+    /^mailto:sales@example\.cn\?subject=%/,
+  );
+  expect(screen.getByText('2 个工作日内')).toBeTruthy();
+  expect(screen.queryByText('联系方式尚未公布')).toBeNull();
+});
+
+it('promises nothing where nobody can be reached', () => {
+  showHome(<Contact />);
+  expect(screen.getByText('联系方式尚未公布')).toBeTruthy();
+  expect(screen.queryByText('2 个工作日内')).toBeNull();
+});

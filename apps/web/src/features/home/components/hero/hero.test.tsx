@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetUser, setUser } from '../../../../platform/session/user-store.ts';
+import { personalUser } from '../../../../platform/testing/answer-api.ts';
+import { LATEST, showHome } from '../../testing/show-home.tsx';
+import { Hero } from './hero.tsx';
+
+afterEach(() => {
+  cleanup();
+  forgetUser();
+  vi.unstubAllGlobals();
+});
+const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const figure = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+
+describe('the figures', () => {
+  it('are those of the library, each a link to what it counts', async () => {
+    showHome(<Hero />);
+    await screen.findByText('20,411');
+    await screen.findByText('143,661');
+    expect(['收录漏洞', '今日新增', '数据来源', '已有 PoC'].map(figure)).toEqual(['143,661', '1,204', '2', '20,411']);
+    expect(target('20,411')).toBe('/bug/full-bug?has_poc=1');
+    expect(target('1,204')).toMatch(/intake_from=\d{4}-\d{2}-\d{2}&sort=intake$/);
+  });
+
+  it('are dashes where they cannot be read, never zeros', async () => {
+    showHome(<Hero />, '/home', {
+      'fbugnotif/cveconfig': () => ({ status: 500 }),
+      'cve5/cvecompletelist': () => ({ status: 500 }),
+    });
+    await vi.waitFor(() =>
+      expect(['收录漏洞', '今日新增', '数据来源', '已有 PoC'].map(figure)).toEqual(['—', '—', '—', '—']),
+    );
+  });
+
+  it('tell nothing of PoC to whom the list tells nothing', async () => {
+    const { flags: _hidden, ...facets } = LATEST.facets;
+    showHome(<Hero />, '/home', { 'cve5/cvecompletelist': () => ({ code: 200, data: { ...LATEST, facets } }) });
+    await screen.findByText('143,661');
+    await vi.waitFor(() => expect(figure('已有 PoC')).toBe('—'));
+  });
+});
+
+it('leads a visitor to the door by 立即体验, and says what needs no account', () => {
+  showHome(<Hero />);
+  expect(target('立即体验')).toBe('/login');
+  expect(target('浏览漏洞知识库')).toBe('/bug/full-bug');
+});
+
+it('leads who is signed in to the knowledge base', () => {
+  setUser(personalUser);
+  showHome(<Hero />);
+  expect(target('进入漏洞知识库')).toBe('/bug/full-bug');
+  expect(screen.queryByText('立即体验')).toBeNull();
+});
+
+it('says on the first screen what each edition costs, and leads to it', () => {
+  showHome(<Hero />);
+  const offers = screen.getByRole('navigation', { name: '版本与价格' }).querySelectorAll('a');
+  expect([...offers].map((offer) => offer.textContent)).toEqual([
+    expect.stringContaining('个人版免费'),
+    expect.stringContaining('企业版免费'),
+    expect.stringContaining('商业版付费'),
+  ]);
+  expect([...offers].map((offer) => offer.getAttribute('href'))).toEqual([
+    '/home/personal',
+    '/home/enterprise',
+    '/home/business',
+  ]);
+});

@@ -1,0 +1,53 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { showHome } from '../../testing/show-home.tsx';
+import { Advantages } from './advantages.tsx';
+import { PainPoints } from './pain-points.tsx';
+import { Values } from './values.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+
+it('names four pain points, a picture each that says nothing to a screen reader', () => {
+  showHome(<PainPoints />);
+  expect(titles()).toEqual(['来源分散，说法不一', '漏洞太多，先修哪个', '影响不清，逐台排查', '知道风险，不知怎么修']);
+  const pictures = document.querySelectorAll('svg');
+  expect(pictures).toHaveLength(4);
+  for (const picture of pictures) expect(picture.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('names four values', () => {
+  showHome(<Values />);
+  expect(titles()).toEqual(['看得全', '判得准', '修得快', '说得清']);
+});
+
+it('shows four advantages with the figures of the library, and no source that gave nothing', async () => {
+  showHome(<Advantages />);
+  expect(titles()).toHaveLength(4);
+  const cve = await screen.findByRole('link', { name: /^CVE/ });
+  expect(cve.textContent).toContain('139,021');
+  expect(cve.getAttribute('href')).toBe('/bug/full-bug?origin=cve');
+  expect((await screen.findByRole('link', { name: /^在野利用/ })).textContent).toContain('1,390');
+  expect(screen.queryByRole('link', { name: /^OSV/ })).toBeNull();
+  // The list did not say how many have an exploit: then nothing is said of it.
+  expect(screen.queryByText('有 EXP')).toBeNull();
+});
+
+it('says so where the figures cannot be read', async () => {
+  showHome(<Advantages />, '/home', {
+    'fbugnotif/cveconfig': () => ({ status: 500 }),
+    'cve5/cvecompletelist': () => ({ status: 500 }),
+  });
+  await screen.findByText('来源统计暂时无法读取。');
+  await screen.findByText('利用状态统计暂时无法读取。');
+});
+
+it('leads from an example to its search', () => {
+  showHome(<Advantages />);
+  const example = screen.getByRole('link', { name: /^log4j cvss>=9/ });
+  expect(example.getAttribute('href')).toBe('/bug/full-bug?source=ldy&extsearch=true&search=log4j%20cvss%3E%3D9');
+  expect(within(example).getByText('Log4j 中评分 9 分以上的漏洞')).toBeTruthy();
+});

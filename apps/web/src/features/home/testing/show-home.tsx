@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { type Answer, answerApi } from '../../../platform/testing/answer-api.ts';
+
+/** As the server answers about a library of real size. */
+export const FIGURES = {
+  total: 143_661,
+  today: 1204,
+  demo: 0,
+  updated: '2026-11-21T08:00:00.000Z',
+  severities: [],
+  productIndustry: [],
+  sources: [
+    { value: 'cve', label: 'CVE', count: 139_021, latest: '' },
+    { value: 'cnvd', label: 'CNVD', count: 4640, latest: '' },
+    { value: 'osv', label: 'OSV', count: 0, latest: '' },
+  ],
+};
+export const LATEST = {
+  list: [],
+  total: { value: 143_661, relation: 'eq' },
+  page: 1,
+  page_size: 10,
+  facets: {
+    severity: [{ value: 'critical', label: '严重', count: 18_222 }],
+    flags: [
+      { value: 'kev', label: '在野利用', count: 1390 },
+      { value: 'has_poc', label: '有 PoC', count: 20_411 },
+    ],
+  },
+};
+
+function Place({ tell }: { tell(address: string): void }) {
+  const { pathname, search } = useLocation();
+  tell(pathname + search);
+  return null;
+}
+
+/** Draws a part of the home page at an address, and says where the person is. */
+export function showHome(part: ReactNode, address = '/home', answers: Record<string, () => Answer> = {}) {
+  const asked = answerApi({
+    'fbugnotif/cveconfig': () => ({ code: 200, data: FIGURES }),
+    'cve5/cvecompletelist': () => ({ code: 200, data: LATEST }),
+    ...answers,
+  });
+  let place = '';
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/home/:name?" element={part} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Place tell={(address) => (place = address)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { asked, place: () => place };
+}

@@ -1,0 +1,91 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetUser, setUser } from '../../platform/session/user-store.ts';
+import { personalUser } from '../../platform/testing/answer-api.ts';
+import * as scroll from '../../ui/scroll.ts';
+import * as toasts from '../../ui/toast/toast-store.ts';
+import { showHome } from './testing/show-home.tsx';
+import { useArrival } from './use-arrival.ts';
+
+vi.mock('../../ui/scroll.ts', { spy: true });
+vi.mock('../../ui/toast/toast-store.ts', { spy: true });
+
+/** Where the places of the page stand, as happy-dom lays nothing out. */
+let tops: Record<string, number>;
+beforeEach(() => {
+  tops = {
+    editions: 2430,
+    'edition-personal': 2900,
+    'edition-enterprise': 2900,
+    'edition-business': 2900,
+    contact: 4000,
+  };
+  document.documentElement.style.setProperty('--header-height', '56px');
+  vi.mocked(scroll.scrollPageTo).mockImplementation(() => {});
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, tops[this.id] ?? 0, 1440, this.id === 'editions' ? 1600 : 300);
+  });
+});
+afterEach(() => {
+  cleanup();
+  forgetUser();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const PLACES = ['editions', 'edition-personal', 'edition-enterprise', 'edition-business', 'contact'];
+function Page() {
+  useArrival();
+  return PLACES.map((id) => <div key={id} id={id} />);
+}
+const arriveAt = (address: string) => {
+  showHome(<Page />, address);
+  return vi.mocked(scroll.scrollPageTo).mock.calls.map(([top]) => top);
+};
+const AIR = 56 + 24;
+
+describe('a name in the address', () => {
+  it.each(['/home/enterprise', '/home/personal', '/home/geren', '/home/__proto__', '/home/%3Cscript%3E', '/home/2400'])(
+    '%s scrolls to 2400',
+    (address) => {
+      expect(arriveAt(address)).toEqual([2400]);
+    },
+  );
+
+  it('business goes to the business card', () => {
+    expect(arriveAt('/home/business')).toEqual([2900 - AIR]);
+  });
+
+  it('goes to the card of an edition where a narrow screen has other things at 2400', () => {
+    tops = { editions: 5200, 'edition-enterprise': 6900 };
+    expect(arriveAt('/home/enterprise')).toEqual([6900 - AIR]);
+    cleanup();
+    vi.mocked(scroll.scrollPageTo).mockClear();
+    expect(arriveAt('/home/anything')).toEqual([2400]);
+  });
+});
+
+describe('a wish in the address', () => {
+  it.each(['/home', '/home?to=', '/home?to=business', '/home?to=CONTACT', '/home?openCompanyDialog=true'])(
+    '%s asks for nothing',
+    (address) => {
+      expect(arriveAt(address)).toEqual([]);
+      expect(toasts.showToast).not.toHaveBeenCalled();
+    },
+  );
+
+  it('to=contact goes to the contact section', () => {
+    expect(arriveAt('/home?to=contact')).toEqual([4000 - AIR]);
+  });
+
+  it('openCompanyDialog=1 says that the application is coming, and leads to who can be asked', () => {
+    expect(arriveAt('/home?openCompanyDialog=1')).toEqual([4000 - AIR]);
+    expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('info', '企业认证即将开放，请先通过电话或邮件联系我们');
+  });
+
+  it('openCompanyDialog=1 warns an account that is an enterprise already', () => {
+    setUser({ ...personalUser, singup_type: 2, role: 'enterprise' });
+    expect(arriveAt('/home?openCompanyDialog=1')).toEqual([]);
+    expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('info', '当前账号已是企业版，无需重复申请');
+  });
+});
