@@ -1,4 +1,20 @@
-/** Holds the place of the page in the router. */
+import { Navigate, useParams } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { StandardFrame } from '../components/frame/standard-frame.tsx';
+import { ProductStandard } from '../components/products/product-standard.tsx';
+import { TypeStandard } from '../components/types/type-standard.tsx';
+
+const STANDARDS = { vul: TypeStandard, product: ProductStandard };
+
+/** The standards that the library is ordered by. A name that is none leads to the page that says so. */
 export function StandardPage() {
-  return null;
+  const { name = 'vul' } = useParams();
+  if (!Object.hasOwn(STANDARDS, name)) return <Navigate to={paths.notFound.href()} replace />;
+  const current = name as keyof typeof STANDARDS;
+  const Standard = STANDARDS[current];
+  return (
+    <StandardFrame current={current}>
+      <Standard />
+    </StandardFrame>
+  );
 }

@@ -1,0 +1,75 @@
+import { type TypeGuidance, typeGuidance } from '@ldy/domain/standard/type-guidance.ts';
+import { weaknessesOfType } from '@ldy/domain/standard/type-weaknesses.ts';
+import { VULNERABILITY_TYPES, type VulnerabilityTypeEntry } from '@ldy/domain/standard/vulnerability-type-table.ts';
+import { hasWord, lookupWords } from './words.ts';
+
+/** A type with everything that the standard says of it. */
+export interface StandardType extends VulnerabilityTypeEntry, TypeGuidance {
+  /** The types above it, the root first. */
+  path: readonly VulnerabilityTypeEntry[];
+  children: readonly VulnerabilityTypeEntry[];
+  /** Weaknesses that lead to it, the one that stands for it first. */
+  weaknesses: readonly string[];
+}
+
+const NO_GUIDANCE: TypeGuidance = { scope: '', situations: [], measures: [] };
+
+const below = (parent: string) => VULNERABILITY_TYPES.filter((type) => type.parent === parent);
+
+function describe(type: VulnerabilityTypeEntry, path: readonly VulnerabilityTypeEntry[]): StandardType[] {
+  const children = below(type.id);
+  const weaknesses = [...new Set([type.cwe, ...weaknessesOfType(type.id)])].filter((id) => id !== '');
+  const own = { ...type, ...(typeGuidance(type.id) ?? NO_GUIDANCE), path, children, weaknesses };
+  return [own, ...children.flatMap((child) => describe(child, [...path, type]))];
+}
+
+/** In the order of the tree: each before what is below it. */
+export const STANDARD_TYPES: readonly StandardType[] = below('').flatMap((root) => describe(root, []));
+
+export const WEAKNESS_COUNT = new Set(STANDARD_TYPES.flatMap(({ weaknesses }) => weaknesses)).size;
+
+const BY_ID = new Map(STANDARD_TYPES.map((type) => [type.id, type]));
+
+export const findType = (id: string | null): StandardType | null => (id === null ? null : (BY_ID.get(id) ?? null));
+
+/** The types before and after it in the order of the tree. */
+export function neighboursOf(type: StandardType): [StandardType | null, StandardType | null] {
+  const at = STANDARD_TYPES.indexOf(type);
+  return [STANDARD_TYPES[at - 1] ?? null, STANDARD_TYPES[at + 1] ?? null];
+}
+
+/** The texts in which a type is looked for, the telling ones first. */
+const TEXTS: readonly ((type: StandardType) => string)[] = [
+  ({ id, cn, en, aliases }) => [cn, en, id, ...aliases].join('\n'),
+  ({ interpretation, harm }) => `${interpretation}\n${harm}`,
+  ({ scope, situations, measures }) => [scope, ...situations, ...measures].join('\n'),
+];
+
+/** `79`, `cwe79`, `CWE-79`: the weakness of that number, whole. */
+const weaknessOf = (word: string) => /^(?:cwe-?)?(\d{1,4})$/.exec(word)?.[1];
+
+/** The types that have every word somewhere; those that are called so first, then in the order of the tree. */
+export function searchTypes(text: string): StandardType[] {
+  const words = lookupWords(text);
+  if (words.length === 0) return [];
+  return STANDARD_TYPES.map((type) => ({ type, rank: rankOf(type, words) }))
+    .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ type }) => type);
+}
+
+/** How far from the name the farthest word stands; infinite where one is nowhere. */
+function rankOf(type: StandardType, words: readonly string[]): number {
+  const ranks = words.map((word) => {
+    const number = weaknessOf(word);
+    if (number !== undefined) return rankOfWeakness(type, `CWE-${Number(number)}`);
+    const at = TEXTS.findIndex((textOf) => hasWord(textOf(type), word));
+    return at === -1 ? Number.POSITIVE_INFINITY : at;
+  });
+  return Math.max(...ranks);
+}
+
+function rankOfWeakness(type: StandardType, id: string): number {
+  if (type.cwe === id) return 0;
+  return type.weaknesses.includes(id) ? 0.5 : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import styles from './counts-notice.module.css';
+
+/** A line above what can be shown without what is missing. */
+export function CountsNotice({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name="info" />
+      {text}
+      {onRetry && (
+        <Button look="quiet" icon="refresh" onClick={onRetry}>
+          重试
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { windowTitle } from '../../../../platform/site.ts';
+import { formatCount } from '../../../../ui/number-badge.tsx';
+import {
+  CATEGORIES,
+  findCategory,
+  searchCategories,
+  searchProducts,
+  subcategoriesOf,
+} from '../../catalogue/categories.ts';
+import { useProductStandard } from '../../requests/read-product-standard.ts';
+import { useStandardState } from '../../use-standard-state.ts';
+import { LookupField } from '../frame/lookup-field.tsx';
+import { StandardBody } from '../frame/standard-body.tsx';
+import { StandardHead } from '../frame/standard-head.tsx';
+import { Tree, type TreeNode } from '../tree/tree.tsx';
+import { CategoryDetail } from './category-detail.tsx';
+import { CategoryOverview } from './category-overview.tsx';
+import { ProductResults } from './product-results.tsx';
+
+/** The categories of products: the tree at the left, a category with its products, what was found, or the overview beside it. */
+export function ProductStandard() {
+  const { text, setText, selected, href } = useStandardState('product');
+  const standard = useProductStandard();
+  const navigate = useNavigate();
+  const category = findCategory(selected ?? '');
+  const categories = searchCategories(text);
+  const products = searchProducts(standard.data?.products ?? [], text);
+  const isSearching = text.trim() !== '';
+  const counts = new Map(standard.data?.categories.map(({ id, count }) => [id, count]));
+  const shown = isSearching
+    ? withAncestors([...categories.map(({ id }) => id), ...products.map((p) => p.category_id)])
+    : null;
+  const [first] = categories.length > 0 ? categories.map(({ id }) => id) : products.map((p) => p.category_id);
+
+  const nodesBelow = (parent: string): TreeNode[] =>
+    subcategoriesOf(parent).map(({ id, name }) => ({
+      id,
+      label: name,
+      count: counts.get(id) ?? null,
+      children: nodesBelow(id),
+    }));
+
+  return (
+    <>
+      {category && <title>{windowTitle(`${category.name} - 产品分类标准`)}</title>}
+      <StandardHead
+        title="产品分类标准"
+        lead="按产品的用途分类，而不是按厂商或交付方式。每个标准产品只属于一个最具体的分类，同一产品的各种写法归到同一个名称之下。"
+        figures={[
+          { label: '大类', value: String(subcategoriesOf('').length) },
+          { label: '分类', value: String(CATEGORIES.length) },
+          { label: '标准产品', value: standard.data ? formatCount(standard.data.products.length) : '—' },
+        ]}
+      >
+        <LookupField
+          label="在产品分类标准中查找"
+          placeholder="分类、产品或厂商，如：防火墙、Tomcat、泛微"
+          value={text}
+          onValue={setText}
+          onEnter={() => first && navigate(href(first), { preventScrollReset: true })}
+          found={`${categories.length} 个分类，${products.length} 个产品`}
+        />
+      </StandardHead>
+      <StandardBody
+        isOpen={category !== null || isSearching}
+        overview={category && isSearching ? href() : paths.standard.href('product')}
+        overviewLabel={category && isSearching ? '返回查找结果' : '全部分类'}
+        tree={
+          <Tree
+            label="产品分类"
+            nodes={nodesBelow('')}
+            current={category?.id ?? null}
+            href={href}
+            search={text}
+            shown={shown}
+            isOpen={({ id }) => isSearching || id === category?.id || id === category?.parentId}
+          />
+        }
+      >
+        {category ? (
+          <CategoryDetail category={category} standard={standard} href={href} />
+        ) : isSearching ? (
+          <ProductResults categories={categories} products={products} text={text} standard={standard} href={href} />
+        ) : (
+          <CategoryOverview standard={standard} unknown={selected} href={href} />
+        )}
+      </StandardBody>
+    </>
+  );
+}
+
+const withAncestors = (ids: readonly string[]) => new Set(ids.flatMap((id) => [id, findCategory(id)?.parentId ?? '']));

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { formatCount } from '../../../../ui/number-badge.tsx';
+import { neighboursOf, type StandardType } from '../../catalogue/types.ts';
+import type { TypeCounts } from '../../requests/read-type-counts.ts';
+import entry from '../entry.module.css';
+import { Crumbs } from './crumbs.tsx';
+import { TypeFacts } from './type-facts.tsx';
+import { Weaknesses } from './weaknesses.tsx';
+
+interface TypeDetailProps {
+  type: StandardType;
+  counts: TypeCounts;
+  href: (id: string) => string;
+}
+
+/** Everything that the standard says of one type. */
+export function TypeDetail({ type, counts, href }: TypeDetailProps) {
+  const [before, after] = neighboursOf(type);
+  const count = counts?.get(type.id);
+  return (
+    <article className={entry.entry} aria-labelledby="entry-title">
+      <header className={entry.head}>
+        <div>
+          <Crumbs path={type.path} href={href} />
+          <h2 id="entry-title" className={entry.title}>
+            {type.cn}
+            <span lang="en">{type.en}</span>
+          </h2>
+        </div>
+        {count !== undefined && count > 0 && (
+          <Link className={entry.count} to={paths.vulnerabilityList.href(new URLSearchParams({ type: type.id }))}>
+            <strong>{formatCount(count)}</strong>
+            <span>
+              查看收录的漏洞
+              <Icon name="arrowRight" size={14} />
+            </span>
+          </Link>
+        )}
+      </header>
+      <div className={entry.pair}>
+        <section>
+          <h3>解读</h3>
+          <p>{type.interpretation}</p>
+        </section>
+        <section>
+          <h3>危害</h3>
+          <p>{type.harm}</p>
+        </section>
+      </div>
+      <section className={entry.scope}>
+        <h3>归类要点</h3>
+        <p>{type.scope}</p>
+      </section>
+      <div className={entry.pair}>
+        <section>
+          <h3>常见场景</h3>
+          <ul className={entry.points}>
+            {type.situations.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3>处置与防范</h3>
+          <ol className={entry.points}>
+            {type.measures.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {type.children.length > 0 && (
+        <section>
+          <h3>下级类型</h3>
+          <ul className={entry.below}>
+            {type.children.map(({ id, cn, interpretation }) => (
+              <li key={id}>
+                <Link to={href(id)} preventScrollReset>
+                  <strong>{cn}</strong>
+                  {counts && <span>{formatCount(counts.get(id) ?? 0)}</span>}
+                  <small>{interpretation}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Weaknesses key={type.id} type={type} />
+      <TypeFacts type={type} />
+      <nav className={entry.neighbours} aria-label="相邻类型">
+        {before && (
+          <Link to={href(before.id)}>
+            <Icon name="chevronLeft" />
+            {before.cn}
+          </Link>
+        )}
+        {after && (
+          <Link to={href(after.id)}>
+            {after.cn}
+            <Icon name="chevronRight" />
+          </Link>
+        )}
+      </nav>
+    </article>
+  );
+}

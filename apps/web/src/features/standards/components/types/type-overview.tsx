@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { typesCsv } from '../../catalogue/csv.ts';
+import { STANDARD_TYPES } from '../../catalogue/types.ts';
+import type { TypeCounts } from '../../requests/read-type-counts.ts';
+import { CountsNotice } from '../frame/counts-notice.tsx';
+import { DownloadCsv } from '../frame/download-csv.tsx';
+import styles from '../overview.module.css';
+import { MostFrequent } from './most-frequent.tsx';
+
+const STEPS: readonly [title: string, text: string][] = [
+  ['来源的判断优先', '来源写明类型的，把它的叫法对应到标准类型；“缓冲区溢出”“边界条件错误”一类的别名归到同一个类型。'],
+  ['弱点编号佐证', '再按 CWE 编号归到最接近的类型。每个弱点只对应一个类型，对应关系列在各类型之下。'],
+  ['标题补足', '前两者都没有说明，或只说明了总类时，依据标题与描述中的用语判断。'],
+  ['取最具体的类型', '同时符合上级与下级时只取下级；一个漏洞可以有几个互不包含的类型。按上级筛选时包含全部下级。'],
+];
+
+interface TypeOverviewProps {
+  counts: Pick<UseQueryResult<TypeCounts>, 'data' | 'isError' | 'refetch'>;
+  /** An id in the address that no type has. */
+  unknown: string | null;
+  href: (id: string) => string;
+}
+
+/** How types are given, and which are met most. */
+export function TypeOverview({ counts, unknown, href }: TypeOverviewProps) {
+  return (
+    <div className={styles.overview}>
+      {unknown !== null && <CountsNotice text="没有这个编号的类型，请在左侧选择，或在上方查找。" />}
+      {counts.isError && <CountsNotice text="漏洞数暂时无法读取。" onRetry={() => void counts.refetch()} />}
+      {counts.data !== null && <MostFrequent counts={counts.data} href={href} />}
+      <section className={styles.card}>
+        <h2>怎样归类</h2>
+        <ol className={styles.steps}>
+          {STEPS.map(([title, text]) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.card}>
+        <h2>四个大类</h2>
+        <dl className={styles.terms}>
+          {STANDARD_TYPES.filter(({ parent }) => parent === '').map(({ id, cn, interpretation, harm }) => (
+            <div key={id}>
+              <dt>{cn}</dt>
+              <dd>
+                {interpretation}
+                {harm}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <DownloadCsv name="漏洞类型标准.csv" text={typesCsv} note="含编号、名称、解读、危害、归类要点与 CWE 对应" />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { windowTitle } from '../../../../platform/site.ts';
+import { findType, STANDARD_TYPES, searchTypes, WEAKNESS_COUNT } from '../../catalogue/types.ts';
+import { useTypeCounts } from '../../requests/read-type-counts.ts';
+import { useStandardState } from '../../use-standard-state.ts';
+import { LookupField } from '../frame/lookup-field.tsx';
+import { StandardBody } from '../frame/standard-body.tsx';
+import { StandardHead } from '../frame/standard-head.tsx';
+import { Tree, type TreeNode } from '../tree/tree.tsx';
+import { TypeDetail } from './type-detail.tsx';
+import { TypeOverview } from './type-overview.tsx';
+import { TypeResults } from './type-results.tsx';
+
+const FIGURES = [
+  { label: '漏洞类型', value: String(STANDARD_TYPES.length) },
+  { label: '大类', value: String(STANDARD_TYPES.filter(({ parent }) => parent === '').length) },
+  { label: '对应 CWE 弱点', value: String(WEAKNESS_COUNT) },
+];
+
+/** The types of vulnerabilities: the tree at the left, an entry, what was found, or the overview beside it. */
+export function TypeStandard() {
+  const { text, setText, selected, href } = useStandardState('vul');
+  const counts = useTypeCounts();
+  const navigate = useNavigate();
+  const type = findType(selected);
+  const found = searchTypes(text);
+  const isSearching = text.trim() !== '';
+  const shown = isSearching ? new Set(found.flatMap(({ id, path }) => [id, ...path.map((above) => above.id)])) : null;
+  const [first] = found;
+
+  const nodesBelow = (parent: string): TreeNode[] =>
+    STANDARD_TYPES.filter((each) => each.parent === parent).map((each) => ({
+      id: each.id,
+      label: each.cn,
+      count: counts.data?.get(each.id) ?? null,
+      children: nodesBelow(each.id),
+    }));
+
+  return (
+    <>
+      {type && <title>{windowTitle(`${type.cn} - 漏洞类型标准`)}</title>}
+      <StandardHead
+        title="漏洞类型标准"
+        lead="全部漏洞按同一棵类型树归类。名称与层级参照 GB/T 30279-2020 与 CNNVD，并按实际需要细分；每个类型说明机制、危害、归类边界与处置要点。"
+        figures={FIGURES}
+      >
+        <LookupField
+          label="在漏洞类型标准中查找"
+          placeholder="名称、别名、英文或 CWE 编号，如：越权、XSS、CWE-502"
+          value={text}
+          onValue={setText}
+          onEnter={() => first && navigate(href(first.id), { preventScrollReset: true })}
+          found={`找到 ${found.length} 个类型`}
+        />
+      </StandardHead>
+      <StandardBody
+        isOpen={type !== null || isSearching}
+        overview={type && isSearching ? href() : paths.standard.href('vul')}
+        overviewLabel={type && isSearching ? '返回查找结果' : '全部类型'}
+        tree={
+          <Tree
+            label="漏洞类型"
+            nodes={nodesBelow('')}
+            current={type?.id ?? null}
+            href={href}
+            search={text}
+            shown={shown}
+            isOpen={() => true}
+          />
+        }
+      >
+        {type ? (
+          <TypeDetail type={type} counts={counts.data ?? null} href={href} />
+        ) : isSearching ? (
+          <TypeResults found={found} text={text} counts={counts.data ?? null} href={href} />
+        ) : (
+          <TypeOverview counts={counts} unknown={selected} href={href} />
+        )}
+      </StandardBody>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { readProductStandard } from '@ldy/contract/standards.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+
+/** The standard products with their categories and counts. */
+export function useProductStandard() {
+  return useQuery({
+    queryKey: ['standards', 'products'],
+    queryFn: ({ signal }) => fetchResult(readProductStandard, {}, { signal }),
+  });
+}
+
+export type ProductStandard = NonNullable<ReturnType<typeof useProductStandard>['data']>;

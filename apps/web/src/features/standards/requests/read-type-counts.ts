@@ -1,0 +1,23 @@
+import { listVulnerabilityTypes, type TypeOption } from '@ldy/contract/vulnerability-options.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+
+/** How many vulnerabilities the library holds of each type and what is below it; null for whoever may not see types. */
+export type TypeCounts = ReadonlyMap<string, number> | null;
+
+export function useTypeCounts() {
+  return useQuery({
+    queryKey: ['standards', 'types'],
+    queryFn: async ({ signal }): Promise<TypeCounts> => {
+      const { list } = await fetchResult(listVulnerabilityTypes, {}, { signal });
+      const counts = new Map(list.flatMap(pairsOf));
+      // Who may not see types gets the tree with zeros.
+      return [...counts.values()].some((count) => count > 0) ? counts : null;
+    },
+  });
+}
+
+const pairsOf = ({ id, count, children }: TypeOption): [string, number][] => [
+  [id, count],
+  ...children.flatMap(pairsOf),
+];
