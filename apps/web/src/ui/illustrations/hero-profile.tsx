@@ -1,67 +1,58 @@
 import styles from './hero.module.css';
-import { Box, LevelBars, Stroke } from './parts.tsx';
+import { Box, Knot, LevelBars, Stroke } from './parts.tsx';
 
 /** A vulnerability that everybody knows: what stands here is what its public records say. */
 const NAME = 'Apache Log4j2 远程代码执行漏洞';
-const IDS = [
-  ['CVE-2021-44228', 20, 104],
-  ['CNVD-2021-95914', 130, 110],
-  ['CNNVD-202112-799', 246, 116],
-] as const;
 const ANSWERS = [
-  ['影响版本', '2.0-beta9 起，2.15.0 之前'],
-  ['利用状态', '已列入 KEV，2021-12-10'],
-  ['修复方案', '升级到官方修复版本'],
+  { y: 122, label: '影响版本', value: '2.0-beta9 至 2.15.0', source: 'CVE', tone: 'value' },
+  { y: 204, label: '利用状态', value: '已发现在野利用', source: 'KEV', tone: 'pressing' },
+  { y: 268, label: '修复方案', value: '升级到官方修复版本', source: 'CNVD', tone: 'value' },
 ] as const;
+const SOURCE_WIDTHS = { CVE: 25, KEV: 24, CNVD: 35 };
+const [LEFT, RIGHT] = [20, 293];
 
 /** The profile of the hero, at a distance from the left. */
 export function HeroProfile({ x }: { x: number }) {
   return (
-    <g transform={`translate(${x} 24)`}>
-      <rect className={styles.card} width={382} height={376} rx={16} />
-      <rect className={styles.levelBackground} x={20} y={22} width={62} height={28} rx={4} />
-      <LevelBars x={29} y={30} filled={4} />
-      <text className={styles.level} x={50} y={41}>
+    <g transform={`translate(${x} 14)`}>
+      <rect className={styles.card} width={313} height={372} rx={16} />
+      <rect className={styles.levelBackground} x={LEFT} y={20} width={62} height={28} rx={4} />
+      <LevelBars x={29} y={28} filled={4} />
+      <text className={styles.level} x={50} y={39}>
         严重
       </text>
-      <text className={styles.label} x={306} y={43} textAnchor="end">
+      <text className={styles.label} x={234} y={42} textAnchor="end">
         CVSS 3.1
       </text>
-      <text className={styles.figure} x={362} y={45} textAnchor="end">
+      <text className={styles.figure} x={RIGHT} y={43} textAnchor="end">
         10.0
       </text>
-      <text className={styles.name} x={20} y={88}>
+      <text className={styles.name} x={LEFT} y={82}>
         {NAME}
       </text>
-      {IDS.map(([id, at, width]) => (
-        <g key={id}>
-          <rect className={styles.chip} x={at} y={104} width={width} height={24} rx={4} />
-          <text className={styles.id} x={at + width / 2} y={120} textAnchor="middle">
-            {id}
+      <text className={styles.label} x={LEFT} y={104}>
+        三个编号，同一个漏洞
+      </text>
+      {ANSWERS.map(({ y, label, value, source, tone }) => (
+        <g key={label}>
+          <path className={styles.rule} d={`M${LEFT} ${y}H${RIGHT}`} />
+          <text className={styles.label} x={LEFT} y={y + 24}>
+            {label}
+          </text>
+          <Knot x={RIGHT - SOURCE_WIDTHS[source] - 8} y={y + 20} radius={3} />
+          <text className={styles.label} x={RIGHT} y={y + 24} textAnchor="end">
+            {source}
+          </text>
+          <text className={styles[tone]} x={LEFT} y={y + 46}>
+            {value}
           </text>
         </g>
       ))}
-      {ANSWERS.map(([label, value], index) => {
-        const y = 152 + index * 64;
-        return (
-          <g key={label}>
-            <path className={styles.rule} d={`M20 ${y}h342`} />
-            <text className={styles.label} x={20} y={y + 26}>
-              {label}
-            </text>
-            <text className={styles.value} x={20} y={y + 47}>
-              {value}
-            </text>
-          </g>
-        );
-      })}
-      <Box x={228} y={178} width={134} height={8} radius={4} tone="ground" />
-      <Box x={242} y={178} width={84} height={8} radius={4} tone="alarm" />
-      <Stroke tone="alarmBadge" d="M345 254a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
-      <Stroke tone="alarmLine" d="M345 240.5v5M345 249v.1" />
-      <Stroke tone="goodBadge" d="M345 318a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
-      <Stroke tone="good" d="M341 309l3 3 5-6" />
-      <text className={styles.label} x={20} y={358}>
+      <Box x={LEFT} y={180} width={273} height={6} radius={3} tone="ground" />
+      <Box x={LEFT + 24} y={180} width={168} height={6} radius={3} tone="alarm" />
+      <Stroke tone="good" d="M279 310l4 4 7-8" />
+      <path className={styles.rule} d={`M${LEFT} 332H${RIGHT}`} />
+      <text className={styles.label} x={LEFT} y={356}>
         每个结论都注明来源与时间
       </text>
     </g>

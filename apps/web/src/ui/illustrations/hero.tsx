@@ -3,32 +3,53 @@ import { HeroProfile } from './hero-profile.tsx';
 import { Box, Knot } from './parts.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 
-const SIZE = [600, 424] as const;
-const SOURCES = ['CVE', 'CNVD', 'CNNVD', 'KEV', 'EPSS'];
-const CARD_X = 216;
-const MIDDLE_Y = 212;
+const SIZE = [520, 400] as const;
+/** What each source says of the vulnerability that the profile shows. */
+const SOURCES = [
+  ['CVE', 'CVE-2021-44228'],
+  ['CNVD', 'CNVD-2021-95914'],
+  ['CNNVD', 'CNNVD-202112-799'],
+  ['KEV', '2021-12-10 列入'],
+  ['EPSS', '利用概率，每日更新'],
+] as const;
+const SOURCE_WIDTH = 146;
+const CARD_X = 206;
+const MIDDLE_Y = 200;
 
 /** What the product does, in one picture: statements of many sources run together into one profile. */
 export function Hero(props: PictureProps) {
+  const threads = SOURCES.map((_, index) => ({ from: 40 + index * 80, to: MIDDLE_Y + (index - 2) * 18 }));
   return (
     <Picture size={SIZE} {...props}>
-      {SOURCES.map((source, index) => {
-        const y = 44 + index * 84;
-        const entry = MIDDLE_Y + (index - 2) * 16;
+      {threads.map(({ from, to }) => (
+        <path
+          key={from}
+          className={styles.thread}
+          pathLength={1}
+          d={`M${SOURCE_WIDTH} ${from}C182 ${from} 172 ${to} ${CARD_X} ${to}`}
+        />
+      ))}
+      <HeroProfile x={CARD_X} />
+      {SOURCES.map(([source, says], index) => {
+        const y = 40 + index * 80;
         return (
           <g key={source}>
-            <path className={styles.thread} pathLength={1} d={`M112 ${y}C168 ${y} 160 ${entry} ${CARD_X} ${entry}`} />
-            <Box x={8} y={y - 22} width={104} height={44} radius={8} />
-            <Knot x={28} y={y} radius={4} />
-            <text className={styles.source} x={44} y={y + 5}>
+            <Box x={1} y={y - 28} width={SOURCE_WIDTH} height={56} radius={8} />
+            <text className={styles.source} x={14} y={y - 4}>
               {source}
             </text>
-            <Knot x={112} y={y} />
-            <Knot x={CARD_X} y={entry} />
+            <text className={styles.says} x={14} y={y + 16}>
+              {says}
+            </text>
           </g>
         );
       })}
-      <HeroProfile x={CARD_X} />
+      {threads.map(({ from, to }) => (
+        <g key={from}>
+          <Knot x={SOURCE_WIDTH + 1} y={from} />
+          <Knot x={CARD_X} y={to} />
+        </g>
+      ))}
     </Picture>
   );
 }

@@ -1,32 +1,23 @@
-import { Box, Ground, LevelBars, Stroke, Writing } from './parts.tsx';
+import { Box, Floor, LevelBars, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
 /** A sheet whose head can be read; the rest is for those who hold the key. */
 export function Locked(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>
-      <Ground />
-      <Box x={58} y={16} width={124} height={120} radius={8} />
-      <LevelBars x={72} y={28} filled={3} />
+      <Floor />
+      <Box x={60} y={18} width={120} height={120} radius={8} />
+      <LevelBars x={76} y={31} filled={3} />
       <Writing
         lines={[
-          [98, 34, 54],
-          [74, 50, 92],
+          [102, 37, 54],
+          [78, 54, 84],
         ]}
       />
-      <rect x={59} y={64} width={122} height={71} rx={7} fill="var(--surface-sunken)" />
-      <Writing
-        lines={[
-          [74, 78, 36],
-          [130, 78, 36],
-          [74, 122, 30],
-          [136, 122, 30],
-        ]}
-        tone="faint"
-      />
-      <Stroke tone="accent" d="M110 94v-8a10 10 0 0 1 20 0v8" />
-      <Box x={102} y={94} width={36} height={28} tone="badge" />
-      <Stroke tone="accent" d="M120 105v6" />
+      <Box x={72} y={68} width={96} height={58} tone="ground" />
+      <Stroke tone="accent" d="M111 90v-6a9 9 0 0 1 18 0v6" />
+      <Box x={103} y={90} width={34} height={26} radius={5} tone="badge" />
+      <Stroke tone="accent" d="M120 100v6" />
     </Picture>
   );
 }

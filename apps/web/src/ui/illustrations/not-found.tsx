@@ -1,31 +1,31 @@
-import { Box, Ground, Knot, Stroke, Writing } from './parts.tsx';
+import { Box, Floor, Knot, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
 /** A thread that leads from a sheet to where nothing is any more. */
 export function NotFound(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>
-      <Ground />
-      <Box x={30} y={30} width={78} height={102} radius={8} />
+      <Floor />
+      <Box x={28} y={34} width={76} height={104} radius={8} />
       <Writing
         lines={[
-          [46, 50, 28],
-          [46, 100, 44],
-          [46, 114, 30],
+          [43, 54, 28],
+          [43, 88, 34],
+          [43, 120, 26],
         ]}
       />
       <Writing
         lines={[
-          [46, 68, 46],
-          [46, 84, 36],
+          [43, 71, 44],
+          [43, 104, 46],
         ]}
         tone="faint"
       />
-      <Stroke tone="accent" d="M98 75h12c12 0 10-18 20-18" />
-      <Knot x={96} y={75} />
-      <Stroke tone="alarmLine" d="M136 49l-4 5M140 58l-5 1M129 64l2 5" />
-      <Box x={140} y={30} width={72} height={102} radius={8} tone="ghost" />
-      <Stroke tone="ink" d="M164 70l24 24M188 70l-24 24" />
+      <Box x={148} y={34} width={68} height={104} radius={8} tone="ghost" />
+      <Stroke tone="ghost" d="M166 54h20M166 71h32M166 88h24M166 104h32M166 120h16" />
+      <Stroke tone="accent" d="M92 88h12c14 0 8-22 18-26" />
+      <Knot x={90} y={88} />
+      <Stroke tone="alarmLine" d="M127 48l-3 7M137 55l-7 4M139 66l-8-1" />
     </Picture>
   );
 }

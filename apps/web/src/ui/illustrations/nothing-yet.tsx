@@ -1,25 +1,24 @@
-import { Box, Ground, Stroke, Writing } from './parts.tsx';
+import { Box, Floor, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
 /** A place that is kept for the first sheet. */
 export function NothingYet(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>
-      <Ground />
-      <Box x={82} y={18} width={104} height={80} radius={8} tone="ghost" />
-      <Box x={68} y={34} width={104} height={80} radius={8} tone="ghost" />
-      <Box x={54} y={50} width={104} height={84} radius={8} />
+      <Floor />
+      <Stroke tone="ghost" d="M106 34v-6a8 8 0 0 1 8-8h66a8 8 0 0 1 8 8v76a8 8 0 0 1-8 8h-4" />
+      <Stroke tone="ghost" d="M82 50v-6a8 8 0 0 1 8-8h76a8 8 0 0 1 8 8v50" />
+      <Box x={58} y={52} width={100} height={86} radius={8} />
       <Writing
         lines={[
-          [70, 68, 30],
-          [70, 84, 72],
-          [70, 100, 56],
-          [70, 116, 20],
+          [74, 70, 30],
+          [74, 86, 68],
+          [74, 102, 52],
         ]}
         tone="faint"
       />
-      <Stroke tone="badge" d="M158 138a18 18 0 1 0 0-36 18 18 0 0 0 0 36Z" />
-      <Stroke tone="accent" d="M158 112v16M150 120h16" />
+      <Stroke tone="badge" d="M158 132a18 18 0 1 0 0-36 18 18 0 0 0 0 36Z" />
+      <Stroke tone="accent" d="M158 106v16M150 114h16" />
     </Picture>
   );
 }

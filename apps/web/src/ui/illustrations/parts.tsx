@@ -15,9 +15,9 @@ export function Box({ x, y, width, height, radius = 6, tone = 'sheet' }: BoxProp
   return <rect className={styles[tone]} x={x} y={y} width={width} height={height} rx={radius} />;
 }
 
-/** The ground that everything of a state stands on. */
-export function Ground({ x = 120, y = 146, reach = 96 }: { x?: number; y?: number; reach?: number }) {
-  return <ellipse className={styles.ground} cx={x} cy={y} rx={reach} ry={reach / 12} />;
+/** The floor on which everything of a state stands. */
+export function Floor() {
+  return <path className={styles.floor} d="M14 138h10M34 138h172M216 138h10" />;
 }
 
 /** A line of any shape. */

@@ -1,11 +1,11 @@
-import { Box, Ground, Knot, Stroke, Writing } from './parts.tsx';
+import { Box, Floor, Knot, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
 /** Three machines, the middle one out of its place. */
 export function ServerError(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>
-      <Ground />
+      <Floor />
       <Box x={56} y={20} width={128} height={34} />
       <Knot x={72} y={37} tone="goodDot" />
       <Writing

@@ -1,4 +1,4 @@
-import { Box, Knot, Stroke } from './parts.tsx';
+import { Knot, Stroke } from './parts.tsx';
 import { CARD_SIZE, Picture, type PictureProps } from './picture.tsx';
 
 const STEP = 12;
@@ -24,9 +24,8 @@ export function TooManyAlerts(props: PictureProps) {
         />
       ))}
       <Stroke tone="alarmLine" d="M116 75a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
-      <Stroke tone="accent" d="M30 42V32a11 11 0 0 1 22 0v10l4 4H26zM38 51h6" />
-      <Box x={164} y={14} width={26} height={18} radius={9} tone="alarmBadge" />
-      <Stroke tone="alarmLine" d="M171 23h.1M177 23h.1M183 23h.1" />
+      <Stroke tone="accent" d="M30 44V34a11 11 0 0 1 22 0v10l4 5H26zM38 55h6" />
+      <Knot x={51} y={24} radius={4.5} tone="alarm" />
     </Picture>
   );
 }

@@ -1,11 +1,11 @@
-import { Box, Ground, Stroke, Writing } from './parts.tsx';
+import { Box, Floor, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
 /** The day's sheets are ticked off; a clock says when new ones come. */
 export function UsedUp(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>
-      <Ground />
+      <Floor />
       <Box x={52} y={18} width={116} height={118} radius={8} />
       <Stroke tone="accent" d="M68 38l4 4 7-8M68 62l4 4 7-8M68 86l4 4 7-8" />
       <Writing
