@@ -10,6 +10,9 @@ import { bindDisclaimerRoutes } from '../features/disclaimer/disclaimer-routes.t
 import { LIVE_CHANNEL } from '../features/live/live-hub.ts';
 import { bindLiveRoutes } from '../features/live/live-routes.ts';
 import { createCheckPace } from '../features/pace/check-pace.ts';
+import { createAnswerPage } from '../features/pages/answer-page.ts';
+import { bindMachineRoutes } from '../features/pages/machines/machine-routes.ts';
+import { createShellReader } from '../features/pages/page-shell.ts';
 import { bindProductStandardRoutes } from '../features/products/product-standard-routes.ts';
 import { bindQuotaRoutes } from '../features/quotas/quota-routes.ts';
 import { readQuotas } from '../features/quotas/read-quotas.ts';
@@ -23,7 +26,7 @@ import { createEndElsewhere } from '../features/single-sign-on/end-elsewhere.ts'
 import { createIssuer } from '../features/single-sign-on/issuer.ts';
 import { BEGIN_PATH, bindSingleSignOnRoutes } from '../features/single-sign-on/single-sign-on-routes.ts';
 import { bindVulnerabilityRoutes } from '../features/vulnerabilities/vulnerability-routes.ts';
-import { logoAddress } from '../platform/config/compose-site.ts';
+import { composeSite, logoAddress } from '../platform/config/compose-site.ts';
 import { type Configuration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { listen } from '../platform/database/listen.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
@@ -46,6 +49,8 @@ export async function createPortalServer(
     clock: portal.clock,
     visitors: { sealer: portal.sealer, limits: visitorLimits(configuration) },
   };
+  const site = composeSite(configuration);
+  const { publicUrl } = configuration;
   const { sso } = configuration.channels;
   const issuer = sso && createIssuer(sso);
   const app = await createHttpServer({
@@ -55,6 +60,7 @@ export async function createPortalServer(
     trustedProxies: configuration.trustedProxies,
     visitorCallsPerMinute: configuration.visitorCallsPerMinute,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
+    answerPage: createAnswerPage({ site, publicUrl, readShell: createShellReader(webFolder), firstPaint: undefined }),
     checkReady: () => portal.database.query('select 1'),
     scriptOrigins: configuration.scriptCaptcha ? providerOrigins(configuration.scriptCaptcha) : [],
     identify: createIdentify({ database: portal.database, clock: portal.clock, publicUrl: configuration.publicUrl }),
@@ -103,6 +109,7 @@ export async function createPortalServer(
   bindSavedSearchRoutes(app, portal);
   bindLive(app, portal, configuration, log);
   serveOwnLogo(app, configuration.brand.logoFile);
+  bindMachineRoutes(app, { database: portal.reading, clock: portal.clock, site, publicUrl });
   bindProductStandardRoutes(app, { database: portal.reading });
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search, clock: portal.clock });
   return app;

@@ -13,7 +13,7 @@ import { addHealthChecks } from './health.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { keepRouteList } from './route-list.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { serveWeb } from './serve-web.ts';
+import { type AnswerPage, serveWeb } from './serve-web.ts';
 import { type CheckPace, type Identify, type Spend, setSettings, VISITOR } from './server-settings.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -25,6 +25,8 @@ export interface HttpServerOptions {
   visitorCallsPerMinute: number;
   /** Folder of the built pages. */
   webFolder?: string | undefined;
+  /** The HTML of the application's addresses; without it every page is the built one. */
+  answerPage?: AnswerPage | undefined;
   /** Rejects when the portal cannot serve, e.g. because the database does not answer. */
   checkReady: () => Promise<unknown>;
   /** Tells who calls; without it everybody is a visitor. */
@@ -87,7 +89,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   await describeApi(app, options.version);
   addHealthChecks(app, options.checkReady);
-  await serveWeb(app, options.webFolder);
+  await serveWeb(app, options.webFolder, options.answerPage);
   return app;
 }
 

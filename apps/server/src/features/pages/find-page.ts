@@ -1,0 +1,60 @@
+import { PAGES, type PageName } from '@ldy/contract/pages.ts';
+
+export interface FoundPage {
+  name: PageName;
+  /** What stands in the address for `:id` and the like; '' for one that may be left out. */
+  params: Record<string, string>;
+}
+
+const ENTRIES = Object.entries(PAGES).map(([name, { pattern }]) => ({
+  name: (/^\d+$/.test(name) ? Number(name) : name) as PageName,
+  parts: pattern.split('/').slice(1),
+}));
+/** Names that a page takes; others are pages that do not exist. */
+const KNOWN_PARAMS: Partial<Record<PageName, Record<string, readonly string[]>>> = {
+  Standard: { name: ['vul', 'product'] },
+};
+const LONGEST = 2_000;
+
+/** The page that the browser's router will show at this path; undefined where there is none. */
+export function findPage(pathname: string): FoundPage | undefined {
+  const given = partsOf(pathname);
+  if (!given) return undefined;
+  for (const { name, parts } of ENTRIES) {
+    const params = matchParts(parts, given);
+    if (params && isKnown(name, params)) return { name, params };
+  }
+  return undefined;
+}
+
+function partsOf(pathname: string): string[] | undefined {
+  if (pathname.length > LONGEST) return undefined;
+  try {
+    return pathname
+      .replace(/\/+$/, '')
+      .split('/')
+      .slice(1)
+      .map((part) => decodeURIComponent(part));
+  } catch {
+    return undefined;
+  }
+}
+
+function matchParts(parts: readonly string[], given: readonly string[]): Record<string, string> | undefined {
+  const wanted = parts.filter((part) => part !== '');
+  if (given.length > wanted.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at];
+    if (part.startsWith(':')) {
+      const isOptional = part.endsWith('?');
+      if (value === undefined && !isOptional) return undefined;
+      if (value === '') return undefined;
+      params[part.slice(1, isOptional ? -1 : undefined)] = value ?? '';
+    } else if (value?.toLowerCase() !== part.toLowerCase()) return undefined;
+  }
+  return params;
+}
+
+const isKnown = (name: PageName, params: Record<string, string>): boolean =>
+  Object.entries(KNOWN_PARAMS[name] ?? {}).every(([param, known]) => known.includes(params[param] ?? ''));

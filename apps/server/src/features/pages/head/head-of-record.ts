@@ -1,0 +1,78 @@
+import type { Site } from '@ldy/contract/site.ts';
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
+import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
+import { descriptionIn } from '@ldy/domain/vulnerability/titles.ts';
+import { oneLine } from '../escape.ts';
+import type { PageHead } from './head.ts';
+import { describeArticle, describeTrail } from './linked-data.ts';
+
+export const recordPath = (id: string): string => `/bug/ldy-detail/${encodeURIComponent(id)}`;
+
+/** The head of a profile, from what the API answered to this visitor and nothing else. */
+export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: string): PageHead {
+  const record = complete(detail.record);
+  const id = detail.cve || detail.id;
+  const title = oneLine(detail.title || detail.title_en, 100);
+  const marks = [
+    SEVERITIES.find(({ key }) => key === detail.severity)?.cn,
+    detail.kev && '已知被利用',
+    detail.has_poc && '有 PoC',
+    detail.has_exp && '有 EXP',
+    detail.has_patch && '有补丁',
+  ].filter((mark) => typeof mark === 'string');
+  const words = descriptionIn(record, 'cn') || descriptionIn(record, 'en') || title;
+  const description = oneLine(`${marks.length > 0 ? `【${marks.join('、')}】` : ''}${words}`, 200);
+  const path = recordPath(detail.id);
+  return {
+    status: 200,
+    title: `${id} ${title}`.trim(),
+    description,
+    canonical: path,
+    indexed: true,
+    type: 'article',
+    linkedData: [
+      describeArticle(
+        {
+          headline: oneLine(`${id} ${title}`, 110),
+          description,
+          url: origin + path,
+          ...datesOf(detail),
+          identifiers: record.identifiers.slice(0, 20),
+        },
+        site,
+      ),
+      describeTrail(origin, [
+        [site.name, '/home'],
+        ['漏洞知识库', '/bug/full-bug'],
+        [id, path],
+      ]),
+    ],
+  };
+}
+
+/** The earliest publication and the latest word of any source. */
+function datesOf({ sources }: VulnerabilityDetail): { published: string; modified: string } {
+  const published = sources
+    .map((source) => source.published)
+    .filter(isDay)
+    .sort();
+  const modified = sources
+    .map(({ updated }) => updated)
+    .filter(isDay)
+    .sort();
+  return { published: published[0] ?? '', modified: modified.at(-1) ?? published.at(-1) ?? '' };
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
+
+/** A profile of which nothing is told: the id as it stands in the address, if it is one. */
+export const headOfUntold = (id: string, status: PageHead['status']): PageHead => ({
+  status,
+  title: /^[A-Za-z]{2,12}-[\w-]{1,40}$/.test(id) ? id.toUpperCase() : '漏洞情报',
+  description: '',
+  canonical: '',
+  indexed: false,
+  type: 'article',
+  linkedData: [],
+});

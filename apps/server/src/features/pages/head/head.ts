@@ -1,0 +1,47 @@
+import { SITE_ELEMENT_ID, type Site } from '@ldy/contract/site.ts';
+import { escapeHtml, escapeJson, oneLine } from '../escape.ts';
+
+/** What the head of a page says; texts are plain, as their sources wrote them. */
+export interface PageHead {
+  status: 200 | 404 | 429 | 503;
+  /** Without the portal's name; '' is the portal itself. */
+  title: string;
+  description: string;
+  /** The one address of this content, from `/` on; '' where there is none. */
+  canonical: string;
+  indexed: boolean;
+  type: 'website' | 'article';
+  /** schema.org, for search engines. */
+  linkedData: object[];
+}
+
+const TITLE_CHARS = 120;
+const DESCRIPTION_CHARS = 200;
+
+/** The elements of the head that tell what the page is, for search engines and for previews in a chat. */
+export function renderHead(head: PageHead, site: Site, origin: string): string {
+  const title = oneLine(head.title, TITLE_CHARS);
+  const description = oneLine(head.description, DESCRIPTION_CHARS);
+  const address = head.canonical === '' ? '' : origin + head.canonical;
+  const lines = [
+    `<title>${escapeHtml(title === '' ? site.name : `${title} - ${site.name}`)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'robots', head.indexed ? 'index, follow, max-snippet:-1' : 'noindex'),
+    address && `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:type', head.type),
+    meta('property', 'og:locale', 'zh_CN'),
+    meta('property', 'og:title', title || site.name),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:title', title || site.name),
+    meta('name', 'twitter:description', description),
+    ...head.linkedData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+    `<script type="application/json" id="${SITE_ELEMENT_ID}">${escapeJson(site)}</script>`,
+  ];
+  return lines.filter(Boolean).join('\n    ');
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  content === '' ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { Site } from '@ldy/contract/site.ts';
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { remember } from '../../../platform/cache/remember.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { NotFoundError, ServiceUnavailableError } from '../../../platform/errors.ts';
+import { createRateLimit } from '../../../platform/http/rate-limit.ts';
+import { recordPath } from '../head/head-of-record.ts';
+import { originOf } from '../origin.ts';
+import { siteMapIndex, siteMapOfPages, siteMapPart, siteMapParts } from './site-map.ts';
+import { llmsText, robotsText, securityText } from './texts.ts';
+
+interface MachineDeps {
+  database: Database;
+  clock(): string;
+  site: Site;
+  publicUrl: string | undefined;
+}
+
+const PARTS_MS = 10 * 60_000;
+/** A part is a pass over fifty thousand rows. */
+const PARTS_PER_MINUTE = 20;
+const PARTS_AT_ONCE = 3;
+const HIDDEN = { schema: { hide: true } as never };
+
+/** What only machines ask for: the site map, robots.txt, security.txt, llms.txt; and short addresses of records. */
+export function bindMachineRoutes(app: FastifyInstance, { database, clock, site, publicUrl }: MachineDeps): void {
+  const parts = remember(PARTS_MS, () => siteMapParts(database));
+  const countPart = createRateLimit(PARTS_PER_MINUTE);
+  let underWay = 0;
+
+  app.get('/robots.txt', HIDDEN, (request, reply) => plain(reply, robotsText(originOf(request, publicUrl))));
+  app.get('/llms.txt', HIDDEN, (request, reply) => plain(reply, llmsText(site, originOf(request, publicUrl))));
+  app.get('/.well-known/security.txt', HIDDEN, (request, reply) => {
+    const text = securityText(site, originOf(request, publicUrl), clock());
+    if (text === undefined) throw new NotFoundError();
+    return plain(reply, text);
+  });
+  app.get('/sitemap.xml', HIDDEN, async (request, reply) => {
+    countPart(request.ip);
+    return xml(reply, siteMapIndex(originOf(request, publicUrl), await parts()));
+  });
+  app.get('/sitemap/pages.xml', HIDDEN, (request, reply) => xml(reply, siteMapOfPages(originOf(request, publicUrl))));
+  app.get<{ Params: { part: string } }>('/sitemap/:part.xml', HIDDEN, async (request, reply) => {
+    countPart(request.ip);
+    const after = /^[1-9]\d{0,3}$/.test(request.params.part)
+      ? (await parts())[Number(request.params.part) - 1]
+      : undefined;
+    if (after === undefined) throw new NotFoundError();
+    if (underWay >= PARTS_AT_ONCE) throw new ServiceUnavailableError();
+    underWay += 1;
+    const stream = Readable.from(siteMapPart(database, originOf(request, publicUrl), after));
+    stream.once('close', () => {
+      underWay -= 1;
+    });
+    return xml(reply, stream);
+  });
+  app.get<{ Params: { id: string } }>('/vuln/:id', HIDDEN, (request, reply) => {
+    const id = normaliseIdentifier(request.params.id.slice(0, 200));
+    if (id === null) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=3600').redirect(recordPath(id), 308);
+  });
+}
+
+const plain = (reply: FastifyReply, text: string) =>
+  reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
+const xml = (reply: FastifyReply, content: string | Readable) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(content);

@@ -1,0 +1,58 @@
+import { PAGES } from '@ldy/contract/pages.ts';
+import type { Site } from '@ldy/contract/site.ts';
+import { oneLine } from '../escape.ts';
+
+/** Where crawlers may go. What accounts alone open is nothing to them, and calls are for pages. */
+export const robotsText = (origin: string): string => `User-agent: *
+Disallow: /api/
+Disallow: /user/
+Disallow: /leakDetail/
+Disallow: /batchDetail/
+Allow: /
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+const VALID_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** RFC 9116: whom to tell about a weakness of this portal. undefined where the operator named nobody. */
+export function securityText(site: Site, origin: string, now: string): string | undefined {
+  const mail = site.supportMail || site.mail;
+  if (mail === '') return undefined;
+  const expires = new Date(Math.floor(Date.parse(now) / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
+  return `Contact: mailto:${encodeURI(mail)}
+Expires: ${expires.toISOString().replace('.000', '')}
+Preferred-Languages: zh, en
+Canonical: ${origin}/.well-known/security.txt
+`;
+}
+
+/** https://llmstxt.org: what the portal is, in Markdown, for language models that read it. */
+export function llmsText(site: Site, origin: string): string {
+  const link = (name: string, path: string, words: string) => `- [${name}](${origin}${path})：${words}`;
+  const named = (text: string) => text.replaceAll('LDY 漏洞情报门户', site.name);
+  return `# ${oneLine(site.name, 100)}
+
+> ${named(PAGES.Home.description)}
+
+${site.name}把多个公开来源对同一漏洞的说法合并为一份漏洞画像。每个漏洞有一个 LDY 编号（LDY-年份-八位序号），并保留 CVE、CNVD、CNNVD 等编号。页面为中文。访客可查看公开字段；每个地址每天可打开的记录数有上限，超出时返回 429。
+
+## 页面
+
+${link('漏洞知识库', '/bug/full-bug', PAGES.FullBugList.description)}
+${link('漏洞类型标准', '/standard/vul', '漏洞类型的层级、解读、危害与对应的 CWE。')}
+${link('产品分类标准', '/standard/product', '产品分类的层级，以及每类收录的产品。')}
+${link('用户协议', '/protocol', named(PAGES.Protocol.description))}
+${link('隐私政策', '/privacy', named(PAGES.Privacy.description))}
+
+## 按编号打开漏洞
+
+- ${origin}/vuln/{编号}：跳转到该漏洞的画像，编号可以是 LDY、CVE、CNVD、CNNVD 等，例如 ${origin}/vuln/CVE-2021-44228
+
+## 机器可读
+
+${link('站点地图', '/sitemap.xml', '全部漏洞画像的地址与最近更新日期。')}
+${link('接口描述', '/api/openapi.json', 'OpenAPI 3.1。')}
+`;
+}

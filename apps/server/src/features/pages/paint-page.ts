@@ -1,0 +1,50 @@
+import type { Site } from '@ldy/contract/site.ts';
+import type { FastifyRequest } from 'fastify';
+import { askPath } from './ask.ts';
+import type { FirstPaint, Painted } from './first-paint.ts';
+import { mayBeAsked } from './painted-calls.ts';
+
+const PHONE_WIDTH = 390;
+const DESK_WIDTH = 1440;
+
+/** How wide the window of this browser is taken to be. */
+export function widthOf({ headers }: Pick<FastifyRequest, 'headers'>): number {
+  const hint = headers['sec-ch-ua-mobile'];
+  const isPhone = hint === undefined ? /\bMobile\b/.test(headers['user-agent'] ?? '') : hint === '?1';
+  return isPhone ? PHONE_WIDTH : DESK_WIDTH;
+}
+
+interface What {
+  address: string;
+  width: number;
+  site: Site;
+  /** What was asked already. */
+  known?: { path: string; input: unknown; data: unknown };
+}
+
+/** A painted page; `whole` where everything that it asked was answered. */
+export async function paintPage(
+  firstPaint: FirstPaint | undefined,
+  request: FastifyRequest,
+  { address, width, site, known }: What,
+): Promise<(Painted & { whole: boolean }) | undefined> {
+  if (!firstPaint) return undefined;
+  let whole = true;
+  const painted = await firstPaint.paint({
+    address,
+    width,
+    site,
+    async ask(path, input) {
+      if (!mayBeAsked(path)) return REFUSED;
+      if (known?.path === path && JSON.stringify(known.input) === JSON.stringify(input)) {
+        return { status: 200, text: JSON.stringify({ code: 200, msg: 'ok', data: known.data }) };
+      }
+      const answer = await askPath<unknown>(request, path, input);
+      whole &&= answer.status === 200 && answer.code === 200;
+      return { status: answer.status, text: JSON.stringify({ code: answer.code, msg: answer.msg, data: answer.data }) };
+    },
+  });
+  return painted && { ...painted, whole };
+}
+
+const REFUSED = { status: 403, text: JSON.stringify({ code: 403, msg: '', data: null }) };
