@@ -4,6 +4,7 @@ import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../platform/api-client/failure.ts';
+import { paths } from '../../../platform/paths.ts';
 import { readQuotaRefusal } from '../../../platform/quotas/read-refusal.ts';
 import { SITE } from '../../../platform/site.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,6 +13,7 @@ import { EntryHeadline } from '../components/profile/entry/entry-headline.tsx';
 import { LockedPanel } from '../components/profile/locked/locked-panel.tsx';
 import { SectionNav } from '../components/profile/navigation/section-nav.tsx';
 import { NotFound } from '../components/profile/not-found.tsx';
+import { PaperHead } from '../components/profile/paper/paper-head.tsx';
 import { Section } from '../components/profile/parts/section.tsx';
 import { ProfileSkeleton } from '../components/profile/profile-skeleton.tsx';
 import { RawWords } from '../components/profile/raw/raw-words.tsx';
@@ -20,6 +22,7 @@ import { SECTIONS } from '../components/profile/sections.tsx';
 import { QuotaRefused } from '../components/quota/quota-refused.tsx';
 import { useLibraryEntry } from '../requests/read-library-entry.ts';
 import styles from './profile/profile-page.module.css';
+import { usePaperTheme } from './profile/use-paper-theme.ts';
 import './profile/print.css';
 
 /** One library's entry, as that library said it: what we read in it, and its own words below. */
@@ -29,6 +32,7 @@ export function LibraryEntryPage() {
   const query = useLibraryEntry(source, id);
   const failure = query.error instanceof ApiError ? query.error.failure : undefined;
   const refusal = readQuotaRefusal(query.error);
+  usePaperTheme();
   const isMissing = source === undefined || failure?.status === 404 || failure?.code === 404;
   return (
     <div className={styles.page} data-print-page>
@@ -77,6 +81,7 @@ function Entry({ entry }: { entry: LibraryEntry }) {
   return (
     <>
       <title>{`${entry.key} ${SOURCE_LABELS[entry.source]} 条目 - ${SITE.name}`}</title>
+      <PaperHead path={paths.libraryEntry.href(entry.key, entry.source)} />
       <Breadcrumb steps={[{ key: 'entry', content: `${SOURCE_LABELS[entry.source]} ${entry.key}` }]} />
       <EntryHeadline entry={entry} />
       <div className={styles.columns}>

@@ -19,7 +19,7 @@ import { RawSection } from './raw/raw-section.tsx';
 import { ReferencesSection } from './references/references-section.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { SourcesSection } from './sources/sources-section.tsx';
-import { TimelineSection } from './timeline-section.tsx';
+import { TimelineSection } from './timeline/timeline-section.tsx';
 import { TypesSection } from './types-section.tsx';
 
 export interface SectionView {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../../platform/api-client/failure.ts';
+import { paths } from '../../../../platform/paths.ts';
 import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
 import { SITE } from '../../../../platform/site.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -9,6 +10,7 @@ import { Headline } from '../../components/profile/headline/headline.tsx';
 import { SectionNav } from '../../components/profile/navigation/section-nav.tsx';
 import { NotFound } from '../../components/profile/not-found.tsx';
 import { Overview } from '../../components/profile/overview/overview.tsx';
+import { PaperHead } from '../../components/profile/paper/paper-head.tsx';
 import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
 import { SectionList } from '../../components/profile/section-list.tsx';
 import { navigationEntry, sectionsOf } from '../../components/profile/sections.tsx';
@@ -17,6 +19,7 @@ import { QuotaRefused } from '../../components/quota/quota-refused.tsx';
 import { type AnsweredDetail, useVulnerability } from '../../requests/read-vulnerability.ts';
 import styles from './profile-page.module.css';
 import { useArrival } from './use-arrival.ts';
+import { usePaperTheme } from './use-paper-theme.ts';
 import './print.css';
 
 /** Of the title, in the window's title. */
@@ -27,6 +30,7 @@ export function ProfilePage() {
   const { id = '' } = useParams();
   const query = useVulnerability(id);
   useArrival(id, query.data);
+  usePaperTheme();
   return (
     <div className={styles.page} data-print-page>
       {query.data ? (
@@ -61,6 +65,7 @@ function Profile({ detail }: { detail: AnsweredDetail }) {
         name="description"
         content={`${id} ${detail.title}：等级、CVSS、受影响版本、修复与利用情报。`.slice(0, 200)}
       />
+      <PaperHead path={paths.vulnerabilityProfile.href(detail.id)} />
       <Breadcrumb steps={[{ key: id, content: id }]} />
       <QuotaLine kind="detail" />
       <Headline detail={detail} />

@@ -33,7 +33,9 @@ export function Headline({ detail }: { detail: VulnerabilityDetail }) {
         </div>
         <ProfileActions detail={detail} />
       </div>
-      <IdentifierRow identifiers={identifiers} />
+      <div className={styles.identifiers}>
+        <IdentifierRow identifiers={identifiers} />
+      </div>
       <VerdictLine detail={detail} />
       <FactStrip detail={detail} />
       <div className={styles.foot}>

@@ -36,8 +36,10 @@ function CopyAction({ icon, label, text }: { icon: IconName; label: string; text
     timer.current = setTimeout(() => setCopied(false), COPY_CONFIRMATION_MS);
   };
   return (
-    <Button icon={isCopied ? 'check' : icon} onClick={copy}>
-      <span aria-live="polite">{isCopied ? '已复制' : label}</span>
+    <Button icon={isCopied ? 'check' : icon} title={label} onClick={copy}>
+      <span className={styles.label} aria-live="polite">
+        {isCopied ? '已复制' : label}
+      </span>
     </Button>
   );
 }

@@ -55,7 +55,7 @@ function patches(record: VulnerabilityRecord): Finding | null {
   const links = known.flatMap(({ name, product, urls }) =>
     urls.slice(0, 1).map((url) => ({ url, name: name || product || url })),
   );
-  return { text: `已收录 ${known.length} 个补丁`, links: links.slice(0, SHOWN_LINKS) };
+  return { text: `已收录 ${known.length} 个补丁`, links: links.slice(0, 1) };
 }
 
 function commands({ fixes }: VulnerabilityRecord): Finding | null {

@@ -30,7 +30,7 @@ export function WhatToDo({ detail }: { detail: VulnerabilityDetail }) {
       {steps.length > 0 && (
         <dl className={styles.steps}>
           {steps.map(({ label, text, lang, links, section }) => (
-            <div key={label}>
+            <div key={label} data-step={section}>
               <dt>
                 <SectionLink section={section}>{label}</SectionLink>
               </dt>

@@ -1,4 +1,5 @@
 import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { OnlyOnScreen } from '../paper/paper-head.tsx';
 import styles from './parts.module.css';
 
 interface FoldButtonProps {
@@ -11,11 +12,14 @@ interface FoldButtonProps {
 
 export function FoldButton({ open, more, less = '收起', onToggle }: FoldButtonProps) {
   return (
-    <button type="button" className={styles.fold} aria-expanded={open} onClick={onToggle}>
-      {open ? less : more}
-      <span className={open ? styles.turned : undefined}>
-        <Icon name="chevronDown" size={14} />
-      </span>
-    </button>
+    <>
+      <button type="button" className={styles.fold} aria-expanded={open} onClick={onToggle}>
+        {open ? less : more}
+        <span className={open ? styles.turned : undefined}>
+          <Icon name="chevronDown" size={14} />
+        </span>
+      </button>
+      {!open && <OnlyOnScreen />}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { MISSING_TEXT } from '../../../../../ui/constants.ts';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { formatDate } from '../../../../../ui/format-date.ts';
 import { severityLevel } from '../../../../../ui/theme/severity-colors.ts';
-import { formatPercentile, formatRank, formatScore, formatShare } from '../../figures.ts';
+import { formatPercentile, formatScore, formatShare } from '../../figures.ts';
 import { SectionLink } from '../navigation/section-link.tsx';
 import styles from './score-cells.module.css';
 import strip from './strip.module.css';
@@ -56,7 +56,6 @@ export function EpssCell({ epss }: { epss: VulnerabilityDetail['epss'] }) {
       ) : (
         <span className={styles.figure}>
           <strong className={styles.score}>{formatShare(epss.score)}</strong>
-          <span className={styles.rank}>{formatRank(epss.percentile)}</span>
         </span>
       )}
       <span className={strip.note}>

@@ -9,7 +9,14 @@ export function ExternalLink({ url, children }: { url: string; children?: ReactN
   const words = <bdi className={styles.breakable}>{children ?? url}</bdi>;
   if (!safe) return words;
   return (
-    <a href={safe.href} target="_blank" rel="noopener noreferrer nofollow" className={styles.external}>
+    <a
+      href={safe.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={styles.external}
+      // Written after the words on paper, where they are not the address themselves.
+      data-address={children === undefined || children === url ? undefined : safe.href}
+    >
       {words}
       <span className={styles.externalMark}>
         <Icon name="external" size={12} />

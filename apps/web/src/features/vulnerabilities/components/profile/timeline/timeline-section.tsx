@@ -1,17 +1,20 @@
+import { earliestPublished } from '@ldy/domain/vulnerability/merging/dates.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { DateText } from '../../../../ui/date-text.tsx';
-import { FoldedList } from './parts/folded-list.tsx';
-import { LongText } from './text/long-text.tsx';
+import { DateText } from '../../../../../ui/date-text.tsx';
+import { FoldedList } from '../parts/folded-list.tsx';
+import { LongText } from '../text/long-text.tsx';
+import { sincePublic } from './since-public.ts';
 import styles from './timeline-section.module.css';
 
 const BEFORE_FOLD = 12;
 
-/** What happened when, the earliest first; what has no date comes last. */
+/** What happened when, the earliest first, and how long before or after it became public; what has no date comes last. */
 export function TimelineSection({ record }: { record: VulnerabilityRecord }) {
   const events = record.time_line.toSorted((a, b) => {
     if (a.time === '' || b.time === '') return Number(a.time === '') - Number(b.time === '');
     return a.time < b.time ? -1 : a.time > b.time ? 1 : 0;
   });
+  const published = earliestPublished(record);
   return (
     <FoldedList items={events} first={BEFORE_FOLD}>
       {(shown) => (
@@ -21,6 +24,7 @@ export function TimelineSection({ record }: { record: VulnerabilityRecord }) {
             <li key={index} className={styles.event}>
               <span className={styles.time}>
                 <DateText value={time} />
+                <small>{sincePublic(time, published)}</small>
               </span>
               <div lang={lang === 'en' ? 'en' : undefined}>
                 <LongText text={event} />

@@ -1,0 +1,13 @@
+import { credibleTime } from '@ldy/domain/vulnerability/merging/dates.ts';
+
+const DAY_MS = 86_400_000;
+const day = (time: number) => Math.floor(time / DAY_MS);
+
+/** How many days before or after it became public something happened, in words; '' where either date cannot be believed. */
+export function sincePublic(time: string, published: string): string {
+  const [at, from] = [credibleTime(time), credibleTime(published)];
+  if (at === null || from === null) return '';
+  const days = day(at) - day(from);
+  if (days === 0) return '公开当日';
+  return `公开${days < 0 ? '前' : '后'} ${Math.abs(days).toLocaleString('zh-CN')} 天`;
+}
