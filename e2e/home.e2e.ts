@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Size } from './support/browser.ts';
+import { useJourney } from './support/journey.ts';
+import { homeSearch, scrollY } from './support/screens.ts';
+
+const { open } = useJourney(async () => ({
+  LDY_CONTACT_PHONE: '400-800-0000',
+  LDY_CONTACT_MAIL: 'business@example.cn',
+}));
+
+/** Whether a place is within the window, below the header. */
+async function isInView(page: Page, place: Locator): Promise<boolean> {
+  const box = await place.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 56 && box.y < height * 0.75;
+}
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+test.each<Size>(['desktop', 'phone'])(
+  'the first screen of a %s says what it is, how to search and what each edition costs, and nothing moves',
+  async (size) => {
+    const page = await open('/home', { size });
+    await page.waitForLoadState('networkidle');
+    const strip = page.getByRole('navigation', { name: '版本与价格' });
+    const first = [
+      page.getByRole('heading', { level: 1 }),
+      homeSearch(page),
+      page.getByRole('button', { name: '搜索', exact: true }),
+      page.getByRole('main').getByRole('link', { name: '立即体验' }),
+      page.getByRole('term').filter({ hasText: '收录漏洞' }),
+      ...['个人版 免费', '企业版 免费', '商业版 付费'].map((name) =>
+        strip.getByRole('link', { name: new RegExp(`^${name}`) }),
+      ),
+    ];
+    const height = page.viewportSize()?.height ?? 0;
+    for (const place of first) {
+      const box = await place.boundingBox();
+      expect(box && box.y + box.height, String(place)).toBeLessThanOrEqual(height);
+    }
+    expect(await page.evaluate(LAYOUT_SHIFT)).toBeLessThan(0.02);
+  },
+);
+
+describe('an address', () => {
+  test('with a name scrolls to 2400, where the editions stand, and one of business to its card', async () => {
+    const page = await open('/home/enterprise');
+    await expect.poll(() => scrollY(page)).toBe(2400);
+    expect(await isInView(page, page.getByRole('heading', { name: '版本与价格' }))).toBe(true);
+    expect(await isInView(page, page.getByRole('columnheader', { name: '企业版' }))).toBe(true);
+    await page.goto('/home/business');
+    await expect.poll(() => isInView(page, card(page, '商业版'))).toBe(true);
+  });
+
+  test('of an edition shows its card on a phone too', async () => {
+    const page = await open('/home/enterprise', { size: 'phone' });
+    await expect.poll(() => isInView(page, card(page, '企业版'))).toBe(true);
+  });
+
+  test('leads to whom one can ask, by to=contact and where an application will open', async () => {
+    const page = await open('/home?to=contact');
+    const phone = page.getByRole('region', { name: '联系我们' }).getByRole('link', { name: '400-800-0000' });
+    await expect.poll(() => isInView(page, phone)).toBe(true);
+    await page.goto('/home?openCompanyDialog=1');
+    await page.getByRole('status').getByText('企业认证即将开放').waitFor();
+    await expect.poll(() => isInView(page, phone)).toBe(true);
+  });
+});
+
+test('prices lead to the offer and its button to the door, with a word on why', async () => {
+  const page = await open('/home');
+  await page
+    .getByRole('navigation', { name: '版本与价格' })
+    .getByRole('link', { name: /商业版/ })
+    .click();
+  await expect.poll(() => isInView(page, card(page, '商业版'))).toBe(true);
+  await card(page, '商业版').getByRole('button', { name: '联系我们' }).click();
+  await page.getByRole('status').getByText('商业版申请即将开放').waitFor();
+  await card(page, '个人版').getByRole('button', { name: '立即开始' }).click();
+  await page.waitForURL('**/login');
+  await page.getByRole('status').getByText('请先登录').waitFor();
+});
+
+const LAYOUT_SHIFT = `new Promise((resolve) => {
+  let moved = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) moved += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(moved), 200);
+})`;
