@@ -10,6 +10,7 @@ export const CHECKS = [
   { title: 'configuration pages', command: ['node', 'scripts/check-configuration-docs.ts'] },
   { title: 'table of permissions', command: ['node', 'scripts/print-access.ts'] },
   { title: 'search syntax', command: ['node', 'scripts/print-search-syntax.ts'] },
+  { title: 'tables of the design', command: ['node', 'scripts/print-design.ts'] },
   { title: 'table of calls and roles', command: ['node', 'scripts/print-endpoints.ts'] },
   { title: 'API documentation', command: ['node', 'scripts/print-api-docs.ts'] },
   { title: 'documentation', command: ['node', 'scripts/check-docs.ts'] },

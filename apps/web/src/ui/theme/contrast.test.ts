@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { contrast } from './contrast.ts';
 import { cssVariables } from './css-variables.ts';
 import { SEVERITY_LEVELS } from './severity-colors.ts';
 import { TAG_COLORS } from './tag-colors.ts';
@@ -6,6 +7,8 @@ import type { ThemeName } from './tokens.ts';
 
 /** WCAG 2.2, 1.4.3: text of normal size. */
 const AA = 4.5;
+/** WCAG 2.2, 1.4.11: what has to be seen to use or understand something. */
+const AA_GRAPHICS = 3;
 const SURFACES = ['--page', '--surface', '--surface-raised', '--surface-sunken', '--surface-hover', '--primary-soft'];
 const TEXTS = ['--text', '--text-secondary', '--text-tertiary', '--link'];
 
@@ -28,25 +31,22 @@ it.each(['light', 'dark'] as ThemeName[])('keeps every text of the %s theme read
   expect(weak).toEqual([]);
 });
 
-function contrast(one = '', other = ''): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
-}
+it.each(['light', 'dark'] as ThemeName[])('keeps marks of severity, focus and frames of the %s theme seen', (theme) => {
+  const variables = cssVariables(theme);
+  const pairs: [string, string][] = [
+    ['--focus', '--page'],
+    ['--focus', '--surface'],
+    ['--border-strong', '--surface'],
+    ...SEVERITY_LEVELS.map((level): [string, string] => [`--severity-${level}-mark`, `--severity-${level}-background`]),
+  ];
+  const weak = pairs
+    .map(([mark, surface]) => ({ mark, surface, ratio: contrast(variables.get(mark), variables.get(surface)) }))
+    .filter(({ ratio }) => !(ratio >= AA_GRAPHICS));
+  expect(weak).toEqual([]);
+});
 
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = (color.startsWith('#') ? fromHex(color) : fromHsl(color)).map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-const fromHex = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-
-function fromHsl(color: string): number[] {
-  const [hue = 0, saturation = 0, light = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  const chroma = (saturation / 100) * Math.min(light / 100, 1 - light / 100);
-  return [0, 8, 4].map((shift) => {
-    const place = (shift + hue / 30) % 12;
-    return light / 100 - chroma * Math.max(-1, Math.min(place - 3, 9 - place, 1));
-  });
-}
+it('measures black on white as 21, and a colour on itself as 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#1d56d6', '#1d56d6')).toBe(1);
+  expect(contrast('hsl(0 0% 100%)', '#000000')).toBeCloseTo(21);
+});

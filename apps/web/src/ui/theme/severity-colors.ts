@@ -32,7 +32,7 @@ export const SEVERITIES: Record<SeverityLevel, SeverityLook> = {
     label: '中危',
     bars: 2,
     colors: {
-      light: { text: '#735000', background: '#fdf3d3', mark: '#c78b00' },
+      light: { text: '#735000', background: '#fdf3d3', mark: '#b87f00' },
       dark: { text: '#f0cf73', background: '#332a11', mark: '#e0b53c' },
     },
   },
@@ -48,7 +48,7 @@ export const SEVERITIES: Record<SeverityLevel, SeverityLook> = {
     label: '未评级',
     bars: 0,
     colors: {
-      light: { text: '#4b5768', background: '#edf0f4', mark: '#8792a3' },
+      light: { text: '#4b5768', background: '#edf0f4', mark: '#7a8699' },
       dark: { text: '#b1bbc9', background: '#262f3c', mark: '#7d889a' },
     },
   },

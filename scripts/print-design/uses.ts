@@ -1,0 +1,79 @@
+import type { SPACE, TYPE } from '../../apps/web/src/ui/theme/scale.ts';
+import type { TagColor } from '../../apps/web/src/ui/theme/tag-colors.ts';
+import type { ThemeTokens } from '../../apps/web/src/ui/theme/tokens.ts';
+
+/** When to use what. The compiler asks for a line as soon as a token is added. */
+export const COLOR_USES: Record<keyof ThemeTokens, string> = {
+  page: 'behind everything',
+  surface: 'cards, tables, the header',
+  surfaceRaised: 'what floats: menus, popups, dialogs',
+  surfaceSunken: 'what lies lower: code, fields at rest, skeletons',
+  surfaceHover: 'a row under the pointer',
+  border: 'hairlines between and around; never the only sign of a control',
+  borderStrong: 'frames of fields and of what can be pressed',
+  text: 'titles and what is read first',
+  textSecondary: 'running text and values',
+  textTertiary: 'labels, notes; the weakest that is still text',
+  link: 'links, and the blue of icons and pictures',
+  linkHover: 'a link under the pointer',
+  primary: 'the one main act of a view',
+  primaryHover: 'it under the pointer',
+  primarySoft: 'what is chosen: a tab, a row, a filter',
+  onPrimary: 'text on `--primary`',
+  danger: 'a message that something failed, an act that destroys',
+  success: 'a message that something was done',
+  focus: 'the ring around what the keyboard is on',
+  heroFrom: 'the ground of the home page’s first screen',
+  heroTo: 'where that ground ends',
+  artLine: 'pictures: outlines of sheets',
+  artWords: 'pictures: lines of writing',
+  artFaint: 'pictures: writing that fades',
+  artThread: 'pictures: threads between sources',
+  mark: 'what was searched for, within a text',
+  markText: 'text on `--mark`',
+  shadow: 'colour of shadows drawn by hand',
+  shadow1: 'cards at rest',
+  shadow2: 'what floats above a page',
+  shadow3: 'what lies over the page: dialogs, drawers',
+};
+
+export const TYPE_USES: Record<keyof typeof TYPE, string> = {
+  fontCaption: 'labels above figures, notes of tables; nothing is smaller',
+  fontBody: 'where engineers work: lists, forms, profiles',
+  fontReading: 'where visitors read: home, agreements, documentation',
+  fontTitle4: 'cards, groups of a form',
+  fontTitle3: 'sections of a page where engineers work',
+  fontTitle2: 'sections where visitors read; the title of a list',
+  fontTitle1: 'the title of a page',
+  fontDisplay: 'the one line of the portal that is seen first',
+};
+
+export const SPACE_USES: Record<(typeof SPACE)[number], string> = {
+  1: 'icon to its word',
+  2: 'tag to tag, button to button',
+  3: 'within a dense card',
+  4: 'within a card; gutter of a phone',
+  5: 'within a generous card',
+  6: 'card to card; gutter of a desktop',
+  8: 'group to group',
+  10: 'block to block where engineers work',
+  12: 'around a state of a panel',
+  16: 'section to section on a phone',
+  20: 'section to section where visitors read',
+  24: 'end of a page',
+};
+
+export const TAG_USES: Record<TagColor, string> = {
+  red: 'can be used against you now: EXP, affected, ransomware',
+  volcano: 'warnings of the second rank',
+  orange: 'may be used soon: PoC',
+  gold: 'pending, under review',
+  yellow: 'draft, disputed',
+  lime: 'free',
+  green: 'done or safe: patch, not affected, verified, current',
+  cyan: 'new since the last visit; open source',
+  blue: 'source and standard: which catalogue, which value was taken',
+  geekblue: 'domestic innovation products (信创)',
+  purple: 'the paid edition',
+  magenta: 'exploited in the wild: KEV',
+};
