@@ -3,7 +3,12 @@ import { findBarriers } from './support/axe.ts';
 import { useJourney } from './support/journey.ts';
 import { isFocused, results, settledResults } from './support/screens.ts';
 
-const { open } = useJourney();
+const { open } = useJourney(async () => ({
+  LDY_CONTACT_PHONE: '400-000-0000',
+  LDY_CONTACT_MAIL: 'sales@example.com',
+  LDY_ICP_FILING: '京ICP备00000000号-1',
+  LDY_VENDOR: '示例科技有限公司',
+}));
 const ROUTES = ['/home', '/bug/full-bug', '/bug/ldy-detail/CVE-2021-44228'];
 
 test.each(ROUTES)('%s fits on a phone without scrolling sideways', async (address) => {
@@ -80,6 +85,62 @@ describe('with the keyboard alone', () => {
     expect(unreached).toEqual([]);
     expect(await page.evaluate(LIST_UNSEEN), 'had the focus and did not show it').toEqual([]);
   });
+});
+
+test('the home page offers a consultation by pointer and by keyboard, and says who runs the portal', async () => {
+  const page = await open('/home');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const background = () => page.evaluate('getComputedStyle(document.querySelector("header")).backgroundColor');
+  const seeThrough = 'rgba(0, 0, 0, 0)';
+  await page.evaluate('window.scrollTo(0, 10)');
+  await expect.poll(background).toBe(seeThrough);
+  await page.evaluate('window.scrollTo(0, 11)');
+  await expect.poll(background).not.toBe(seeThrough);
+
+  const button = page.getByRole('button', { name: '商务咨询' });
+  const widget = page.getByRole('complementary', { name: '商务咨询' });
+  const phone = widget.getByRole('link', { name: '400-000-0000' });
+  await button.hover();
+  await phone.hover();
+  expect(await widget.getByRole('link', { name: 'sales@example.com' }).isVisible()).toBe(true);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.mouse.move(200, 300);
+  await phone.waitFor({ state: 'hidden' });
+  await button.focus();
+  await page.keyboard.press('Tab');
+  expect(await isFocused(phone)).toBe(true);
+  await page.keyboard.press('Escape');
+  await phone.waitFor({ state: 'hidden' });
+  const footer = await page.getByRole('contentinfo').textContent();
+  expect(footer).toMatch(/© 2011–20\d\d 示例科技有限公司[\s\S]*京ICP备00000000号-1/);
+});
+
+test('on a phone the consultation leads to the contact section', async () => {
+  const page = await open('/home', { size: 'phone' });
+  await page.getByRole('link', { name: '商务咨询' }).click();
+  await page.waitForURL('**/home?to=contact');
+  await page.getByRole('heading', { name: '联系我们' }).waitFor();
+  await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(500);
+});
+
+test('the privacy policy moves to the section that is asked for, and marks it', async () => {
+  const page = await open('/privacy');
+  const link = page.getByRole('navigation', { name: '协议与政策' }).getByRole('link', { name: '保存期限' });
+  await link.click();
+  const section = page.getByRole('region', { name: /保存期限/ });
+  await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBeLessThan(120);
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('location');
+  expect(new URL(page.url()).hash).toBe('#keep');
+});
+
+test('the service worker is taken out when an update of it is found', async () => {
+  const page = await open('/privacy');
+  const state = () =>
+    page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found?.active?.state ?? "none")');
+  await expect.poll(state, { timeout: 10_000 }).toBe('activated');
+  // Another address for the same pages is found as an update.
+  await page.evaluate('navigator.serviceWorker.register("/service-worker.js?newer").then(() => {})');
+  await expect.poll(state).toBe('none');
 });
 
 test('a long list offers the way back up', async () => {
