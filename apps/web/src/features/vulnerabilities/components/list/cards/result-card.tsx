@@ -16,6 +16,7 @@ import type { RowChange } from '../changes/row-changes.ts';
 import { ChangeTags } from '../row/change-tags.tsx';
 import { MarkedId } from '../row/marked-id.tsx';
 import { MarkedTypes } from '../row/marked-types.tsx';
+import { Missing } from '../row/missing.tsx';
 import type { RowActs, RowState } from '../row/row-acts.ts';
 import { mainIds, mainProduct, secondTitle, titleOf } from '../row/row-words.ts';
 import styles from './result-cards.module.css';
@@ -59,11 +60,11 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
         <dl className={styles.figures}>
           <div>
             <dt>CVSS</dt>
-            <dd>{formatScore(item.cvss_score)}</dd>
+            <dd>{item.cvss_score === null ? <Missing /> : formatScore(item.cvss_score)}</dd>
           </div>
           <div>
             <dt>EPSS</dt>
-            <dd>{formatShare(item.epss)}</dd>
+            <dd>{item.epss === null ? <Missing /> : formatShare(item.epss)}</dd>
           </div>
         </dl>
         <button
