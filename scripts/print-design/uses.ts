@@ -31,6 +31,7 @@ export const COLOR_USES: Record<keyof ThemeTokens, string> = {
   artThread: 'pictures: threads between sources',
   mark: 'what was searched for, within a text',
   markText: 'text on `--mark`',
+  scrim: 'over a page that has to wait for a dialog or a drawer',
   shadow: 'colour of shadows drawn by hand',
   shadow1: 'cards at rest',
   shadow2: 'what floats above a page',
@@ -39,6 +40,7 @@ export const COLOR_USES: Record<keyof ThemeTokens, string> = {
 
 export const TYPE_USES: Record<keyof typeof TYPE, string> = {
   fontCaption: 'labels above figures, notes of tables; nothing is smaller',
+  fontSmall: 'cells of dense tables, hints below fields',
   fontBody: 'where engineers work: lists, forms, profiles',
   fontReading: 'where visitors read: home, agreements, documentation',
   fontTitle4: 'cards, groups of a form',

@@ -1,5 +1,10 @@
 import { type ThemeConfig, theme as themes } from 'antd';
+import { EASING, MOTION, RADIUS, TYPE } from './scale.ts';
 import { THEMES, type ThemeName } from './tokens.ts';
+
+const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
+/** `14px/22px` as size and the line's share of it. */
+const [bodySize, bodyLine] = TYPE.fontBody.split('/').map(Number.parseFloat) as [number, number];
 
 /** Our tokens as Ant Design's. Only what differs from its own derivation is set. */
 export function antdTheme(name: ThemeName, motion: boolean): ThemeConfig {
@@ -9,12 +14,15 @@ export function antdTheme(name: ThemeName, motion: boolean): ThemeConfig {
     token: {
       colorPrimary: colors.primary,
       colorInfo: colors.primary,
+      colorError: colors.danger,
+      colorSuccess: colors.success,
       colorLink: colors.link,
       colorLinkHover: colors.linkHover,
       colorBgBase: colors.surface,
       colorBgLayout: colors.page,
       colorBgContainer: colors.surface,
       colorBgElevated: colors.surfaceRaised,
+      colorBgMask: colors.scrim,
       colorText: colors.text,
       colorTextSecondary: colors.textSecondary,
       colorTextTertiary: colors.textTertiary,
@@ -22,12 +30,20 @@ export function antdTheme(name: ThemeName, motion: boolean): ThemeConfig {
       colorTextPlaceholder: colors.textTertiary,
       colorBorder: colors.border,
       colorBorderSecondary: colors.border,
-      borderRadius: 6,
-      fontSize: 14,
-      lineHeight: 22 / 14,
+      boxShadow: colors.shadow3,
+      boxShadowSecondary: colors.shadow2,
+      borderRadiusSM: RADIUS.radiusSmall,
+      borderRadius: RADIUS.radiusControl,
+      borderRadiusLG: RADIUS.radius,
+      fontSize: bodySize,
+      lineHeight: bodyLine / bodySize,
       fontFamily: 'var(--font-text)',
       fontFamilyCode: 'var(--font-code)',
       motion,
+      motionDurationFast: seconds(MOTION.motionFast),
+      motionDurationMid: seconds(MOTION.motion),
+      motionDurationSlow: seconds(MOTION.motionSlow),
+      motionEaseOut: EASING,
     },
     components: {
       Select: { optionSelectedBg: colors.primarySoft },

@@ -5,6 +5,8 @@
 export const TYPE = {
   /** Table notes, labels above figures. Nothing is smaller. */
   fontCaption: '12px/20px',
+  /** Cells of dense tables, hints below fields. */
+  fontSmall: '13px/20px',
   /** Where engineers work: lists, forms, profiles. */
   fontBody: '14px/22px',
   /** Where visitors read: home, agreements, documentation. */
@@ -21,7 +23,7 @@ export const TYPE = {
 export const SPACE = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24] as const;
 export const SPACE_UNIT_PX = 4;
 
-export const RADIUS = { radiusSmall: 4, radius: 8, radiusLarge: 16, radiusFull: 999 } as const;
+export const RADIUS = { radiusSmall: 4, radiusControl: 6, radius: 8, radiusLarge: 16, radiusFull: 999 } as const;
 
 /** Milliseconds; 300 is the specification's for scrolling and for what opens. */
 export const MOTION = { motionFast: 120, motion: 200, motionSlow: 300 } as const;

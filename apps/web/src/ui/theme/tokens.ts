@@ -34,6 +34,8 @@ const light = {
   /** What was searched for, within a text. */
   mark: '#ffe9a8',
   markText: '#18212f',
+  /** Over a page that has to wait. */
+  scrim: 'rgb(9 13 20 / 48%)',
   shadow: 'rgb(24 33 47 / 8%)',
   /** Cards at rest, what floats, what lies over the page. */
   shadow1: '0 1px 2px rgb(24 33 47 / 6%)',
@@ -69,6 +71,7 @@ const dark: typeof light = {
   artThread: '#3b5a99',
   mark: '#54430c',
   markText: '#ffe7a3',
+  scrim: 'rgb(2 4 8 / 64%)',
   shadow: 'rgb(0 0 0 / 40%)',
   shadow1: '0 1px 2px rgb(0 0 0 / 32%)',
   shadow2: '0 6px 20px rgb(0 0 0 / 40%)',
