@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { Sample } from '../markdown/group-code.ts';
 import styles from './code-figure.module.css';
+import { CodeScroll } from './code-scroll.tsx';
 import { CodeTabs } from './code-tabs.tsx';
 
 const LANGUAGE_NAMES: Record<string, string> = { bash: 'Shell', json: 'JSON' };
@@ -27,14 +28,5 @@ export function CodeFigure({ samples, children }: CodeFigureProps) {
       </figcaption>
       <CodeScroll label={`${language} 代码`}>{blocks[0]}</CodeScroll>
     </figure>
-  );
-}
-
-export function CodeScroll({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={label}>
-      {children}
-    </section>
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { Sample } from '../markdown/group-code.ts';
 import styles from './code-figure.module.css';
-import { CodeScroll } from './code-figure.tsx';
+import { CodeScroll } from './code-scroll.tsx';
 import { useLanguageChoice } from './language-choice.tsx';
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
