@@ -3,6 +3,8 @@ import styles from './profile-skeleton.module.css';
 const SECTION_LINES = [5, 3, 6];
 const NAV_LINES = 10;
 const CELLS = 6;
+const ANSWERS = 3;
+const ANSWER_LINES = 6;
 
 /** The page's own layout in grey while it loads, so that nothing jumps when the words arrive. */
 export function ProfileSkeleton({ withNav = true }: { withNav?: boolean }) {
@@ -11,6 +13,7 @@ export function ProfileSkeleton({ withNav = true }: { withNav?: boolean }) {
       <div className={styles.headline}>
         <div className={styles.bar} data-size="title" />
         <div className={styles.bar} data-size="half" />
+        <div className={styles.bar} data-size="band" />
         <div className={styles.cells}>
           {Array.from({ length: CELLS }, (_, cell) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all alike
@@ -23,6 +26,20 @@ export function ProfileSkeleton({ withNav = true }: { withNav?: boolean }) {
         </div>
         <div className={styles.bar} data-size="half" />
       </div>
+      {withNav && (
+        <div className={styles.answers}>
+          {Array.from({ length: ANSWERS }, (_, answer) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+            <div key={answer} className={styles.section}>
+              <div className={styles.bar} data-size="short" />
+              {Array.from({ length: ANSWER_LINES }, (_, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+                <div key={line} className={styles.bar} data-size={line === ANSWER_LINES - 1 ? 'half' : 'full'} />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
       <div className={withNav ? styles.columns : undefined}>
         {withNav && (
           <div className={styles.nav}>

@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
 import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { titleIn } from '@ldy/domain/vulnerability/titles.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
@@ -9,8 +10,8 @@ import { Tag } from '../../../../../ui/tag.tsx';
 import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
 import headline from '../headline/headline.module.css';
 import { IdentifierRow } from '../headline/identifier-row.tsx';
+import meta from '../headline/meta-line.module.css';
 import { RejectedBanner } from '../headline/rejected-banner.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import { ownLevel, ownMetadata } from './own-words.ts';
 
@@ -21,11 +22,30 @@ export function EntryHeadline({ entry }: { entry: LibraryEntry }) {
   const en = titleIn(record, 'en');
   const metadata = ownMetadata(entry);
   const level = ownLevel(entry);
+  const ownWord = level && level.value !== SEVERITIES[severityLevel(level.severity)].label ? level.value : '';
+  const facts = [
+    ['来源用词', ownWord && <bdi>{ownWord}</bdi>],
+    ['状态', metadata.state || record.vul_status],
+    ['公开', <DateText key="published" value={metadata.published} />],
+    ['更新', <DateText key="updated" value={metadata.updated} />],
+    ['首次入库', <DateText key="seen" value={entry.first_seen} />],
+    ['原站', metadata.url && <ExternalLink url={metadata.url} />],
+    [
+      '所属画像',
+      <Link key="profile" to={paths.vulnerabilityProfile.href(profile_id)}>
+        {profile_id}
+      </Link>,
+    ],
+  ].filter(([, value]) => value) as [string, ReactNode][];
   return (
     <header className={headline.headline}>
       <RejectedBanner record={record} />
       <div className={headline.top}>
-        <Tag color="blue">{SOURCE_LABELS[source]} 条目</Tag>
+        {level ? (
+          <SeverityTag severity={level.severity} size="large" />
+        ) : (
+          <Tag color="blue">{SOURCE_LABELS[source]}</Tag>
+        )}
         <div className={headline.titles}>
           <h1 tabIndex={-1} className={headline.title} dir="auto">
             {cn || en || key}
@@ -37,33 +57,19 @@ export function EntryHeadline({ entry }: { entry: LibraryEntry }) {
           )}
         </div>
       </div>
+      <p>
+        这是 {SOURCE_LABELS[source]} 自己的说法，未与其他来源合并；合并后的结论见
+        <Link to={paths.vulnerabilityProfile.href(profile_id)}>漏洞画像</Link>。
+      </p>
       <IdentifierRow identifiers={[...new Set([key, id])]} />
-      <Facts
-        facts={[
-          [
-            '等级',
-            level && (
-              <>
-                <SeverityTag severity={level.severity} />{' '}
-                {level.value !== '' && level.value !== SEVERITIES[severityLevel(level.severity)].label && (
-                  <bdi>来源原词：{level.value}</bdi>
-                )}
-              </>
-            ),
-          ],
-          ['状态', metadata.state || record.vul_status],
-          ['公开', <DateText key="published" value={metadata.published} />],
-          ['更新', <DateText key="updated" value={metadata.updated} />],
-          ['首次入库', <DateText key="seen" value={entry.first_seen} />],
-          ['原站', metadata.url && <ExternalLink url={metadata.url} />],
-          [
-            '所属画像',
-            <Link key="profile" to={paths.vulnerabilityProfile.href(profile_id)}>
-              {profile_id}
-            </Link>,
-          ],
-        ]}
-      />
+      <dl className={meta.meta}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </header>
   );
 }

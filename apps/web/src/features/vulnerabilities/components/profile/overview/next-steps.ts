@@ -1,5 +1,4 @@
 import type { Reference, RichText, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { countDetection } from '../detection-section.tsx';
 import { allPatches } from '../fixes/all-patches.ts';
 import { realCommand } from '../fixes/commands.ts';
@@ -35,7 +34,6 @@ const STEPS: readonly {
 ];
 
 export function nextSteps(record: VulnerabilityRecord): Step[] {
-  if (isRejected(record)) return [];
   return STEPS.flatMap(({ label, section, find }) => {
     const found = find(record);
     return found ? [{ label, section, links: [], ...found }] : [];

@@ -1,5 +1,4 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { useMemo } from 'react';
 import { lockedAmong } from '../locked/locked-groups.ts';
 import { LockedLine } from '../locked/locked-line.tsx';
@@ -17,7 +16,6 @@ const ACTING = ['patches', 'temporary-fix', 'one-click-fix', 'detection-rules'] 
 export function WhatToDo({ detail }: { detail: VulnerabilityDetail }) {
   const { record } = detail;
   const steps = useMemo(() => nextSteps(record), [record]);
-  const isVoid = isRejected(record);
   const hasFix = steps.some(({ section }) => section === 'fixes');
   return (
     <OverviewCard
@@ -25,8 +23,7 @@ export function WhatToDo({ detail }: { detail: VulnerabilityDetail }) {
       more={hasFix && { section: 'fixes', label: '全部修复信息' }}
       sources={speakersOf(record, 'fixes--officialFix', 'fixes--patchs', 'fixes--temporaryFix', 'kev')}
     >
-      {isVoid && <p className={styles.quiet}>编号已失效，不需要处置。</p>}
-      {!isVoid && !hasFix && <p className={styles.quiet}>来源还没有给出修复方法，请关注厂商公告。</p>}
+      {!hasFix && <p className={styles.quiet}>来源还没有给出修复方法，请关注厂商公告。</p>}
       {steps.length > 0 && (
         <dl className={styles.steps}>
           {steps.map(({ label, text, lang, links, section }) => (
@@ -50,7 +47,7 @@ export function WhatToDo({ detail }: { detail: VulnerabilityDetail }) {
           ))}
         </dl>
       )}
-      {!isVoid && <LockedLine locked={lockedAmong(detail.locked, ACTING)} />}
+      <LockedLine locked={lockedAmong(detail.locked, ACTING)} />
     </OverviewCard>
   );
 }
