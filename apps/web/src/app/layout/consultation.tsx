@@ -13,10 +13,12 @@ const CONTACT = <span className={styles.word}>咨询</span>;
 export function Consultation() {
   if (!useIsMobile()) return <WithCard />;
   return (
-    <Link to={paths.contact.href()} className={`${styles.place} ${styles.button}`} aria-label={LABEL}>
-      <Icon name="chat" size={18} />
-      {CONTACT}
-    </Link>
+    <aside className={styles.place} aria-label={LABEL}>
+      <Link to={paths.contact.href()} className={styles.button} aria-label={LABEL}>
+        <Icon name="chat" size={18} />
+        {CONTACT}
+      </Link>
+    </aside>
   );
 }
 
