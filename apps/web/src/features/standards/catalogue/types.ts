@@ -1,7 +1,8 @@
 import { type TypeGuidance, typeGuidance } from '@ldy/domain/standard/type-guidance.ts';
 import { weaknessesOfType } from '@ldy/domain/standard/type-weaknesses.ts';
 import { VULNERABILITY_TYPES, type VulnerabilityTypeEntry } from '@ldy/domain/standard/vulnerability-type-table.ts';
-import { hasWord, lookupWords } from './words.ts';
+import { otherNames } from './spaced.ts';
+import { hasWord, LOOKUP_MAX_CHARACTERS, lookupWords } from './words.ts';
 
 /** A type with everything that the standard says of it. */
 export interface StandardType extends VulnerabilityTypeEntry, TypeGuidance {
@@ -19,7 +20,14 @@ const below = (parent: string) => VULNERABILITY_TYPES.filter((type) => type.pare
 function describe(type: VulnerabilityTypeEntry, path: readonly VulnerabilityTypeEntry[]): StandardType[] {
   const children = below(type.id);
   const weaknesses = [...new Set([type.cwe, ...weaknessesOfType(type.id)])].filter((id) => id !== '');
-  const own = { ...type, ...(typeGuidance(type.id) ?? NO_GUIDANCE), path, children, weaknesses };
+  const own = {
+    ...type,
+    ...(typeGuidance(type.id) ?? NO_GUIDANCE),
+    aliases: otherNames(type.cn, type.aliases),
+    path,
+    children,
+    weaknesses,
+  };
   return [own, ...children.flatMap((child) => describe(child, [...path, type]))];
 }
 
@@ -45,12 +53,12 @@ const TEXTS: readonly ((type: StandardType) => string)[] = [
   ({ scope, situations, measures }) => [scope, ...situations, ...measures].join('\n'),
 ];
 
-/** `79`, `cwe79`, `CWE-79`: the weakness of that number, whole. */
-const weaknessOf = (word: string) => /^(?:cwe-?)?(\d{1,4})$/.exec(word)?.[1];
+/** `79` and `cwe79`: the weakness of that number, whole. */
+const weaknessOf = (word: string) => /^(?:cwe)?(\d{1,4})$/.exec(word)?.[1];
 
 /** The types that have every word somewhere; those that are called so first, then in the order of the tree. */
 export function searchTypes(text: string): StandardType[] {
-  const words = lookupWords(text);
+  const words = lookupWords(text.slice(0, LOOKUP_MAX_CHARACTERS).replace(/cwe[\s-]{1,3}(?=\d)/gi, 'cwe'));
   if (words.length === 0) return [];
   return STANDARD_TYPES.map((type) => ({ type, rank: rankOf(type, words) }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)

@@ -1,6 +1,5 @@
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import { StandardFrame } from '../components/frame/standard-frame.tsx';
 import { ProductStandard } from '../components/products/product-standard.tsx';
 import { TypeStandard } from '../components/types/type-standard.tsx';
 
@@ -10,11 +9,6 @@ const STANDARDS = { vul: TypeStandard, product: ProductStandard };
 export function StandardPage() {
   const { name = 'vul' } = useParams();
   if (!Object.hasOwn(STANDARDS, name)) return <Navigate to={paths.notFound.href()} replace />;
-  const current = name as keyof typeof STANDARDS;
-  const Standard = STANDARDS[current];
-  return (
-    <StandardFrame current={current}>
-      <Standard />
-    </StandardFrame>
-  );
+  const Standard = STANDARDS[name as keyof typeof STANDARDS];
+  return <Standard />;
 }

@@ -1,18 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../ui/icons/icon-paths.ts';
 import type { StandardName } from '../../use-standard-state.ts';
 import styles from './standard-frame.module.css';
+import { useBringIntoView } from './use-bring-into-view.ts';
 
 const TABS: readonly { name: StandardName; icon: IconName; title: string; note: string }[] = [
   { name: 'vul', icon: 'bug', title: '漏洞类型标准', note: '解读、危害与归类要点' },
   { name: 'product', icon: 'box', title: '产品分类标准', note: '分类说明与标准产品' },
 ];
 
-/** The two standards at the left, the open one beside. */
-export function StandardFrame({ current, children }: { current: StandardName; children: ReactNode }) {
+interface StandardFrameProps {
+  current: StandardName;
+  head: ReactNode;
+  tree: ReactNode;
+  /** What is open, what was found, or the overview. */
+  children: ReactNode;
+  /** Where the narrow screen goes back to from what takes the tree's place there; null while the tree itself is shown. */
+  back: { to: string; label: string } | null;
+  /** The id of what is open, or null. */
+  open: string | null;
+}
+
+/** The two standards at the left, the tree of the open one below them, and beside it what is open. */
+export function StandardFrame({ current, head, tree, children, back, open }: StandardFrameProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useBringIntoView(panel, open);
   return (
     <div className={styles.page}>
       <nav className={styles.tabs} aria-label="标准规范">
@@ -31,7 +46,17 @@ export function StandardFrame({ current, children }: { current: StandardName; ch
           </Link>
         ))}
       </nav>
-      <div className={styles.content}>{children}</div>
+      {head}
+      <div className={`${styles.tree} ${back ? styles.besides : ''}`}>{tree}</div>
+      <div ref={panel} className={styles.panel} tabIndex={-1}>
+        {back && (
+          <Link className={styles.back} to={back.to}>
+            <Icon name="chevronLeft" />
+            {back.label}
+          </Link>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

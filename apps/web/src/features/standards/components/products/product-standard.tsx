@@ -12,7 +12,7 @@ import {
 import { useProductStandard } from '../../requests/read-product-standard.ts';
 import { useStandardState } from '../../use-standard-state.ts';
 import { LookupField } from '../frame/lookup-field.tsx';
-import { StandardBody } from '../frame/standard-body.tsx';
+import { StandardFrame } from '../frame/standard-frame.tsx';
 import { StandardHead } from '../frame/standard-head.tsx';
 import { Tree, type TreeNode } from '../tree/tree.tsx';
 import { CategoryDetail } from './category-detail.tsx';
@@ -42,52 +42,56 @@ export function ProductStandard() {
       children: nodesBelow(id),
     }));
 
+  const back =
+    category && isSearching
+      ? { to: href(), label: '返回查找结果' }
+      : { to: paths.standard.href('product'), label: '全部分类' };
   return (
-    <>
-      {category && <title>{windowTitle(`${category.name} - 产品分类标准`)}</title>}
-      <StandardHead
-        title="产品分类标准"
-        lead="按产品的用途分类，而不是按厂商或交付方式。每个标准产品只属于一个最具体的分类，同一产品的各种写法归到同一个名称之下。"
-        figures={[
-          { label: '大类', value: String(subcategoriesOf('').length) },
-          { label: '分类', value: String(CATEGORIES.length) },
-          { label: '标准产品', value: standard.data ? formatCount(standard.data.products.length) : '—' },
-        ]}
-      >
-        <LookupField
-          label="在产品分类标准中查找"
-          placeholder="分类、产品或厂商，如：防火墙、Tomcat、泛微"
-          value={text}
-          onValue={setText}
-          onEnter={() => first && navigate(href(first), { preventScrollReset: true })}
-          found={`${categories.length} 个分类，${products.length} 个产品`}
-        />
-      </StandardHead>
-      <StandardBody
-        isOpen={category !== null || isSearching}
-        overview={category && isSearching ? href() : paths.standard.href('product')}
-        overviewLabel={category && isSearching ? '返回查找结果' : '全部分类'}
-        tree={
-          <Tree
-            label="产品分类"
-            nodes={nodesBelow('')}
-            current={category?.id ?? null}
-            href={href}
-            search={text}
-            shown={shown}
-            isOpen={({ id }) => isSearching || id === category?.id || id === category?.parentId}
+    <StandardFrame
+      current="product"
+      open={category?.id ?? null}
+      back={category || isSearching ? back : null}
+      head={
+        <StandardHead
+          title="产品分类标准"
+          lead="按产品的用途分类，而不是按厂商或交付方式。每个标准产品只属于一个最具体的分类，同一产品的各种写法归到同一个名称之下。"
+          figures={[
+            { label: '大类', value: String(subcategoriesOf('').length) },
+            { label: '分类', value: String(CATEGORIES.length) },
+            { label: '标准产品', value: standard.data ? formatCount(standard.data.products.length) : '—' },
+          ]}
+        >
+          <LookupField
+            label="在产品分类标准中查找"
+            placeholder="分类、产品或厂商，如：防火墙、Tomcat、泛微"
+            value={text}
+            onValue={setText}
+            onEnter={() => first && navigate(href(first), { preventScrollReset: true })}
+            found={`${categories.length} 个分类，${products.length} 个产品`}
           />
-        }
-      >
-        {category ? (
-          <CategoryDetail category={category} standard={standard} href={href} />
-        ) : isSearching ? (
-          <ProductResults categories={categories} products={products} text={text} standard={standard} href={href} />
-        ) : (
-          <CategoryOverview standard={standard} unknown={selected} href={href} />
-        )}
-      </StandardBody>
-    </>
+        </StandardHead>
+      }
+      tree={
+        <Tree
+          label="产品分类"
+          nodes={nodesBelow('')}
+          current={category?.id ?? null}
+          href={href}
+          search={text}
+          shown={shown}
+          isOpen={({ id }) => isSearching || id === category?.id || id === category?.parentId}
+        />
+      }
+    >
+      {category && <title>{windowTitle(`${category.name} - 产品分类标准`)}</title>}
+      {category ? (
+        <CategoryDetail category={category} standard={standard} href={href} />
+      ) : isSearching ? (
+        <ProductResults categories={categories} products={products} text={text} standard={standard} href={href} />
+      ) : (
+        <CategoryOverview standard={standard} unknown={selected} href={href} />
+      )}
+    </StandardFrame>
   );
 }
 

@@ -33,6 +33,10 @@ export function Tree({ label, nodes, ...rest }: TreeProps) {
   useEffect(() => keepInView(box.current), [current]);
   return (
     <nav ref={box} className={styles.tree} aria-label={label}>
+      <p className={styles.head} aria-hidden="true">
+        <span>{label}</span>
+        <span>漏洞数</span>
+      </p>
       <Branch nodes={nodes} {...rest} />
     </nav>
   );

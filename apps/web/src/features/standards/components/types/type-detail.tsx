@@ -39,56 +39,62 @@ export function TypeDetail({ type, counts, href }: TypeDetailProps) {
           </Link>
         )}
       </header>
-      <div className={entry.pair}>
-        <section>
-          <h3>解读</h3>
-          <p>{type.interpretation}</p>
-        </section>
-        <section>
-          <h3>危害</h3>
-          <p>{type.harm}</p>
-        </section>
+      <div className={entry.columns}>
+        <div className={entry.main}>
+          <div className={entry.pair}>
+            <section>
+              <h3>解读</h3>
+              <p>{type.interpretation}</p>
+            </section>
+            <section>
+              <h3>危害</h3>
+              <p>{type.harm}</p>
+            </section>
+          </div>
+          <section className={entry.scope}>
+            <h3>归类要点</h3>
+            <p>{type.scope}</p>
+          </section>
+          <div className={entry.pair}>
+            <section>
+              <h3>常见场景</h3>
+              <ul className={entry.points}>
+                {type.situations.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </section>
+            <section>
+              <h3>处置与防范</h3>
+              <ol className={entry.points}>
+                {type.measures.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ol>
+            </section>
+          </div>
+          {type.children.length > 0 && (
+            <section>
+              <h3>下级类型</h3>
+              <ul className={entry.below}>
+                {type.children.map(({ id, cn, interpretation }) => (
+                  <li key={id}>
+                    <Link to={href(id)} preventScrollReset>
+                      <strong>{cn}</strong>
+                      {counts && <span>{formatCount(counts.get(id) ?? 0)}</span>}
+                      <small>{interpretation}</small>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <aside className={entry.aside} aria-label="对应与引用">
+          <Weaknesses key={type.id} type={type} />
+          <TypeFacts type={type} />
+        </aside>
       </div>
-      <section className={entry.scope}>
-        <h3>归类要点</h3>
-        <p>{type.scope}</p>
-      </section>
-      <div className={entry.pair}>
-        <section>
-          <h3>常见场景</h3>
-          <ul className={entry.points}>
-            {type.situations.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h3>处置与防范</h3>
-          <ol className={entry.points}>
-            {type.measures.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ol>
-        </section>
-      </div>
-      {type.children.length > 0 && (
-        <section>
-          <h3>下级类型</h3>
-          <ul className={entry.below}>
-            {type.children.map(({ id, cn, interpretation }) => (
-              <li key={id}>
-                <Link to={href(id)} preventScrollReset>
-                  <strong>{cn}</strong>
-                  {counts && <span>{formatCount(counts.get(id) ?? 0)}</span>}
-                  <small>{interpretation}</small>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Weaknesses key={type.id} type={type} />
-      <TypeFacts type={type} />
       <nav className={entry.neighbours} aria-label="相邻类型">
         {before && (
           <Link to={href(before.id)}>

@@ -3,43 +3,36 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import type { StandardType } from '../../catalogue/types.ts';
 import styles from './type-facts.module.css';
 
-/** How to name the type elsewhere: in a query, in a link, in a report. */
+/** What the type is also called, and how to name it elsewhere: in a query, in a message, in a report. */
 export function TypeFacts({ type }: { type: StandardType }) {
   const query = `type:${type.id}`;
-  const link = `${globalThis.location?.origin ?? ''}${paths.standard.href('vul', new URLSearchParams({ type: type.id }))}`;
+  const link = paths.standard.href('vul', new URLSearchParams({ type: type.id }));
   return (
-    <section aria-label="引用">
-      <h3>引用</h3>
-      <dl className={styles.facts}>
-        {type.aliases.length > 0 && (
-          <div>
-            <dt>别名</dt>
-            <dd>{type.aliases.join('、')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>检索式</dt>
-          <dd>
+    <>
+      {type.aliases.length > 0 && (
+        <section>
+          <h3>又称</h3>
+          <p className={styles.aliases}>{type.aliases.join('、')}</p>
+        </section>
+      )}
+      <section>
+        <h3>引用</h3>
+        <ul className={styles.rows}>
+          <li>
             <code>{query}</code>
-            <CopyButton text={query} what="检索式" />
-          </dd>
-        </div>
-        <div>
-          <dt>链接</dt>
-          <dd>
-            <code>{link}</code>
-            <CopyButton text={link} what="链接" />
-          </dd>
-        </div>
-        <div>
-          <dt>全文</dt>
-          <dd>
-            解读、危害、归类要点与处置
-            <CopyButton text={plainText(type)} what="全文" />
-          </dd>
-        </div>
-      </dl>
-    </section>
+            <CopyButton text={query} what="检索式" labelled />
+          </li>
+          <li>
+            条目链接
+            <CopyButton text={`${globalThis.location?.origin ?? ''}${link}`} what="条目链接" labelled />
+          </li>
+          <li>
+            条目全文
+            <CopyButton text={plainText(type)} what="条目全文" labelled />
+          </li>
+        </ul>
+      </section>
+    </>
   );
 }
 

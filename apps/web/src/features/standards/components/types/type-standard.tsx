@@ -5,7 +5,7 @@ import { findType, STANDARD_TYPES, searchTypes, WEAKNESS_COUNT } from '../../cat
 import { useTypeCounts } from '../../requests/read-type-counts.ts';
 import { useStandardState } from '../../use-standard-state.ts';
 import { LookupField } from '../frame/lookup-field.tsx';
-import { StandardBody } from '../frame/standard-body.tsx';
+import { StandardFrame } from '../frame/standard-frame.tsx';
 import { StandardHead } from '../frame/standard-head.tsx';
 import { Tree, type TreeNode } from '../tree/tree.tsx';
 import { TypeDetail } from './type-detail.tsx';
@@ -37,47 +37,49 @@ export function TypeStandard() {
       children: nodesBelow(each.id),
     }));
 
+  const back =
+    type && isSearching ? { to: href(), label: '返回查找结果' } : { to: paths.standard.href('vul'), label: '全部类型' };
   return (
-    <>
-      {type && <title>{windowTitle(`${type.cn} - 漏洞类型标准`)}</title>}
-      <StandardHead
-        title="漏洞类型标准"
-        lead="全部漏洞按同一棵类型树归类。名称与层级参照 GB/T 30279-2020 与 CNNVD，并按实际需要细分；每个类型说明机制、危害、归类边界与处置要点。"
-        figures={FIGURES}
-      >
-        <LookupField
-          label="在漏洞类型标准中查找"
-          placeholder="名称、别名、英文或 CWE 编号，如：越权、XSS、CWE-502"
-          value={text}
-          onValue={setText}
-          onEnter={() => first && navigate(href(first.id), { preventScrollReset: true })}
-          found={`找到 ${found.length} 个类型`}
-        />
-      </StandardHead>
-      <StandardBody
-        isOpen={type !== null || isSearching}
-        overview={type && isSearching ? href() : paths.standard.href('vul')}
-        overviewLabel={type && isSearching ? '返回查找结果' : '全部类型'}
-        tree={
-          <Tree
-            label="漏洞类型"
-            nodes={nodesBelow('')}
-            current={type?.id ?? null}
-            href={href}
-            search={text}
-            shown={shown}
-            isOpen={() => true}
+    <StandardFrame
+      current="vul"
+      open={type?.id ?? null}
+      back={type || isSearching ? back : null}
+      head={
+        <StandardHead
+          title="漏洞类型标准"
+          lead="全部漏洞按同一棵类型树归类。名称与层级参照 GB/T 30279-2020 与 CNNVD，并按实际需要细分；每个类型说明机制、危害、归类边界与处置要点。"
+          figures={FIGURES}
+        >
+          <LookupField
+            label="在漏洞类型标准中查找"
+            placeholder="名称、别名、英文或 CWE 编号，如：越权、XSS、CWE-502"
+            value={text}
+            onValue={setText}
+            onEnter={() => first && navigate(href(first.id), { preventScrollReset: true })}
+            found={`找到 ${found.length} 个类型`}
           />
-        }
-      >
-        {type ? (
-          <TypeDetail type={type} counts={counts.data ?? null} href={href} />
-        ) : isSearching ? (
-          <TypeResults found={found} text={text} counts={counts.data ?? null} href={href} />
-        ) : (
-          <TypeOverview counts={counts} unknown={selected} href={href} />
-        )}
-      </StandardBody>
-    </>
+        </StandardHead>
+      }
+      tree={
+        <Tree
+          label="漏洞类型"
+          nodes={nodesBelow('')}
+          current={type?.id ?? null}
+          href={href}
+          search={text}
+          shown={shown}
+          isOpen={() => true}
+        />
+      }
+    >
+      {type && <title>{windowTitle(`${type.cn} - 漏洞类型标准`)}</title>}
+      {type ? (
+        <TypeDetail type={type} counts={counts.data ?? null} href={href} />
+      ) : isSearching ? (
+        <TypeResults found={found} text={text} counts={counts.data ?? null} href={href} />
+      ) : (
+        <TypeOverview counts={counts} unknown={selected} href={href} />
+      )}
+    </StandardFrame>
   );
 }

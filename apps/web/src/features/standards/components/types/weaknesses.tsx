@@ -9,32 +9,47 @@ import styles from './weaknesses.module.css';
 /** So many are shown at once; the rest is asked for. */
 const FIRST = 8;
 
-/** The weaknesses of CWE that lead to the type: those with a Chinese name first, each a way to the list. */
+const listOf = (id: string) => paths.vulnerabilityList.href(new URLSearchParams({ cwe: id }));
+
+/** The weaknesses of CWE that lead to the type, each a way to its vulnerabilities; those without a Chinese name as numbers. */
 export function Weaknesses({ type }: { type: StandardType }) {
   const [all, setAll] = useState(false);
+  const [named, bare] = [
+    type.weaknesses.filter((id) => weaknessNameCn(id) !== ''),
+    type.weaknesses.filter((id) => weaknessNameCn(id) === ''),
+  ];
   if (type.weaknesses.length === 0) return null;
-  const [head = '', ...others] = type.weaknesses;
-  const named = others.filter((id) => weaknessNameCn(id) !== '');
-  const ordered = [head, ...named, ...others.filter((id) => !named.includes(id))];
+  const isLong = type.weaknesses.length > FIRST;
   return (
     <section>
       <h3>
-        对应的 CWE 弱点 <span className={styles.number}>{ordered.length}</span>
+        对应的 CWE 弱点 <span className={styles.number}>{type.weaknesses.length}</span>
       </h3>
       <ul className={styles.list}>
-        {(all ? ordered : ordered.slice(0, FIRST)).map((id) => (
+        {(all ? named : named.slice(0, FIRST)).map((id) => (
           <li key={id}>
-            <Link to={paths.vulnerabilityList.href(new URLSearchParams({ cwe: id }))}>
+            <Link to={listOf(id)}>
               <code>{id}</code>
-              {weaknessNameCn(id)}
+              <span>{weaknessNameCn(id)}</span>
               {id === type.cwe && <span className={styles.main}>代表</span>}
             </Link>
           </li>
         ))}
       </ul>
-      {ordered.length > FIRST && (
-        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? '收起' : `显示全部 ${ordered.length} 个`}
+      {bare.length > 0 && (all || !isLong) && (
+        <ul className={styles.bare} aria-label="其他弱点">
+          {bare.map((id) => (
+            <li key={id}>
+              <Link to={listOf(id)}>
+                <code>{id}</code>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLong && (
+        <Button look="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? '收起' : `显示全部 ${type.weaknesses.length} 个`}
         </Button>
       )}
     </section>
