@@ -81,6 +81,31 @@ test('prices lead to the offer and its button to the door, with a word on why', 
   await page.getByRole('status').getByText('请先登录').waitFor();
 });
 
+test('the example of a version says what the portal itself answers', async () => {
+  const page = await open('/home');
+  const example = page.getByRole('figure').filter({ hasText: 'CVE-2021-44228' });
+  for (const [version, answer, words] of [
+    ['2.14.1', 'affected', '受影响'],
+    ['2.17.1', 'unaffected', '不受影响'],
+  ] as const) {
+    const said = await page.evaluate(askVersion, version);
+    expect(said).toMatchObject({ answer });
+    const row = (await example.getByRole('listitem').filter({ hasText: version }).textContent()) ?? '';
+    expect(row).toContain(`${version}${words}`);
+    if (answer === 'affected') expect(row).toContain(said.range);
+  }
+});
+
+async function askVersion(version: string): Promise<{ answer: string; range: string }> {
+  const response = await fetch('/api/frontend/cve5/checkaffected', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    body: JSON.stringify({ id: 'CVE-2021-44228', version }),
+  });
+  const { data } = (await response.json()) as { data: { list: { answer: string; range: string }[] } };
+  return data.list[0] ?? { answer: 'none', range: '' };
+}
+
 const LAYOUT_SHIFT = `new Promise((resolve) => {
   let moved = 0;
   new PerformanceObserver((list) => {

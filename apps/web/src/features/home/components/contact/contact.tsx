@@ -1,6 +1,7 @@
 import { SITE } from '../../../../platform/site.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { telephone } from '../../../../ui/telephone.ts';
 import { PLACES } from '../../acts/places.ts';
 import { Section } from '../section.tsx';
 import styles from './contact.module.css';
@@ -17,7 +18,7 @@ export function Contact() {
       lead="咨询商业版、企业认证或试用，请告诉我们公司名称、所属行业与关注的产品。"
     >
       <div className={styles.ways}>
-        {phone && <Way icon="phone" label="商务电话" value={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} />}
+        {phone && <Way icon="telephone" label="商务电话" value={phone} href={telephone(phone)} />}
         {mail && <Way icon="mail" label="商务邮箱" value={mail} href={`mailto:${mail}?subject=${SUBJECT}`} />}
         {phone || mail ? (
           <div className={styles.promise}>
@@ -42,7 +43,7 @@ export function Contact() {
 }
 
 interface WayProps {
-  icon: 'phone' | 'mail';
+  icon: 'telephone' | 'mail';
   label: string;
   value: string;
   href: string;

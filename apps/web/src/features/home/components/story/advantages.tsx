@@ -25,7 +25,7 @@ const ADVANTAGES: readonly { title: string; text: string; shown: ReactNode }[] =
   },
   {
     title: '版本级影响判断，附带依据',
-    text: '输入在用版本，即可知道是否受影响、依据哪一段版本范围、升级到哪个版本。',
+    text: '输入在用版本，即可知道是否受影响，并给出所依据的版本范围与修复方案。',
     shown: <VersionsShown />,
   },
 ];

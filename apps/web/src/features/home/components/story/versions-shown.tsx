@@ -1,10 +1,10 @@
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import styles from './shown.module.css';
 
-/** Two versions and what is said of them, by the ranges of the vendor's own record. */
+/** Two versions and what the portal answers about them: a journey asks it. */
 const VERDICTS = [
-  { version: '2.14.1', affected: true, reason: '在 2.13.0 起、2.15.0 之前的范围内' },
-  { version: '2.17.1', affected: false, reason: '不在任何受影响的范围内' },
+  { version: '2.14.1', affected: true, reason: '在范围 2.13.0 ≤ 版本 < 2.15.0 内' },
+  { version: '2.17.1', affected: false, reason: '已列为修复版本' },
 ] as const;
 
 export function VersionsShown() {
