@@ -60,6 +60,45 @@ describe('the profile of Log4Shell', () => {
     }
   });
 
+  test.each(['business', undefined] as const)('answers %s before anybody scrolls', async (role) => {
+    const page = await open(LOG4SHELL, { role });
+    for (const name of ['处置建议', '这是什么', '我受影响吗', '现在怎么做']) {
+      const answer = page.getByRole('region', { name, exact: true });
+      await answer.waitFor();
+      const box = await answer.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY), name).toBeLessThanOrEqual(900);
+    }
+    await page.getByRole('region', { name: '处置建议' }).getByText('立即处置', { exact: true }).waitFor();
+  });
+
+  test('goes into a chat as a few lines of text', async () => {
+    const page = await open(LOG4SHELL, { size: 'phone' });
+    await clearClipboard(page);
+    await page.getByRole('button', { name: '复制摘要' }).click();
+    await page.getByRole('button', { name: '已复制' }).waitFor();
+    const lines = (await readClipboard(page)).split('\n');
+    expect(lines[0]).toMatch(/^【严重】Apache Log4j2 .*（CVE-2021-44228）$/);
+    expect(lines.at(-1)).toMatch(/^http:.*\/bug\/ldy-detail\/LDY-\d{4}-\d+$/);
+  });
+
+  test('is a clean document on paper, from either theme', async () => {
+    const page = await open(LOG4SHELL, { theme: 'dark' });
+    await page.getByRole('navigation', { name: '本页目录' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const shown of await page.locator('button, nav, input, body header:not(main *), footer').all())
+      expect(await shown.isVisible()).toBe(false);
+    await page.getByText(/^http:.*\/bug\/ldy-detail\/LDY-/).waitFor();
+    const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+    expect(paper).toBe('rgb(255, 255, 255)');
+    const address = `getComputedStyle(document.querySelector('#references a[data-address]'), '::after').content`;
+    expect(await page.evaluate(address)).toMatch(/<https?:/);
+    await page.setViewportSize({ width: 688, height: 1000 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(688);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    // A4 in points.
+    expect(pdf).toMatch(/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
+  });
+
   test('marks in its navigation where the reader is, and goes where the reader points', async () => {
     const page = await open(LOG4SHELL);
     const current = page.getByRole('navigation', { name: '本页目录' }).locator('[aria-current=location]');
@@ -73,7 +112,8 @@ describe('the profile of Log4Shell', () => {
       if (passed.at(-1) !== label) passed.push(label);
     }
     expect(passed.length).toBeGreaterThan(8);
-    expect(passed).toEqual(['概览', ...SECTIONS].filter((label) => passed.includes(label)));
+    const inOrder = ['概览', ...SECTIONS.toSpliced(SECTIONS.indexOf('参考链接'), 0, '更多情报')];
+    expect(passed).toEqual(inOrder.filter((label) => passed.includes(label)));
 
     await page
       .getByRole('navigation', { name: '本页目录' })

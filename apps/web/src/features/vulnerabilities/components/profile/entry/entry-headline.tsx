@@ -13,6 +13,7 @@ import { IdentifierRow } from '../headline/identifier-row.tsx';
 import meta from '../headline/meta-line.module.css';
 import { RejectedBanner } from '../headline/rejected-banner.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
+import styles from './entry-headline.module.css';
 import { ownLevel, ownMetadata } from './own-words.ts';
 
 /** Whose entry it is, what it calls the vulnerability, and the way to the profile that it is part of. */
@@ -57,7 +58,7 @@ export function EntryHeadline({ entry }: { entry: LibraryEntry }) {
           )}
         </div>
       </div>
-      <p>
+      <p className={styles.alone}>
         这是 {SOURCE_LABELS[source]} 自己的说法，未与其他来源合并；合并后的结论见
         <Link to={paths.vulnerabilityProfile.href(profile_id)}>漏洞画像</Link>。
       </p>

@@ -7,7 +7,7 @@ export function PaperHead({ path }: { path: string }) {
   return (
     <p className={styles.head}>
       <span>{SITE.name}</span>
-      <span>{new URL(path, window.location.origin).href}</span>
+      <span>{(globalThis.location?.origin ?? '') + path}</span>
       <span>{formatDate(new Date().toISOString())} 查询</span>
     </p>
   );
