@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { REQUESTS } from '../scripts/print-api-docs/requests.ts';
 import { readAnswer } from '../scripts/print-api-docs/write-answers.ts';
-import { findBarriers } from './support/axe.ts';
 import { useJourney } from './support/journey.ts';
 import { signInAs } from './support/sign-in.ts';
 
@@ -28,7 +27,6 @@ test('the menu follows what is read, leads there smoothly, and an address opens 
   await page.goto('/doc/error-codes');
   await heading(page, '常见错误码及解决方案').waitFor();
   await expect.poll(() => distance(page, '常见错误码及解决方案')).toBeLessThan(100);
-  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('a failure to load is told in these words, and asking again helps', async () => {
@@ -53,7 +51,6 @@ test('on a phone the contents open from a bar and close when a place is chosen',
   const page = await open('/doc/examples', { role: 'business', size: 'phone', theme: 'dark' });
   const bar = page.getByRole('button', { name: /正在阅读.*请求示例/ });
   await bar.click();
-  expect(await findBarriers(page)).toEqual([]);
   await menu(page).getByRole('link', { name: '如何重置API KEY' }).click();
   await expect.poll(() => distance(page, '如何重置API KEY')).toBeLessThan(140);
   expect(await menu(page).getByRole('link', { name: '权限说明' }).isVisible()).toBe(false);

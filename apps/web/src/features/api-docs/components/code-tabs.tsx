@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { Sample } from '../markdown/group-code.ts';
+import { trialOf } from '../requests/try-call.ts';
 import styles from './code-figure.module.css';
 import { CodeScroll } from './code-scroll.tsx';
 import { useLanguageChoice } from './language-choice.tsx';
+import { TryCall } from './try-call.tsx';
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -21,6 +23,8 @@ export function CodeTabs({ samples, blocks }: { samples: readonly Sample[]; bloc
     samples.findIndex((sample) => sample.label === label),
     0,
   );
+
+  const trial = trialOf(samples.find((sample) => sample.label === 'curl')?.code ?? '');
 
   const walk = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(chosen, samples.length);
@@ -66,6 +70,7 @@ export function CodeTabs({ samples, blocks }: { samples: readonly Sample[]; bloc
           <CodeScroll label={`${sample.label} 代码`}>{blocks[at]}</CodeScroll>
         </div>
       ))}
+      {trial && <TryCall trial={trial} />}
     </figure>
   );
 }

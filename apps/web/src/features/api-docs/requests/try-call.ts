@@ -1,0 +1,53 @@
+import type { Endpoint, InputOf } from '@ldy/contract/endpoint.ts';
+import { checkAffected, readVulnerability } from '@ldy/contract/vulnerability-detail.ts';
+import { listVulnerabilities, suggestVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import { useMutation } from '@tanstack/react-query';
+import { callEndpoint } from '../../../platform/api-client/call-endpoint.ts';
+
+/** Calls that only read, so that an example can be sent from the page. Others are shown and not offered. */
+const OFFERED: readonly Endpoint[] = [listVulnerabilities, readVulnerability, checkAffected, suggestVulnerabilities];
+
+export interface Trial {
+  call: Endpoint;
+  /** What the example sends, as JSON. */
+  body: string;
+}
+
+/** The call that an example of curl makes, if the page offers to make it. */
+export function trialOf(curl: string): Trial | undefined {
+  const path = /(\/api\/[\w/]+)'/.exec(curl)?.[1];
+  const call = OFFERED.find((each) => each.path === path);
+  const body = / -d '([^']*)'/.exec(curl)?.[1] ?? '';
+  return call && isJson(body) ? { call, body } : undefined;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface TrialAnswer {
+  /** The answer as it travels. */
+  text: string;
+  code: number;
+  milliseconds: number;
+}
+
+/** Sends what was typed with the session of the page. A refusal is an answer like any other, and is shown. */
+export function useTrial(call: Endpoint) {
+  return useMutation({
+    mutationFn: async (body: string): Promise<TrialAnswer> => {
+      const input = JSON.parse(body) as InputOf<Endpoint>;
+      const began = performance.now();
+      const answer = await callEndpoint(call, input, { silent: true });
+      const milliseconds = Math.round(performance.now() - began);
+      const { code, msg } = answer;
+      const data = answer.success ? answer.result : answer.data;
+      return { text: JSON.stringify({ code, msg, data }, null, 2), code, milliseconds };
+    },
+  });
+}
