@@ -4,28 +4,25 @@ import { formatCount } from '../../../../ui/number-badge.tsx';
 import { productsOf, subcategoriesOf } from '../../catalogue/categories.ts';
 import { categoriesCsv, productsCsv } from '../../catalogue/csv.ts';
 import type { useProductStandard } from '../../requests/read-product-standard.ts';
-import { CountsNotice } from '../frame/counts-notice.tsx';
 import { DownloadCsv } from '../frame/download-csv.tsx';
+import { Notice } from '../frame/notice.tsx';
 import overview from '../overview.module.css';
 import styles from './category-overview.module.css';
 
 interface CategoryOverviewProps {
   standard: ReturnType<typeof useProductStandard>;
-  /** An id in the address that no category has. */
-  unknown: string | null;
   href: (id: string) => string;
 }
 
 /** The widest categories at a glance, and how products are put into them. */
-export function CategoryOverview({ standard, unknown, href }: CategoryOverviewProps) {
+export function CategoryOverview({ standard, href }: CategoryOverviewProps) {
   const { data, error, isError, refetch } = standard;
   const counts = new Map(data?.categories.map(({ id, count }) => [id, count]));
   const isForbidden = error instanceof ApiError && error.failure.status === 403;
   return (
     <div className={overview.overview}>
-      {unknown !== null && <CountsNotice text="没有这个编号的分类，请在左侧选择，或在上方查找。" />}
-      {isForbidden && <CountsNotice text="当前账号不能查看产品与漏洞数，分类说明不受影响。" />}
-      {isError && !isForbidden && <CountsNotice text="产品与漏洞数暂时无法读取。" onRetry={() => void refetch()} />}
+      {isForbidden && <Notice text="当前账号不能查看产品与漏洞数，分类说明不受影响。" />}
+      {isError && !isForbidden && <Notice text="产品与漏洞数暂时无法读取。" onRetry={() => void refetch()} />}
       <ul className={styles.cards}>
         {subcategoriesOf('').map(({ id, name, holds }) => (
           <li key={id}>

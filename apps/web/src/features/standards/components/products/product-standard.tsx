@@ -12,6 +12,7 @@ import {
 import { useProductStandard } from '../../requests/read-product-standard.ts';
 import { useStandardState } from '../../use-standard-state.ts';
 import { LookupField } from '../frame/lookup-field.tsx';
+import { Notice } from '../frame/notice.tsx';
 import { StandardFrame } from '../frame/standard-frame.tsx';
 import { StandardHead } from '../frame/standard-head.tsx';
 import { Tree, type TreeNode } from '../tree/tree.tsx';
@@ -69,6 +70,7 @@ export function ProductStandard() {
             onEnter={() => first && navigate(href(first), { preventScrollReset: true })}
             found={`${categories.length} 个分类，${products.length} 个产品`}
           />
+          {selected !== null && category === null && <Notice text="没有这个编号的分类，请在树中选择，或换个词查找。" />}
         </StandardHead>
       }
       tree={
@@ -89,7 +91,7 @@ export function ProductStandard() {
       ) : isSearching ? (
         <ProductResults categories={categories} products={products} text={text} standard={standard} href={href} />
       ) : (
-        <CategoryOverview standard={standard} unknown={selected} href={href} />
+        <CategoryOverview standard={standard} href={href} />
       )}
     </StandardFrame>
   );

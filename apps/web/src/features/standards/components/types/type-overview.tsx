@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { typesCsv } from '../../catalogue/csv.ts';
 import { STANDARD_TYPES } from '../../catalogue/types.ts';
 import type { TypeCounts } from '../../requests/read-type-counts.ts';
-import { CountsNotice } from '../frame/counts-notice.tsx';
 import { DownloadCsv } from '../frame/download-csv.tsx';
+import { Notice } from '../frame/notice.tsx';
 import styles from '../overview.module.css';
 import { MostFrequent } from './most-frequent.tsx';
 
@@ -19,17 +19,14 @@ const STEPS: readonly [title: string, text: string][] = [
 
 interface TypeOverviewProps {
   counts: Pick<UseQueryResult<TypeCounts>, 'data' | 'isError' | 'refetch'>;
-  /** An id in the address that no type has. */
-  unknown: string | null;
   href: (id: string) => string;
 }
 
 /** How types are given, and which are met most. */
-export function TypeOverview({ counts, unknown, href }: TypeOverviewProps) {
+export function TypeOverview({ counts, href }: TypeOverviewProps) {
   return (
     <div className={styles.overview}>
-      {unknown !== null && <CountsNotice text="没有这个编号的类型，请在左侧选择，或在上方查找。" />}
-      {counts.isError && <CountsNotice text="漏洞数暂时无法读取。" onRetry={() => void counts.refetch()} />}
+      {counts.isError && <Notice text="漏洞数暂时无法读取。" onRetry={() => void counts.refetch()} />}
       {counts.data !== null && <MostFrequent counts={counts.data} href={href} />}
       <section className={styles.card}>
         <h2>怎样归类</h2>

@@ -5,6 +5,7 @@ import { findType, STANDARD_TYPES, searchTypes, WEAKNESS_COUNT } from '../../cat
 import { useTypeCounts } from '../../requests/read-type-counts.ts';
 import { useStandardState } from '../../use-standard-state.ts';
 import { LookupField } from '../frame/lookup-field.tsx';
+import { Notice } from '../frame/notice.tsx';
 import { StandardFrame } from '../frame/standard-frame.tsx';
 import { StandardHead } from '../frame/standard-head.tsx';
 import { Tree, type TreeNode } from '../tree/tree.tsx';
@@ -58,6 +59,7 @@ export function TypeStandard() {
             onEnter={() => first && navigate(href(first.id), { preventScrollReset: true })}
             found={`找到 ${found.length} 个类型`}
           />
+          {selected !== null && type === null && <Notice text="没有这个编号的类型，请在树中选择，或换个词查找。" />}
         </StandardHead>
       }
       tree={
@@ -78,7 +80,7 @@ export function TypeStandard() {
       ) : isSearching ? (
         <TypeResults found={found} text={text} counts={counts.data ?? null} href={href} />
       ) : (
-        <TypeOverview counts={counts} unknown={selected} href={href} />
+        <TypeOverview counts={counts} href={href} />
       )}
     </StandardFrame>
   );

@@ -14,10 +14,10 @@ const listOf = (id: string) => paths.vulnerabilityList.href(new URLSearchParams(
 /** The weaknesses of CWE that lead to the type, each a way to its vulnerabilities; those without a Chinese name as numbers. */
 export function Weaknesses({ type }: { type: StandardType }) {
   const [all, setAll] = useState(false);
-  const [named, bare] = [
-    type.weaknesses.filter((id) => weaknessNameCn(id) !== ''),
-    type.weaknesses.filter((id) => weaknessNameCn(id) === ''),
-  ];
+  // What stands for a type and has no name of its own is a category of CWE with the type's meaning.
+  const nameOf = (id: string) => weaknessNameCn(id) || (id === type.cwe ? type.cn : '');
+  const named = type.weaknesses.filter((id) => nameOf(id) !== '');
+  const bare = type.weaknesses.filter((id) => nameOf(id) === '');
   if (type.weaknesses.length === 0) return null;
   const isLong = type.weaknesses.length > FIRST;
   return (
@@ -30,7 +30,7 @@ export function Weaknesses({ type }: { type: StandardType }) {
           <li key={id}>
             <Link to={listOf(id)}>
               <code>{id}</code>
-              <span>{weaknessNameCn(id)}</span>
+              <span>{nameOf(id)}</span>
               {id === type.cwe && <span className={styles.main}>代表</span>}
             </Link>
           </li>

@@ -1,9 +1,9 @@
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import styles from './counts-notice.module.css';
+import styles from './notice.module.css';
 
 /** A line above what can be shown without what is missing. */
-export function CountsNotice({ text, onRetry }: { text: string; onRetry?: () => void }) {
+export function Notice({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <p className={styles.notice} role="status">
       <Icon name="info" />
