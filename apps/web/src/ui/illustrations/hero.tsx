@@ -1,6 +1,6 @@
 import styles from './hero.module.css';
 import { HeroProfile } from './hero-profile.tsx';
-import { Box, Knot } from './parts.tsx';
+import { Box, Knot, Stroke } from './parts.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 
 const SIZE = [520, 400] as const;
@@ -22,12 +22,7 @@ export function Hero(props: PictureProps) {
   return (
     <Picture size={SIZE} {...props}>
       {threads.map(({ from, to }) => (
-        <path
-          key={from}
-          className={styles.thread}
-          pathLength={1}
-          d={`M${SOURCE_WIDTH} ${from}C182 ${from} 172 ${to} ${CARD_X} ${to}`}
-        />
+        <Stroke key={from} tone="thread" d={`M${SOURCE_WIDTH} ${from}C182 ${from} 172 ${to} ${CARD_X} ${to}`} />
       ))}
       <HeroProfile x={CARD_X} />
       {SOURCES.map(([source, says], index) => {

@@ -9,7 +9,15 @@ import type { ThemeName } from './tokens.ts';
 const AA = 4.5;
 /** WCAG 2.2, 1.4.11: what has to be seen to use or understand something. */
 const AA_GRAPHICS = 3;
-const SURFACES = ['--page', '--surface', '--surface-raised', '--surface-sunken', '--surface-hover', '--primary-soft'];
+const SURFACES = [
+  '--page',
+  '--surface',
+  '--surface-raised',
+  '--surface-sunken',
+  '--surface-hover',
+  '--primary-soft',
+  '--hero-from',
+];
 const TEXTS = ['--text', '--text-secondary', '--text-tertiary', '--link'];
 
 const pairs: [string, string][] = [

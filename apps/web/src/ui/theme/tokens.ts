@@ -63,7 +63,7 @@ const dark: typeof light = {
   danger: '#ff9aa8',
   success: '#7fdcc3',
   focus: '#8ab0ff',
-  heroFrom: '#14203a',
+  heroFrom: '#101a2c',
   heroTo: '#0e131b',
   artLine: '#3d4a5e',
   artWords: '#45536a',

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { NothingYet } from '../../../ui/illustrations/nothing-yet.tsx';
 import styles from './coming.module.css';
 
 interface ComingProps {
-  icon: IconName;
   title: string;
   /** What will be here, a line each. */
   will: readonly string[];
@@ -13,12 +11,10 @@ interface ComingProps {
 }
 
 /** A page that is not there yet: says so, and what it will hold. Nothing on it looks as if it could be pressed. */
-export function Coming({ icon, title, will, children }: ComingProps) {
+export function Coming({ title, will, children }: ComingProps) {
   return (
     <section className={styles.panel} aria-label={title}>
-      <span className={styles.mark}>
-        <Icon name={icon} size={26} />
-      </span>
+      <NothingYet className={styles.picture} />
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.will}>
         {will.map((line) => (

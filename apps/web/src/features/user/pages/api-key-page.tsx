@@ -14,7 +14,7 @@ export function ApiKeyPage() {
   return (
     <>
       <PageHead title="API 凭证" />
-      <Coming icon="key" title="API 订阅即将开放" will={WILL}>
+      <Coming title="API 订阅即将开放" will={WILL}>
         {includes(role, 'enterprise') ? (
           <p>API 订阅包含在{ROLE_NAMES[role]}中，开放后无需另行申请。</p>
         ) : (

@@ -14,7 +14,7 @@ export function AssetsPage() {
   return (
     <>
       <PageHead title="我的资产" />
-      <Coming icon="box" title="资产管理即将开放" will={WILL}>
+      <Coming title="资产管理即将开放" will={WILL}>
         <p>
           现在可在<Link to={paths.vulnerabilityList.href()}>漏洞知识库</Link>
           按厂商与产品检索，并在漏洞画像中核对您的版本是否受影响。
