@@ -13,6 +13,7 @@ const INPUTS = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite-theme-styles.ts',
   'apps/web/package.json',
   'packages/contract/src',
   'packages/domain/src',
@@ -28,10 +29,17 @@ export async function buildWeb() {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   // Built beside and put in place whole: a portal that runs meanwhile keeps its pages, and two builds do not mix.
   const fresh = `${DIST}.${process.pid}`;
-  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'];
-  const code = await run(NODE, args, { cwd: WEB, env: projectEnvironment() });
+  const build = (outDir, ...more) =>
+    run(NODE, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir', ...more], {
+      cwd: WEB,
+      env: projectEnvironment(),
+    });
+  const code = await build(fresh);
   if (code !== 0) return code;
   for (const file of filesUnder(fresh)) compress(file);
+  // With which the server paints pages before their script runs. It serves no file whose folder begins with a dot.
+  const painter = await build(join(fresh, '.first-paint'), '--ssr', 'src/app/first-paint/render-page.tsx');
+  if (painter !== 0) return painter;
   rmSync(DIST, { recursive: true, force: true });
   renameSync(fresh, DIST);
   mkdirSync(CACHE, { recursive: true });

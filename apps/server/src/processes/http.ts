@@ -13,6 +13,7 @@ import { createCheckPace } from '../features/pace/check-pace.ts';
 import { createAnswerPage } from '../features/pages/answer-page.ts';
 import { bindMachineRoutes } from '../features/pages/machines/machine-routes.ts';
 import { createShellReader } from '../features/pages/page-shell.ts';
+import { startPainter } from '../features/pages/painting/start-painter.ts';
 import { bindProductStandardRoutes } from '../features/products/product-standard-routes.ts';
 import { bindQuotaRoutes } from '../features/quotas/quota-routes.ts';
 import { readQuotas } from '../features/quotas/read-quotas.ts';
@@ -51,6 +52,7 @@ export async function createPortalServer(
   };
   const site = composeSite(configuration);
   const { publicUrl } = configuration;
+  const painter = startPainter(webFolder, log);
   const { sso } = configuration.channels;
   const issuer = sso && createIssuer(sso);
   const app = await createHttpServer({
@@ -60,7 +62,7 @@ export async function createPortalServer(
     trustedProxies: configuration.trustedProxies,
     visitorCallsPerMinute: configuration.visitorCallsPerMinute,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
-    answerPage: createAnswerPage({ site, publicUrl, readShell: createShellReader(webFolder), firstPaint: undefined }),
+    answerPage: createAnswerPage({ site, publicUrl, readShell: createShellReader(webFolder), firstPaint: painter }),
     checkReady: () => portal.database.query('select 1'),
     scriptOrigins: configuration.scriptCaptcha ? providerOrigins(configuration.scriptCaptcha) : [],
     identify: createIdentify({ database: portal.database, clock: portal.clock, publicUrl: configuration.publicUrl }),
@@ -109,6 +111,8 @@ export async function createPortalServer(
   bindSavedSearchRoutes(app, portal);
   bindLive(app, portal, configuration, log);
   serveOwnLogo(app, configuration.brand.logoFile);
+  app.addHook('onListen', async () => painter.warmUp());
+  app.addHook('onClose', () => painter.close());
   bindMachineRoutes(app, { database: portal.reading, clock: portal.clock, site, publicUrl });
   bindProductStandardRoutes(app, { database: portal.reading });
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search, clock: portal.clock });

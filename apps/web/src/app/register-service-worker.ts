@@ -29,5 +29,7 @@ async function unregister(registration: Pick<ServiceWorkerRegistration, 'unregis
 /** Once the page stands: nothing that it shows waits for this. */
 export function registerServiceWorkerLater(): void {
   if (!import.meta.env.PROD) return;
-  window.addEventListener('load', () => setTimeout(() => void registerServiceWorker(), 1000), { once: true });
+  const later = () => void setTimeout(() => void registerServiceWorker(), 1000);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 }

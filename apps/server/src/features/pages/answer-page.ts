@@ -7,14 +7,14 @@ import type { AnswerPage } from '../../platform/http/serve-web.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
 import { askAsVisitor } from './ask.ts';
 import { findPage } from './find-page.ts';
-import type { FirstPaint } from './first-paint.ts';
 import type { PageHead } from './head/head.ts';
 import { headOfNothing, headOfPage } from './head/head-of-page.ts';
 import { headOfRecord, headOfUntold } from './head/head-of-record.ts';
 import { KeptPages } from './kept-pages.ts';
 import { originOf } from './origin.ts';
 import type { PageShell } from './page-shell.ts';
-import { paintPage, widthOf } from './paint-page.ts';
+import type { FirstPaint } from './painting/first-paint.ts';
+import { paintPage, widthOf } from './painting/paint-page.ts';
 import { writePage } from './write-page.ts';
 
 interface PageDeps {
@@ -47,7 +47,9 @@ export function createAnswerPage({ site, publicUrl, readShell, firstPaint }: Pag
     const told = JSON.stringify(answer.data);
     const width = widthOf(request);
     const address = new URL(request.url, origin).pathname;
-    const key = createHash('sha256').update([origin, address, width, told].join('\n')).digest('base64');
+    const key = createHash('sha256')
+      .update([readShell().build, origin, address, width, told].join('\n'))
+      .digest('base64');
     return kept.take(key, RECORD_MS, async () => {
       const known = { path: API.readVulnerability.path, input: { id }, data: answer.data };
       const painted = await paintPage(firstPaint, request, { address, width, site, known });
@@ -71,7 +73,7 @@ export function createAnswerPage({ site, publicUrl, readShell, firstPaint }: Pag
     // With a query a page shows what somebody asked for, which is theirs to ask.
     if (!isVisitor || (search !== '' && page.name !== 'Home')) return bare(head, origin);
     const width = widthOf(request);
-    return kept.take([origin, pathname, width, head.indexed].join('\n'), SHARED_MS, async () => {
+    return kept.take([readShell().build, origin, pathname, width, head.indexed].join('\n'), SHARED_MS, async () => {
       const painted = await paintPage(firstPaint, request, { address: pathname, width, site });
       return {
         page: writePage(readShell(), head, site, origin, painted),

@@ -11,9 +11,15 @@ export interface KeptPage {
 interface Entry {
   until: number;
   size: number;
+  /** What it was counted as when it was put in. */
+  counted: number;
   page: Promise<KeptPage>;
 }
 
+type MakePage = () => Promise<{ page: KeptPage; keep: boolean }>;
+
+/** How long after its time a page may be sent while it is made anew. */
+const LONGEST_STALE_MS = 10 * 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** What a page that is still being made is taken for. */
 const GUESS_BYTES = 50_000;
@@ -37,30 +43,38 @@ export class KeptPages {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
-  /** `make` answers whether the page may be kept beside it. */
-  async take(
-    key: string,
-    milliseconds: number,
-    make: () => Promise<{ page: KeptPage; keep: boolean }>,
-  ): Promise<KeptPage> {
+  /**
+   * `make` answers whether the page may be kept beside it. One that is older than `milliseconds` is sent once more while it is made
+   * anew, so that nobody but the first waits.
+   */
+  async take(key: string, milliseconds: number, make: MakePage): Promise<KeptPage> {
     const known = this.#entries.get(key);
-    if (known && known.until > Date.now()) {
-      this.#entries.delete(key);
-      this.#entries.set(key, known);
-      return known.page;
+    if (!known || known.until + LONGEST_STALE_MS < Date.now()) return this.#make(key, milliseconds, make);
+    this.#entries.delete(key);
+    this.#entries.set(key, known);
+    if (known.until < Date.now()) {
+      known.until = Date.now() + milliseconds;
+      this.#make(key, milliseconds, make, known).catch(() => {});
     }
-    this.#drop(key);
+    return known.page;
+  }
+
+  /** `former` stays until the new one is there, and where the new one may not be kept. */
+  async #make(key: string, milliseconds: number, make: MakePage, former?: Entry): Promise<KeptPage> {
     const made = make();
-    const entry: Entry = { until: Date.now() + milliseconds, size: GUESS_BYTES, page: made.then(({ page }) => page) };
-    this.#entries.set(key, entry);
-    this.#bytes += entry.size;
-    this.#shrink();
+    const entry: Entry = {
+      until: Date.now() + milliseconds,
+      size: GUESS_BYTES,
+      counted: 0,
+      page: made.then(({ page }) => page),
+    };
+    entry.page.catch(() => {});
+    if (!former) this.#put(key, entry);
     try {
       const { page, keep } = await made;
-      if (this.#entries.get(key) === entry) {
-        if (keep) this.#measure(entry, page.html.length * 2);
-        else this.#drop(key);
-      }
+      entry.size = page.html.length * 2;
+      if (keep) this.#put(key, entry);
+      else if (this.#entries.get(key) === entry) this.#drop(key);
       return page;
     } catch (error) {
       if (this.#entries.get(key) === entry) this.#drop(key);
@@ -68,9 +82,11 @@ export class KeptPages {
     }
   }
 
-  #measure(entry: Entry, size: number): void {
-    this.#bytes += size - entry.size;
-    entry.size = size;
+  #put(key: string, entry: Entry): void {
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    entry.counted = entry.size;
+    this.#bytes += entry.counted;
     this.#shrink();
   }
 
@@ -78,7 +94,7 @@ export class KeptPages {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
-    this.#bytes -= entry.size;
+    this.#bytes -= entry.counted;
   }
 
   #shrink(): void {

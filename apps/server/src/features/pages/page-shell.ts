@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** The built page, cut where something is put in. */
 export interface PageShell {
+  /** Tells builds apart: a page of one build names files that another has not. */
+  build: number;
   /** Up to where the head ends, without the title and the description of the build. */
   beforeHeadEnd: string;
   /** From there to what stands in `#root`. */
@@ -20,12 +22,12 @@ export function createShellReader(folder: string): () => PageShell {
   let kept: { at: number; shell: PageShell } | undefined;
   return () => {
     const at = statSync(file).mtimeMs;
-    if (kept?.at !== at) kept = { at, shell: cutShell(readFileSync(file, 'utf8')) };
+    if (kept?.at !== at) kept = { at, shell: cutShell(readFileSync(file, 'utf8'), at) };
     return kept.shell;
   };
 }
 
-export function cutShell(html: string): PageShell {
+export function cutShell(html: string, build: number): PageShell {
   const bare = html.replace(/\s*<title>[^<]*<\/title>/, '').replace(/\s*<meta\s+name="description"[^>]*>/, '');
   const headEnd = bare.indexOf('</head>');
   const root = bare.indexOf(ROOT);
@@ -33,6 +35,7 @@ export function cutShell(html: string): PageShell {
   if (headEnd === -1 || root < headEnd || end < root) {
     // A page without the parts that we know is sent as it is, with the head in front of its text.
     return {
+      build,
       beforeHeadEnd: headEnd === -1 ? '' : bare.slice(0, headEnd),
       beforeRoot: bare.slice(Math.max(headEnd, 0)),
       cover: '',
@@ -40,6 +43,7 @@ export function cutShell(html: string): PageShell {
     };
   }
   return {
+    build,
     beforeHeadEnd: bare.slice(0, headEnd).trimEnd(),
     beforeRoot: bare.slice(headEnd, root + ROOT.length),
     cover: bare.slice(root + ROOT.length, end),

@@ -1,8 +1,8 @@
 import type { Site } from '@ldy/contract/site.ts';
-import type { Painted } from './first-paint.ts';
 import { type PageHead, renderHead } from './head/head.ts';
 import { type KeptPage, keepable } from './kept-pages.ts';
 import type { PageShell } from './page-shell.ts';
+import type { Painted } from './painting/first-paint.ts';
 
 /** The built page with the head of this one, and its first picture where there is one. */
 export function writePage(shell: PageShell, head: PageHead, site: Site, origin: string, painted?: Painted): KeptPage {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { cssVariables } from './css-variables.ts';
 import type { ThemeName } from './tokens.ts';
 
 /** What the person chose; `system` follows the machine, now and when it changes. */
@@ -26,8 +25,6 @@ const themeOf = (): ThemeName => (choice === 'system' ? (systemDark().matches ? 
 function apply(): void {
   const root = document.documentElement;
   root.dataset.theme = themeOf();
-  root.style.colorScheme = themeOf();
-  for (const [name, value] of cssVariables(themeOf())) root.style.setProperty(name, value);
   for (const listener of listeners) listener();
 }
 

@@ -10,6 +10,7 @@ const SAME_FOR_EVERY_VISITOR: readonly string[] = [
   API.readListConfiguration,
   API.listVulnerabilityTypes,
   API.listTags,
+  API.readProductStandard,
 ].map(({ path }) => path);
 
 export const mayBeAsked = (path: string): boolean => SAME_FOR_EVERY_VISITOR.includes(path);

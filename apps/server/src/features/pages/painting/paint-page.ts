@@ -1,6 +1,6 @@
 import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
-import { askPath } from './ask.ts';
+import { askPath } from '../ask.ts';
 import type { FirstPaint, Painted } from './first-paint.ts';
 import { mayBeAsked } from './painted-calls.ts';
 

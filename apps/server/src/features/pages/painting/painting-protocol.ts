@@ -1,0 +1,19 @@
+import type { Site } from '@ldy/contract/site.ts';
+
+/** What the portal and its painting thread say to each other. `id` is the painting, `call` one question of it. */
+export type ToPainter =
+  | { kind: 'paint'; id: number; job: { address: string; width: number; site: Site } }
+  | { kind: 'answer'; id: number; call: number; status: number; text: string };
+
+export type FromPainter =
+  | { kind: 'ready' }
+  | { kind: 'ask'; id: number; call: number; path: string; input: unknown }
+  | { kind: 'painted'; id: number; page: PaintedPage | undefined }
+  | { kind: 'failed'; id: number; reason: string };
+
+/** As the built `render-page.js` answers it. */
+export interface PaintedPage {
+  html: string;
+  answers: string;
+  module: string | undefined;
+}

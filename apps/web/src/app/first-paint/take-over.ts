@@ -1,0 +1,26 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router';
+import { queryClient } from '../../platform/api-client/query-client.ts';
+
+/** What the server asked while it painted the page need not be asked again. */
+export function takeAnswers(): void {
+  const text = document.getElementById('answers')?.textContent;
+  if (!text) return;
+  try {
+    hydrate(queryClient, JSON.parse(text) as DehydratedState);
+  } catch (error) {
+    console.warn('What the server answered beforehand cannot be read.', error);
+  }
+}
+
+/** Resolves when the router can draw the page, so that what the server painted is followed by the page and by nothing in between. */
+export async function untilReady(router: DataRouter): Promise<void> {
+  if (router.state.initialized || !document.querySelector('[data-first-paint]')) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
