@@ -28,7 +28,7 @@ it('offers the consultation on the home page alone, and the way back up there to
 });
 
 it('knows what to do where no page is named', () => {
-  expect(flagsOf(undefined)).toEqual(flagsOf('Waiting'));
+  expect(flagsOf(undefined)).toEqual(flagsOf('UserInfo'));
 });
 
 const flat = (routes: readonly RouteObject[]): RouteObject[] =>

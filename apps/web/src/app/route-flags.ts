@@ -8,6 +8,8 @@ export interface RouteFlags {
   header: 'solid' | 'transparent' | 'special';
   /** `short` is the line of copyright and filings alone, where people work. */
   footer: 'full' | 'short' | 'hidden';
+  /** Its content is shorter than a screen: the footer stands at the bottom of the window, not below it. */
+  fits: boolean;
   backToTop: boolean;
   /** The consultation widget. */
   contact: boolean;
@@ -20,6 +22,7 @@ export interface RouteFlags {
 const STANDARD: RouteFlags = {
   header: 'solid',
   footer: 'short',
+  fits: false,
   backToTop: false,
   contact: false,
   disclaimer: false,
@@ -27,11 +30,15 @@ const STANDARD: RouteFlags = {
 };
 const READING = { footer: 'full', backToTop: true } as const;
 const WORKING = { backToTop: true } as const;
+const NOTICE = { fits: true } as const;
 const DOOR = { header: 'transparent', door: true } as const;
 
 /** What the layout does on a page, by its name; where a page is not named, or a flag is not, the standard applies. */
 const FLAGS: Partial<Record<PageName | 'DataV' | 'Hello', Partial<RouteFlags>>> = {
   Home: { ...READING, header: 'transparent', contact: true },
+  Waiting: NOTICE,
+  Error: NOTICE,
+  Repeat: NOTICE,
   Standard: READING,
   Protocol: READING,
   Privacy: READING,

@@ -6,7 +6,7 @@ import { useLive } from '../../platform/live/use-unread.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { loadPalette } from '../load-palette.ts';
 import { PageTitle } from '../page-title.tsx';
-import { flagsOf } from '../route-flags.ts';
+import { flagsOf, type RouteFlags } from '../route-flags.ts';
 import { pageOf } from '../route-handle.ts';
 import { Consultation } from './consultation.tsx';
 import { Footer } from './footer.tsx';
@@ -26,11 +26,13 @@ export function RootLayout() {
         跳到主要内容
       </a>
       <NavigationProgress />
-      <Header look={flags.header} isDoor={flags.door} />
-      <main id={MAIN_ID} tabIndex={-1} className={flags.header === 'transparent' ? styles.underHeader : styles.main}>
-        <Outlet />
-      </main>
-      {flags.footer !== 'hidden' && <Footer size={flags.footer} />}
+      <div className={styles.frame}>
+        <Header look={flags.header} isDoor={flags.door} />
+        <main id={MAIN_ID} tabIndex={-1} className={mainClass(flags)}>
+          <Outlet />
+        </main>
+        {flags.footer !== 'hidden' && <Footer size={flags.footer} />}
+      </div>
       {flags.contact && <Consultation />}
       {flags.backToTop && <BackToTop onReturn={focusMain} />}
       <TermsDialog />
@@ -40,6 +42,9 @@ export function RootLayout() {
     </>
   );
 }
+
+const mainClass = ({ header, fits }: RouteFlags) =>
+  header === 'transparent' ? styles.underHeader : fits ? styles.fitting : styles.main;
 
 const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 
