@@ -1,0 +1,52 @@
+import { DEFAULT_SITE } from '@ldy/contract/site.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { assumeSite } from '../../platform/site.ts';
+import { ErrorPage } from './pages/error-page.tsx';
+import { RepeatPage } from './pages/repeat-page.tsx';
+import { WaitingPage } from './pages/waiting-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  assumeSite(DEFAULT_SITE);
+});
+
+const open = (Page: ComponentType, address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Page />
+    </MemoryRouter>,
+  ).container;
+
+describe.each([
+  ['/waiting', WaitingPage, '邮件已发送'],
+  ['/error', ErrorPage, '处理未完成'],
+  ['/repeat', RepeatPage, '请勿重复操作'],
+])('the page %s', (path, Page, title) => {
+  it('shows nothing of what stands in its address', () => {
+    const plain = open(Page, path).innerHTML;
+    cleanup();
+    const hostile = `${path}?msg=<img src=x onerror=alert(1)>&title=请致电 400-000-0000&status=1#msg=假消息`;
+    expect(open(Page, hostile).innerHTML).toBe(plain);
+  });
+
+  it('says what happened in its one heading, and leads back home and to the contact section', () => {
+    open(Page, path);
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([title]);
+    expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe('/home?to=contact');
+  });
+
+  it('names phone and mail where the operator gave them, and asks nobody to call where not', () => {
+    open(Page, path);
+    expect(screen.queryByText(/仍有疑问/)).toBeNull();
+    cleanup();
+    assumeSite({ ...DEFAULT_SITE, phone: '010-1234 5678', mail: 'sales@example.com' });
+    open(Page, path);
+    expect(screen.getByRole('link', { name: 'sales@example.com' }).getAttribute('href')).toBe(
+      'mailto:sales@example.com',
+    );
+  });
+});
