@@ -5,16 +5,19 @@ import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
 /** How many vulnerabilities the library holds of each type and what is below it; null for whoever may not see types. */
 export type TypeCounts = ReadonlyMap<string, number> | null;
 
+/** What is kept is the answer as it came: a page that the server rendered brings its answers along as JSON. */
 export function useTypeCounts() {
   return useQuery({
     queryKey: ['standards', 'types'],
-    queryFn: async ({ signal }): Promise<TypeCounts> => {
-      const { list } = await fetchResult(listVulnerabilityTypes, {}, { signal });
-      const counts = new Map(list.flatMap(pairsOf));
-      // Who may not see types gets the tree with zeros.
-      return [...counts.values()].some((count) => count > 0) ? counts : null;
-    },
+    queryFn: ({ signal }) => fetchResult(listVulnerabilityTypes, {}, { signal }),
+    select: countsOf,
   });
+}
+
+/** Who may not see types gets the tree with zeros. */
+function countsOf({ list }: { list: TypeOption[] }): TypeCounts {
+  const counts = new Map(list.flatMap(pairsOf));
+  return [...counts.values()].some((count) => count > 0) ? counts : null;
 }
 
 const pairsOf = ({ id, count, children }: TypeOption): [string, number][] => [
