@@ -19,7 +19,7 @@ const INPUTS = [
   'packages/domain/src',
   'package-lock.json',
 ];
-const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|map|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|md|txt|map|webmanifest)$/;
 
 /** Builds the web pages when what they are made of has changed; answers the exit code. */
 export async function buildWeb() {
