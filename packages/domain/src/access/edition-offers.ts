@@ -73,12 +73,12 @@ export function privilegesOf(edition: Edition): { information: PrivilegeRow[]; s
 }
 
 /** The editions side by side, a row for each thing that decides. */
-export const EDITION_TABLE: readonly { name: string; of: (edition: Edition) => Privilege }[] = [
+export const EDITION_TABLE: readonly { name: string; soon?: true; of: (edition: Edition) => Privilege }[] = [
   { name: '价格', of: (edition) => EDITION_OFFERS[edition].price },
   ...QUOTA_KINDS.map((kind) => ({
     name: `每日${QUOTA_NAMES[kind]}`,
     of: (edition: Edition) => quotaPrivilege(edition, kind),
   })),
   { name: '情报范围', of: (edition) => EDITION_OFFERS[edition].scope },
-  { name: 'API 订阅', of: (edition) => (includes(edition, 'enterprise') ? 1 : 0) },
+  { name: 'API 订阅', soon: true, of: (edition) => (includes(edition, 'enterprise') ? 1 : 0) },
 ];

@@ -7,7 +7,7 @@ import { cardId, goToPlace, PLACES } from './acts/places.ts';
 import { warn } from './acts/warnings.ts';
 
 /** Where an address with a name leads. Source: specification, sections 2 and 9. */
-export const NAMED_OFFSET_PX = 2400;
+const NAMED_OFFSET_PX = 2400;
 
 /**
  * Follows what the address asks for: an edition by its name, the contact section, the application of a company. Again for each

@@ -4,7 +4,7 @@ import { isSignedIn } from '../../../platform/session/user-store.ts';
 import { openBusinessApplication } from './apply.ts';
 import { warn } from './warnings.ts';
 
-export type Go = (address: string) => void;
+type Go = (address: string) => void;
 type Act = (user: UserInfo, go: Go) => void;
 
 /** The buttons of the editions by their keys. Source: specification, section 2, "Edition card actions". */

@@ -1,7 +1,7 @@
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** What the buttons of the editions warn of. Source: specification, sections 2, 6 and 8. */
-export const WARNINGS = {
+const WARNINGS = {
   signInFirst: '请先登录',
   comingSoon: '敬请期待',
   alreadyEnterprise: '当前账号已是企业版，无需重复申请',

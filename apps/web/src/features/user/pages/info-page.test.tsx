@@ -49,7 +49,7 @@ describe('the profile of the account', () => {
     await wait(50);
     const items = within(screen.getByRole('list', { name: '个人版包含的内容' })).getAllByRole('listitem');
     const words = items.map((item) => item.textContent);
-    expect(words).toContain('漏洞评级与 CVSS');
+    expect(words).toContain('漏洞评级');
     expect(words).toContain('API 订阅企业版');
     expect(words).toContain('PoC 与 EXP商业版');
   });

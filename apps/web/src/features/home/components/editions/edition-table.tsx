@@ -2,6 +2,7 @@ import { EDITION_TABLE } from '@ldy/domain/access/edition-offers.ts';
 import { EDITIONS, type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { useParams } from 'react-router';
 import { useUser } from '../../../../platform/session/user-store.ts';
+import { Tag } from '../../../../ui/tag.tsx';
 import { EditionButton } from './edition-button.tsx';
 import styles from './edition-table.module.css';
 import { PrivilegeMark } from './privilege.tsx';
@@ -29,7 +30,9 @@ export function EditionTable() {
         <tbody>
           {EDITION_TABLE.map((row) => (
             <tr key={row.name} className={row.name === '价格' ? styles.price : undefined}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">
+                {row.name} {row.soon && <Tag>即将开放</Tag>}
+              </th>
               {EDITIONS.map((edition) => (
                 <td key={edition} className={cell(edition)}>
                   <PrivilegeMark value={row.of(edition)} />

@@ -33,7 +33,7 @@ it('says in words, not by a mark alone, what each edition opens and costs', () =
   expect(row('价格')).toEqual(['免费', '免费', '付费']);
   expect(row('每日检索')).toEqual(['10 次', '30 次', '不限']);
   expect(row('每日附件下载')).toEqual(['不包含', '5 次', '不限']);
-  expect(row('API 订阅')).toEqual(['不包含', '包含', '包含']);
+  expect(row('API 订阅 即将开放')).toEqual(['不包含', '包含', '包含']);
   expect(row('如何开通')).toEqual(['立即开始', '立即申请', '联系我们']);
 });
 

@@ -19,5 +19,6 @@ export function StatesShown() {
     const count = data.facets.flags?.find((item) => item.value === value)?.count;
     return count === undefined ? [] : [{ label, count, to: paths.vulnerabilityList.href(`${value}=1`) }];
   });
+  if (bars.length === 0) return <p className={styles.none}>尚无可统计的漏洞。</p>;
   return <Bars bars={bars} most={Math.max(...bars.map(({ count }) => count))} />;
 }
