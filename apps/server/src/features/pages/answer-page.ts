@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { PAGES } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerPage } from '../../platform/http/serve-web.ts';
@@ -71,7 +72,7 @@ export function createAnswerPage({ site, publicUrl, readShell, firstPaint }: Pag
       return isVisitor ? recordPage(request, id, origin) : bare(headOfUntold(id, 200), origin);
     const head = headOfPage(page, site, origin, search === '');
     // With a query a page shows what somebody asked for, which is theirs to ask.
-    if (!isVisitor || (search !== '' && page.name !== 'Home')) return bare(head, origin);
+    if (!isVisitor || !PAGES[page.name].open || (search !== '' && page.name !== 'Home')) return bare(head, origin);
     const width = widthOf(request);
     return kept.take([readShell().build, origin, pathname, width, head.indexed].join('\n'), SHARED_MS, async () => {
       const painted = await paintPage(firstPaint, request, { address: pathname, width, site });

@@ -10,7 +10,7 @@ export function writePage(shell: PageShell, head: PageHead, site: Site, origin: 
   return keepable(
     head.status,
     [
-      shell.beforeHeadEnd,
+      painted ? withoutStyles(shell.beforeHeadEnd) : shell.beforeHeadEnd,
       '\n    ',
       renderHead(head, site, origin),
       painted?.assets ?? '',
@@ -20,3 +20,6 @@ export function writePage(shell: PageShell, head: PageHead, site: Site, origin: 
     ].join(''),
   );
 }
+
+/** Those of a painted page stand in it. */
+const withoutStyles = (head: string): string => head.replace(/\s*<link rel="stylesheet"[^>]*>/g, '');

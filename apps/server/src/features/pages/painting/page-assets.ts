@@ -24,19 +24,24 @@ export function createAssetReader(folder: string): (module: string | undefined) 
     }
     const known = kept.elements.get(module ?? '');
     if (known !== undefined) return known;
-    const elements = elementsOf(kept.manifest, module);
+    const elements = elementsOf(kept.manifest, module, (style) => readFileSync(join(folder, style), 'utf8'));
     kept.elements.set(module ?? '', elements);
     return elements;
   };
 }
 
-export function elementsOf(manifest: Manifest, module: string | undefined): string {
+/**
+ * Styles stand in the page itself, so that the first picture waits for nothing else; their files are named and not fetched, which tells
+ * the script that they are there.
+ */
+export function elementsOf(manifest: Manifest, module: string | undefined, read: (style: string) => string): string {
   const known = filesOf(manifest, [ENTRY]);
   const needed = filesOf(manifest, [START, module ?? START]);
-  const styles = [...needed.styles].filter((style) => !known.styles.has(style));
+  const styles = [...new Set([...known.styles, ...needed.styles])];
   const scripts = [...needed.scripts].filter((script) => !known.scripts.has(script));
   return [
-    ...styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+    `<style>${styles.map((style) => read(style).trim().replaceAll('</', '<\\/')).join('\n')}</style>`,
+    ...styles.map((style) => `<link rel="stylesheet" disabled crossorigin href="/${style}">`),
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
   ].join('');
 }
