@@ -25,6 +25,7 @@ export function EntryHeadline({ entry }: { entry: LibraryEntry }) {
   const level = ownLevel(entry);
   const ownWord = level && level.value !== SEVERITIES[severityLevel(level.severity)].label ? level.value : '';
   const facts = [
+    ['来源', SOURCE_LABELS[source]],
     ['来源用词', ownWord && <bdi>{ownWord}</bdi>],
     ['状态', metadata.state || record.vul_status],
     ['公开', <DateText key="published" value={metadata.published} />],
@@ -59,7 +60,7 @@ export function EntryHeadline({ entry }: { entry: LibraryEntry }) {
         </div>
       </div>
       <p className={styles.alone}>
-        这是 {SOURCE_LABELS[source]} 自己的说法，未与其他来源合并；合并后的结论见
+        此条目是来源自己的说法，未与其他来源合并；合并后的结论见
         <Link to={paths.vulnerabilityProfile.href(profile_id)}>漏洞画像</Link>。
       </p>
       <IdentifierRow identifiers={[...new Set([key, id])]} />
