@@ -25,7 +25,6 @@ const light = {
   success: '#0b6b4f',
   focus: '#1d56d6',
   heroFrom: '#e9f0fe',
-  heroTo: '#f5f7fa',
   /** Of illustrations: outlines, lines of writing, writing that fades, threads between sources. */
   artLine: '#c3cddb',
   artWords: '#c9d3e1',
@@ -64,7 +63,6 @@ const dark: typeof light = {
   success: '#7fdcc3',
   focus: '#8ab0ff',
   heroFrom: '#101a2c',
-  heroTo: '#0e131b',
   artLine: '#3d4a5e',
   artWords: '#45536a',
   artFaint: '#2b3545',

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { RADIUS, TYPE } from './scale.ts';
+
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
+const STYLES = globSync('**/*.css', { cwd: SOURCES }).map((path) => ({
+  path: path.replaceAll('\\', '/'),
+  text: readFileSync(`${SOURCES}/${path}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+}));
+
+/** Places whose colour or size does not follow the theme, and why. */
+const ALLOWED: Record<string, string> = {
+  'ui/qr-code.module.css #fff': 'cameras read dark on light alone',
+  'app/layout/logo.module.css #7fe0c6': 'the mark of the portal is the same in both themes',
+  'app/layout/logo.module.css 18px': 'the wordmark is a drawing',
+  'features/captcha/components/puzzle-picture.module.css rgb(0 0 0 / 45%)': 'lies on a photograph',
+  'features/vulnerabilities/components/profile/text/text.module.css #000': 'a mask, not a colour',
+};
+
+function strays(pattern: RegExp, isStray: (value: string) => boolean): string[] {
+  return STYLES.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([, value = '']) => ({ value, place: `${path} ${value}` })),
+  )
+    .filter(({ value, place }) => isStray(value) && !Object.hasOwn(ALLOWED, place))
+    .map(({ place }) => place);
+}
+
+it('finds the styles', () => expect(STYLES.length).toBeGreaterThan(50));
+
+it('has no colour in a style that is not of the theme', () => {
+  expect(strays(/[:\s,(](#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^)]*\))/gi, () => true)).toEqual([]);
+});
+
+it('has no size of type beside the scale', () => {
+  const steps = Object.values(TYPE).map((step) => step.slice(0, step.indexOf('/')));
+  const isStray = (size: string) => !steps.includes(size);
+  expect(strays(/font-size:\s*(\d[\d.]*px)/g, isStray)).toEqual([]);
+});
+
+it('has no corner of four pixels or more beside the scale', () => {
+  const steps = Object.values(RADIUS).map((pixels) => `${pixels}px`);
+  const isStray = (radius: string) => Number.parseFloat(radius) >= 4 && !steps.includes(radius);
+  expect(strays(/border-radius:\s*(\d[\d.]*px)/g, isStray)).toEqual([]);
+});
+
+it('allows nothing that is not there any more', () => {
+  const isThere = (place: string) => {
+    const [path, ...value] = place.split(' ');
+    return STYLES.some((style) => style.path === path && style.text.includes(value.join(' ')));
+  };
+  expect(Object.keys(ALLOWED).filter((place) => !isThere(place))).toEqual([]);
+});
