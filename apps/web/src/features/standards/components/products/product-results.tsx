@@ -4,6 +4,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatCount } from '../../../../ui/number-badge.tsx';
 import { findCategory, type ProductCategory } from '../../catalogue/categories.ts';
 import type { useProductStandard } from '../../requests/read-product-standard.ts';
+import { SearchLibrary } from '../frame/search-library.tsx';
 import { Marked } from '../marked.tsx';
 import overview from '../overview.module.css';
 import results from '../results.module.css';
@@ -24,8 +25,10 @@ export function ProductResults({ categories, products, text, standard, href }: P
     return (
       <EmptyState
         title="标准产品表中没有符合的产品"
-        hint={`收录的漏洞里还有 ${formatCount(standard.data.unlisted)} 个来源给出的产品名称尚未列入标准，可以到漏洞知识库按产品检索。`}
-      />
+        hint={`收录的漏洞里还有 ${formatCount(standard.data.unlisted)} 个来源给出的产品名称尚未列入标准，可以到漏洞知识库检索。`}
+      >
+        <SearchLibrary text={text} />
+      </EmptyState>
     );
   const counts = new Map(standard.data?.categories.map(({ id, count }) => [id, count]));
   return (

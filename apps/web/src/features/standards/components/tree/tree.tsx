@@ -31,6 +31,7 @@ export function Tree({ label, nodes, ...rest }: TreeProps) {
   const { current } = rest;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is open
   useEffect(() => keepInView(box.current), [current]);
+  if (rest.shown?.size === 0) return null;
   return (
     <nav ref={box} className={styles.tree} aria-label={label}>
       <p className={styles.head} aria-hidden="true">

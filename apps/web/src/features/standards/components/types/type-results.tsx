@@ -4,6 +4,7 @@ import { formatCount } from '../../../../ui/number-badge.tsx';
 import type { StandardType } from '../../catalogue/types.ts';
 import { hasWord, lookupWords } from '../../catalogue/words.ts';
 import type { TypeCounts } from '../../requests/read-type-counts.ts';
+import { SearchLibrary } from '../frame/search-library.tsx';
 import { Marked } from '../marked.tsx';
 import styles from '../results.module.css';
 
@@ -21,7 +22,9 @@ export function TypeResults({ found, text, counts, href }: TypeResultsProps) {
       <EmptyState
         title="没有符合的类型"
         hint="试试更短的词、英文名称，或 CWE 编号。类型树里的名称与公告上的叫法可能不同。"
-      />
+      >
+        <SearchLibrary text={text} />
+      </EmptyState>
     );
   return (
     <ul className={styles.results} aria-label="找到的类型">

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { paths } from '../../../../platform/paths.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import styles from './search-library.module.css';
+
+/** What the standard does not have may stand in records: the same words, asked of the library. */
+export function SearchLibrary({ text }: { text: string }) {
+  return (
+    <Link className={styles.link} to={paths.vulnerabilityList.href(new URLSearchParams({ search: text.trim() }))}>
+      在漏洞知识库中检索“{text.trim()}”
+      <Icon name="arrowRight" size={14} />
+    </Link>
+  );
+}
