@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useCallback, useRef } from 'react';
 import type { FilterProps } from './filter-props.ts';
 import styles from './lazy-filter-panel.module.css';
 
@@ -17,10 +17,16 @@ const FilterPanel = lazy(async () => {
   };
 });
 
-export function LazyFilterPanel(props: FilterProps) {
+/** Drawn anew only for other filters or counts: its selects cost more than all rows together, and walking the rows changes neither. */
+const KeptPanel = memo(FilterPanel);
+
+export function LazyFilterPanel({ filter, facets, onChange }: FilterProps) {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const change = useCallback<FilterProps['onChange']>((wanted) => latest.current(wanted), []);
   return (
     <Suspense fallback={<div className={styles.waiting} role="status" aria-label="正在加载筛选条件" />}>
-      <FilterPanel {...props} />
+      <KeptPanel filter={filter} facets={facets} onChange={change} />
     </Suspense>
   );
 }

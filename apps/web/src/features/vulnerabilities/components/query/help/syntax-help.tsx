@@ -31,13 +31,22 @@ const KEYS = [
 
 /** What the box understands, from the tables that it reads by, and the keys of the page. */
 export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
+  return (
+    <SideDialog title="检索语法与快捷键" open={open} onClose={onClose}>
+      <HelpText onTry={onTry} />
+    </SideDialog>
+  );
+}
+
+/** Of its own, so that it is made only while somebody reads it. */
+function HelpText({ onTry }: Pick<SyntaxHelpProps, 'onTry'>) {
   const example = (query: string) => (
     <button type="button" className={styles.example} title="用这个例子检索" onClick={() => onTry(query)}>
       {query}
     </button>
   );
   return (
-    <SideDialog title="检索语法与快捷键" open={open} onClose={onClose}>
+    <>
       <p className={styles.lead}>
         普通词语直接输入即可：编号、名称、厂商、产品或描述，中英文和拼音均可；一次粘贴多个编号即列出它们。下面的写法可以自由组合，检索键用中文或英文均可。
       </p>
@@ -91,6 +100,6 @@ export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
           ))}
         </dl>
       </section>
-    </SideDialog>
+    </>
   );
 }
