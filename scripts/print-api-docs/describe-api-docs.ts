@@ -1,5 +1,6 @@
 import { describeAnswers, describeCalls, describeEnvelope, describeParameters } from './describe-calls.ts';
 import { describeErrors } from './describe-errors.ts';
+import { describeQuery } from './describe-query.ts';
 import { describeFieldGroups, describeQuotas } from './describe-rights.ts';
 import { fillBlocks } from './fill-blocks.ts';
 import { writeAnswers } from './write-answers.ts';
@@ -12,6 +13,7 @@ export const describeApiDocs = (document: string): string =>
     'field-groups': describeFieldGroups,
     calls: describeCalls,
     parameters: describeParameters,
+    'query-syntax': describeQuery,
     requests: writeRequests,
     envelope: describeEnvelope,
     answers: describeAnswers,
