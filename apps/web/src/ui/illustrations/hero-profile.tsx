@@ -4,11 +4,11 @@ import { Box, Knot, LevelBars, Stroke } from './parts.tsx';
 /** A vulnerability that everybody knows: what stands here is what its public records say. */
 const NAME = 'Apache Log4j2 远程代码执行漏洞';
 const ANSWERS = [
-  { y: 122, label: '影响版本', value: '2.0-beta9 至 2.15.0', source: 'CVE', tone: 'value' },
+  { y: 122, label: '影响版本', value: '2.0-beta9 ≤ 版本 < 2.15.0', source: 'CVE', tone: 'value' },
   { y: 204, label: '利用状态', value: '已发现在野利用', source: 'KEV', tone: 'pressing' },
-  { y: 268, label: '修复方案', value: '升级到官方修复版本', source: 'CNVD', tone: 'value' },
+  { y: 268, label: '修复方案', value: '升级到 2.17.1、2.12.4 或 2.3.2', source: '官方公告', tone: 'value' },
 ] as const;
-const SOURCE_WIDTHS = { CVE: 25, KEV: 24, CNVD: 35 };
+const SOURCE_WIDTHS = { CVE: 25, KEV: 24, 官方公告: 49 };
 const [LEFT, RIGHT] = [20, 293];
 
 /** The profile of the hero, at a distance from the left. */
