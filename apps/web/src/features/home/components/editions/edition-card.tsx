@@ -12,18 +12,19 @@ import { PrivilegeMark } from './privilege.tsx';
 /** What a subscription of an edition gives: title, subtitle, information content, advanced services, and its own button. */
 export function EditionCard({ edition }: { edition: Edition }) {
   const { name } = useParams();
+  const { role } = useUser();
   const { subtitle, price, terms, scope } = EDITION_OFFERS[edition];
   const { information, services } = privilegesOf(edition);
-  const titleId = useId();
   return (
     <article
       id={cardId(edition)}
       className={styles.card}
       data-asked={name === edition || undefined}
-      aria-labelledby={titleId}
+      aria-label={ROLE_NAMES[edition]}
     >
-      <h4 id={titleId} className={styles.title}>
+      <h4 className={styles.title}>
         {ROLE_NAMES[edition]}
+        {role === edition && <Tag color="blue">当前版本</Tag>}
       </h4>
       <p className={styles.subtitle}>{subtitle}</p>
       <p className={styles.price}>

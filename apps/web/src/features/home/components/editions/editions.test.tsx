@@ -110,6 +110,7 @@ it('marks the edition of the reader, and the one that the address names', () => 
   showHome(<Editions />, '/home/business');
   expect(screen.getByRole('columnheader', { name: /个人版/ }).textContent).toContain('当前版本');
   expect(screen.getByRole('columnheader', { name: /商业版/ }).textContent).not.toContain('当前版本');
+  expect(card('个人版').getByText('当前版本')).toBeTruthy();
   expect(screen.getByRole('article', { name: '商业版' }).dataset.asked).toBe('true');
   expect(screen.getByRole('article', { name: '企业版' }).dataset.asked).toBeUndefined();
 });
