@@ -6,7 +6,7 @@ export function UsedUp(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>
       <Floor />
-      <Box x={52} y={18} width={116} height={118} radius={8} />
+      <Box x={52} y={18} width={116} height={120} radius={8} />
       <Stroke tone="accent" d="M68 38l4 4 7-8M68 62l4 4 7-8M68 86l4 4 7-8" />
       <Writing
         lines={[

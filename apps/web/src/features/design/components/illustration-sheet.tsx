@@ -11,6 +11,7 @@ import { ScatteredSources } from '../../../ui/illustrations/scattered-sources.ts
 import { ServerError } from '../../../ui/illustrations/server-error.tsx';
 import { TooManyAlerts } from '../../../ui/illustrations/too-many-alerts.tsx';
 import { Unfinished } from '../../../ui/illustrations/unfinished.tsx';
+import { UsedUp } from '../../../ui/illustrations/used-up.tsx';
 import { WhichAffectsUs } from '../../../ui/illustrations/which-affects-us.tsx';
 import styles from './design.module.css';
 
@@ -19,6 +20,7 @@ const STATES = {
   EmptyResults,
   NothingYet,
   Locked,
+  UsedUp,
   Forbidden,
   NotFound,
   ServerError,
