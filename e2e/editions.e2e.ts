@@ -21,7 +21,7 @@ test.each<[AccountRole | 'visitor', Size]>([
   const page = await open(PROFILE, { role, size });
   for (const name of ['受影响产品', '修复与补丁', '利用情报', '检测规则', '分析与建议'])
     await section(page, name)
-      .getByRole('link', { name: /^商业版另有：/ })
+      .getByRole('link', { name: /^商业版可查看：/ })
       .waitFor();
   const all = section(page, '更多情报');
   await all.getByText(LOCKED).waitFor();

@@ -106,7 +106,7 @@ test.each<AccountRole | 'visitor'>(['visitor', 'personal', 'enterprise'])(
       .waitFor();
     for (const name of ['利用情报', '检测规则', '修复与补丁'])
       await section(page, name)
-        .getByRole('link', { name: /^商业版另有：/ })
+        .getByRole('link', { name: /^商业版可查看：/ })
         .waitFor();
     expect(await page.getByText('以下内容包含在商业版中').count()).toBe(1);
   },

@@ -60,8 +60,8 @@ describe('the profile of Log4Shell', () => {
     }
   });
 
-  test.each(['business', undefined] as const)('answers %s before anybody scrolls', async (role) => {
-    const page = await open(LOG4SHELL, { role });
+  test.each(['business', 'visitor'] as const)('answers a %s before anybody scrolls', async (who) => {
+    const page = await open(LOG4SHELL, { role: who === 'visitor' ? undefined : who });
     for (const name of ['处置建议', '这是什么', '我受影响吗', '现在怎么做']) {
       const answer = page.getByRole('region', { name, exact: true });
       await answer.waitFor();

@@ -12,13 +12,16 @@ export function LockedLine({ locked }: { locked: Locked }) {
     <SectionLink section={LOCKED_SECTION} className={styles.line}>
       <Icon name="lock" size={14} />
       <span>
-        {edition ? `${ROLE_NAMES[edition]}另有` : '未开通'}：
-        {locked.map(({ name, has_data }) => (has_data === true ? `${name}（已收录）` : name)).join('、')}
+        {edition ? `${ROLE_NAMES[edition]}可查看` : '未开通'}：
+        {locked.map(({ name, has_data }) => name + toldOf(has_data)).join('、')}
       </span>
       <Icon name="chevronRight" size={14} />
     </SectionLink>
   );
 }
+
+/** Whether there is something behind the lock, where that may be told. */
+const toldOf = (hasData: boolean | null) => (hasData === null ? '' : hasData ? '（已收录）' : '（暂未收录）');
 
 /** The hash of the section that tells of everything locked at once. */
 export const LOCKED_SECTION = 'locked';

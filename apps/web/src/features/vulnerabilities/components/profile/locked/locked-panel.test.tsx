@@ -43,7 +43,7 @@ describe('what is locked on a profile', () => {
   it('is told as locked and not as missing, in each section in a line that leads to where all of it is told', async () => {
     open(buildDetail({}, { locked: LOCKED }));
     const detection = await section('检测规则');
-    expect(detection.textContent).toBe('检测规则商业版另有：检测规则');
+    expect(detection.textContent).toBe('检测规则商业版可查看：检测规则');
     expect(within(detection).getByRole('link').getAttribute('href')).toBe('#locked');
     const navigation = screen.getByRole('navigation', { name: '本页目录' });
     expect(within(navigation).getByRole('link', { name: /^检测规则\s*（需更高版本）$/ })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('what is locked on a profile', () => {
     expect(within(all).getByText('已收录 PoC')).toBeTruthy();
     expect(within(all).queryByText('已收录 EXP')).toBeNull();
     expect(within(all).getAllByText('本漏洞暂未收录')).toHaveLength(1);
-    expect((await section('利用情报')).textContent).toContain('PoC（已收录）、EXP');
+    expect((await section('利用情报')).textContent).toContain('PoC（已收录）、EXP（暂未收录）');
     expect((await section('修复与补丁')).textContent).not.toMatch(/已收录|暂未收录/);
   });
 
@@ -72,7 +72,7 @@ describe('what is locked on a profile', () => {
     open(buildDetail({ fixes }, { locked: LOCKED }));
     const region = await section('修复与补丁');
     expect(within(region).getByText('升级到 2.0。')).toBeTruthy();
-    expect(within(region).getByRole('link', { name: '商业版另有：补丁' })).toBeTruthy();
+    expect(within(region).getByRole('link', { name: '商业版可查看：补丁' })).toBeTruthy();
   });
 
   it('sends a visitor to sign in and back, and somebody signed in to the edition alone', async () => {
@@ -111,7 +111,7 @@ describe('what is locked on a profile', () => {
   it('is nowhere for a reader who sees everything', async () => {
     open(fullDetail());
     await section('检测规则');
-    expect(screen.queryByText(/以下内容|另有/)).toBeNull();
+    expect(screen.queryByText(/以下内容|可查看/)).toBeNull();
     expect(screen.queryByRole('region', { name: '更多情报' })).toBeNull();
   });
 });

@@ -31,6 +31,7 @@ const STEPS: readonly {
   { label: '修复影响', section: 'fixes', find: restart },
   { label: '检测', section: 'detection', find: detection },
   { label: '公告', section: 'references', find: (record) => linksOf(record, 'advisory') },
+  { label: '参考', section: 'references', find: furtherReading },
 ];
 
 export function nextSteps(record: VulnerabilityRecord): Step[] {
@@ -75,6 +76,12 @@ function restart({ fixes }: VulnerabilityRecord): Finding | null {
 function detection({ detection_rules }: VulnerabilityRecord): Finding | null {
   const count = countDetection(detection_rules);
   return count > 0 ? { text: `收录 ${count} 条检测规则与方法` } : null;
+}
+
+/** Where no source says which of its links is the vendor's, any may be. */
+function furtherReading(record: VulnerabilityRecord): Finding | null {
+  const isTold = record.references.some(({ kind }) => kind === 'advisory' || kind === 'patch');
+  return isTold ? null : (linksOf(record, 'report') ?? linksOf(record, 'other') ?? linksOf(record, 'article'));
 }
 
 function linksOf({ references }: VulnerabilityRecord, kind: Reference['kind']): Finding | null {

@@ -101,6 +101,23 @@ describe('the next steps', () => {
   });
 });
 
+describe('further reading', () => {
+  const reference = (kind: 'other' | 'advisory' | 'exploit') => ({
+    url: `https://example.com/${kind}`,
+    name: '',
+    kind,
+    tags: [],
+  });
+  const labels = (...kinds: Parameters<typeof reference>[0][]) =>
+    nextSteps(buildDetail({ references: kinds.map(reference) }).record).map(({ label }) => label);
+
+  it('is offered only where nobody says which link is the vendor’s, and never leads to an exploit', () => {
+    expect(labels('other')).toEqual(['参考']);
+    expect(labels('other', 'advisory')).toEqual(['公告']);
+    expect(labels('exploit')).toEqual([]);
+  });
+});
+
 describe('the brief', () => {
   it('says in a few lines of plain text what somebody has to know', () => {
     expect(writeBrief(fullDetail(), 'https://portal.example/x').split('\n')).toEqual([
