@@ -128,7 +128,7 @@ describe('loading', () => {
 describe('the text', () => {
   beforeEach(async () => {
     open();
-    await screen.findByRole('heading', { level: 2 });
+    await screen.findByRole('heading', { name: '小节' });
   });
 
   test('has headings that addresses lead to', () => {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { SITE } from '../../../platform/site.ts';
@@ -9,6 +9,7 @@ import { highlightCode } from '../markdown/highlight-code.ts';
 import { labelCells } from '../markdown/label-cells.ts';
 import { markMethods } from '../markdown/mark-methods.ts';
 import { nameHeadings } from '../markdown/name-headings.ts';
+import { splitDocument } from '../markdown/split-document.ts';
 import type { Node } from '../markdown/tree.ts';
 import colors from './code-colors.module.css';
 import { CodeFigure } from './code-figure.tsx';
@@ -28,21 +29,45 @@ const components: Components = {
   ),
 };
 
-/** The text as a page. HTML in it is left out: what may be shown is what Markdown can say. */
-export const Document = memo(function Document({ text }: { text: string }) {
-  const values: Values = { origin: window.location.origin, site: SITE.name, email: SITE.supportMail };
+/** Shown at once; the others follow while the page already answers. */
+const FIRST_PARTS = 2;
+
+interface DocumentProps {
+  text: string;
+  /** Every part stands, so that places below have their height. */
+  onShown(): void;
+}
+
+/** The text as a page, part by part, so that a long one does not keep the page from answering. */
+export const Document = memo(function Document({ text, onShown }: DocumentProps) {
+  const parts = useMemo(() => splitDocument(text), [text]);
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
+  useEffect(() => {
+    if (isWhole) onShown();
+  }, [isWhole, onShown]);
   return (
     <LanguageChoiceProvider>
       <div className={`${styles.document} ${tables.tables} ${colors.colors}`}>
-        <Markdown
-          skipHtml
-          remarkPlugins={[remarkGfm]}
-          rehypePlugins={[nameHeadings, [fillIn, values], groupCode, highlightCode, markMethods, labelCells]}
-          components={components}
-        >
-          {text}
-        </Markdown>
+        {(isWhole ? parts : parts.slice(0, FIRST_PARTS)).map((part) => (
+          <Part key={part} text={part} />
+        ))}
       </div>
     </LanguageChoiceProvider>
+  );
+});
+
+/** HTML in it is left out: what may be shown is what Markdown can say. */
+const Part = memo(function Part({ text }: { text: string }) {
+  const values: Values = { origin: window.location.origin, site: SITE.name, email: SITE.supportMail };
+  return (
+    <Markdown
+      skipHtml
+      remarkPlugins={[remarkGfm]}
+      rehypePlugins={[nameHeadings, [fillIn, values], groupCode, highlightCode, markMethods, labelCells]}
+      components={components}
+    >
+      {text}
+    </Markdown>
   );
 });

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { hasMenu } from '../../../platform/session/menus.ts';
 import { useUser } from '../../../platform/session/user-store.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -27,9 +28,10 @@ export function ApiDocsPage() {
 function Read() {
   const { data: text, isError, refetch } = useDocument();
   const isMobile = useIsMobile();
-  const isReady = text !== undefined;
-  const active = useActiveAnchor(isReady);
-  useArrival(isReady);
+  const [isShown, setIsShown] = useState(false);
+  const markShown = useCallback(() => setIsShown(true), []);
+  const active = useActiveAnchor(isShown);
+  useArrival(isShown);
   return (
     <div className={styles.columns}>
       {isMobile ? (
@@ -41,7 +43,7 @@ function Read() {
       )}
       <article className={styles.text}>
         {text !== undefined ? (
-          <Document text={text} />
+          <Document text={text} onShown={markShown} />
         ) : isError ? (
           <ErrorState title="加载失败" hint="无法加载文档，请稍后重试。" onRetry={() => refetch()} />
         ) : (
