@@ -12,7 +12,6 @@ import { bindLiveRoutes } from '../features/live/live-routes.ts';
 import { createCheckPace } from '../features/pace/check-pace.ts';
 import { createAnswerPage } from '../features/pages/answer-page.ts';
 import { bindMachineRoutes } from '../features/pages/machines/machine-routes.ts';
-import { createShellReader } from '../features/pages/page-shell.ts';
 import { startPainter } from '../features/pages/painting/start-painter.ts';
 import { bindProductStandardRoutes } from '../features/products/product-standard-routes.ts';
 import { bindQuotaRoutes } from '../features/quotas/quota-routes.ts';
@@ -62,7 +61,7 @@ export async function createPortalServer(
     trustedProxies: configuration.trustedProxies,
     visitorCallsPerMinute: configuration.visitorCallsPerMinute,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
-    answerPage: createAnswerPage({ site, publicUrl, readShell: createShellReader(webFolder), firstPaint: painter }),
+    answerPage: createAnswerPage({ site, publicUrl, folder: webFolder, firstPaint: painter }),
     checkReady: () => portal.database.query('select 1'),
     scriptOrigins: configuration.scriptCaptcha ? providerOrigins(configuration.scriptCaptcha) : [],
     identify: createIdentify({ database: portal.database, clock: portal.clock, publicUrl: configuration.publicUrl }),

@@ -38,8 +38,8 @@ const WITHOUT_LIMITS = {
   LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
 };
 
-/** The portal's HTTP side over a database with the demo data, listening to nobody. */
-export async function createDemoServer(env: Record<string, string> = {}): Promise<DemoServer> {
+/** The portal's HTTP side over a database with the demo data, listening to nobody. `webFolder`: pages other than the built ones. */
+export async function createDemoServer(env: Record<string, string> = {}, webFolder?: string): Promise<DemoServer> {
   let logged = '';
   const destination = {
     write(line: string) {
@@ -54,6 +54,7 @@ export async function createDemoServer(env: Record<string, string> = {}): Promis
     portal,
     configuration,
     createLogger({ level: 'warn', destination, pretty: false }),
+    webFolder,
   );
   const post: DemoServer['post'] = async (path, payload, headers = {}) => {
     const answer = await app.inject({

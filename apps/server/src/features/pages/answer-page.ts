@@ -5,23 +5,26 @@ import { PAGES } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerPage } from '../../platform/http/serve-web.ts';
+import { settingsOf } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
 import { askAsVisitor } from './ask.ts';
 import { findPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
-import { headOfNothing, headOfPage } from './head/head-of-page.ts';
-import { headOfRecord, headOfUntold } from './head/head-of-record.ts';
-import { KeptPages } from './kept-pages.ts';
+import { headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
+import { headOfRecord, headOfUntold, recordPath } from './head/head-of-record.ts';
+import { type KeptPage, KeptPages } from './kept-pages.ts';
 import { originOf } from './origin.ts';
-import type { PageShell } from './page-shell.ts';
-import type { FirstPaint } from './painting/first-paint.ts';
+import { createShellReader } from './page-shell.ts';
+import type { FirstPaint, Painted } from './painting/first-paint.ts';
+import { createAssetReader } from './painting/page-assets.ts';
 import { paintPage, widthOf } from './painting/paint-page.ts';
 import { writePage } from './write-page.ts';
 
 interface PageDeps {
   site: Site;
   publicUrl: string | undefined;
-  readShell(): PageShell;
+  /** Folder of the built pages. */
+  folder: string;
   firstPaint: FirstPaint | undefined;
 }
 
@@ -30,56 +33,81 @@ const SHARED_MS = 30_000;
 /** A record's page is kept under what the API answered, so it is never old; this is how long it is worth its memory. */
 const RECORD_MS = 10 * 60_000;
 
+/** Whose page is not painted by then gets it with its cover: nobody waits for a picture of what they could have by now. */
+const PATIENCE_MS = 1_200;
+
+async function soon(page: Promise<KeptPage>, otherwise: () => KeptPage): Promise<KeptPage> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+  try {
+    return (await Promise.race([page, late])) ?? otherwise();
+  } finally {
+    clearTimeout(timer);
+    page.catch(() => {});
+  }
+}
+
 /**
  * The HTML of any address of the application. It tells what a visitor may see, whoever asks; to a browser that holds a session, not
  * even that: its page asks by itself, with the rights of its account.
  */
-export function createAnswerPage({ site, publicUrl, readShell, firstPaint }: PageDeps): AnswerPage {
+export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDeps): AnswerPage {
+  const readShell = createShellReader(folder);
+  const readAssets = createAssetReader(folder);
   const kept = new KeptPages();
-  const bare = (head: PageHead, origin: string) => writePage(readShell(), head, site, origin);
+  const write = (head: PageHead, origin: string, painted?: Painted) =>
+    writePage({ shell: readShell(), head, site, origin, assets: readAssets(painted?.module), painted });
+
+  function keyOf(...parts: readonly (string | number | boolean)[]): string {
+    return createHash('sha256')
+      .update([readShell().build, ...parts].join('\n'))
+      .digest('base64');
+  }
 
   async function recordPage(request: FastifyRequest, id: string, origin: string) {
     const answer = await askAsVisitor(request, API.readVulnerability, { id });
-    if (answer.status === 404 || answer.status === 400) return bare(headOfNothing, origin);
-    if (answer.code === ERROR_CODES.quotaUsedUp.code) return bare(headOfUntold(id, 429), origin);
+    if (answer.status === 404 || answer.status === 400) return write(headOfNothing, origin);
+    if (answer.code === ERROR_CODES.quotaUsedUp.code) return write(headOfUntold(id, 429), origin);
     if (answer.status !== 200 || answer.code !== ERROR_CODES.ok.code) {
-      return bare(headOfUntold(id, answer.status === 429 ? 429 : 503), origin);
+      return write(headOfUntold(id, answer.status === 429 ? 429 : 503), origin);
     }
-    const told = JSON.stringify(answer.data);
     const width = widthOf(request);
-    const address = new URL(request.url, origin).pathname;
-    const key = createHash('sha256')
-      .update([readShell().build, origin, address, width, told].join('\n'))
-      .digest('base64');
-    return kept.take(key, RECORD_MS, async () => {
+    const address = recordPath(id);
+    const head = headOfRecord(answer.data, site, origin);
+    const key = keyOf(origin, address, width, JSON.stringify(answer.data));
+    const made = kept.take(key, RECORD_MS, async () => {
       const known = { path: API.readVulnerability.path, input: { id }, data: answer.data };
       const painted = await paintPage(firstPaint, request, { address, width, site, known });
-      return {
-        page: writePage(readShell(), headOfRecord(answer.data, site, origin), site, origin, painted),
-        keep: true,
-      };
+      return { page: write(head, origin, painted), keep: painted?.whole ?? firstPaint === undefined };
     });
+    return soon(made, () => write(head, origin));
+  }
+
+  async function sharedPage(request: FastifyRequest, head: PageHead, address: string, origin: string) {
+    const width = widthOf(request);
+    const made = kept.take(keyOf(origin, address, width, head.indexed), SHARED_MS, async () => {
+      const painted = await paintPage(firstPaint, request, { address, width, site });
+      return { page: write(head, origin, painted), keep: painted?.whole ?? firstPaint === undefined };
+    });
+    return soon(made, () => write(head, origin));
   }
 
   return async (request) => {
+    settingsOf(request.server).countCall(request.ip);
     const origin = originOf(request, publicUrl);
     const { pathname, search } = new URL(request.url, origin);
     const page = findPage(pathname);
-    if (!page) return bare(headOfNothing, origin);
+    if (!page) return write(headOfNothing, origin);
     const isVisitor = readSessionCookie(request, publicUrl) === undefined;
-    const id = page.params.id ?? '';
-    if (page.name === 'LdyvulDetail')
-      return isVisitor ? recordPage(request, id, origin) : bare(headOfUntold(id, 200), origin);
+    if (page.name === 'LdyvulDetail') {
+      const id = page.params.id ?? '';
+      return isVisitor ? recordPage(request, id, origin) : write(headOfUntold(id, 200), origin);
+    }
     const head = headOfPage(page, site, origin, search === '');
     // With a query a page shows what somebody asked for, which is theirs to ask.
-    if (!isVisitor || !PAGES[page.name].open || (search !== '' && page.name !== 'Home')) return bare(head, origin);
-    const width = widthOf(request);
-    return kept.take([readShell().build, origin, pathname, width, head.indexed].join('\n'), SHARED_MS, async () => {
-      const painted = await paintPage(firstPaint, request, { address: pathname, width, site });
-      return {
-        page: writePage(readShell(), head, site, origin, painted),
-        keep: painted?.whole ?? firstPaint === undefined,
-      };
-    });
+    const isShared = isVisitor && PAGES[page.name].open && (search === '' || page.name === 'Home');
+    return isShared ? sharedPage(request, head, pathOf(page), origin) : write(head, origin);
   };
 }

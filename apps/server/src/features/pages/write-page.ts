@@ -3,9 +3,20 @@ import { type PageHead, renderHead } from './head/head.ts';
 import { type KeptPage, keepable } from './kept-pages.ts';
 import type { PageShell } from './page-shell.ts';
 import type { Painted } from './painting/first-paint.ts';
+import type { PageAssets } from './painting/page-assets.ts';
+
+interface Parts {
+  shell: PageShell;
+  head: PageHead;
+  site: Site;
+  origin: string;
+  assets: PageAssets;
+  /** Without it the page begins with its cover. */
+  painted?: Painted | undefined;
+}
 
 /** The built page with the head of this one, and its first picture where there is one. */
-export function writePage(shell: PageShell, head: PageHead, site: Site, origin: string, painted?: Painted): KeptPage {
+export function writePage({ shell, head, site, origin, assets, painted }: Parts): KeptPage {
   const answers = painted ? `<script type="application/json" id="answers">${painted.answers}</script>` : '';
   return keepable(
     head.status,
@@ -13,9 +24,11 @@ export function writePage(shell: PageShell, head: PageHead, site: Site, origin: 
       painted ? withoutStyles(shell.beforeHeadEnd) : shell.beforeHeadEnd,
       '\n    ',
       renderHead(head, site, origin),
-      painted?.assets ?? '',
+      painted ? assets.styles : '',
+      assets.scripts,
       shell.beforeRoot,
-      painted ? `<div data-first-paint>${painted.html}</div>` : shell.cover,
+      // Nothing of it works before the script has taken over.
+      painted ? `<div data-first-paint inert>${painted.html}</div>` : shell.cover,
       shell.afterRoot.replace('<noscript', () => `${answers}<noscript`),
     ].join(''),
   );

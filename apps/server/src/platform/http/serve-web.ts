@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyRequestsError } from '../errors.ts';
 import { send } from './answer-errors.ts';
 
 const NOT_BUILT = 'The web pages are not built. `npm start` builds them; `npm run dev` serves them on port 8001.\n';
@@ -52,8 +53,9 @@ export async function serveWeb(
   });
 }
 
-/** The page is more than its head: what cannot be told now, it asks for by itself. */
+/** The page is more than its head: what cannot be told now, it asks for by itself. Who asks for too much is refused. */
 function fail(request: FastifyRequest, error: unknown): undefined {
+  if (error instanceof TooManyRequestsError) throw error;
   request.log.error({ err: error }, 'a page is sent without its head');
   return undefined;
 }

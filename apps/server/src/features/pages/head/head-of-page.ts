@@ -50,6 +50,9 @@ export const headOfNothing: PageHead = {
   linkedData: [],
 };
 
+/** The path of a page as we write it: what somebody adds to it changes nothing that is painted. */
+export const pathOf = ({ name, params }: FoundPage): string => LIVES_AT[name] ?? fill(PAGES[name].pattern, params);
+
 const fill = (pattern: string, params: Record<string, string>): string =>
   pattern.replace(/\/:(\w+)\??/g, (_, name: string) => (params[name] ? `/${encodeURIComponent(params[name])}` : '')) ||
   '/';

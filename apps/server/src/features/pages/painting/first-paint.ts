@@ -17,8 +17,8 @@ export interface Painted {
   html: string;
   /** What was asked and answered meanwhile, as JSON: the script need not ask again. */
   answers: string;
-  /** Stylesheets and scripts of this page, as elements of the head. */
-  assets: string;
+  /** The module of the page in the build, where it is known. */
+  module: string | undefined;
 }
 
 /** Paints pages before any script runs in the browser. undefined where it cannot, e.g. in time: the page then begins with its cover. */

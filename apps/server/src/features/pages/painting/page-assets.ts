@@ -12,38 +12,46 @@ type Manifest = Record<string, Chunk>;
 const START = 'src/app/start.tsx';
 const ENTRY = 'index.html';
 
-/** Which files of the build a page needs, as elements of the head; those of index.html stand there already. */
-export function createAssetReader(folder: string): (module: string | undefined) => string {
+/** Which files of the build a page needs, as elements of its head. */
+export interface PageAssets {
+  /** The styles themselves, so that the first picture waits for nothing else. */
+  styles: string;
+  /** Scripts that the first one will ask for, to be fetched beside it. */
+  scripts: string;
+}
+
+/** Reads the build's manifest, anew after a build. */
+export function createAssetReader(folder: string): (module: string | undefined) => PageAssets {
   const file = join(folder, '.vite/manifest.json');
-  let kept: { at: number; manifest: Manifest; elements: Map<string, string> } | undefined;
+  let kept: { at: number; manifest: Manifest; assets: Map<string, PageAssets> } | undefined;
   return (module) => {
-    if (!existsSync(file)) return '';
+    if (!existsSync(file)) return { styles: '', scripts: '' };
     const at = statSync(file).mtimeMs;
     if (kept?.at !== at) {
-      kept = { at, manifest: JSON.parse(readFileSync(file, 'utf8')) as Manifest, elements: new Map() };
+      kept = { at, manifest: JSON.parse(readFileSync(file, 'utf8')) as Manifest, assets: new Map() };
     }
-    const known = kept.elements.get(module ?? '');
-    if (known !== undefined) return known;
-    const elements = elementsOf(kept.manifest, module, (style) => readFileSync(join(folder, style), 'utf8'));
-    kept.elements.set(module ?? '', elements);
-    return elements;
+    const { manifest, assets } = kept;
+    const known = assets.get(module ?? '');
+    if (known) return known;
+    const made = assetsOf(manifest, module, (style) => readFileSync(join(folder, style), 'utf8'));
+    assets.set(module ?? '', made);
+    return made;
   };
 }
 
-/**
- * Styles stand in the page itself, so that the first picture waits for nothing else; their files are named and not fetched, which tells
- * the script that they are there.
- */
-export function elementsOf(manifest: Manifest, module: string | undefined, read: (style: string) => string): string {
+/** The files of the styles are named and not fetched, which tells the script that they are there. */
+export function assetsOf(manifest: Manifest, module: string | undefined, read: (style: string) => string): PageAssets {
   const known = filesOf(manifest, [ENTRY]);
   const needed = filesOf(manifest, [START, module ?? START]);
   const styles = [...new Set([...known.styles, ...needed.styles])];
   const scripts = [...needed.scripts].filter((script) => !known.scripts.has(script));
-  return [
-    `<style>${styles.map((style) => read(style).trim().replaceAll('</', '<\\/')).join('\n')}</style>`,
-    ...styles.map((style) => `<link rel="stylesheet" disabled crossorigin href="/${style}">`),
-    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
-  ].join('');
+  return {
+    styles: [
+      `<style>${styles.map((style) => read(style).trim().replaceAll('</', '<\\/')).join('\n')}</style>`,
+      ...styles.map((style) => `<link rel="stylesheet" disabled crossorigin href="/${style}">`),
+    ].join(''),
+    scripts: scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join(''),
+  };
 }
 
 function filesOf(manifest: Manifest, names: readonly string[]): { styles: Set<string>; scripts: Set<string> } {

@@ -1,4 +1,5 @@
 import type { Site } from '@ldy/contract/site.ts';
+import type { Painted } from './first-paint.ts';
 
 /** What the portal and its painting thread say to each other. `id` is the painting, `call` one question of it. */
 export type ToPainter =
@@ -8,12 +9,5 @@ export type ToPainter =
 export type FromPainter =
   | { kind: 'ready' }
   | { kind: 'ask'; id: number; call: number; path: string; input: unknown }
-  | { kind: 'painted'; id: number; page: PaintedPage | undefined }
+  | { kind: 'painted'; id: number; page: Painted | undefined }
   | { kind: 'failed'; id: number; reason: string };
-
-/** As the built `render-page.js` answers it. */
-export interface PaintedPage {
-  html: string;
-  answers: string;
-  module: string | undefined;
-}

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromPainter, PaintedPage, ToPainter } from './painting-protocol.ts';
+import type { Painted } from './first-paint.ts';
+import type { FromPainter, ToPainter } from './painting-protocol.ts';
 
 /**
  * Renders the built pages in a thread of its own: one that hangs holds nobody up. Its pages reach the API by the portal alone, which
@@ -34,7 +35,7 @@ globalThis.fetch = async (target, init) => {
 };
 
 const { renderPage } = (await import(pathToFileURL(entry).href)) as {
-  renderPage(job: object): Promise<PaintedPage | undefined>;
+  renderPage(job: object): Promise<Painted | undefined>;
 };
 
 port.on('message', (message: ToPainter) => {

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../../platform/log/create-logger.ts';
 import type { FirstPaint, Painted, PaintJob } from './first-paint.ts';
-import { createAssetReader } from './page-assets.ts';
-import type { FromPainter, PaintedPage, ToPainter } from './painting-protocol.ts';
+import type { FromPainter, ToPainter } from './painting-protocol.ts';
 
-/** A page that takes longer begins with its cover: nobody waits for a picture of what they could have by now. */
+/** A page that takes longer of the thread than this hangs it. */
 const PATIENCE_MS = 1_500;
+/** One that waits for an answer of the API is given up after this long. */
+const LONGEST_MS = 10_000;
 /** Beyond, pages begin with their cover. */
 const MOST_AT_ONCE = 40;
 /** Where the build puts what renders pages. */
@@ -17,19 +18,18 @@ interface Open {
   job: PaintJob;
   /** Questions of it that the portal has not answered yet. */
   asking: number;
-  resolve(page: PaintedPage | undefined): void;
+  resolve(page: Painted | undefined): void;
   timer: NodeJS.Timeout;
 }
 
 /** Paints with the pages that are built into this folder. The thread starts with the first page, and anew after a build or a fault. */
 export function startPainter(folder: string, log: Logger): FirstPaint & { warmUp(): void; close(): Promise<void> } {
   const entry = join(folder, ENTRY);
-  const assetsOf = createAssetReader(folder);
   const open = new Map<number, Open>();
   let thread: { worker: Worker; builtAt: number; isReady: boolean } | undefined;
   let last = 0;
 
-  function settle(id: number, page: PaintedPage | undefined): void {
+  function settle(id: number, page: Painted | undefined): void {
     const entry = open.get(id);
     if (!entry) return;
     clearTimeout(entry.timer);
@@ -82,33 +82,39 @@ export function startPainter(folder: string, log: Logger): FirstPaint & { warmUp
     return fresh;
   }
 
-  function render(job: PaintJob): Promise<PaintedPage | undefined> {
+  function render(job: PaintJob): Promise<Painted | undefined> {
     const painter = open.size < MOST_AT_ONCE ? worker() : undefined;
     if (!painter) return Promise.resolve(undefined);
     last += 1;
     const id = last;
     const { address, width, site } = job;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => late(painter, id), PATIENCE_MS);
+      const timer = setTimeout(() => late(painter, id, Date.now()), PATIENCE_MS);
       open.set(id, { job, asking: 0, resolve, timer });
       painter.postMessage({ kind: 'paint', id, job: { address, width, site } } satisfies ToPainter);
     });
   }
 
-  /** The oldest of all may be what hangs the thread, unless it waits for an answer; one that is younger only waited behind it. */
-  function late(painter: Worker, id: number): void {
+  /**
+   * The oldest of all may be what hangs the thread; one that is younger only waited behind it. One that waits for an answer goes on, for
+   * whoever comes next.
+   */
+  function late(painter: Worker, id: number, since: number): void {
+    const asked = open.get(id);
+    if (!asked) return;
+    const isWaiting = asked.asking > 0 || !thread?.isReady;
+    if (isWaiting && Date.now() - since < LONGEST_MS) {
+      asked.timer = setTimeout(() => late(painter, id, since), PATIENCE_MS);
+      return;
+    }
     const isOldest = open.keys().next().value === id;
-    const isWaiting = (open.get(id)?.asking ?? 0) > 0;
     settle(id, undefined);
-    if (isOldest && !isWaiting && thread?.isReady) giveUp(painter, `a page took over ${PATIENCE_MS} ms`);
+    if (isOldest && !isWaiting) giveUp(painter, `a page took over ${PATIENCE_MS} ms`);
   }
 
   return {
     warmUp: () => void worker(),
-    async paint(job): Promise<Painted | undefined> {
-      const page = await render(job);
-      return page && { html: page.html, answers: page.answers, assets: assetsOf(page.module) };
-    },
+    paint: render,
     async close() {
       const closing = thread?.worker;
       thread = undefined;

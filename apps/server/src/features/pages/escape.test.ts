@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { escapeHtml, escapeJson, oneLine } from './escape.ts';
+
+const HOSTILE = `</script><!--<script>"'&\u2028\u0000]]>`;
+
+test('no text ends an element or an attribute, and none holds what XML forbids', () => {
+  expect(escapeHtml(HOSTILE)).toBe('&lt;/script&gt;&lt;!--&lt;script&gt;&quot;&#39;&amp;\u2028]]&gt;');
+  expect(escapeHtml('a\tb\nc\u0007\ud800')).toBe('a\tb\nc');
+});
+
+test('JSON in a script ends it nowhere, and is read as it was written', () => {
+  const text = escapeJson({ [HOSTILE]: HOSTILE });
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(text)).toEqual({ [HOSTILE]: HOSTILE });
+});
+
+test('a line is one line, turns nothing around, and is cut between letters', () => {
+  expect(oneLine('a\r\n b\u202egnp.exe\u2067 \u0000c', 50)).toBe('a b gnp.exe c');
+  expect(oneLine('漏洞'.repeat(10), 5)).toBe('漏洞漏洞…');
+  expect(oneLine('😀😀😀', 2)).toBe('😀…');
+  expect(oneLine('x'.repeat(10_000_000), 5)).toBe('xxxx…');
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { createBuiltPages } from './testing/built-pages.ts';
+
+const ORIGIN = 'https://portal.example.cn';
+const LOG4J = '/bug/ldy-detail/CVE-2021-44228';
+const built = createBuiltPages();
+let server: DemoServer;
+let narrow: DemoServer;
+beforeAll(async () => {
+  server = await createDemoServer({ LDY_PUBLIC_URL: ORIGIN, LDY_CONTACT_MAIL: 'security@example.cn' }, built.folder);
+  narrow = await createDemoServer(
+    { LDY_VISITOR_DETAILS_PER_DAY: '1', LDY_VISITOR_CALLS_PER_MINUTE: '40' },
+    built.folder,
+  );
+});
+afterAll(async () => {
+  await server?.dispose();
+  await narrow?.dispose();
+  built.dispose();
+});
+
+async function open(url: string, headers: Record<string, string> = {}, at = server, remoteAddress = '192.0.2.1') {
+  const answer = await at.app.inject({ url, remoteAddress, headers: { accept: 'text/html', ...headers } });
+  const found = (pattern: RegExp) => pattern.exec(answer.body)?.[1];
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    headers: answer.headers,
+    title: found(/<title>([^<]*)<\/title>/),
+    robots: found(/<meta name="robots" content="([^"]*)"/),
+    canonical: found(/<link rel="canonical" href="([^"]*)"/),
+    description: found(/<meta name="description" content="([^"]*)"/),
+    linked: [...answer.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text]) => JSON.parse(text ?? '') as Record<string, unknown>,
+    ),
+  };
+}
+
+describe('what does not exist', () => {
+  test.each([
+    '/nowhere',
+    '/bug/nowhere',
+    '/bug/ldy-detail/CVE-1900-0001',
+    '/standard/other',
+    '/home/a/b',
+    '/vuln/nothing',
+    '/sitemap/99.xml',
+    '/.first-paint/render-page.js',
+    '/.vite/manifest.json',
+  ])('%s is answered 404, and is for no search engine', async (address) => {
+    const page = await open(address);
+    expect(page.status).toBe(404);
+    expect(page.robots ?? 'noindex').toBe('noindex');
+    expect(page.canonical).toBeUndefined();
+    expect(page.body).not.toContain('renderPage');
+  });
+});
+
+describe('the quota of a visitor', () => {
+  test('is not got round by the HTML: a page costs what its call costs, and is refused what the call is refused', async () => {
+    const first = await open(LOG4J, {}, narrow);
+    expect(first).toMatchObject({ status: 200, title: expect.stringContaining('Log4j') });
+    // The same record costs once a day, on whatever way.
+    const detail = { id: 'CVE-2021-44228' };
+    const call = (body: object) =>
+      narrow.app.inject({
+        method: 'POST',
+        url: '/api/frontend/cve5/cvecompletedetail',
+        remoteAddress: '192.0.2.1',
+        headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
+    expect((await call(detail)).json()).toMatchObject({ code: 200 });
+    expect((await open(LOG4J, {}, narrow)).status).toBe(200);
+
+    const refused = await open('/bug/ldy-detail/CVE-2014-0160', {}, narrow);
+    expect(refused).toMatchObject({ status: 429, robots: 'noindex', linked: [] });
+    expect(refused.title).toMatch(/^CVE-2014-0160 - /);
+    expect(refused.body).not.toMatch(/openssl|heartbleed|心脏/i);
+    expect((await call({ id: 'CVE-2014-0160' })).json()).toMatchObject({ code: 4002001 });
+    // Somebody else's address has its own.
+    expect((await open('/bug/ldy-detail/CVE-2014-0160', {}, narrow, '192.0.2.77')).status).toBe(200);
+  });
+
+  test('is not got round by a cookie: whoever holds one is told nothing of a record', async () => {
+    const page = await open('/bug/ldy-detail/CVE-2017-0144', { cookie: `__Host-sid=${'a'.repeat(43)}` });
+    expect(page).toMatchObject({ status: 200, robots: 'noindex', linked: [] });
+    expect(page.body).toContain('loading-cover');
+    expect(page.body).not.toMatch(/painted|SMB|永恒/i);
+  });
+
+  test('holds for pages as such: an address that asks too fast is refused', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 80; at += 1) statuses.push((await open('/nowhere', {}, narrow, '192.0.2.99')).status);
+    expect(statuses[0]).toBe(404);
+    expect(statuses.at(-1)).toBe(429);
+    // An id as long as an address may be is looked for all the same, and not found.
+    expect((await open(`/bug/ldy-detail/${'A'.repeat(1500)}`)).status).toBe(404);
+  });
+});
+
+describe('a record', () => {
+  test('is told to search engines and previews as a visitor may see it', async () => {
+    const page = await open(LOG4J);
+    expect(page).toMatchObject({ status: 200, robots: expect.stringMatching(/^index/) });
+    expect(page.title).toMatch(/^CVE-2021-44228 .*Log4j.* - LDY 漏洞情报门户$/);
+    expect(page.canonical).toMatch(/^https:\/\/portal\.example\.cn\/bug\/ldy-detail\/LDY-\d{4}-\d{8}$/);
+    expect(page.description).toMatch(/^【严重、已知被利用/);
+    expect([...(page.description ?? '')].length).toBeLessThanOrEqual(200);
+    expect(page.linked.map((data) => data['@type'])).toEqual(['TechArticle', 'BreadcrumbList']);
+    expect(page.linked[0]).toMatchObject({ url: page.canonical, headline: expect.stringContaining('CVE-2021-44228') });
+    expect(page.body).toContain(`<meta property="og:url" content="${page.canonical}">`);
+    expect(page.body.match(/<title>/g)).toHaveLength(1);
+    expect(page.body.match(/name="description"/g)).toHaveLength(1);
+    // Fields of higher editions: none of what the API does not answer a visitor.
+    expect(page.body).not.toMatch(/"poc"|suricata|cpe:2\.3/);
+  });
+
+  test('is painted from the answer that was paid for, in a width that fits the window', async () => {
+    const painted = async (agent: string) => {
+      let page = await open(LOG4J, { 'user-agent': agent });
+      for (let tries = 0; tries < 20 && !page.body.includes('painted'); tries += 1)
+        page = await open(LOG4J, { 'user-agent': agent });
+      return page.body;
+    };
+    const phone = await painted('Mozilla/5.0 (Linux; Android 15) Mobile');
+    expect(phone).toMatch(/<div data-first-paint inert><p>painted 390 200 .*Log4j/);
+    expect(phone).toContain('<script type="application/json" id="answers">{"queries":[]}</script>');
+    expect(phone).not.toContain('loading-cover');
+    expect(await painted('Mozilla/5.0 (X11; Linux)')).toContain('painted 1440 200');
+    // Its styles stand in it and end nowhere else; its scripts are fetched early.
+    expect(phone).toContain('.shared::before');
+    expect(phone.match(/<\/style>/g)).toHaveLength(1);
+    expect(phone).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">');
+  });
+
+  test('has a short address by any of its ids', async () => {
+    const answer = await open('/vuln/cve-2021-44228');
+    expect(answer).toMatchObject({ status: 308, headers: { location: LOG4J } });
+  });
+});
+
+test('what names who asks is not asked while a page is painted for everybody', async () => {
+  let page = await open('/home');
+  for (let tries = 0; tries < 20 && !page.body.includes('painted'); tries += 1) page = await open('/home');
+  expect(page.body).toContain('<p>painted 1440 403 </p>');
+});
+
+test.each(['/protocol', '/privacy'])(
+  '%s, which the painter cannot paint, comes with its head and its cover',
+  async (address) => {
+    const page = await open(address);
+    expect(page).toMatchObject({ status: 200, canonical: `${ORIGIN}${address}` });
+    expect(page.body).toContain('loading-cover');
+    // A painter that hung is replaced.
+    await expect.poll(async () => (await open('/standard/vul')).body).toContain('painted');
+  },
+);
+
+test('pages say what they are; what is searched for, or is for accounts, is for no search engine', async () => {
+  const robots = async (address: string) => (await open(address)).robots;
+  expect(await robots('/home')).toMatch(/^index/);
+  expect(await robots('/bug/full-bug')).toMatch(/^index/);
+  expect(await robots('/bug/full-bug?query=log4j')).toBe('noindex');
+  for (const address of ['/login', '/user/info', '/doc', '/404'])
+    expect(await robots(address), address).toBe('noindex');
+  expect((await open('/HOME/x')).canonical).toBe(`${ORIGIN}/home`);
+  expect((await open('/home')).linked[0]).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: { target: { urlTemplate: `${ORIGIN}/bug/full-bug?query={search_term_string}` } },
+  });
+  expect((await open('/home', { host: 'evil.example"><script>' })).body).not.toContain('evil.example');
+});
+
+describe('for machines', () => {
+  test('the site map names every record once and nothing twice', async () => {
+    const index = (await open('/sitemap.xml')).body;
+    expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)).toEqual([
+      `${ORIGIN}/sitemap/pages.xml`,
+      `${ORIGIN}/sitemap/1.xml`,
+    ]);
+    const records = (await open('/sitemap/1.xml')).body;
+    const places = [...records.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place ?? '');
+    const [{ count } = { count: 0 }] = await server.portal.database.query<{ count: number }>(
+      'select count(*)::int as count from vulnerability',
+    );
+    expect(places).toHaveLength(count);
+    expect(new Set(places).size).toBe(count);
+    expect(records).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/);
+    expect((await open(new URL(places[0] ?? '').pathname)).canonical).toBe(places[0]);
+    expect((await open('/sitemap/pages.xml')).body).toContain(`<loc>${ORIGIN}/standard/product</loc>`);
+  });
+
+  test('robots.txt, llms.txt and security.txt say where to go and whom to tell', async () => {
+    expect((await open('/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect((await open('/llms.txt')).body).toContain(`(${ORIGIN}/bug/full-bug)`);
+    const { body, headers } = await open('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Contact: mailto:security@example.cn\n');
+    const expires = Date.parse(/^Expires: (\S+Z)$/m.exec(body)?.[1] ?? '');
+    expect(expires - Date.now()).toBeGreaterThan(100 * 86_400_000);
+    expect(expires - Date.now()).toBeLessThan(366 * 86_400_000);
+    expect((await open('/.well-known/security.txt', {}, narrow)).status).toBe(404);
+  });
+});
