@@ -16,8 +16,8 @@ const NAVIGATION_LOOKS: Record<string, Pick<Page, 'icon' | 'words'>> = {
     icon: 'bug',
     words: ['漏洞库', '漏洞列表', '检索', 'cve', 'cnvd', 'cnnvd', 'vulnerabilities', 'search'],
   },
-  [paths.standard.href()]: { icon: 'info', words: ['漏洞类型', '产品分类', 'cwe', 'standard', 'type', 'category'] },
-  [paths.apiDocs.href()]: { icon: 'link', words: ['接口', '文档', '开发', 'api', 'docs', 'documentation'] },
+  [paths.standard.href()]: { icon: 'list', words: ['漏洞类型', '产品分类', 'cwe', 'standard', 'type', 'category'] },
+  [paths.apiDocs.href()]: { icon: 'code', words: ['接口', '文档', '开发', 'api', 'docs', 'documentation'] },
 };
 
 const OTHER_PAGES: readonly Page[] = [
@@ -45,8 +45,8 @@ const OTHER_PAGES: readonly Page[] = [
     icon: 'crown',
     words: ['企业版', '商业版', '升级', '价格', 'edition'],
   },
-  { label: '用户协议', to: paths.protocol.href(), icon: 'info', words: ['条款', 'terms'] },
-  { label: '隐私政策', to: paths.privacy.href(), icon: 'info', words: ['个人信息', 'privacy'] },
+  { label: '用户协议', to: paths.protocol.href(), icon: 'document', words: ['条款', 'terms'] },
+  { label: '隐私政策', to: paths.privacy.href(), icon: 'document', words: ['个人信息', 'privacy'] },
 ];
 
 /** Every page that this person may open from anywhere. */
