@@ -32,7 +32,7 @@ export function ProductTable({ products, withCategory = false, search = '' }: Pr
         {products.map(({ id, name, alias, vendor_name, category_id, is_domestic, count }) => (
           <tr key={id}>
             <th scope="row">
-              <Marked text={name} search={search} /> {is_domestic && <Tag color="green">信创</Tag>}
+              <Marked text={name} search={search} /> {is_domestic && <Tag color="geekblue">信创</Tag>}
               {alias.length > 0 && (
                 <small>
                   又称 <Marked text={alias.join('、')} search={search} />
