@@ -63,6 +63,7 @@ export function ListPage({ savedSearches }: ListPageProps) {
   return (
     <div
       className={styles.page}
+      data-triage
       data-filters={filtersBeside || undefined}
       data-preview={hasSide && shown ? true : undefined}
     >

@@ -85,6 +85,10 @@ describe('a preview', () => {
     expect(preview()).not.toBeNull();
     press('ArrowRight');
     expect(preview()).not.toBeNull();
+    const menu = document.body.appendChild(document.createElement('button'));
+    press('Escape', menu);
+    menu.remove();
+    expect(preview()).not.toBeNull();
     press('ArrowLeft');
     expect(preview()).toBeNull();
   });

@@ -40,7 +40,7 @@ export function useResultKeys(keys: ResultKeys & { previewed: boolean }): void {
       const { ids, selected, previewed, onRow, onEscape, onHelp } = latest.current;
       const { key } = event;
       if (key === '?') return onHelp();
-      if (key === 'Escape') return onEscape();
+      if (key === 'Escape') return isOfList(event.target) ? onEscape() : undefined;
       if (OF_THE_FOCUS.has(key) && !isOnRow(event.target)) return;
       const place = selected === null ? -1 : ids.indexOf(selected);
       if (key === 'j' || key === 'k')
@@ -64,6 +64,10 @@ export function useResultKeys(keys: ResultKeys & { previewed: boolean }): void {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
+
+/** Escape for a menu of the header is none for what is open beside the list. */
+const isOfList = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.closest('[data-triage]') !== null);
 
 const isOnRow = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.matches('[data-result]'));

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import type { Column, Sort } from './columns.ts';
-import styles from './result-table.module.css';
+import columns from './result-table.module.css';
+import styles from './sort-head.module.css';
 
 interface SortHeadProps {
   column: Column;
@@ -13,7 +14,7 @@ interface SortHeadProps {
 export function SortHead({ column: { key, label, title, sorts }, sort, onSort }: SortHeadProps) {
   const isSorted = sorts.some((each) => each.sort === sort);
   return (
-    <th scope="col" className={styles[key]} title={title} aria-sort={isSorted ? 'descending' : undefined}>
+    <th scope="col" className={columns[key]} title={title} aria-sort={isSorted ? 'descending' : undefined}>
       {sorts.length === 0 && label}
       {sorts.map((each, index) => (
         <Fragment key={each.sort}>
