@@ -16,6 +16,8 @@ test('the menu follows what is read, leads there smoothly, and an address opens 
   const page = await open('/doc', { role: 'enterprise' });
   await heading(page, 'API概览').waitFor();
   expect(await reading(page)).toBe('API概览');
+  // The text comes part by part.
+  await heading(page, '常见错误码及解决方案').waitFor();
   await page.evaluate("document.getElementById('parameters').scrollIntoView()");
   await expect.poll(() => reading(page)).toBe('请求参数说明');
 
@@ -58,7 +60,7 @@ test('on a phone the contents open from a bar and close when a place is chosen',
 
 test('on paper stand all languages of an example, and no menu', async () => {
   const page = await open('/doc', { role: 'business' });
-  await heading(page, '检索漏洞').waitFor();
+  await heading(page, '常见错误码及解决方案').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await menu(page).isVisible()).toBe(false);
   for (const text of ['curl -sS -X', 'await fetch(', 'urllib.request.Request(', 'HttpClient.newHttpClient()'])
