@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Icon } from '../../../../ui/icons/icon.tsx';
-import { formatCount } from '../../../../ui/number-badge.tsx';
 import { findCategory, type ProductCategory, productsOf, subcategoriesOf } from '../../catalogue/categories.ts';
 import type { useProductStandard } from '../../requests/read-product-standard.ts';
+import { Below } from '../below.tsx';
+import { CountBox } from '../count-box.tsx';
 import entry from '../entry.module.css';
 import { ProductTable } from './product-table.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-/** The list takes so many products as a filter; of a wider category each product leads there by itself. */
+/** So many products make a filter that people can still read; of a wider category each product leads to the list by itself. */
 const FILTER_MAX = 20;
 
 interface CategoryDetailProps {
@@ -25,6 +25,7 @@ export function CategoryDetail({ category, standard, href }: CategoryDetailProps
   const products = productsOf(standard.data?.products ?? [], category.id);
   const counts = new Map(standard.data?.categories.map(({ id, count }) => [id, count]));
   const count = counts.get(category.id) ?? 0;
+  const list = listOf(products.map(({ id }) => id));
   return (
     <article className={entry.entry} aria-labelledby="entry-title">
       <header className={entry.head}>
@@ -43,28 +44,18 @@ export function CategoryDetail({ category, standard, href }: CategoryDetailProps
             <span lang="en">{category.nameEn}</span>
           </h2>
         </div>
-        {count > 0 && <CategoryCount count={count} products={products.map(({ id }) => id)} />}
+        {count > 0 && <CountBox count={count} label={list ? '查看此类产品的漏洞' : '个漏洞影响此类产品'} to={list} />}
       </header>
       <section className={entry.scope}>
         <h3>收录范围</h3>
         <p>{category.holds}</p>
       </section>
-      {below.length > 0 && (
-        <section>
-          <h3>下级分类</h3>
-          <ul className={entry.below}>
-            {below.map(({ id, name, holds }) => (
-              <li key={id}>
-                <Link to={href(id)} preventScrollReset>
-                  <strong>{name}</strong>
-                  {standard.data && <span>{formatCount(counts.get(id) ?? 0)}</span>}
-                  <small>{holds}</small>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Below
+        title="下级分类"
+        entries={below.map(({ id, name, holds }) => ({ id, name, text: holds }))}
+        counts={standard.data ? counts : null}
+        href={href}
+      />
       <section>
         <h3>标准产品</h3>
         {!standard.data ? (
@@ -79,24 +70,8 @@ export function CategoryDetail({ category, standard, href }: CategoryDetailProps
   );
 }
 
-/** How many vulnerabilities affect the category, with the way to them where the list can be asked for it. */
-function CategoryCount({ count, products }: { count: number; products: readonly string[] }) {
-  const figure = <strong>{formatCount(count)}</strong>;
-  if (products.length > FILTER_MAX)
-    return (
-      <p className={entry.count}>
-        {figure}
-        <span>个漏洞影响此类产品</span>
-      </p>
-    );
-  const query = new URLSearchParams(products.map((id) => ['product', id]));
-  return (
-    <Link className={entry.count} to={paths.vulnerabilityList.href(query)}>
-      {figure}
-      <span>
-        查看此类产品的漏洞
-        <Icon name="arrowRight" size={14} />
-      </span>
-    </Link>
-  );
-}
+/** The list takes a limited number of products as a filter. */
+const listOf = (products: readonly string[]) =>
+  products.length > FILTER_MAX
+    ? undefined
+    : paths.vulnerabilityList.href(new URLSearchParams(products.map((id) => ['product', id])));

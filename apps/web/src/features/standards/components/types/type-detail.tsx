@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { formatCount } from '../../../../ui/number-badge.tsx';
 import { neighboursOf, type StandardType } from '../../catalogue/types.ts';
 import type { TypeCounts } from '../../requests/read-type-counts.ts';
+import { Below } from '../below.tsx';
+import { CountBox } from '../count-box.tsx';
 import entry from '../entry.module.css';
 import { Crumbs } from './crumbs.tsx';
 import { TypeFacts } from './type-facts.tsx';
@@ -30,13 +31,11 @@ export function TypeDetail({ type, counts, href }: TypeDetailProps) {
           </h2>
         </div>
         {count !== undefined && count > 0 && (
-          <Link className={entry.count} to={paths.vulnerabilityList.href(new URLSearchParams({ type: type.id }))}>
-            <strong>{formatCount(count)}</strong>
-            <span>
-              查看收录的漏洞
-              <Icon name="arrowRight" size={14} />
-            </span>
-          </Link>
+          <CountBox
+            count={count}
+            label="查看收录的漏洞"
+            to={paths.vulnerabilityList.href(new URLSearchParams({ type: type.id }))}
+          />
         )}
       </header>
       <div className={entry.columns}>
@@ -73,22 +72,12 @@ export function TypeDetail({ type, counts, href }: TypeDetailProps) {
               </ol>
             </section>
           </div>
-          {type.children.length > 0 && (
-            <section>
-              <h3>下级类型</h3>
-              <ul className={entry.below}>
-                {type.children.map(({ id, cn, interpretation }) => (
-                  <li key={id}>
-                    <Link to={href(id)} preventScrollReset>
-                      <strong>{cn}</strong>
-                      {counts && <span>{formatCount(counts.get(id) ?? 0)}</span>}
-                      <small>{interpretation}</small>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Below
+            title="下级类型"
+            entries={type.children.map(({ id, cn, interpretation }) => ({ id, name: cn, text: interpretation }))}
+            counts={counts}
+            href={href}
+          />
         </div>
         <aside className={entry.aside} aria-label="对应与引用">
           <Weaknesses key={type.id} type={type} />

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { formatCount } from '../../../ui/number-badge.tsx';
+import styles from './below.module.css';
+
+interface BelowProps {
+  title: string;
+  entries: readonly { id: string; name: string; text: string }[];
+  /** Of vulnerabilities; null while unknown. */
+  counts: ReadonlyMap<string, number> | null;
+  href: (id: string) => string;
+}
+
+/** What is below an entry in the tree; nothing where it is a leaf. */
+export function Below({ title, entries, counts, href }: BelowProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={styles.below}>
+        {entries.map(({ id, name, text }) => (
+          <li key={id}>
+            <Link to={href(id)} preventScrollReset>
+              <strong>{name}</strong>
+              {counts && <span>{formatCount(counts.get(id) ?? 0)}</span>}
+              <small>{text}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
