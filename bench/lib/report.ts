@@ -17,9 +17,9 @@ export function machine(): string {
 
 /** Prints a benchmark's result, and with --write puts it between its markers in docs/benchmarks.md. */
 export function report(
-  name: 'import' | 'read' | 'search' | 'sign-in' | 'access',
+  name: 'import' | 'read' | 'search' | 'sign-in' | 'access' | 'web',
   body: string,
-  options: BenchArguments,
+  options: Pick<BenchArguments, 'share' | 'write'>,
 ): void {
   const whole =
     options.share === 1 ? '' : `\n\nOnly a share of ${options.share} of the records: these figures say nothing.`;

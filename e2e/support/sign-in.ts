@@ -58,7 +58,10 @@ async function giveCookie(context: BrowserContext, { url }: SignInPlace, cookie:
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url, httpOnly: true }]);
 }
 
-/** `name=value` of the session's cookie: the slider and the password, through the real calls. */
+/** `name=value` of a session's cookie, for whoever has no browser context: the slider and the password, through the real calls. */
+export const sessionCookieOf = (place: SignInPlace, account: Credentials): Promise<string> =>
+  signInByApi(place, account);
+
 async function signInByApi(place: SignInPlace, { userName, password }: Credentials): Promise<string> {
   let cookie = '';
   const post: Post = async (path, payload) => {
