@@ -1,3 +1,4 @@
+import { ComingSoon } from '../../../ui/illustrations/coming-soon.tsx';
 import { EmptyResults } from '../../../ui/illustrations/empty-results.tsx';
 import { Forbidden } from '../../../ui/illustrations/forbidden.tsx';
 import { Hero } from '../../../ui/illustrations/hero.tsx';
@@ -19,6 +20,7 @@ const CARDS = { ScatteredSources, TooManyAlerts, WhichAffectsUs, NoClearFix };
 const STATES = {
   EmptyResults,
   NothingYet,
+  ComingSoon,
   Locked,
   UsedUp,
   Forbidden,

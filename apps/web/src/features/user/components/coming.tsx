@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NothingYet } from '../../../ui/illustrations/nothing-yet.tsx';
+import { ComingSoon } from '../../../ui/illustrations/coming-soon.tsx';
 import styles from './coming.module.css';
 
 interface ComingProps {
@@ -14,7 +14,7 @@ interface ComingProps {
 export function Coming({ title, will, children }: ComingProps) {
   return (
     <section className={styles.panel} aria-label={title}>
-      <NothingYet className={styles.picture} />
+      <ComingSoon className={styles.picture} />
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.will}>
         {will.map((line) => (
