@@ -14,9 +14,14 @@ export function TypesSection({ record }: { record: VulnerabilityRecord }) {
         <ul className={styles.types}>
           {vulnerabilityTypes.map(({ id, name, interpretation, harm }) => (
             <li key={id || name} className={styles.type}>
-              <h3 className={styles.name}>
+              <h3 className={styles.name} title={`${name} 的全部漏洞`}>
                 {id ? <Link to={paths.vulnerabilityList.href(new URLSearchParams({ type: id }))}>{name}</Link> : name}
               </h3>
+              {id && (
+                <Link className={styles.standard} to={paths.standard.href('vul', new URLSearchParams({ type: id }))}>
+                  类型标准
+                </Link>
+              )}
               {interpretation && <LongText text={interpretation} />}
               {harm && (
                 <div className={styles.harm}>

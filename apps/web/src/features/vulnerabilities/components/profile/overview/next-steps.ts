@@ -2,6 +2,8 @@ import type { Reference, RichText, VulnerabilityRecord } from '@ldy/domain/vulne
 import { countDetection } from '../detection-section.tsx';
 import { allPatches } from '../fixes/all-patches.ts';
 import { realCommand } from '../fixes/commands.ts';
+import { safeUrl } from '../text/safe-url.ts';
+import { splitLinks } from '../text/split-links.ts';
 
 export interface Step {
   label: string;
@@ -41,11 +43,17 @@ export function nextSteps(record: VulnerabilityRecord): Step[] {
   });
 }
 
+/** What the vendor says, in Chinese where there is some. An address at its end becomes a link; within it stays as it is written. */
 function firstOf(texts: readonly RichText[]): Finding | null {
   const said = texts.filter(({ value }) => value.trim() !== '');
   const best = said.find(({ lang }) => lang === 'cn') ?? said[0];
   if (!best) return null;
-  return { text: best.value.trim().slice(0, LONGEST_TEXT), ...(best.lang === 'en' && { lang: 'en' }) };
+  const text = best.value.trim();
+  const isEnglish = best.lang === 'en' && { lang: 'en' as const };
+  const last = text.length > LONGEST_TEXT ? undefined : splitLinks(text).at(-1);
+  if (!last?.isLink) return { text: text.slice(0, LONGEST_TEXT), ...isEnglish };
+  const links = [{ url: last.text, name: wordsOf(last.text, '') }];
+  return { text: text.slice(0, -last.text.length).trim(), links, ...isEnglish };
 }
 
 function patches(record: VulnerabilityRecord): Finding | null {
@@ -81,11 +89,16 @@ function detection({ detection_rules }: VulnerabilityRecord): Finding | null {
 /** Where no source says which of its links is the vendor's, any may be. */
 function furtherReading(record: VulnerabilityRecord): Finding | null {
   const isTold = record.references.some(({ kind }) => kind === 'advisory' || kind === 'patch');
-  return isTold ? null : (linksOf(record, 'report') ?? linksOf(record, 'other') ?? linksOf(record, 'article'));
+  return isTold ? null : (linksOf(record, 'other') ?? linksOf(record, 'report') ?? linksOf(record, 'article'));
 }
 
 function linksOf({ references }: VulnerabilityRecord, kind: Reference['kind']): Finding | null {
   const links = references.filter((reference) => reference.kind === kind && reference.url !== '');
   if (links.length === 0) return null;
-  return { text: '', links: links.slice(0, SHOWN_LINKS).map(({ url, name }) => ({ url, name: name || url })) };
+  return { text: '', links: links.slice(0, SHOWN_LINKS).map(({ url, name }) => ({ url, name: wordsOf(url, name) })) };
+}
+
+/** Some sources name a link by the number that it has with them, which tells nobody where it leads. */
+function wordsOf(url: string, name: string): string {
+  return name === '' || /^[\d\W]{1,20}$/.test(name) ? (safeUrl(url)?.hostname ?? url) : name;
 }

@@ -93,10 +93,26 @@ describe('the next steps', () => {
     ]);
   });
 
+  it('make a link of the address at the end of the vendor’s words, and of no other', () => {
+    const stepsFor = (value: string) => {
+      const fixes = { ...buildDetail().record.fixes, officialFix: [{ lang: 'cn' as const, value }] };
+      return nextSteps(buildDetail({ fixes }).record);
+    };
+    expect(stepsFor('补丁信息：\nhttps://vendor.example/a?b=1')).toMatchObject([
+      { text: '补丁信息：', links: [{ url: 'https://vendor.example/a?b=1', name: 'vendor.example' }] },
+    ]);
+    expect(stepsFor('补丁信息：javascript:alert(1)')).toMatchObject([
+      { text: '补丁信息：javascript:alert(1)', links: [] },
+    ]);
+    expect(stepsFor(`${'长'.repeat(500)} https://vendor.example/`)).toMatchObject([
+      { text: '长'.repeat(400), links: [] },
+    ]);
+  });
+
   it('lead to the patches that references name where no patch is kept', () => {
     const references = [{ url: 'https://example.com/fix', name: '', kind: 'patch' as const, tags: [] }];
     expect(nextSteps(buildDetail({ references }).record)).toMatchObject([
-      { label: '补丁', links: [{ url: 'https://example.com/fix', name: 'https://example.com/fix' }] },
+      { label: '补丁', links: [{ url: 'https://example.com/fix', name: 'example.com' }] },
     ]);
   });
 });

@@ -9,7 +9,7 @@ import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
 import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
 import { FoldedList } from '../parts/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
-import styles from './sources.module.css';
+import styles from './statement-table.module.css';
 
 const BEFORE_FOLD = 20;
 
@@ -28,9 +28,7 @@ export function StatementTable({ statements }: { statements: VulnerabilityDetail
                 <th scope="col" className={styles.source}>
                   来源
                 </th>
-                <th scope="col" className={styles.title}>
-                  标题
-                </th>
+                <th scope="col">标题</th>
                 <th scope="col" className={styles.level}>
                   等级
                 </th>
