@@ -6,6 +6,7 @@ import { useSavedSearches } from '../../../platform/search/use-saved-searches.ts
 import { useCurrentSearch } from '../../../platform/search-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NothingYet } from '../../../ui/illustrations/nothing-yet.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
 import { type Act, SavedRow } from './saved-row.tsx';
 import styles from './saved-searches.module.css';
@@ -43,7 +44,7 @@ export function SavedList({ onOpen, emptyHint, emptyAction }: SavedListProps) {
     );
   if (query.data.length === 0)
     return (
-      <EmptyState icon="bookmark" title="还没有保存的检索" hint={emptyHint}>
+      <EmptyState picture={NothingYet} title="还没有保存的检索" hint={emptyHint}>
         {emptyAction}
       </EmptyState>
     );
