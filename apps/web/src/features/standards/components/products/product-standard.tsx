@@ -85,7 +85,7 @@ export function ProductStandard() {
         />
       }
     >
-      {category && <title>{windowTitle(`${category.name} - 产品分类标准`)}</title>}
+      <title>{windowTitle(category ? `${category.name} - 产品分类标准` : '产品分类标准')}</title>
       {category ? (
         <CategoryDetail category={category} standard={standard} href={href} />
       ) : isSearching ? (

@@ -74,7 +74,7 @@ export function TypeStandard() {
         />
       }
     >
-      {type && <title>{windowTitle(`${type.cn} - 漏洞类型标准`)}</title>}
+      <title>{windowTitle(type ? `${type.cn} - 漏洞类型标准` : '漏洞类型标准')}</title>
       {type ? (
         <TypeDetail type={type} counts={counts.data ?? null} href={href} />
       ) : isSearching ? (
