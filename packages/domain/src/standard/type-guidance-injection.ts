@@ -5,7 +5,7 @@ export const INJECTION_GUIDANCE: readonly GuidanceRow[] = [
   [
     'injection',
     '输入被当作语法的一部分来解释。已有下级的语言（SQL、命令、代码、HTML、XML、报头）归入下级，LDAP、XPath、NoSQL、CSV 公式等归入此类。',
-    'LDAP、XPath、NoSQL 查询由字符串拼接|导出的表格单元以公式字符开头|向命令传入可被解释为选项的参数',
+    'LDAP、XPath、NoSQL 查询由字符串拼接|XML 文档由字符串拼接而成|导出的表格单元以公式字符开头',
     '使用参数化接口，把数据与语法分开|按目标语言转义，而不是统一替换字符|以白名单限定字段名、排序等不能参数化的部分',
   ],
   [
@@ -17,7 +17,7 @@ export const INJECTION_GUIDANCE: readonly GuidanceRow[] = [
   [
     'command-injection',
     '输入进入操作系统命令。公告写“命令执行”而机制是代码求值的，归入代码注入。',
-    '路由器、摄像机的诊断功能（ping、traceroute）|调用外部程序处理文件名、邮箱、域名|以字符串形式交给 shell 执行',
+    '路由器、摄像机的诊断功能（ping、traceroute）|调用外部程序处理文件名、邮箱、域名|以字符串形式交给 shell 执行|参数被解释为命令的选项（参数注入）',
     '不经过 shell，以参数数组调用程序|按白名单校验参数，禁止以选项字符开头|设备管理界面不对互联网开放，及时更新固件',
   ],
   [
