@@ -41,7 +41,7 @@ function Read() {
           <Contents active={active} />
         </nav>
       )}
-      <article className={styles.text}>
+      <article className={styles.text} aria-busy={!isShown && !isError}>
         {text !== undefined ? (
           <Document text={text} onShown={markShown} />
         ) : isError ? (
