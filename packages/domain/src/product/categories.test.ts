@@ -37,6 +37,15 @@ describe('the tree of product categories', () => {
     }
   });
 
+  it('sends what looks alike to a category that exists', () => {
+    for (const { id, holds } of CATEGORIES)
+      for (const [, where = ''] of holds.matchAll(/归入\s?([^，。；、（]+)/g))
+        expect(
+          CATEGORIES.some(({ name }) => where.startsWith(name)),
+          `${id}: ${where}`,
+        ).toBe(true);
+  });
+
   it('gives every standard product a leaf', () => {
     const astray = PRODUCTS.filter(({ categoryId }) => !findCategory(categoryId) || !isLeaf(categoryId));
     expect(astray.map(({ id }) => id)).toEqual([]);

@@ -24,6 +24,19 @@ describe('the guidance of types', () => {
     }
   });
 
+  it('sends what looks alike to a type that exists, and to another one', () => {
+    for (const { id, cn } of VULNERABILITY_TYPES) {
+      for (const [, where = ''] of (typeGuidance(id)?.scope ?? '').matchAll(/归入\s?([^，。；、（]+)/g)) {
+        if (/^(此类|下级)/.test(where)) continue;
+        expect(
+          VULNERABILITY_TYPES.some((type) => where.startsWith(type.cn)),
+          `${id}: ${where}`,
+        ).toBe(true);
+        expect(where.startsWith(cn), id).toBe(false);
+      }
+    }
+  });
+
   it('says nothing twice', () => {
     const texts = VULNERABILITY_TYPES.map(({ id }) => typeGuidance(id)?.scope);
     expect(new Set(texts).size).toBe(VULNERABILITY_TYPES.length);
