@@ -21,7 +21,7 @@ export function TryAnswer({ answer: { text, code, milliseconds } }: { answer: Tr
       </div>
       <CodeScroll label="响应内容">
         <pre>
-          <code>{text.length > COLOURED_CHARACTERS ? text : (highlightJson(text).children ?? []).map(toSpan)}</code>
+          <code>{text.length > COLOURED_CHARACTERS ? text : highlightJson(text).map(toSpan)}</code>
         </pre>
       </CodeScroll>
     </section>
