@@ -28,7 +28,7 @@ describe('a lookup', () => {
         expect(Array.isArray(found)).toBe(true);
       markPieces('跨站脚本 Cross-site scripting', lookupWords(text));
     }
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(2_000);
     for (const text of HOSTILE.slice(0, 3)) expect(searchTypes(text)).toEqual([]);
   });
 
