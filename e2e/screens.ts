@@ -108,6 +108,7 @@ const FIRST_LOOKS = ROUTES.flatMap(({ name, address, seenBy }) =>
 const SCREENS: readonly Screen[] = [
   ...FIRST_LOOKS,
   screen('list-quota-refused', '/bug/full-bug?search=openssl', 'personal', undefined, useUpSearches),
+  screen('list-preview', '/bug/full-bug?page_size=50', 'enterprise', press(/^预览/)),
   screen('list-save', '/bug/full-bug?search=apache&severity=critical', 'enterprise', press('保存检索')),
   screen('list-saved', '/bug/full-bug?search=apache', 'business', press('我的检索'), keepSearches),
   screen('palette', '/bug/full-bug', 'business', press(/^搜索或前往/), keepSearches),
