@@ -100,5 +100,5 @@ function linksOf({ references }: VulnerabilityRecord, kind: Reference['kind']): 
 
 /** Some sources name a link by the number that it has with them, which tells nobody where it leads. */
 function wordsOf(url: string, name: string): string {
-  return name === '' || /^[\d\W]{1,20}$/.test(name) ? (safeUrl(url)?.hostname ?? url) : name;
+  return name === '' || /^[\d\s.,:#/()-]{1,20}$/.test(name) ? (safeUrl(url)?.hostname ?? url) : name;
 }

@@ -117,6 +117,18 @@ describe('the next steps', () => {
   });
 });
 
+describe('a link', () => {
+  it.each([
+    ['修复提交', '修复提交'],
+    ['1038463', 'example.com'],
+    ['', 'example.com'],
+    ['https://example.com/fix', 'https://example.com/fix'],
+  ])('named %j is called %j', (name, words) => {
+    const references = [{ url: 'https://example.com/fix', name, kind: 'patch' as const, tags: [] }];
+    expect(nextSteps(buildDetail({ references }).record)[0]?.links[0]?.name).toBe(words);
+  });
+});
+
 describe('further reading', () => {
   const reference = (kind: 'other' | 'advisory' | 'exploit') => ({
     url: `https://example.com/${kind}`,
