@@ -40,8 +40,11 @@ export async function buildWeb() {
   // With which the server paints pages before their script runs. It serves no file whose folder begins with a dot.
   const painter = await build(join(fresh, '.first-paint'), '--ssr', 'src/app/first-paint/render-page.tsx');
   if (painter !== 0) return painter;
-  rmSync(DIST, { recursive: true, force: true });
+  // Moved away before it is removed: a portal that runs meanwhile is without pages for an instant, not while a folder is emptied.
+  const former = `${fresh}.former`;
+  if (existsSync(DIST)) renameSync(DIST, former);
   renameSync(fresh, DIST);
+  rmSync(former, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(STAMP, inputs);
   return 0;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { useJourney } from './support/journey.ts';
+
+const journey = useJourney();
+
+const PAINTED = [
+  ['/home', '立即体验'],
+  ['/bug/full-bug', '漏洞'],
+  ['/bug/ldy-detail/CVE-2021-44228', 'Log4j2'],
+  ['/login', '登录'],
+  ['/standard/vul', '漏洞类型'],
+  ['/standard/product', '产品'],
+  ['/protocol', '用户协议'],
+  ['/privacy', '隐私政策'],
+] as const;
+
+test('every public page is there before any script runs, for a phone and for a desk', async () => {
+  const { url } = journey.portal();
+  const open = async (path: string, agent: string) =>
+    (await fetch(url + path, { headers: { accept: 'text/html', 'user-agent': agent } })).text();
+  for (const agent of ['Mozilla/5.0 (Linux; Android 15) Mobile', 'Mozilla/5.0 (X11; Linux x86_64)']) {
+    for (const [path, words] of PAINTED) {
+      // The first visitor of a portal may come before its painter is ready.
+      await expect.poll(() => open(path, agent), { message: path }).toContain('data-first-paint');
+      const html = await open(path, agent);
+      expect(html.slice(html.indexOf('data-first-paint'), html.indexOf('id="answers"')), path).toContain(words);
+    }
+  }
+});
+
+test('the script takes over without asking again what the server asked already', async () => {
+  await expect
+    .poll(async () =>
+      (await fetch(`${journey.portal().url}/bug/full-bug`, { headers: { accept: 'text/html' } })).text(),
+    )
+    .toContain('data-first-paint');
+  const { page } = await journey.arrive();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/bug/full-bug');
+  await page.locator('a[data-result]').first().click();
+  await page.waitForURL('**/bug/ldy-detail/**');
+  expect(await page.locator('[data-first-paint]').count()).toBe(0);
+  expect(asked.filter((path) => path === '/api/frontend/cve5/cvecompletelist')).toEqual([]);
+  // Nothing is fetched twice for being written into the page: styles stand there, and are not asked for.
+  expect(asked.filter((path) => /start-.*\.css$/.test(path))).toEqual([]);
+});
