@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function inspect(page: Page) {
   return (await page.evaluate(`({
     hacked: window.hacked ?? Object.prototype.hacked,
-    scripts: [...document.scripts].filter((script) => !script.src.startsWith(location.origin)).length,
+    scripts: [...document.scripts].filter((script) => !script.src.startsWith(location.origin) && !script.type.includes("json")).length,
     foreign: document.querySelectorAll('iframe, object, embed, base, foreignObject, [onerror], [onload]').length,
     links: [...document.links].map((link) => link.protocol),
     unsafe: [...document.links].filter((link) => link.origin !== location.origin && !/noopener/.test(link.rel)).map((link) => link.outerHTML),
