@@ -90,7 +90,7 @@ export function ListPage({ savedSearches }: ListPageProps) {
             setState({ ...state, view: next });
           }}
           onFilters={() => setFiltersOpen(true)}
-          settings={<SettingsMenu settings={settings} onChange={changeSettings} />}
+          settings={<SettingsMenu isTable={view === 'table'} settings={settings} onChange={changeSettings} />}
         >
           {savedSearches}
         </ResultBar>

@@ -26,16 +26,19 @@ const COLUMN_LABELS: Record<OptionalColumn, string> = {
 };
 
 interface SettingsMenuProps {
+  /** Cards have neither columns nor density. */
+  isTable: boolean;
   settings: ListSettings;
   onChange: (change: Partial<ListSettings>) => void;
 }
 
 /** How dense the list is, which columns it has, and how it goes on. Remembered by this browser. */
-export function SettingsMenu({ settings, onChange }: SettingsMenuProps) {
+export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const label = isTable ? '列与密度' : '翻页方式';
   useLeave(root, open, (byKey) => {
     setOpen(false);
     if (byKey) button.current?.focus();
@@ -50,8 +53,8 @@ export function SettingsMenu({ settings, onChange }: SettingsMenuProps) {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label="列与密度"
-        title="列与密度"
+        aria-label={label}
+        title={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
@@ -60,28 +63,32 @@ export function SettingsMenu({ settings, onChange }: SettingsMenuProps) {
       </button>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out over the page
-        <div id={id} className={styles.popup} role="group" aria-label="列与密度">
-          <Choices
-            title="密度"
-            name="density"
-            labels={DENSITY_LABELS}
-            choices={DENSITIES}
-            value={settings.density}
-            onChange={(density) => onChange({ density })}
-          />
-          <fieldset className={styles.group}>
-            <legend>显示的列</legend>
-            {OPTIONAL_COLUMNS.map((column) => (
-              <label key={column} className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={settings.columns.includes(column)}
-                  onChange={(event) => toggle(column, event.target.checked)}
-                />
-                {COLUMN_LABELS[column]}
-              </label>
-            ))}
-          </fieldset>
+        <div id={id} className={styles.popup} role="group" aria-label={label}>
+          {isTable && (
+            <>
+              <Choices
+                title="密度"
+                name="density"
+                labels={DENSITY_LABELS}
+                choices={DENSITIES}
+                value={settings.density}
+                onChange={(density) => onChange({ density })}
+              />
+              <fieldset className={styles.group}>
+                <legend>显示的列</legend>
+                {OPTIONAL_COLUMNS.map((column) => (
+                  <label key={column} className={styles.check}>
+                    <input
+                      type="checkbox"
+                      checked={settings.columns.includes(column)}
+                      onChange={(event) => toggle(column, event.target.checked)}
+                    />
+                    {COLUMN_LABELS[column]}
+                  </label>
+                ))}
+              </fieldset>
+            </>
+          )}
           <Choices
             title="翻页"
             name="paging"

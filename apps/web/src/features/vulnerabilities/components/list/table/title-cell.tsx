@@ -23,8 +23,8 @@ interface TitleCellProps {
 }
 
 /** Letters that fit on the narrowest table. */
-const TITLE_ROOM = 48;
-const SECOND_ROOM = 20;
+const TITLE_ROOM = 44;
+const SECOND_ROOM = 12;
 
 export function TitleCell({ item, change, previewed, explained, density, acts }: TitleCellProps) {
   const ids = mainIds(item);

@@ -5,11 +5,13 @@ import { hitNames, rowHits } from './matches.ts';
 import { snippetOf } from './ranges.ts';
 
 const SNIPPET = 180;
+/** Few enough that the hit is seen in the narrowest table. */
+const BEFORE = 12;
 
 /** Why a row was found: in which parts, and where the description says it. */
 export function HitLine({ item }: { item: VulnerabilityListItem }) {
   const ranges = rowHits(item).of('description');
-  const snippet = ranges && snippetOf(item.description, ranges, SNIPPET);
+  const snippet = ranges && snippetOf(item.description, ranges, SNIPPET, BEFORE);
   return (
     <span className={styles.line}>
       <span className={styles.names}>命中：{hitNames(item)}</span>
