@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerPage } from '../../platform/http/serve-web.ts';
 import { settingsOf } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
-import { askAsVisitor } from './ask.ts';
+import { type Asked, askAsVisitor, dataOf, succeeded } from './ask.ts';
 import { findPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
 import { headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
@@ -32,6 +32,10 @@ interface PageDeps {
 const SHARED_MS = 30_000;
 /** A record's page is kept under what the API answered, so it is never old; this is how long it is worth its memory. */
 const RECORD_MS = 10 * 60_000;
+
+/** Too much, or not now. */
+const refusalOf = ({ status, text }: Asked): 429 | 503 =>
+  status === 429 || (status === 200 && text.startsWith(`{"code":${ERROR_CODES.quotaUsedUp.code},`)) ? 429 : 503;
 
 /** Whose page is not painted by then gets it with its cover: nobody waits for a picture of what they could have by now. */
 const PATIENCE_MS = 1_200;
@@ -67,22 +71,20 @@ export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDe
   }
 
   async function recordPage(request: FastifyRequest, id: string, origin: string) {
-    const answer = await askAsVisitor(request, API.readVulnerability, { id });
+    const { path } = API.readVulnerability;
+    const answer = await askAsVisitor(request, path, { id });
     if (answer.status === 404 || answer.status === 400) return write(headOfNothing, origin);
-    if (answer.code === ERROR_CODES.quotaUsedUp.code) return write(headOfUntold(id, 429), origin);
-    if (answer.status !== 200 || answer.code !== ERROR_CODES.ok.code) {
-      return write(headOfUntold(id, answer.status === 429 ? 429 : 503), origin);
-    }
+    if (!succeeded(answer)) return write(headOfUntold(id, refusalOf(answer)), origin);
     const width = widthOf(request);
     const address = recordPath(id);
-    const head = headOfRecord(answer.data, site, origin);
-    const key = keyOf(origin, address, width, JSON.stringify(answer.data));
-    const made = kept.take(key, RECORD_MS, async () => {
-      const known = { path: API.readVulnerability.path, input: { id }, data: answer.data };
+    // Made when it is needed: most pages are there already, under the words of the answer.
+    const head = () => headOfRecord(dataOf(API.readVulnerability, answer), site, origin);
+    const made = kept.take(keyOf(origin, address, width, answer.text), RECORD_MS, async () => {
+      const known = { path, input: { id }, answer };
       const painted = await paintPage(firstPaint, request, { address, width, site, known });
-      return { page: write(head, origin, painted), keep: painted?.whole ?? firstPaint === undefined };
+      return { page: write(head(), origin, painted), keep: painted?.whole ?? firstPaint === undefined };
     });
-    return soon(made, () => write(head, origin));
+    return soon(made, () => write(head(), origin));
   }
 
   async function sharedPage(request: FastifyRequest, head: PageHead, address: string, origin: string) {

@@ -1,6 +1,6 @@
 import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
-import { askPath } from '../ask.ts';
+import { type Asked, askAsVisitor, succeeded } from '../ask.ts';
 import type { FirstPaint, Painted } from './first-paint.ts';
 import { mayBeAsked } from './painted-calls.ts';
 
@@ -19,7 +19,7 @@ interface What {
   width: number;
   site: Site;
   /** What was asked already. */
-  known?: { path: string; input: unknown; data: unknown };
+  known?: { path: string; input: unknown; answer: Asked };
 }
 
 /** A painted page; `whole` where everything that it asked was answered. */
@@ -36,12 +36,10 @@ export async function paintPage(
     site,
     async ask(path, input) {
       if (!mayBeAsked(path)) return REFUSED;
-      if (known?.path === path && JSON.stringify(known.input) === JSON.stringify(input)) {
-        return { status: 200, text: JSON.stringify({ code: 200, msg: 'ok', data: known.data }) };
-      }
-      const answer = await askPath<unknown>(request, path, input);
-      whole &&= answer.status === 200 && answer.code === 200;
-      return { status: answer.status, text: JSON.stringify({ code: answer.code, msg: answer.msg, data: answer.data }) };
+      if (known?.path === path && JSON.stringify(known.input) === JSON.stringify(input)) return known.answer;
+      const answer = await askAsVisitor(request, path, input);
+      whole &&= succeeded(answer);
+      return answer;
     },
   });
   return painted && { ...painted, whole };
