@@ -29,8 +29,16 @@ export function scrollPageTo(top: number): void {
   requestAnimationFrame(step);
 }
 
-/** Moves the page so that an element stands at its top, clear of the header. */
-export function scrollToElement(element: Element): void {
-  const clearance = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  scrollPageTo(Math.max(window.scrollY + element.getBoundingClientRect().top - clearance, 0));
+/** How far below the window's top an element comes to rest: under the header and whatever else is stuck there. */
+export function restingPlace(element: Element): number {
+  const pixels = (length: string) => Number.parseFloat(length) || 0;
+  const page = getComputedStyle(document.documentElement).scrollPaddingTop;
+  return pixels(page) + pixels(getComputedStyle(element).scrollMarginTop);
 }
+
+/** Where the page must stand for that: what a link to the element would do. */
+export const restingHeight = (element: Element): number =>
+  Math.max(window.scrollY + element.getBoundingClientRect().top - restingPlace(element), 0);
+
+/** Moves the page so that an element stands at its top, clear of the header. */
+export const scrollToElement = (element: Element): void => scrollPageTo(restingHeight(element));

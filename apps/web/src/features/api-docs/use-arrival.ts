@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router';
-import { scrollPageTo } from '../../ui/scroll.ts';
-import { landingOf } from './use-active-anchor.ts';
+import { restingHeight, scrollToElement } from '../../ui/scroll.ts';
 
 /**
  * Leads to the heading that the address names, `/doc/error-codes` or `/doc#response-list`: at once when the page opens, smoothly after
@@ -20,12 +19,11 @@ export function useArrival(ready: boolean): void {
     arrivedBy.current = key;
     const heading = anchor === '' ? null : document.getElementById(anchor);
     if (!heading || (type === 'POP' && !isFirst)) return;
-    const top = heading.getBoundingClientRect().top + window.scrollY - landingOf(heading);
     if (isFirst) {
-      window.scrollTo(0, top);
+      window.scrollTo(0, restingHeight(heading));
       return;
     }
-    scrollPageTo(top);
+    scrollToElement(heading);
     heading.focus({ preventScroll: true });
   }, [ready, key, anchor, type]);
 }

@@ -1,12 +1,12 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { scrollToElement } from '../../../ui/scroll.ts';
+import { useReadingPlace } from '../../../ui/use-reading-place.ts';
 import type { Section } from '../texts/document.ts';
 import styles from './agreements-layout.module.css';
-import { useSectionInView } from './use-section-in-view.ts';
 
 /** The sections of the open text; the one that is read is marked. */
 export function Contents({ sections }: { sections: readonly Pick<Section, 'id' | 'title'>[] }) {
-  const current = useSectionInView(sections);
+  const current = useReadingPlace(useMemo(() => sections.map(({ id }) => id), [sections]));
   return (
     <ol className={styles.contents}>
       {sections.map(({ id, title }) => (

@@ -3,6 +3,7 @@ import { hasMenu } from '../../../platform/session/menus.ts';
 import { useUser } from '../../../platform/session/user-store.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useIsMobile } from '../../../ui/use-media-query.ts';
+import { useReadingPlace } from '../../../ui/use-reading-place.ts';
 import { Contents } from '../components/contents.tsx';
 import { ContentsDropDown } from '../components/contents-drop-down.tsx';
 import { Document } from '../components/document.tsx';
@@ -10,7 +11,7 @@ import { Head } from '../components/head.tsx';
 import { Loading } from '../components/loading.tsx';
 import { NoAccess } from '../components/no-access.tsx';
 import { useDocument } from '../requests/load-document.ts';
-import { useActiveAnchor } from '../use-active-anchor.ts';
+import { ANCHORS } from '../sections.ts';
 import { useArrival } from '../use-arrival.ts';
 import styles from './api-docs-page.module.css';
 
@@ -30,7 +31,7 @@ function Read() {
   const isMobile = useIsMobile();
   const [isShown, setIsShown] = useState(false);
   const markShown = useCallback(() => setIsShown(true), []);
-  const active = useActiveAnchor(isShown);
+  const active = useReadingPlace(ANCHORS, isShown);
   useArrival(isShown);
   return (
     <div className={styles.columns}>
