@@ -6,6 +6,7 @@ import { LANGUAGE_IDS, MENUS } from '../../packages/domain/src/access/menus.ts';
 import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
 import { EDITIONS, ROLE_NAMES, type Role } from '../../packages/domain/src/access/roles.ts';
 import { SEARCH_NEEDS } from '../../packages/domain/src/access/search-needs.ts';
+import { table } from '../lib/markdown-table.ts';
 
 const READERS = ['visitor', ...EDITIONS] as const satisfies readonly Role[];
 const HEAD = READERS.map((role) => ROLE_NAMES[role]);
@@ -81,9 +82,4 @@ function ranges(ids: readonly number[]): string {
     else parts.push([id, id]);
   }
   return parts.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
-}
-
-function table(head: readonly string[], cells: readonly (readonly (string | number)[])[]): string {
-  const line = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...cells.map(line)].join('\n');
 }

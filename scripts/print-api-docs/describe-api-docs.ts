@@ -1,23 +1,23 @@
+import { fillBlocks } from '../lib/fill-blocks.ts';
 import { describeAnswers, describeCalls, describeEnvelope, describeParameters } from './describe-calls.ts';
 import { describeErrors } from './describe-errors.ts';
 import { describeQuery } from './describe-query.ts';
 import { describeFieldGroups, describeQuotas } from './describe-rights.ts';
-import { fillBlocks } from './fill-blocks.ts';
 import { writeAnswers } from './write-answers.ts';
 import { writeRequests } from './write-requests.ts';
 
 /** The API documentation with its printed blocks as the contract says them now. */
 export const describeApiDocs = (document: string): string =>
-  fillBlocks(document, {
-    quotas: describeQuotas,
-    'field-groups': describeFieldGroups,
-    calls: describeCalls,
-    parameters: describeParameters,
-    'query-syntax': describeQuery,
-    requests: writeRequests,
-    envelope: describeEnvelope,
-    answers: describeAnswers,
-    'answer-examples': writeAnswers,
-    'data-errors': () => describeErrors('data'),
-    'account-errors': () => describeErrors('account'),
+  fillBlocks(document, 'api', {
+    quotas: describeQuotas(),
+    'field-groups': describeFieldGroups(),
+    calls: describeCalls(),
+    parameters: describeParameters(),
+    'query-syntax': describeQuery(),
+    requests: writeRequests(),
+    envelope: describeEnvelope(),
+    answers: describeAnswers(),
+    'answer-examples': writeAnswers(),
+    'data-errors': describeErrors('data'),
+    'account-errors': describeErrors('account'),
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { envelope } from '../../packages/contract/src/envelope.ts';
 import { QUOTA_NAMES } from '../../packages/domain/src/access/editions.ts';
+import { code, table } from '../lib/markdown-table.ts';
 import { addressOf, DETAILED, type Detailed, DOCUMENTED, siblingsOf } from './documented-calls.ts';
 import { REQUESTS } from './requests.ts';
 import { answerRows, parameterRows } from './schema-rows.ts';
-import { code, table } from './table.ts';
 
 /** Every documented call: method, address, what it does, and against which quota it counts. */
 export function describeCalls(): string {

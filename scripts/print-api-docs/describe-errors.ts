@@ -8,8 +8,8 @@ import {
   TooManyRequestsError,
 } from '../../apps/server/src/platform/errors.ts';
 import { ERROR_CODES, type ErrorName } from '../../packages/contract/src/error-codes.ts';
+import { code, table } from '../lib/markdown-table.ts';
 import { REMEDIES } from './remedies.ts';
-import { code, table } from './table.ts';
 
 /** What travels under another HTTP status than 200. */
 const REFUSALS: readonly KnownError[] = [

@@ -1,7 +1,7 @@
 import { VALUE_FORMS } from '../../packages/domain/src/query/forms.ts';
 import { QUERY_KEYS, QUERY_OPERATORS } from '../../packages/domain/src/query/keys.ts';
 import { QUERY_LIMITS } from '../../packages/domain/src/query/query.ts';
-import { code, table } from './table.ts';
+import { code, table } from '../lib/markdown-table.ts';
 
 /** What may be written into `query`: signs, keys and limits of the query language. */
 export function describeQuery(): string {

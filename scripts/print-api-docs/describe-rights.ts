@@ -2,7 +2,7 @@ import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '../../packages/domain/sr
 import { FIELD_GROUPS, type FieldGroup, GROUP_NAMES } from '../../packages/domain/src/access/field-groups.ts';
 import { FIELDS, OUTSIDE_RECORD } from '../../packages/domain/src/access/fields.ts';
 import { EDITIONS, ROLE_NAMES } from '../../packages/domain/src/access/roles.ts';
-import { code, table } from './table.ts';
+import { code, table } from '../lib/markdown-table.ts';
 
 /** How often a day each edition may ask. */
 export function describeQuotas(): string {

@@ -5,7 +5,6 @@ import { API } from '../../packages/contract/src/api.ts';
 import { envelope } from '../../packages/contract/src/envelope.ts';
 import { PAGE_DEPTH_CAP } from '../../packages/contract/src/limits.ts';
 import { PAGES } from '../../packages/contract/src/pages.ts';
-import { fillBlocks } from './fill-blocks.ts';
 import { REQUESTS } from './requests.ts';
 import { answerRows, parameterRows } from './schema-rows.ts';
 import { readAnswer } from './write-answers.ts';
@@ -22,13 +21,6 @@ const samples = [...document.matchAll(/```\w+ tab=(\w+)\n([\s\S]*?)\n```/g)].map
 const of = (language: string) => samples.filter((sample) => sample.language === language).map(({ code }) => code);
 
 describe('printing', () => {
-  test('a block that nobody prints, and one that is nowhere in the document, are faults', () => {
-    const text = '<!-- api:calls -->\nold\n<!-- /api:calls -->';
-    expect(() => fillBlocks(text, {})).toThrow('Nobody prints the block calls.');
-    expect(() => fillBlocks(text, { calls: () => '', errors: () => '' })).toThrow('no block errors');
-    expect(fillBlocks(text, { calls: () => '$& new' })).toBe('<!-- api:calls -->\n\n$& new\n\n<!-- /api:calls -->');
-  });
-
   test('a parameter without a description is a fault', () => {
     expect(() => parameterRows(z.object({ id: z.string() }))).toThrow('id has no description');
     const half = z.object({ list: z.array(z.object({ a: z.int().describe('a'), b: z.int() })).describe('list') });

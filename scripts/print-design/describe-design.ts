@@ -4,6 +4,7 @@ import { EASING, MOTION, RADIUS, SPACE, SPACE_UNIT_PX, TYPE, variableName } from
 import { SEVERITIES, SEVERITY_LEVELS } from '../../apps/web/src/ui/theme/severity-colors.ts';
 import { TAG_COLORS, TAG_HUES } from '../../apps/web/src/ui/theme/tag-colors.ts';
 import { THEMES, type ThemeName } from '../../apps/web/src/ui/theme/tokens.ts';
+import { code, table } from '../lib/markdown-table.ts';
 import { COLOR_USES, SPACE_USES, TAG_USES, TYPE_USES } from './uses.ts';
 
 const THEME_NAMES: ThemeName[] = ['light', 'dark'];
@@ -66,10 +67,4 @@ export function describeDesign(): Record<string, string> {
 const entries = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
   Object.entries(record) as [Key, Value][];
 
-const code = (text: string) => `\`${text}\``;
 const ratio = (value: number) => `${value.toFixed(1)} : 1`;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}

@@ -5,6 +5,7 @@ import type { Viewer } from '../../packages/contract/src/viewer.ts';
 import { DAILY_QUOTAS, QUOTA_NAMES } from '../../packages/domain/src/access/editions.ts';
 import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../packages/domain/src/access/roles.ts';
+import { table } from '../lib/markdown-table.ts';
 
 const HEAD = `# Calls and who may make them
 
@@ -27,7 +28,7 @@ export function describeEndpoints(endpoints: readonly Endpoint[] = Object.values
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
   const sections = tags.map((tag) => {
     const rows = endpoints.filter((endpoint) => endpoint.tag === tag).map(toRow);
-    return `\n## ${tag}\n\n${[COLUMNS, COLUMNS.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+    return `\n## ${tag}\n\n${table(COLUMNS, rows)}\n`;
   });
   return HEAD + sections.join('');
 }
@@ -37,7 +38,7 @@ function toRow(endpoint: Endpoint): string[] {
   const notes = [method === 'GET' && changesState ? 'changes' : '', allowedWhenTooFast ? 'slider' : ''].filter(Boolean);
   return [
     `${method} \`${path.replace('/api/frontend/', '')}\``,
-    summary.replaceAll('|', '\\|'),
+    summary,
     ...ROLES.map((role) => answerTo(endpoint, role)),
     quota ? QUOTA_NAMES[quota] : '',
     menu?.join(', ') ?? '',

@@ -1,6 +1,7 @@
 import { VALUE_FORMS } from '../../packages/domain/src/query/forms.ts';
 import { QUERY_KEYS, QUERY_OPERATORS } from '../../packages/domain/src/query/keys.ts';
 import { QUERY_LIMITS } from '../../packages/domain/src/query/query.ts';
+import { code, table } from '../lib/markdown-table.ts';
 
 /** The whole of docs/how-to/search-syntax.md. */
 export function describeSearchSyntax(): string {
@@ -43,11 +44,4 @@ export function describeSearchSyntax(): string {
 每次最多 ${QUERY_LIMITS.characters} 个字符、${QUERY_LIMITS.conditions} 个条件、${QUERY_LIMITS.depth} 层嵌套；相连的词语最多 ${QUERY_LIMITS.words} 个字符，
 短语或取值最多 ${QUERY_LIMITS.value} 个字符，每个键最多 ${QUERY_LIMITS.values} 个取值。写错时，提示指出从第几个字符起、错在哪里、怎么改。`,
   ].join('\n\n')}\n`;
-}
-
-const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
-
-function table(head: readonly string[], cells: readonly (readonly string[])[]): string {
-  const line = (values: readonly string[]) => `| ${values.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...cells.map(line)].join('\n');
 }

@@ -1,7 +1,0 @@
-/** A table of Markdown. `|` in a cell would begin another one. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-export const code = (text: string) => `\`${text}\``;
