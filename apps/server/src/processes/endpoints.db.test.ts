@@ -38,7 +38,14 @@ const OTHER_ROUTES = [
   'POST /api/wechat/callback',
   // Asks for the session and our Origin itself: features/live.
   `GET ${LIVE_PATH}`,
+  // Pages and what machines read of them, as a visitor may: features/pages.
+  ...['/index.html', '/robots.txt', '/llms.txt', '/.well-known/security.txt', '/vuln/:id'].flatMap(reading),
+  ...['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/:part.xml'].flatMap(reading),
 ];
+
+function reading(path: string): string[] {
+  return [`GET ${path}`, `HEAD ${path}`];
+}
 
 async function call(
   endpoint: Endpoint,

@@ -53,6 +53,7 @@ test.each([
   `import { STATUS_CODES } from 'node:http';`,
   `const fetchSafely = createSafeFetch({ hosts: [] }); await safeFetch('x'); // fetch (not this)`,
   `options.fetch(1)`,
+  `globalThis.fetch = async () => new Response('');`,
 ])('what goes nowhere is not taken for one: %s', (source) => {
   expect(waysOut('apps/server/src/features/x.ts', source)).toEqual([]);
 });
@@ -83,7 +84,8 @@ function waysOut(path: string, source: string): string[] {
     if (isForbidden(path, name)) found.push(`${path} imports ${name}`);
   }
   const code = comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
-  const global = GLOBALS.exec(code);
+  // Whoever takes the way out away, as the thread that paints pages does, does not go it.
+  const global = GLOBALS.exec(code.replace(/\bglobalThis\.fetch = /g, ''));
   if (global) found.push(`${path} uses ${global[0]}`);
   return found;
 }
