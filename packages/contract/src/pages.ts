@@ -78,3 +78,7 @@ export const PAGES = {
 } as const satisfies Record<string, PageEntry>;
 
 export type PageName = keyof typeof PAGES;
+
+/** What the page `Standard` shows, by the names in its address. */
+export const STANDARDS = ['vul', 'product'] as const;
+export type StandardName = (typeof STANDARDS)[number];

@@ -40,3 +40,7 @@ export const DEFAULT_SITE: Site = {
   supportMail: '',
   links: [],
 };
+
+/** A text that names the portal, with the name that its operator gave it. */
+export const namedFor = ({ name }: Pick<Site, 'name'>, text: string): string =>
+  text.replaceAll(DEFAULT_SITE.name, name);

@@ -1,4 +1,4 @@
-import { PAGES } from '@ldy/contract/pages.ts';
+import { PAGES, type StandardName } from '@ldy/contract/pages.ts';
 
 /**
  * Every address of the portal: the pattern that the router matches beside the function that writes a link to it.
@@ -27,7 +27,7 @@ export const paths = {
   },
   standard: {
     pattern: PAGES.Standard.pattern,
-    href: (name: 'vul' | 'product' = 'vul', query: string | URLSearchParams = '') =>
+    href: (name: StandardName = 'vul', query: string | URLSearchParams = '') =>
       withQuery(`/standard/${segment(name)}`, query),
   },
   apiDocs: { pattern: PAGES.Doc.pattern, href: (name?: string) => (name ? `/doc/${segment(name)}` : '/doc') },

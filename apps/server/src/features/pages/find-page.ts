@@ -1,4 +1,4 @@
-import { PAGES, type PageName } from '@ldy/contract/pages.ts';
+import { PAGES, type PageName, STANDARDS } from '@ldy/contract/pages.ts';
 
 export interface FoundPage {
   name: PageName;
@@ -12,7 +12,7 @@ const ENTRIES = Object.entries(PAGES).map(([name, { pattern }]) => ({
 }));
 /** Names that a page takes; others are pages that do not exist. */
 const KNOWN_PARAMS: Partial<Record<PageName, Record<string, readonly string[]>>> = {
-  Standard: { name: ['vul', 'product'] },
+  Standard: { name: STANDARDS },
 };
 const LONGEST = 2_000;
 

@@ -1,10 +1,9 @@
+import type { StandardName } from '@ldy/contract/pages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { TYPING_PAUSE_MS } from '../../ui/constants.ts';
 import { LOOKUP_MAX_CHARACTERS } from './catalogue/words.ts';
-
-export type StandardName = 'vul' | 'product';
 
 /** Under which name an address says which entry is open. */
 const ENTRY_PARAMETER: Record<StandardName, string> = { vul: 'type', product: 'category' };

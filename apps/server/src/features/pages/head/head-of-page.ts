@@ -1,5 +1,5 @@
 import { PAGES, type PageName } from '@ldy/contract/pages.ts';
-import type { Site } from '@ldy/contract/site.ts';
+import { namedFor, type Site } from '@ldy/contract/site.ts';
 import type { FoundPage } from '../find-page.ts';
 import type { PageHead } from './head.ts';
 import { describeSite, describeTrail } from './linked-data.ts';
@@ -18,11 +18,11 @@ export function headOfPage({ name, params }: FoundPage, site: Site, origin: stri
   const { pattern, title, description, indexed } = PAGES[SHOWN_AS[name] ?? name];
   const canonical = LIVES_AT[name] ?? fill(pattern, params);
   const isHome = canonical === '/home';
-  const named = title.replaceAll('LDY 漏洞情报门户', site.name);
+  const named = namedFor(site, title);
   return {
     status: 200,
     title: named,
-    description: description.replaceAll('LDY 漏洞情报门户', site.name),
+    description: namedFor(site, description),
     canonical: indexed ? canonical : '',
     // What somebody searches for is no page of its own to a search engine.
     indexed: indexed && (plain || name === 'Home'),

@@ -1,4 +1,4 @@
-import { PAGES } from '@ldy/contract/pages.ts';
+import { PAGES, STANDARDS } from '@ldy/contract/pages.ts';
 import { knows } from '@ldy/domain/access/reader.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { VISITOR } from '../../../platform/http/server-settings.ts';
@@ -33,7 +33,9 @@ export function siteMapOfPages(origin: string): string {
   const paths = Object.values(PAGES)
     .filter(({ indexed }) => indexed)
     .flatMap(({ pattern }) =>
-      pattern === '/standard/:name' ? ['/standard/vul', '/standard/product'] : [pattern.replace(/\/:\w+\?$/, '')],
+      pattern === PAGES.Standard.pattern
+        ? STANDARDS.map((name) => pattern.replace(':name', name))
+        : [pattern.replace(/\/:\w+\?$/, '')],
     );
   return `${PROLOGUE}<urlset ${XMLNS}>\n${[...new Set(paths)].map((path) => entry(origin + path, '')).join('')}</urlset>\n`;
 }

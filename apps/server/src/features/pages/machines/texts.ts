@@ -1,5 +1,5 @@
 import { PAGES } from '@ldy/contract/pages.ts';
-import type { Site } from '@ldy/contract/site.ts';
+import { namedFor, type Site } from '@ldy/contract/site.ts';
 import { oneLine } from '../escape.ts';
 
 /** Where crawlers may go. What accounts alone open is nothing to them, and calls are for pages. */
@@ -31,10 +31,9 @@ Canonical: ${origin}/.well-known/security.txt
 /** https://llmstxt.org: what the portal is, in Markdown, for language models that read it. */
 export function llmsText(site: Site, origin: string): string {
   const link = (name: string, path: string, words: string) => `- [${name}](${origin}${path})：${words}`;
-  const named = (text: string) => text.replaceAll('LDY 漏洞情报门户', site.name);
   return `# ${oneLine(site.name, 100)}
 
-> ${named(PAGES.Home.description)}
+> ${namedFor(site, PAGES.Home.description)}
 
 ${site.name}把多个公开来源对同一漏洞的说法合并为一份漏洞画像。每个漏洞有一个 LDY 编号（LDY-年份-八位序号），并保留 CVE、CNVD、CNNVD 等编号。页面为中文。访客可查看公开字段；每个地址每天可打开的记录数有上限，超出时返回 429。
 
@@ -43,8 +42,8 @@ ${site.name}把多个公开来源对同一漏洞的说法合并为一份漏洞�
 ${link('漏洞知识库', '/bug/full-bug', PAGES.FullBugList.description)}
 ${link('漏洞类型标准', '/standard/vul', '漏洞类型的层级、解读、危害与对应的 CWE。')}
 ${link('产品分类标准', '/standard/product', '产品分类的层级，以及每类收录的产品。')}
-${link('用户协议', '/protocol', named(PAGES.Protocol.description))}
-${link('隐私政策', '/privacy', named(PAGES.Privacy.description))}
+${link('用户协议', '/protocol', namedFor(site, PAGES.Protocol.description))}
+${link('隐私政策', '/privacy', namedFor(site, PAGES.Privacy.description))}
 
 ## 按编号打开漏洞
 
