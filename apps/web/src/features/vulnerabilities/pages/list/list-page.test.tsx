@@ -1,42 +1,14 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../../platform/paths.ts';
+import { madeRow as item } from '../../components/list/testing/made-row.ts';
 import { answerApi, renderAt } from '../../components/profile/testing/render-page.tsx';
 import { ListPage } from './list-page.tsx';
 
 const LIST = '/api/frontend/cve5/cvecompletelist';
 const HOSTILE = '<img src=x onerror="window.hacked=1">';
 
-const item = (changes = {}) => ({
-  id: 'LDY-2026-00000001',
-  ldy: 'LDY-2026-00000001',
-  cve: 'CVE-2021-44228',
-  identifiers: ['LDY-2026-00000001', 'CVE-2021-44228'],
-  title: 'Apache Log4j2 远程代码执行漏洞',
-  title_en: 'Log4Shell',
-  description: '日志组件',
-  severity: 'critical',
-  cvss_version: '3.1',
-  cvss_score: 10,
-  epss: 0.9,
-  epss_percentile: 1,
-  kev: true,
-  has_poc: true,
-  has_exp: true,
-  has_patch: true,
-  domestic: false,
-  rejected: false,
-  types: [],
-  cwes: [],
-  vendors: [{ id: 'apache', name: 'Apache' }],
-  products: [],
-  sources: [],
-  published: '2021-12-10',
-  updated: '',
-  intake: '',
-  matches: [],
-  ...changes,
-});
 const answer = (changes = {}) => ({
   total: { value: 1, relation: 'EXACT' },
   list: [item()],
@@ -154,7 +126,7 @@ describe('panel and box', () => {
 
 describe('why a row was found', () => {
   it('is marked in the row and said in words', async () => {
-    const matches = [
+    const matches: VulnerabilityListItem['matches'] = [
       { field: 'title', index: 0, ranges: [[7, 12]] },
       { field: 'description', index: 0, ranges: [[0, 2]] },
     ];
@@ -166,8 +138,8 @@ describe('why a row was found', () => {
   it.each(['table', 'cards'])('is seen in a long title too, in %s, which is named in full', async (view) => {
     const title = `${'Apache Log4j2 远程代码执行漏洞，'.repeat(4)}Log4Shell`;
     const english = 'Apache Log4j2 remote code execution vulnerability (Log4Shell)';
-    const range = (text: string) => [[text.indexOf('Log4Shell'), text.indexOf('Log4Shell') + 9]];
-    const matches = [
+    const range = (text: string): [number, number][] => [[text.indexOf('Log4Shell'), text.indexOf('Log4Shell') + 9]];
+    const matches: VulnerabilityListItem['matches'] = [
       { field: 'title', index: 0, ranges: range(title) },
       { field: 'title_en', index: 0, ranges: range(english) },
     ];
@@ -192,7 +164,7 @@ describe('why a row was found', () => {
   });
 
   it('stays text, also where ranges are wrong', async () => {
-    const matches = [
+    const matches: VulnerabilityListItem['matches'] = [
       {
         field: 'title',
         index: 0,
