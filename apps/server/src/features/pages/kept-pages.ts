@@ -8,18 +8,28 @@ export interface KeptPage {
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
 
+interface Made {
+  page: KeptPage;
+  keep: boolean;
+}
+
 interface Entry {
+  /** From then on it is made anew. */
   until: number;
+  /** From then on it is sent to nobody, whatever became of that. */
+  end: number;
   size: number;
   /** What it was counted as when it was put in. */
   counted: number;
-  page: Promise<KeptPage>;
+  made: Promise<Made>;
 }
 
-type MakePage = () => Promise<{ page: KeptPage; keep: boolean }>;
+type MakePage = () => Promise<Made>;
 
 /** How long after its time a page may be sent while it is made anew. */
 const LONGEST_STALE_MS = 10 * 60_000;
+/** When making it anew came to nothing, somebody else tries again after this. */
+const AGAIN_MS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** What a page that is still being made is taken for. */
 const GUESS_BYTES = 50_000;
@@ -45,41 +55,48 @@ export class KeptPages {
 
   /**
    * `make` answers whether the page may be kept beside it. One that is older than `milliseconds` is sent once more while it is made
-   * anew, so that nobody but the first waits.
+   * anew, so that nobody but the first waits. One that may not be kept is for who asked for it: it may hold what that one was refused.
    */
   async take(key: string, milliseconds: number, make: MakePage): Promise<KeptPage> {
-    const known = this.#entries.get(key);
-    if (!known || known.until + LONGEST_STALE_MS < Date.now()) return this.#make(key, milliseconds, make);
-    this.#entries.delete(key);
-    this.#entries.set(key, known);
+    const known = this.#use(key);
+    if (!known) return (await this.#make(key, milliseconds, make)).page;
     if (known.until < Date.now()) {
       known.until = Date.now() + milliseconds;
       this.#make(key, milliseconds, make, known).catch(() => {});
     }
-    return known.page;
+    const made = await known.made.catch(() => undefined);
+    return made?.keep ? made.page : (await this.#make(key, milliseconds, make)).page;
+  }
+
+  #use(key: string): Entry | undefined {
+    const known = this.#entries.get(key);
+    if (!known || known.end < Date.now()) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, known);
+    return known;
   }
 
   /** `former` stays until the new one is there, and where the new one may not be kept. */
-  async #make(key: string, milliseconds: number, make: MakePage, former?: Entry): Promise<KeptPage> {
-    const made = make();
-    const entry: Entry = {
-      until: Date.now() + milliseconds,
-      size: GUESS_BYTES,
-      counted: 0,
-      page: made.then(({ page }) => page),
-    };
-    entry.page.catch(() => {});
+  async #make(key: string, milliseconds: number, make: MakePage, former?: Entry): Promise<Made> {
+    const until = Date.now() + milliseconds;
+    const entry: Entry = { until, end: until + LONGEST_STALE_MS, size: GUESS_BYTES, counted: 0, made: make() };
+    entry.made.catch(() => {});
     if (!former) this.#put(key, entry);
     try {
-      const { page, keep } = await made;
-      entry.size = page.html.length * 2;
-      if (keep) this.#put(key, entry);
-      else if (this.#entries.get(key) === entry) this.#drop(key);
-      return page;
+      const made = await entry.made;
+      entry.size = made.page.html.length * 2;
+      if (made.keep) this.#put(key, entry);
+      else this.#fail(key, entry, former);
+      return made;
     } catch (error) {
-      if (this.#entries.get(key) === entry) this.#drop(key);
+      this.#fail(key, entry, former);
       throw error;
     }
+  }
+
+  #fail(key: string, entry: Entry, former: Entry | undefined): void {
+    if (former) former.until = Math.min(former.until, Date.now() + AGAIN_MS);
+    if (this.#entries.get(key) === entry) this.#drop(key);
   }
 
   #put(key: string, entry: Entry): void {
