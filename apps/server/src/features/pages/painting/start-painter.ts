@@ -5,8 +5,10 @@ import type { Logger } from '../../../platform/log/create-logger.ts';
 import type { FirstPaint, Painted, PaintJob } from './first-paint.ts';
 import type { FromPainter, ToPainter } from './painting-protocol.ts';
 
-/** A page that takes longer of the thread than this hangs it. */
+/** A thread that has a page to paint and says nothing for this long hangs. */
 const PATIENCE_MS = 1_500;
+/** Timers are no better than this. */
+const SLACK_MS = 50;
 /** One that waits for an answer of the API is given up after this long. */
 const LONGEST_MS = 10_000;
 /** Beyond, pages begin with their cover. */
@@ -22,11 +24,14 @@ interface Open {
   timer: NodeJS.Timeout;
 }
 
+/** What the thread said while the portal was busy is heard first. */
+const inTime = (act: () => void) => setTimeout(() => setImmediate(act), PATIENCE_MS);
+
 /** Paints with the pages that are built into this folder. The thread starts with the first page, and anew after a build or a fault. */
 export function startPainter(folder: string, log: Logger): FirstPaint & { warmUp(): void; close(): Promise<void> } {
   const entry = join(folder, ENTRY);
   const open = new Map<number, Open>();
-  let thread: { worker: Worker; builtAt: number; isReady: boolean } | undefined;
+  let thread: { worker: Worker; builtAt: number; isReady: boolean; stirredAt: number } | undefined;
   let last = 0;
 
   function settle(id: number, page: Painted | undefined): void {
@@ -45,7 +50,13 @@ export function startPainter(folder: string, log: Logger): FirstPaint & { warmUp
     for (const id of [...open.keys()]) settle(id, undefined);
   }
 
+  /** Word from the thread, or an answer for it to go on with. */
+  function stir(worker: Worker): void {
+    if (thread?.worker === worker) thread.stirredAt = Date.now();
+  }
+
   async function hear(worker: Worker, message: FromPainter): Promise<void> {
+    stir(worker);
     if (message.kind === 'ready') {
       if (thread?.worker === worker) thread.isReady = true;
       return;
@@ -61,6 +72,7 @@ export function startPainter(folder: string, log: Logger): FirstPaint & { warmUp
     if (asker) asker.asking += 1;
     const answer = await Promise.resolve(asker?.job.ask(path, input) ?? none).catch(() => none);
     if (asker) asker.asking -= 1;
+    stir(worker);
     worker.postMessage({ kind: 'answer', id, call, ...answer } satisfies ToPainter);
   }
 
@@ -78,7 +90,7 @@ export function startPainter(folder: string, log: Logger): FirstPaint & { warmUp
     fresh.unref();
     fresh.on('message', (message: FromPainter) => void hear(fresh, message));
     fresh.on('error', (error) => giveUp(fresh, error));
-    thread = { worker: fresh, builtAt, isReady: false };
+    thread = { worker: fresh, builtAt, isReady: false, stirredAt: Date.now() };
     return fresh;
   }
 
@@ -89,27 +101,28 @@ export function startPainter(folder: string, log: Logger): FirstPaint & { warmUp
     const id = last;
     const { address, width, site } = job;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => late(painter, id, Date.now()), PATIENCE_MS);
+      const since = Date.now();
+      const timer = inTime(() => late(painter, id, since));
       open.set(id, { job, asking: 0, resolve, timer });
       painter.postMessage({ kind: 'paint', id, job: { address, width, site } } satisfies ToPainter);
     });
   }
 
   /**
-   * The oldest of all may be what hangs the thread; one that is younger only waited behind it. One that waits for an answer goes on, for
-   * whoever comes next.
+   * A page may wait for an answer, or behind others of a flood: it goes on, for whoever comes next. Only when the thread was silent since
+   * it was asked for does something hang it: the oldest page that waits for nothing.
    */
   function late(painter: Worker, id: number, since: number): void {
     const asked = open.get(id);
     if (!asked) return;
-    const isWaiting = asked.asking > 0 || !thread?.isReady;
-    if (isWaiting && Date.now() - since < LONGEST_MS) {
-      asked.timer = setTimeout(() => late(painter, id, since), PATIENCE_MS);
+    const silentFor = Date.now() - Math.max(thread?.stirredAt ?? 0, since);
+    const isHanging = asked.asking === 0 && thread?.isReady === true && silentFor > PATIENCE_MS - SLACK_MS;
+    if (!isHanging && Date.now() - since < LONGEST_MS) {
+      asked.timer = inTime(() => late(painter, id, since));
       return;
     }
-    const isOldest = open.keys().next().value === id;
     settle(id, undefined);
-    if (isOldest && !isWaiting) giveUp(painter, `a page took over ${PATIENCE_MS} ms`);
+    if (isHanging) giveUp(painter, `a page took over ${PATIENCE_MS} ms`);
   }
 
   return {
