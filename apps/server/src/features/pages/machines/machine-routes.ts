@@ -4,7 +4,8 @@ import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { remember } from '../../../platform/cache/remember.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { NotFoundError, ServiceUnavailableError } from '../../../platform/errors.ts';
+import { NotFoundError, ServiceUnavailableError, TooManyRequestsError } from '../../../platform/errors.ts';
+import { createNetworkSlots } from '../../../platform/http/network-slots.ts';
 import { createRateLimit } from '../../../platform/http/rate-limit.ts';
 import { recordPath } from '../head/head-of-record.ts';
 import { originOf } from '../origin.ts';
@@ -21,14 +22,25 @@ interface MachineDeps {
 const PARTS_MS = 10 * 60_000;
 /** A part is a pass over fifty thousand rows. */
 const PARTS_PER_MINUTE = 20;
-const PARTS_AT_ONCE = 3;
+/** For all, and for one network: who reads slowly on purpose keeps its part open, and nobody else out. */
+const PARTS_AT_ONCE = 12;
+const PARTS_OF_NETWORK_AT_ONCE = 2;
+const RETRY_SECONDS = 10;
 const HIDDEN = { schema: { hide: true } as never };
 
 /** What only machines ask for: the site map, robots.txt, security.txt, llms.txt; and short addresses of records. */
 export function bindMachineRoutes(app: FastifyInstance, { database, clock, site, publicUrl }: MachineDeps): void {
   const parts = remember(PARTS_MS, () => siteMapParts(database));
   const countPart = createRateLimit(PARTS_PER_MINUTE);
+  const takeSlot = createNetworkSlots(PARTS_OF_NETWORK_AT_ONCE);
   let underWay = 0;
+  // An address that is not configured is the one that was asked: what names it is for nobody else.
+  const mayKeep = (reply: FastifyReply, seconds: number) =>
+    reply.header('cache-control', publicUrl === undefined ? 'no-store' : `public, max-age=${seconds}`);
+  const plain = (reply: FastifyReply, text: string) =>
+    mayKeep(reply, 3600).type('text/plain; charset=utf-8').send(text);
+  const xml = (reply: FastifyReply, content: string | Readable) =>
+    mayKeep(reply, 600).type('application/xml; charset=utf-8').send(content);
 
   app.get('/robots.txt', HIDDEN, (request, reply) => plain(reply, robotsText(originOf(request, publicUrl))));
   app.get('/llms.txt', HIDDEN, (request, reply) => plain(reply, llmsText(site, originOf(request, publicUrl))));
@@ -48,11 +60,17 @@ export function bindMachineRoutes(app: FastifyInstance, { database, clock, site,
       ? (await parts())[Number(request.params.part) - 1]
       : undefined;
     if (after === undefined) throw new NotFoundError();
-    if (underWay >= PARTS_AT_ONCE) throw new ServiceUnavailableError();
+    const giveBack = takeSlot(request.ip);
+    if (!giveBack) throw new TooManyRequestsError(RETRY_SECONDS);
+    if (underWay >= PARTS_AT_ONCE) {
+      giveBack();
+      throw new ServiceUnavailableError();
+    }
     underWay += 1;
     const stream = Readable.from(siteMapPart(database, originOf(request, publicUrl), after));
     stream.once('close', () => {
       underWay -= 1;
+      giveBack();
     });
     return xml(reply, stream);
   });
@@ -62,8 +80,3 @@ export function bindMachineRoutes(app: FastifyInstance, { database, clock, site,
     return reply.header('cache-control', 'public, max-age=3600').redirect(recordPath(id), 308);
   });
 }
-
-const plain = (reply: FastifyReply, text: string) =>
-  reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
-const xml = (reply: FastifyReply, content: string | Readable) =>
-  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(content);
