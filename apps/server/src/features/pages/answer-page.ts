@@ -12,12 +12,14 @@ import { findPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
 import { headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
 import { headOfRecord, headOfUntold, recordPath } from './head/head-of-record.ts';
+import { isOpened } from './is-opened.ts';
 import { type KeptPage, KeptPages } from './kept-pages.ts';
 import { originOf } from './origin.ts';
 import { createShellReader } from './page-shell.ts';
 import type { FirstPaint, Painted } from './painting/first-paint.ts';
 import { createAssetReader } from './painting/page-assets.ts';
-import { paintPage, widthOf } from './painting/paint-page.ts';
+import { paintPage, type ToPaint, widthOf } from './painting/paint-page.ts';
+import { createPaintShare } from './painting/paint-share.ts';
 import { writePage } from './write-page.ts';
 
 interface PageDeps {
@@ -61,8 +63,13 @@ export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDe
   const readShell = createShellReader(folder);
   const readAssets = createAssetReader(folder);
   const kept = new KeptPages();
+  const takeShare = createPaintShare();
   const write = (head: PageHead, origin: string, painted?: Painted) =>
     writePage({ shell: readShell(), head, site, origin, assets: readAssets(painted?.module), painted });
+
+  const paint = async (request: FastifyRequest, what: ToPaint) =>
+    firstPaint && (await paintPage(firstPaint, takeShare, request, what));
+  const mayKeep = (painted: { whole: boolean } | undefined) => painted?.whole ?? firstPaint === undefined;
 
   function keyOf(...parts: readonly (string | number | boolean)[]): string {
     return createHash('sha256')
@@ -80,9 +87,8 @@ export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDe
     // Made when it is needed: most pages are there already, under the words of the answer.
     const head = () => headOfRecord(dataOf(API.readVulnerability, answer), site, origin);
     const made = kept.take(keyOf(origin, address, width, answer.text), RECORD_MS, async () => {
-      const known = { path, input: { id }, answer };
-      const painted = await paintPage(firstPaint, request, { address, width, site, known });
-      return { page: write(head(), origin, painted), keep: painted?.whole ?? firstPaint === undefined };
+      const painted = await paint(request, { address, width, site, known: { path, input: { id }, answer } });
+      return { page: write(head(), origin, painted), keep: mayKeep(painted) };
     });
     return soon(made, () => write(head(), origin));
   }
@@ -90,8 +96,8 @@ export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDe
   async function sharedPage(request: FastifyRequest, head: PageHead, address: string, origin: string) {
     const width = widthOf(request);
     const made = kept.take(keyOf(origin, address, width, head.indexed), SHARED_MS, async () => {
-      const painted = await paintPage(firstPaint, request, { address, width, site });
-      return { page: write(head, origin, painted), keep: painted?.whole ?? firstPaint === undefined };
+      const painted = await paint(request, { address, width, site });
+      return { page: write(head, origin, painted), keep: mayKeep(painted) };
     });
     return soon(made, () => write(head, origin));
   }
@@ -102,14 +108,14 @@ export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDe
     const { pathname, search } = new URL(request.url, origin);
     const page = findPage(pathname);
     if (!page) return write(headOfNothing, origin);
-    const isVisitor = readSessionCookie(request, publicUrl) === undefined;
+    const isByVisitor = isOpened(request) && readSessionCookie(request, publicUrl) === undefined;
     if (page.name === 'LdyvulDetail') {
       const id = page.params.id ?? '';
-      return isVisitor ? recordPage(request, id, origin) : write(headOfUntold(id, 200), origin);
+      return isByVisitor ? recordPage(request, id, origin) : write(headOfUntold(id, 200), origin);
     }
     const head = headOfPage(page, site, origin, search === '');
     // With a query a page shows what somebody asked for, which is theirs to ask.
-    const isShared = isVisitor && PAGES[page.name].open && (search === '' || page.name === 'Home');
+    const isShared = isByVisitor && PAGES[page.name].open && (search === '' || page.name === 'Home');
     return isShared ? sharedPage(request, head, pathOf(page), origin) : write(head, origin);
   };
 }

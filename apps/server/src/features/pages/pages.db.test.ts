@@ -90,6 +90,20 @@ describe('the quota of a visitor', () => {
     expect(page.body).not.toMatch(/painted|SMB|永恒/i);
   });
 
+  test('is not used up by another site whose pages name ours as pictures, and not by fetching beforehand', async () => {
+    const kinds: Record<string, string>[] = [
+      { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site', accept: 'image/avif,*/*;q=0.8' },
+      { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' },
+    ];
+    for (const headers of kinds) {
+      const page = await open('/bug/ldy-detail/CVE-2017-0144', headers, narrow, '192.0.2.55');
+      expect(page).toMatchObject({ status: 200, robots: 'noindex', linked: [] });
+    }
+    // The one record of the day is still there.
+    expect((await open(LOG4J, {}, narrow, '192.0.2.55')).title).toContain('Log4j');
+    expect((await open(LOG4J, {}, narrow, '192.0.2.55')).headers['cache-control']).toBe('private, no-cache');
+  });
+
   test('holds for pages as such: an address that asks too fast is refused', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 80; at += 1) statuses.push((await open('/nowhere', {}, narrow, '192.0.2.99')).status);

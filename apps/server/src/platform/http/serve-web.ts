@@ -47,7 +47,8 @@ export async function serveWeb(
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return send(reply, 404, ERROR_CODES.notFound.code, ERROR_CODES.notFound.msg);
     if (!built) return reply.status(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    reply.header('cache-control', 'no-cache');
+    // Its answer is that of one visitor, refusals among them: for no cache between.
+    reply.header('cache-control', 'private, no-cache');
     if (!answerPage) return reply.sendFile(INDEX);
     return sendPage(request, reply, await answerPage(request).catch((error: unknown) => fail(request, error)), INDEX);
   });

@@ -1,5 +1,6 @@
 import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
+import type { TakeSlot } from '../../../platform/http/network-slots.ts';
 import { type Asked, askAsVisitor, succeeded } from '../ask.ts';
 import type { FirstPaint, Painted } from './first-paint.ts';
 import { mayBeAsked } from './painted-calls.ts';
@@ -14,7 +15,7 @@ export function widthOf({ headers }: Pick<FastifyRequest, 'headers'>): number {
   return isPhone ? PHONE_WIDTH : DESK_WIDTH;
 }
 
-interface What {
+export interface ToPaint {
   address: string;
   width: number;
   site: Site;
@@ -22,15 +23,17 @@ interface What {
   known?: { path: string; input: unknown; answer: Asked };
 }
 
-/** A painted page; `whole` where everything that it asked was answered. */
+/** A painted page; `whole` where everything that it asked was answered. None for a network that has had its share of the painter. */
 export async function paintPage(
-  firstPaint: FirstPaint | undefined,
+  firstPaint: FirstPaint,
+  takeShare: TakeSlot,
   request: FastifyRequest,
-  { address, width, site, known }: What,
+  { address, width, site, known }: ToPaint,
 ): Promise<(Painted & { whole: boolean }) | undefined> {
-  if (!firstPaint) return undefined;
+  const giveBack = takeShare(request.ip);
+  if (!giveBack) return undefined;
   let whole = true;
-  const painted = await firstPaint.paint({
+  const painting = firstPaint.paint({
     address,
     width,
     site,
@@ -42,6 +45,7 @@ export async function paintPage(
       return answer;
     },
   });
+  const painted = await painting.finally(giveBack);
   return painted && { ...painted, whole };
 }
 
