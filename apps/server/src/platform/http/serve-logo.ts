@@ -8,7 +8,8 @@ const LARGEST_BYTES = 200_000;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** What could act, or ask another host: scripts, handlers, foreign content, entities, addresses that are no fragment. */
 const UNSAFE_SVG =
-  /<!doctype|<!entity|<\?xml-stylesheet|<script|<foreignobject|<iframe|<embed|<object|\son[a-z]+\s*=|@import|javascript:|(?:href|src)\s*=\s*(?:"(?!#)|'(?!#)|(?!["']))|url\(\s*["']?(?!["'#])/i;
+  /<!doctype|<!entity|<\?xml-stylesheet|<(?:[\w.-]{1,40}:)?(?:script|foreignobject|iframe|embed|object|handler)|attributename\s*=\s*["']?\s*(?:[\w.-]{1,40}:)?(?:href|on)|\son[a-z]+\s*=|@import|javascript:|(?:href|src)\s*=\s*(?:"(?!#)|'(?!#)|(?!["']))|url\(\s*["']?(?!["'#])/i;
+const UNREADABLE = /[^\P{Cc}\t\n\r]|\ufffd/u;
 
 interface Logo {
   bytes: Buffer;
@@ -24,7 +25,9 @@ export function readLogo(file: string): Logo {
   }
   const text = bytes.toString('utf8');
   if (!/<svg[\s>]/i.test(text)) refuse('must be an SVG', file);
-  if (UNSAFE_SVG.test(text)) refuse('must be an SVG without scripts, handlers and links to elsewhere', file);
+  // Characters that some encodings leave out would part a word that they read whole.
+  if (UNSAFE_SVG.test(text) || UNREADABLE.test(text))
+    refuse('must be an SVG without scripts, handlers and links to elsewhere', file);
   return { bytes, type: 'image/svg+xml' };
 }
 
@@ -53,6 +56,6 @@ export function serveLogo(app: FastifyInstance, address: string, { bytes, type }
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    return reply.type(type).send(bytes);
+    return reply.type(type === 'image/png' ? type : `${type}; charset=utf-8`).send(bytes);
   });
 }
