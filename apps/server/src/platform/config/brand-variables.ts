@@ -1,14 +1,7 @@
 import { site } from '@ldy/contract/site.ts';
 import { z } from 'zod';
+import { line } from './kinds.ts';
 import { readLinks } from './read-links.ts';
-
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(longest, `must have at most ${longest} characters`)
-    .regex(/^[^<>"\r\n]*$/, 'must not contain <, > or quotes');
 
 const footerLinks = site.shape.links
   .max(12)

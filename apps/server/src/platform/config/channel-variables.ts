@@ -1,19 +1,12 @@
+import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { z } from 'zod';
-
-const text = z.string().trim().min(1, 'must not be empty');
-const name = text.max(60, 'must have 60 characters at most').regex(/^[^<>"\r\n]*$/, 'must not contain <, > or quotes');
-
-const address = (protocols: readonly string[], example: string) =>
-  text.refine(
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-    `must be a URL such as ${example}`,
-  );
+import { address, choice, line, text } from './kinds.ts';
 
 /** How the portal speaks to people and to who knows them: mail, SMS, WeChat, single sign-on. */
 export const CHANNEL_VARIABLES = {
   LDY_BRAND: {
-    schema: name.default('LDY 漏洞情报门户'),
-    default: 'LDY 漏洞情报门户',
+    schema: line(60).default(DEFAULT_SITE.name),
+    default: DEFAULT_SITE.name,
     description: 'Name of the portal on its pages, in mails, SMS and authenticator apps.',
   },
   LDY_SMTP_URL: {
@@ -33,7 +26,7 @@ export const CHANNEL_VARIABLES = {
     description: 'Address that mails come from; LDY_BRAND stands before it.',
   },
   LDY_SMS_PROVIDER: {
-    schema: z.enum(['outbox', 'aliyun', 'tencent'], 'must be one of outbox, aliyun, tencent').default('outbox'),
+    schema: choice('outbox', 'aliyun', 'tencent').default('outbox'),
     default: 'outbox: SMS are written to outbox/ in the data folder',
     description: 'Who sends SMS: outbox, aliyun (Alibaba Cloud) or tencent (Tencent Cloud).',
   },
@@ -148,7 +141,7 @@ export const CHANNEL_VARIABLES = {
     secret: true,
   },
   LDY_OIDC_NAME: {
-    schema: name.default('统一认证'),
+    schema: line(60).default('统一认证'),
     default: '统一认证',
     description: 'What the sign-in page calls it.',
   },

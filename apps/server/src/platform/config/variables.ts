@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { BRAND_VARIABLES } from './brand-variables.ts';
+import { CAPTCHA_VARIABLES } from './captcha-variables.ts';
 import { CHANNEL_VARIABLES } from './channel-variables.ts';
+import { choice, isUrl, text, wholeNumber } from './kinds.ts';
 
 /** One environment variable: how its text is read, and what it is for. */
 interface Variable {
@@ -14,30 +16,11 @@ interface Variable {
   secret?: true;
 }
 
-const text = z.string().trim().min(1, 'must not be empty');
-
-const wholeNumber = (from: number, to: number, standard: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
-    .optional()
-    .transform((value) => value ?? standard);
-
-const choice = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
-  z.enum(names, `must be one of ${names.join(', ')}`);
-
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');
   const longest = isIP(address) === 6 ? 128 : 32;
   if (isIP(address) === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
-}
-
-function isUrl(value: string, protocols: readonly string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
 /** Every setting of the portal. docs/configuration.md, .env.example and `npm start -- --help` are printed from here. */
@@ -122,50 +105,7 @@ export const VARIABLES = {
     default: '600',
     description: 'API calls that one address may make per minute, on average; counted in memory, per process.',
   },
-  LDY_CAPTCHA_CHALLENGES_PER_MINUTE: {
-    schema: wholeNumber(1, 1_000_000, 60),
-    default: '60',
-    description: 'Slider checks that one address may ask for per minute, its network four times as many.',
-  },
-  LDY_CAPTCHA_PROVIDER: {
-    schema: choice('own', 'script').default('own'),
-    default: 'own',
-    description: 'The slider check: our own, or a script-loaded one; script needs the five variables that follow.',
-  },
-  LDY_CAPTCHA_ID: {
-    schema: text.optional(),
-    default: 'none',
-    description: 'Id of this portal at the provider of the script-loaded slider check.',
-  },
-  LDY_CAPTCHA_PACKAGE: {
-    schema: text.optional(),
-    default: 'none',
-    description: 'Package name of this portal at that provider.',
-  },
-  LDY_CAPTCHA_SCRIPTS: {
-    schema: z
-      .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
-      .refine(
-        (parts) => parts.length === 4 && parts.every((part) => isUrl(part, ['http:', 'https:'])),
-        'must be four URLs, comma-separated: md5, polyfill, jsencrypt, captcha',
-      )
-      .optional(),
-    default: 'none',
-    description:
-      'Its scripts md5, polyfill, jsencrypt and captcha, comma-separated; #sha384-… after an address is its integrity.',
-  },
-  LDY_CAPTCHA_VERIFY_URL: {
-    schema: text.refine((value) => isUrl(value, ['http:', 'https:']), 'must be a URL').optional(),
-    default: 'none',
-    description: 'Where the server asks that provider whether a token is genuine.',
-  },
-  LDY_CAPTCHA_SECRET: {
-    schema: text.optional(),
-    default: 'none',
-    description: 'Secret of this portal at that provider.',
-    secret: true,
-  },
+  ...CAPTCHA_VARIABLES,
   ...CHANNEL_VARIABLES,
   ...BRAND_VARIABLES,
   LDY_VISITOR_SEARCHES_PER_DAY: {
@@ -223,4 +163,4 @@ export type VariableName = keyof typeof VARIABLES;
 export type VariableValues = { [Name in VariableName]: z.output<(typeof VARIABLES)[Name]['schema']> };
 
 /** Read by tests and tools, not by the portal; allowed to be set. */
-export const TOOL_VARIABLES: readonly string[] = ['LDY_TEST_DATABASE_URL', 'LDY_REAL_DATA', 'LDY_WEB_MOCK'];
+export const TOOL_VARIABLES: readonly string[] = ['LDY_TEST_DATABASE_URL', 'LDY_REAL_DATA'];
