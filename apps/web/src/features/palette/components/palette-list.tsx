@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { GROUPS, type Group, type PaletteEntry } from '../entries/entry.ts';
-import styles from './palette.module.css';
+import styles from './palette-list.module.css';
 
 interface PaletteListProps {
   id: string;
