@@ -12,6 +12,9 @@ Other commands:
   npm run import -- --help               reads vulnerability sources into the database
   npm run quarantine -- --help           looks at records that could not be read
   npm run links -- --help                shows and revokes what sources say about ids that are the same
+  npm run accounts -- --help             makes and looks after accounts
+  npm run audit -- --help                looks at the log of what happened, and proves it
+  npm run screens                        takes pictures of every page, into ./screenshots
   npm run bench:import, bench:read …     measures (bench/README.md)
   npm run check:demo, check:cvss         compares with real records
 
