@@ -42,8 +42,8 @@ test('a flood of pages is painted one after the other, and stops neither the thr
       return { status: 200, text: '{}' };
     }),
   );
-  // Together they take longer than any page may take.
-  const flood = await Promise.all(Array.from({ length: 16 }, () => painter.paint(job('/150'))));
+  // Together they take longer than any one may.
+  const flood = await Promise.all(Array.from({ length: 20 }, () => painter.paint(job('/230'))));
   expect(new Set(flood.map((page) => page?.html)).size).toBe(1);
   expect((await slowAnswer)?.html).toBe(flood[0]?.html);
   expect(log.warn).not.toHaveBeenCalled();

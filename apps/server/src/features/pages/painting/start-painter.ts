@@ -5,10 +5,10 @@ import type { Logger } from '../../../platform/log/create-logger.ts';
 import type { FirstPaint, Painted, PaintJob } from './first-paint.ts';
 import type { FromPainter, ToPainter } from './painting-protocol.ts';
 
-/** A thread that has a page to paint and says nothing for this long hangs. */
+/** How often a page that is not there yet is looked after. */
 const PATIENCE_MS = 1_500;
-/** Timers are no better than this. */
-const SLACK_MS = 50;
+/** A thread that has a page to paint and says nothing for this long hangs. On a busy machine the first page takes seconds. */
+const HANGS_MS = 4_000;
 /** One that waits for an answer of the API is given up after this long. */
 const LONGEST_MS = 10_000;
 /** Beyond, pages begin with their cover. */
@@ -116,13 +116,13 @@ export function startPainter(folder: string, log: Logger): FirstPaint & { warmUp
     const asked = open.get(id);
     if (!asked) return;
     const silentFor = Date.now() - Math.max(thread?.stirredAt ?? 0, since);
-    const isHanging = asked.asking === 0 && thread?.isReady === true && silentFor > PATIENCE_MS - SLACK_MS;
+    const isHanging = asked.asking === 0 && thread?.isReady === true && silentFor > HANGS_MS;
     if (!isHanging && Date.now() - since < LONGEST_MS) {
       asked.timer = inTime(() => late(painter, id, since));
       return;
     }
     settle(id, undefined);
-    if (isHanging) giveUp(painter, `a page took over ${PATIENCE_MS} ms`);
+    if (isHanging) giveUp(painter, `a page took over ${HANGS_MS} ms`);
   }
 
   return {
