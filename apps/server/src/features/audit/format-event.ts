@@ -1,3 +1,4 @@
+import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
 import { type AuditRow, hex } from './audit-row.ts';
 import { EVENT_TYPES } from './event-types.ts';
 
@@ -43,8 +44,8 @@ export function toCsvLine(row: AuditRow): string {
     .join(',');
 }
 
-/** RFC 4180, section 2. A field that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** RFC 4180, section 2. */
 export function csvField(value: string): string {
-  const safe = /^[=+\-@\t\r\n\0]/.test(value) ? `'${value}` : value;
+  const safe = noFormula(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,14 +1,12 @@
 import type { StandardProductItem } from '@ldy/contract/standards.ts';
+import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
 import { CATEGORIES, categoryPath } from './categories.ts';
 import { STANDARD_TYPES } from './types.ts';
 
 /** Spreadsheets take a file for Chinese by this mark alone. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
-
-/** A field is quoted always; one that a spreadsheet would calculate is kept a text. */
-const field = (text: string) => `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const field = (text: string) => `"${noFormula(text).replaceAll('"', '""')}"`;
 
 export const toCsv = (rows: readonly (readonly string[])[]) =>
   `${BYTE_ORDER_MARK}${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;

@@ -1,4 +1,5 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
 import { formatDate } from '../../../../../ui/format-date.ts';
 import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
 import { formatShare } from '../../figures.ts';
@@ -32,6 +33,5 @@ export function copiedTable(items: readonly VulnerabilityListItem[]): string {
 
 /** Titles are written by strangers: none becomes a formula, another cell or another row. */
 function plainCell(text: string): string {
-  const line = text.replace(/[\t\r\n\0]+/g, ' ').trim();
-  return /^[=+\-@]/.test(line) ? `'${line}` : line;
+  return noFormula(text.replace(/[\t\r\n\0]+/g, ' ').trim());
 }
