@@ -1,3 +1,4 @@
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
@@ -6,15 +7,14 @@ import { useLatest } from '../../requests/list-latest.ts';
 import { useFigures } from '../../requests/read-figures.ts';
 import styles from './figures.module.css';
 
-/** yyyy-MM-dd: what came today is counted by the day in China, wherever the reader is. */
-const CHINA_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
-
 /**
  * Four live figures, each a link to what it counts. Their places stand from the start, so that nothing moves; a figure that is not
  * known is a dash. How many have a PoC is told by the list, which knows who may know it.
  */
 export function Figures() {
   const figures = useFigures();
+  // What came today is counted by the day in China, wherever the reader is.
+  const day = shanghaiDay(new Date().toISOString());
   const latest = useLatest();
   const { total, today, sources, updated, demo = 0 } = figures.data ?? {};
   const shown: Figure[] = [
@@ -22,7 +22,7 @@ export function Figures() {
     {
       label: '今日新增',
       value: today,
-      to: paths.vulnerabilityList.href(`intake_from=${CHINA_DAY.format()}&sort=intake`),
+      to: paths.vulnerabilityList.href(`intake_from=${day}&sort=intake`),
       failed: figures.isError,
     },
     {

@@ -1,4 +1,5 @@
 import type { VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { FILTER_KEYS, type ImpliedFilters, impliedFilters } from '@ldy/domain/query/implied-filters.ts';
 import type { QueryKey } from '@ldy/domain/query/keys.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
@@ -41,4 +42,4 @@ export function shownFilter(filter: ListFilter, stated: Partial<ListFilter>): Li
 }
 
 /** The day that it is in Shanghai. */
-export const todayInShanghai = (now = Date.now()): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 10);
+export const todayInShanghai = (now = Date.now()): string => shanghaiDay(new Date(now).toISOString());
