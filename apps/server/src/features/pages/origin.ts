@@ -6,5 +6,5 @@ export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, pub
   const host = /^[a-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-f:.]{2,45}\](:\d{1,5})?$/i.test(request.host)
     ? request.host
     : 'localhost';
-  return `${request.protocol}://${host}`;
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
 }

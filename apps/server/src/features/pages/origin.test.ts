@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { originOf } from './origin.ts';
+
+test.each([
+  ['evil.example"><script>', 'http', 'http://localhost'],
+  ['evil.example/path', 'http', 'http://localhost'],
+  ['a@evil.example', 'http', 'http://localhost'],
+  ['', 'http', 'http://localhost'],
+  // What a proxy passes on from the caller.
+  ['portal.example.cn', 'javascript', 'http://portal.example.cn'],
+  ['portal.example.cn', 'https://evil.example/?', 'http://portal.example.cn'],
+  ['portal.example.cn', 'https', 'https://portal.example.cn'],
+  ['[2001:db8::1]:8001', 'http', 'http://[2001:db8::1]:8001'],
+])('who asks for host %j by %j is at %s', (host, protocol, origin) => {
+  expect(originOf({ host, protocol } as never, undefined)).toBe(origin);
+});
+
+test('an address that is configured is believed, and nothing that a caller says', () => {
+  const asked = { host: 'evil.example', protocol: 'http' } as never;
+  expect(originOf(asked, 'https://portal.example.cn')).toBe('https://portal.example.cn');
+});
