@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGE_MODULES } from '../../apps/web/src/app/first-paint/page-modules.ts';
 import { ROOT } from '../lib/arguments.ts';
 import { table, tenth } from '../lib/figures.ts';
 
@@ -15,11 +16,11 @@ interface PageScripts {
 
 const DIST = join(ROOT, 'apps/web/dist');
 const ALWAYS = ['index.html', 'src/app/start.tsx'];
-const PAGES: Record<string, string> = {
-  home: 'src/features/home/pages/home-page.tsx',
-  list: 'src/app/composed-list-page.tsx',
-  profile: 'src/features/vulnerabilities/pages/profile/profile-page.tsx',
-  login: 'src/features/sign-in/pages/login-page.tsx',
+const PAGES = {
+  home: PAGE_MODULES.Home,
+  list: PAGE_MODULES.FullBugList,
+  profile: PAGE_MODULES.LdyvulDetail,
+  login: PAGE_MODULES.Login,
 };
 
 /** What a page loads of scripts before it can be used, as it travels (brotli). */
@@ -34,6 +35,7 @@ export function firstScripts(): PageScripts[] {
       files.add(chunk.file);
       for (const needed of chunk.imports ?? []) visit(needed);
     };
+    if (!module) throw new Error(`The page ${name} is not painted.`);
     for (const key of [...ALWAYS, module]) visit(key);
     return { name, files: files.size, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
   });
