@@ -72,6 +72,9 @@ export function privilegesOf(edition: Edition): { information: PrivilegeRow[]; s
   return { information: of('information'), services: [...quotas, ...of('service')] };
 }
 
+/** The one item that the table shows beside price, quotas and scope. */
+const API_MENU = 80;
+
 /** The editions side by side, a row for each thing that decides. */
 export const EDITION_TABLE: readonly { name: string; soon?: true; of: (edition: Edition) => Privilege }[] = [
   { name: '价格', of: (edition) => EDITION_OFFERS[edition].price },
@@ -80,5 +83,9 @@ export const EDITION_TABLE: readonly { name: string; soon?: true; of: (edition: 
     of: (edition: Edition) => quotaPrivilege(edition, kind),
   })),
   { name: '情报范围', of: (edition) => EDITION_OFFERS[edition].scope },
-  { name: 'API 订阅', soon: true, of: (edition) => (includes(edition, 'enterprise') ? 1 : 0) },
+  ...EDITION_ITEMS.filter(({ menu }) => menu === API_MENU).map(({ name, from, soon }) => ({
+    name,
+    ...(soon && { soon }),
+    of: (edition: Edition): Privilege => (includes(edition, from) ? 1 : 0),
+  })),
 ];
