@@ -14,7 +14,7 @@ import { headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
 import { headOfRecord, headOfUntold, recordPath } from './head/head-of-record.ts';
 import { isOpened } from './is-opened.ts';
 import { type KeptPage, KeptPages } from './kept-pages.ts';
-import { originOf } from './origin.ts';
+import { addressOf, originOf } from './origin.ts';
 import { createShellReader } from './page-shell.ts';
 import type { FirstPaint, Painted } from './painting/first-paint.ts';
 import { createAssetReader } from './painting/page-assets.ts';
@@ -105,17 +105,18 @@ export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDe
   return async (request) => {
     settingsOf(request.server).countCall(request.ip);
     const origin = originOf(request, publicUrl);
-    const { pathname, search } = new URL(request.url, origin);
-    const page = findPage(pathname);
+    const asked = addressOf(request.url, origin);
+    const page = asked && findPage(asked.pathname);
     if (!page) return write(headOfNothing, origin);
     const isByVisitor = isOpened(request) && readSessionCookie(request, publicUrl) === undefined;
     if (page.name === 'LdyvulDetail') {
       const id = page.params.id ?? '';
       return isByVisitor ? recordPage(request, id, origin) : write(headOfUntold(id, 200), origin);
     }
-    const head = headOfPage(page, site, origin, search === '');
+    const isPlain = asked.search === '';
+    const head = headOfPage(page, site, origin, isPlain);
     // With a query a page shows what somebody asked for, which is theirs to ask.
-    const isShared = isByVisitor && PAGES[page.name].open && (search === '' || page.name === 'Home');
+    const isShared = isByVisitor && PAGES[page.name].open && (isPlain || page.name === 'Home');
     return isShared ? sharedPage(request, head, pathOf(page), origin) : write(head, origin);
   };
 }
