@@ -1,0 +1,43 @@
+import { DEFAULT_SITE } from '@ldy/contract/site.ts';
+import { expect, test } from 'vitest';
+import { renderHead } from './head.ts';
+import { headOfUntold } from './head-of-record.ts';
+
+const HOSTILE = [
+  '</title></script><script>window.hacked=1</script>',
+  '<!--<script>',
+  '"><meta http-equiv="refresh" content="0;url=//evil.example">',
+  "' onload='window.hacked=1",
+  'a\u2028b\u2029c\u0000d\u202ee\r\nf',
+  '&lt;script&gt;$&$`',
+].join(' ');
+
+test('what a stranger wrote ends no element, begins none, and turns no line around, wherever it stands in the head', () => {
+  for (const text of [HOSTILE, [...HOSTILE].reverse().join('')]) {
+    const head = renderHead(
+      {
+        status: 200,
+        title: text,
+        description: text,
+        canonical: `/bug/ldy-detail/${text}`,
+        indexed: true,
+        type: 'article',
+        linkedData: [{ headline: text }],
+      },
+      { ...DEFAULT_SITE, name: text, links: [{ label: text, url: 'https://www.example.cn' }] },
+      'https://portal.example.cn',
+    );
+    const elements = [...head.matchAll(/<(\/?[a-z!-]+)/gi)].map(([, name]) => name);
+    expect(new Set(elements)).toEqual(new Set(['title', '/title', 'meta', 'link', 'script', '/script']));
+    expect(elements.filter((name) => name === 'script')).toHaveLength(2);
+    expect(head).not.toMatch(/<meta http-equiv|\s(?:onload|http-equiv)="/);
+    for (const [script] of head.matchAll(/<script.*?<\/script>/gs)) expect(script).not.toMatch(/[\u2028\u2029\n\r]/);
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
+    expect(JSON.parse(data ?? '')).toEqual({ headline: text });
+  }
+});
+
+test.each(['<script>', 'CVE-2021-1"onload=', 'A'.repeat(2_000), '../..', 'CVE-2021-44228\n'])(
+  'an id that is none is not repeated: %j',
+  (id) => expect(headOfUntold(id, 429).title).toBe('漏洞情报'),
+);
