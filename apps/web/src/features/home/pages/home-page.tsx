@@ -6,12 +6,13 @@ import { Advantages } from '../components/story/advantages.tsx';
 import { PainPoints } from '../components/story/pain-points.tsx';
 import { Values } from '../components/story/values.tsx';
 import { useArrival } from '../use-arrival.ts';
+import styles from './home-page.module.css';
 
 /** What the portal is, for somebody who sees it for the first time. Source: specification, sections 1 and 2. */
 export function HomePage() {
   useArrival();
   return (
-    <>
+    <div className={styles.home}>
       <Hero />
       <Latest />
       <PainPoints />
@@ -19,6 +20,6 @@ export function HomePage() {
       <Values />
       <Editions />
       <Contact />
-    </>
+    </div>
   );
 }
