@@ -52,6 +52,9 @@ export function quotaPrivilege(edition: Edition, kind: QuotaKind): Privilege {
   return limit === null ? '不限' : limit === 0 ? 0 : `${limit} 次`;
 }
 
+/** Quotas of what cannot be used yet. */
+const COMING: readonly QuotaKind[] = ['download'];
+
 /** What counts how it is done, where a tick would say too little. */
 const VALUES: Record<string, string> = { 专家支持: '7×24 小时' };
 
@@ -65,10 +68,10 @@ const privilege =
 /** What a card says of an edition: its information content and its advanced services. */
 export function privilegesOf(edition: Edition): { information: PrivilegeRow[]; services: PrivilegeRow[] } {
   const of = (kind: EditionItem['kind']) => EDITION_ITEMS.filter((item) => item.kind === kind).map(privilege(edition));
-  const quotas = QUOTA_KINDS.map((kind) => ({
-    name: `每日${QUOTA_NAMES[kind]}`,
-    value: quotaPrivilege(edition, kind),
-  }));
+  const quotas = QUOTA_KINDS.map((kind): PrivilegeRow => {
+    const value = quotaPrivilege(edition, kind);
+    return { name: `每日${QUOTA_NAMES[kind]}`, value, ...(value !== 0 && COMING.includes(kind) && { soon: true }) };
+  });
   return { information: of('information'), services: [...quotas, ...of('service')] };
 }
 
@@ -80,6 +83,7 @@ export const EDITION_TABLE: readonly { name: string; soon?: true; of: (edition: 
   { name: '价格', of: (edition) => EDITION_OFFERS[edition].price },
   ...QUOTA_KINDS.map((kind) => ({
     name: `每日${QUOTA_NAMES[kind]}`,
+    ...(COMING.includes(kind) && { soon: true as const }),
     of: (edition: Edition) => quotaPrivilege(edition, kind),
   })),
   { name: '情报范围', of: (edition) => EDITION_OFFERS[edition].scope },

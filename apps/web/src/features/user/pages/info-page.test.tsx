@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetUser } from '../../../platform/session/user-store.ts';
+import { personalUser } from '../../../platform/testing/answer-api.ts';
 import { closeToast } from '../../../ui/toast/toast-store.ts';
 import { POLL_MS } from '../requests/check-wechat.ts';
 import { openUser, refuse } from '../testing/open-user.tsx';
@@ -52,6 +53,20 @@ describe('the profile of the account', () => {
     expect(words).toContain('漏洞评级');
     expect(words).toContain('API 订阅企业版');
     expect(words).toContain('PoC 与 EXP商业版');
+  });
+
+  it('says of what the edition includes and cannot be used yet that it is coming', async () => {
+    openUser(<InfoPage />, INDUSTRIES, { user: { ...personalUser, role: 'business' } });
+    await wait(50);
+    const words = within(screen.getByRole('list', { name: '商业版包含的内容' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(words.filter((text) => text?.endsWith('即将开放'))).toEqual([
+      'API 订阅 即将开放',
+      '专项推送 即将开放',
+      '月报与年报 即将开放',
+      '消息推送（邮件、微信、短信） 即将开放',
+    ]);
   });
 
   it('sends the chosen industries as numbers', async () => {

@@ -3,6 +3,7 @@ import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { Card } from '../parts/card.tsx';
 import styles from './edition-card.module.css';
 
@@ -16,13 +17,19 @@ export function EditionCard({ role }: { role: Exclude<Role, 'visitor'> }) {
       aside={missing.length > 0 && <Link to={paths.home.href('business')}>了解商业版</Link>}
     >
       <ul className={styles.items} aria-label={`${ROLE_NAMES[role]}包含的内容`}>
-        {EDITION_ITEMS.map(({ name, from }) => {
+        {EDITION_ITEMS.map(({ name, from, soon }) => {
           const has = includes(role, from);
           return (
             <li key={name} className={has ? styles.has : styles.lacks}>
               <Icon name={has ? 'check' : 'lock'} size={16} />
               <span>
                 {name}
+                {has && soon && (
+                  <>
+                    {' '}
+                    <Tag>即将开放</Tag>
+                  </>
+                )}
                 {!has && <span className={styles.from}>{ROLE_NAMES[from]}</span>}
               </span>
             </li>
