@@ -4,11 +4,17 @@ import { Box, Knot, LevelBars, Stroke } from './parts.tsx';
 /** A vulnerability that everybody knows: what stands here is what its public records say. */
 const NAME = 'Apache Log4j2 远程代码执行漏洞';
 const ANSWERS = [
-  { y: 122, label: '影响版本', value: '2.0-beta9 ≤ 版本 < 2.15.0', source: 'CVE', tone: 'value' },
+  { y: 122, label: '影响版本', value: '2.13.0 ≤ 版本 < 2.15.0 等 3 段', source: 'CVE', tone: 'value' },
   { y: 204, label: '利用状态', value: '已发现在野利用', source: 'KEV', tone: 'pressing' },
   { y: 268, label: '修复方案', value: '升级到 2.17.1、2.12.4 或 2.3.2', source: '官方公告', tone: 'value' },
 ] as const;
 const SOURCE_WIDTHS = { CVE: 25, KEV: 24, 官方公告: 49 };
+/** Three ranges, between them the versions that were repaired: where each begins, and how long it is. */
+const AFFECTED = [
+  [24, 44],
+  [76, 92],
+  [176, 36],
+] as const;
 const [LEFT, RIGHT] = [20, 293];
 
 /** The profile of the hero, at a distance from the left. */
@@ -49,7 +55,9 @@ export function HeroProfile({ x }: { x: number }) {
         </g>
       ))}
       <Box x={LEFT} y={180} width={273} height={6} radius={3} tone="ground" />
-      <Box x={LEFT + 24} y={180} width={168} height={6} radius={3} tone="alarm" />
+      {AFFECTED.map(([from, width]) => (
+        <Box key={from} x={LEFT + from} y={180} width={width} height={6} radius={3} tone="alarm" />
+      ))}
       <Stroke tone="good" d="M279 310l4 4 7-8" />
       <path className={styles.rule} d={`M${LEFT} 332H${RIGHT}`} />
       <text className={styles.label} x={LEFT} y={356}>
