@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutSearch, searchAddress } from './search-address.ts';
+import { cutSearch, exampleAddress, searchAddress } from './search-address.ts';
 
 it('cuts at 100 characters and says so', () => {
   expect(cutSearch('a'.repeat(101))).toEqual({ text: 'a'.repeat(100), tooLong: true });
@@ -17,5 +17,11 @@ it('asks for the whole library where nothing is typed', () => {
 it('encodes what is typed', () => {
   expect(searchAddress(' a&b=c #1 漏洞 ')).toBe(
     '/bug/full-bug?source=ldy&extsearch=true&search=a%26b%3Dc%20%231%20%E6%BC%8F%E6%B4%9E',
+  );
+});
+
+it('leads an example to results that need no account, which the address of a search does', () => {
+  expect(exampleAddress('厂商:思科 等级:严重')).toBe(
+    `/bug/full-bug?search=${encodeURIComponent('厂商:思科 等级:严重')}`,
   );
 });

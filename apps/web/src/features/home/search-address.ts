@@ -8,6 +8,10 @@ export function cutSearch(text: string): { text: string; tooLong: boolean } {
   return { text: characters.slice(0, SEARCH_MAX_CHARACTERS).join(''), tooLong: true };
 }
 
+/** Where an example leads: to its results, which need no account. */
+export const exampleAddress = (query: string): string =>
+  paths.vulnerabilityList.href(`search=${encodeURIComponent(query)}`);
+
 /** Where the home page's search goes: the knowledge base, with the text where something was typed. */
 export function searchAddress(text: string): string {
   const typed = text.trim();

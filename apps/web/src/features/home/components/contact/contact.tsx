@@ -15,7 +15,11 @@ export function Contact() {
     <Section
       id={PLACES.contact}
       title="联系我们"
-      lead="咨询商业版、企业认证或试用，请告诉我们公司名称、所属行业与关注的产品。"
+      lead={
+        phone || mail
+          ? '咨询商业版、企业认证或试用，请告诉我们公司名称、所属行业与关注的产品。'
+          : '咨询商业版、企业认证或试用。'
+      }
     >
       <div className={styles.ways}>
         {phone && <Way icon="telephone" label="商务电话" value={phone} href={telephone(phone)} />}

@@ -3,7 +3,7 @@ import { paths } from '../../../../platform/paths.ts';
 import { isSignedIn, useUser } from '../../../../platform/session/user-store.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Hero as HeroArt } from '../../../../ui/illustrations/hero.tsx';
-import { searchAddress } from '../../search-address.ts';
+import { exampleAddress } from '../../search-address.ts';
 import { HERO_EXAMPLES } from '../../texts/examples.ts';
 import { Figures } from './figures.tsx';
 import styles from './hero.module.css';
@@ -29,7 +29,7 @@ export function Hero() {
             <p className={styles.examples}>
               <span>试试</span>
               {HERO_EXAMPLES.map((text) => (
-                <Link key={text} to={searchAddress(text)} target="_blank" rel="noopener">
+                <Link key={text} to={exampleAddress(text)} target="_blank" rel="noopener">
                   {text}
                 </Link>
               ))}
@@ -41,7 +41,7 @@ export function Hero() {
               </Link>
               {!signedIn && (
                 <span>
-                  检索需登录；
+                  在上方检索需登录；
                   <Link to={paths.vulnerabilityList.href()}>浏览漏洞知识库</Link>
                   无需账号
                 </span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { searchAddress } from '../../search-address.ts';
+import { exampleAddress } from '../../search-address.ts';
 import { QUERY_EXAMPLES } from '../../texts/examples.ts';
 import styles from './shown.module.css';
 
@@ -9,7 +9,7 @@ export function QueryShown() {
     <ul className={styles.queries}>
       {QUERY_EXAMPLES.map(({ query, asks }) => (
         <li key={query}>
-          <Link className={styles.query} to={searchAddress(query)} target="_blank" rel="noopener">
+          <Link className={styles.query} to={exampleAddress(query)} target="_blank" rel="noopener">
             <code>{query}</code>
             <span>{asks}</span>
           </Link>

@@ -45,9 +45,9 @@ it('says so where the figures cannot be read', async () => {
   await screen.findByText('利用状态统计暂时无法读取。');
 });
 
-it('leads from an example to its search', () => {
+it('leads from an example to its results, which need no account', () => {
   showHome(<Advantages />);
   const example = screen.getByRole('link', { name: /^log4j cvss>=9/ });
-  expect(example.getAttribute('href')).toBe('/bug/full-bug?source=ldy&extsearch=true&search=log4j%20cvss%3E%3D9');
+  expect(example.getAttribute('href')).toBe('/bug/full-bug?search=log4j%20cvss%3E%3D9');
   expect(within(example).getByText('Log4j 中评分 9 分以上的漏洞')).toBeTruthy();
 });
