@@ -18,6 +18,9 @@ const LIBRARIES = [
   ['bugtraqMetadata', 'Bugtraq'],
 ] as const satisfies readonly (readonly [keyof VulnerabilityRecord, string])[];
 
+/** States of the CVE record format, in words; others stand as they came. */
+const STATES: Readonly<Record<string, string>> = { PUBLISHED: '已发布', REJECTED: '已拒绝', RESERVED: '已预留' };
+
 const isKnown = (metadata: SourceMetadata) => Object.values(metadata).some((value) => value !== '');
 
 export function hasMetadata(record: VulnerabilityRecord): boolean {
@@ -42,7 +45,7 @@ export function MetadataList({ record }: { record: VulnerabilityRecord }) {
                     metadata.id &&
                       (metadata.url ? <ExternalLink url={metadata.url}>{metadata.id}</ExternalLink> : metadata.id),
                   ],
-                  ['状态', metadata.state],
+                  ['状态', STATES[metadata.state.toUpperCase()] ?? metadata.state],
                   ['分配方', metadata.assigner],
                   ['预留', metadata.reserved && <DateText value={metadata.reserved} />],
                   ['公开', <DateText key="published" value={metadata.published} />],
