@@ -26,8 +26,6 @@ export const site = z.object({
 });
 export type Site = z.infer<typeof site>;
 
-export const SITE_ELEMENT_ID = 'site';
-
 /** What is shown where nobody has said anything, as in development. */
 export const DEFAULT_SITE: Site = {
   name: 'LDY 漏洞情报门户',

@@ -1,4 +1,5 @@
-import { DEFAULT_SITE, SITE_ELEMENT_ID, type Site, site } from '@ldy/contract/site.ts';
+import { SITE_ELEMENT_ID } from '@ldy/contract/page-data.ts';
+import { DEFAULT_SITE, type Site, site } from '@ldy/contract/site.ts';
 
 /** What the operator of this installation says of it; '' and [] are not shown. */
 export const SITE: Site = { ...readSite(globalThis.document) };

@@ -6,13 +6,6 @@ export const escapeHtml = (text: string): string =>
     .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, (found) => ('\t\n\r'.includes(found) ? found : ''))
     .replace(/[&<>"']/g, (found) => ENTITIES[found] ?? '');
 
-/** A value as JSON inside `<script>`: nothing in it ends the element, begins a comment, or is a line break to an old reader. */
-export const escapeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
 /** One line of plain text, without what turns the reading direction of what follows; cut at a number of characters. */
 export function oneLine(text: string, most: number): string {
   const line = text

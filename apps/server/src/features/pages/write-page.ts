@@ -1,3 +1,4 @@
+import { ANSWERS_ELEMENT_ID, FIRST_PAINT_ATTRIBUTE } from '@ldy/contract/page-data.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import { type PageHead, renderHead } from './head/head.ts';
 import { type KeptPage, keepable } from './kept-pages.ts';
@@ -17,7 +18,9 @@ interface Parts {
 
 /** The built page with the head of this one, and its first picture where there is one. */
 export function writePage({ shell, head, site, origin, assets, painted }: Parts): KeptPage {
-  const answers = painted ? `<script type="application/json" id="answers">${painted.answers}</script>` : '';
+  const answers = painted
+    ? `<script type="application/json" id="${ANSWERS_ELEMENT_ID}">${painted.answers}</script>`
+    : '';
   return keepable(
     head.status,
     [
@@ -28,7 +31,7 @@ export function writePage({ shell, head, site, origin, assets, painted }: Parts)
       assets.scripts,
       shell.beforeRoot,
       // Nothing of it works before the script has taken over.
-      painted ? `<div data-first-paint inert>${painted.html}</div>` : shell.cover,
+      painted ? `<div ${FIRST_PAINT_ATTRIBUTE} inert>${painted.html}</div>` : shell.cover,
       shell.afterRoot.replace('<noscript', () => `${answers}<noscript`),
     ].join(''),
   );

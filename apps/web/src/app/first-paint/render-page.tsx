@@ -1,3 +1,4 @@
+import { jsonInPage } from '@ldy/contract/page-data.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import { dehydrate, hydrate, type Query, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -52,7 +53,7 @@ export async function renderPage({ address, width, site }: Job): Promise<Rendere
   const answers = dehydrate(asking);
   asking.clear();
   const page = pageOf(context.matches.map(({ route }) => ({ handle: route.handle as unknown })));
-  const result = { answers: forHtml(answers), module: page && PAGE_MODULES[page] };
+  const result = { answers: jsonInPage(answers), module: page && PAGE_MODULES[page] };
   if (answers.queries.length === 0) return { html: withoutHead(first), ...result };
   const answered = createQueryClient();
   hydrate(answered, answers);
@@ -68,12 +69,6 @@ function isWanted(query: Query): boolean {
 
 /** React puts what belongs into the head in front; there is a head already. */
 const withoutHead = (html: string): string => html.replace(/^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/, '');
-
-const forHtml = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 /** Whom a page is for is asked before it is rendered. */
 function withoutGuard(routes: readonly RouteObject[]): RouteObject[] {

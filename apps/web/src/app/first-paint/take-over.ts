@@ -1,10 +1,11 @@
+import { ANSWERS_ELEMENT_ID, FIRST_PAINT_ATTRIBUTE } from '@ldy/contract/page-data.ts';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { queryClient } from '../../platform/api-client/query-client.ts';
 
 /** What the server asked while it painted the page need not be asked again. */
 export function takeAnswers(): void {
-  const text = document.getElementById('answers')?.textContent;
+  const text = document.getElementById(ANSWERS_ELEMENT_ID)?.textContent;
   if (!text) return;
   try {
     hydrate(queryClient, JSON.parse(text) as DehydratedState);
@@ -15,7 +16,7 @@ export function takeAnswers(): void {
 
 /** Resolves when the router can draw the page, so that what the server painted is followed by the page and by nothing in between. */
 export async function untilReady(router: DataRouter): Promise<void> {
-  if (router.state.initialized || !document.querySelector('[data-first-paint]')) return;
+  if (router.state.initialized || !document.querySelector(`[${FIRST_PAINT_ATTRIBUTE}]`)) return;
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;

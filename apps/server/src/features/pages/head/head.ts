@@ -1,5 +1,6 @@
-import { SITE_ELEMENT_ID, type Site } from '@ldy/contract/site.ts';
-import { escapeHtml, escapeJson, oneLine } from '../escape.ts';
+import { jsonInPage, SITE_ELEMENT_ID } from '@ldy/contract/page-data.ts';
+import type { Site } from '@ldy/contract/site.ts';
+import { escapeHtml, oneLine } from '../escape.ts';
 
 /** What the head of a page says; texts are plain, as their sources wrote them. */
 export interface PageHead {
@@ -37,8 +38,8 @@ export function renderHead(head: PageHead, site: Site, origin: string): string {
     meta('name', 'twitter:card', 'summary'),
     meta('name', 'twitter:title', title || site.name),
     meta('name', 'twitter:description', description),
-    ...head.linkedData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
-    `<script type="application/json" id="${SITE_ELEMENT_ID}">${escapeJson(site)}</script>`,
+    ...head.linkedData.map((data) => `<script type="application/ld+json">${jsonInPage(data)}</script>`),
+    `<script type="application/json" id="${SITE_ELEMENT_ID}">${jsonInPage(site)}</script>`,
   ];
   return lines.filter(Boolean).join('\n    ');
 }

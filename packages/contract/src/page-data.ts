@@ -1,0 +1,14 @@
+/**
+ * What the server writes into a page for its script to find: the operator's words and what was answered while the page was painted, as
+ * JSON in elements with these ids, and the painting itself in an element with this attribute.
+ */
+export const SITE_ELEMENT_ID = 'site';
+export const ANSWERS_ELEMENT_ID = 'answers';
+export const FIRST_PAINT_ATTRIBUTE = 'data-first-paint';
+
+/** A value as JSON inside `<script>`: nothing in it ends the element, begins a comment, or is a line break to an old reader. */
+export const jsonInPage = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
