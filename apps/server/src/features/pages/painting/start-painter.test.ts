@@ -10,6 +10,7 @@ import { startPainter } from './start-painter.ts';
 const PAGES = `const thread = Math.random();
 export async function renderPage({ address }) {
   if (address === '/hang') for (;;) {}
+  if (address === '/environment') return { html: Object.keys(process.env).sort().join(' '), answers: '' };
   if (address === '/ask') await fetch('/api/slow', { method: 'POST', body: '{}' });
   const until = Date.now() + (Number(address.slice(1)) || 0);
   while (Date.now() < until);
@@ -58,4 +59,12 @@ test('a page that hangs the thread ends with it, and the next one is painted', a
   expect(after?.html).toBeDefined();
   expect(after?.html).not.toBe(before?.html);
   await painter.close();
+}, 20_000);
+
+test('what renders pages sees nothing of the environment that keys and passwords stand in', async () => {
+  vi.stubEnv('LDY_SECRET_KEYS', 'secret');
+  const painter = startPainter(folder, log as unknown as Logger);
+  expect((await painter.paint(job('/environment')))?.html).toMatch(/^NODE_ENV(?: TZ)?$/);
+  await painter.close();
+  vi.unstubAllEnvs();
 }, 20_000);

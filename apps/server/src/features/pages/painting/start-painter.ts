@@ -84,8 +84,8 @@ export function startPainter(folder: string, log: Logger): FirstPaint & { warmUp
     const fresh = new Worker(new URL('./painting-thread.ts', import.meta.url), {
       name: 'painting',
       workerData: { entry },
-      // React's development code is slower, and says more than a log needs.
-      env: { ...process.env, NODE_ENV: 'production' },
+      // Nothing of ours, where keys stand. React's development code is slower, and says more than a log needs.
+      env: { NODE_ENV: 'production', ...(process.env.TZ !== undefined && { TZ: process.env.TZ }) },
     });
     fresh.unref();
     fresh.on('message', (message: FromPainter) => void hear(fresh, message));
