@@ -9,6 +9,7 @@ import * as standards from './standards.ts';
 import * as detail from './vulnerability-detail.ts';
 import * as list from './vulnerability-list.ts';
 import * as options from './vulnerability-options.ts';
+import * as suggest from './vulnerability-suggest.ts';
 
 /** Every call of the portal. What is not here does not exist; a test checks that the server binds each. */
 export const API = {
@@ -16,7 +17,7 @@ export const API = {
   listLdyEntries: list.listLdyEntries,
   listCnvdEntries: list.listCnvdEntries,
   listCnnvdEntries: list.listCnnvdEntries,
-  suggestVulnerabilities: list.suggestVulnerabilities,
+  suggestVulnerabilities: suggest.suggestVulnerabilities,
   readVulnerability: detail.readVulnerability,
   readLdyEntry: detail.readLdyEntry,
   readCnvdEntry: detail.readCnvdEntry,

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
-import { suggestVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../../platform/api-client/call-endpoint.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';

@@ -1,4 +1,4 @@
-import type { Completion } from '@ldy/contract/vulnerability-list.ts';
+import type { Completion } from '@ldy/contract/vulnerability-suggest.ts';
 import { queriesBy, type Reader } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, keyCompletions } from '@ldy/domain/query/complete-query.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';

@@ -1,4 +1,4 @@
-import type { Completion } from '@ldy/contract/vulnerability-list.ts';
+import type { Completion } from '@ldy/contract/vulnerability-suggest.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { valueCompletions } from '@ldy/domain/query/complete-query.ts';

@@ -1,4 +1,4 @@
-import type { Completion, Suggestion } from '@ldy/contract/vulnerability-list.ts';
+import type { Completion, Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { knows, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, completionAt } from '@ldy/domain/query/complete-query.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@ldy/contract/vulnerability-list.ts';
+import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { describe, expect, it } from 'vitest';
 import { VISITOR } from '../../../platform/session/user-store.ts';
 import { personalUser } from '../../../platform/testing/answer-api.ts';

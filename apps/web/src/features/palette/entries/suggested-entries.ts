@@ -1,4 +1,5 @@
-import type { Suggestion, VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { paths } from '../../../platform/paths.ts';
 import { addressOfSearch } from '../../../platform/search-state.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';

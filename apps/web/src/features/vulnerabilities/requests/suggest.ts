@@ -1,4 +1,4 @@
-import { suggestVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
 

@@ -1,4 +1,5 @@
-import type { Suggestion, VulnerabilityFilter, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityFilter, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../../../../platform/api-client/failure.ts';

@@ -1,4 +1,4 @@
-import type { Completion, Suggestion } from '@ldy/contract/vulnerability-list.ts';
+import type { Completion, Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { completionAt } from '@ldy/domain/query/complete-query.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printValue } from '@ldy/domain/query/print-query.ts';

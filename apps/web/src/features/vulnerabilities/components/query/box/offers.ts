@@ -1,4 +1,4 @@
-import type { Suggestion } from '@ldy/contract/vulnerability-list.ts';
+import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
 
 /** One line below the box, and what it is for. */

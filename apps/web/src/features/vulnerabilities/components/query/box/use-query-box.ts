@@ -1,5 +1,5 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
-import type { Suggestion } from '@ldy/contract/vulnerability-list.ts';
+import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import type { Problem } from '@ldy/domain/query/query.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dropSearch, keepSearch } from '../../../../../platform/search/recent-searches.ts';
