@@ -99,7 +99,8 @@ const PLACES: readonly Place[] = [
     address: '/user/info',
     role: 'personal',
     before: refuse('/user/quota', 401, ERROR_CODES.notSignedIn),
-    failure: /401/,
+    // What else the page had asked for is given up.
+    failure: /401|AbortError/,
     texts: ['登录失效，请重新登录'],
   },
   {
