@@ -24,6 +24,7 @@ interface Place {
 const refuse = (path: string, status: number, answer: { code: number; msg: string }) => (page: Page) =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json: { ...answer, data: null } }));
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+/** Asked for by the page itself where the address has a query; the server paints the bare list with its answer. */
 const LIST = '/cve5/cvecompletelist';
 
 /** What the specification quotes in Chinese, letter by letter, and where a person reads it. */
@@ -100,19 +101,19 @@ const PLACES: readonly Place[] = [
     role: 'personal',
     before: refuse('/user/quota', 401, ERROR_CODES.notSignedIn),
     // What else the page had asked for is given up.
-    failure: /401|AbortError/,
+    failure: /401|AbortError|live connection/,
     texts: ['登录失效，请重新登录'],
   },
   {
     name: 'too many calls',
-    address: '/bug/full-bug',
+    address: '/bug/full-bug?page_size=10',
     before: refuse(LIST, 429, ERROR_CODES.tooMany),
     failure: /429/,
     texts: ['访问频次过高'],
   },
   {
     name: 'a portal with too much to do',
-    address: '/bug/full-bug',
+    address: '/bug/full-bug?page_size=10',
     before: refuse(LIST, 503, ERROR_CODES.unavailable),
     failure: /503/,
     texts: ['请求过于频繁，请稍后尝试'],

@@ -6,6 +6,8 @@ export interface Route {
   address: string;
   /** Pages for signing in turn away who is signed in, those of an account who is not. */
   seenBy: readonly Walker[];
+  /** What the page is about, and would elsewhere be a fault. */
+  failure?: RegExp;
 }
 
 export type Walker = 'visitor' | 'business';
@@ -34,7 +36,7 @@ export const ROUTES: readonly Route[] = [
   forAll('list-search', `/bug/full-bug?search=${encodeURIComponent('远程代码执行')}&severity=critical&has_poc=1`),
   forAll('list-empty', '/bug/full-bug?search=log4j&severity=low'),
   forAll('profile', '/bug/ldy-detail/CVE-2021-44228'),
-  forAll('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'),
+  { ...forAll('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'), failure: /(answer|status of) 404/ },
   forAccounts('entry', '/bug/detail/CVE-2021-44228/ldy'),
   forAccounts('api-docs', '/doc'),
   forAccounts('user-info-business', '/user/info'),

@@ -7,12 +7,16 @@ import { ROUTES, roleOf, type Walker } from './routes.ts';
 
 /** Opens every page that a reader may see, on a desktop and a phone, light and dark, and looks at what all pages have to hold. */
 export function walkEveryPage(walker: Walker): void {
-  const { open } = useJourney();
+  const { arrive, signIn } = useJourney();
   const routes = ROUTES.filter(({ seenBy }) => seenBy.includes(walker));
 
   describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
-    test.each(routes)('$name stands whole at $address', async ({ address, seenBy }) => {
-      const page = await open(address, { size, role: roleOf(walker) });
+    test.each(routes)('$name stands whole at $address', async ({ address, seenBy, failure }) => {
+      const { page, expect: allow } = await arrive({ size });
+      if (failure) allow(failure);
+      const role = roleOf(walker);
+      if (role) await signIn(page, role);
+      await page.goto(address);
       await settle(page);
       expect(pageOf(page.url()), 'is the page that was asked for').toBe(pageOf(new URL(address, page.url()).href));
       expect(await page.title()).toMatch(/[一-鿿].*LDY 漏洞情报门户$/);
