@@ -4,6 +4,8 @@ import { themeStyles } from './vite-theme-styles.ts';
 
 /** Fewer, larger files where pages share much: each file is a request, and many small ones compress worse. */
 const GROUPS = [
+  // What the first script of a page needs, so that it waits for none of the others.
+  { name: 'boot', test: /theme-store\.ts$|page-data\.ts$|vite[\\/]preload-helper/, priority: 3 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/, priority: 2 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
   {

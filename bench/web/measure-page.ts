@@ -11,10 +11,13 @@ interface How {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
-/** Lighthouse on its mobile preset (a slow phone on a slow line, simulated), each run in a browser of its own. */
+/**
+ * Lighthouse on its mobile preset (a slow phone on a slow line, simulated), each run in a browser of its own. A run that the browser
+ * gave no trace of is done again, once.
+ */
 export async function measurePage(url: string, { runs, cookie }: How): Promise<PageFigures> {
   const all: PageFigures[] = [];
-  for (let run = 0; run < runs; run++) all.push(await measureOnce(url, cookie));
+  for (let run = 0; run < runs; run++) all.push(await measureOnce(url, cookie).catch(() => measureOnce(url, cookie)));
   const names = Object.keys(all[0] ?? {}) as (keyof PageFigures)[];
   return Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name]))])) as unknown as PageFigures;
 }

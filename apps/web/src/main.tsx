@@ -1,3 +1,4 @@
+import { SCRIPTS_ELEMENT_ID } from '@ldy/contract/page-data.ts';
 import { startTheme } from './ui/theme/theme-store.ts';
 import 'virtual:theme.css';
 import './ui/theme/base.css';
@@ -16,4 +17,26 @@ const painted = new Promise<void>((resolve) => {
   else requestAnimationFrame(() => setTimeout(resolve));
 });
 
-void painted.then(async () => (await import('./app/start.tsx')).start(root));
+void painted.then(async () => {
+  await loadScripts();
+  (await import('./app/start.tsx')).start(root);
+});
+
+/**
+ * What a painted page needs: fetched all at once instead of one after the other as each asks for the next, and run one after the
+ * other, so that somebody who scrolls meanwhile is never kept waiting for all of it. They come in the order in which they build upon each other.
+ */
+async function loadScripts(): Promise<void> {
+  const text = document.getElementById(SCRIPTS_ELEMENT_ID)?.textContent ?? '[]';
+  const scripts = JSON.parse(text) as string[];
+  for (const href of scripts) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+  }
+  for (const script of scripts) {
+    // What does not come is missed, and told, by whoever needs it.
+    await import(/* @vite-ignore */ script).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}

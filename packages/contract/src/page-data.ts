@@ -4,6 +4,8 @@
  */
 export const SITE_ELEMENT_ID = 'site';
 export const ANSWERS_ELEMENT_ID = 'answers';
+/** Addresses of the scripts of a painted page, to be fetched once its first picture stands. */
+export const SCRIPTS_ELEMENT_ID = 'scripts';
 export const FIRST_PAINT_ATTRIBUTE = 'data-first-paint';
 
 /** A value as JSON inside `<script>`: nothing in it ends the element, begins a comment, or is a line break to an old reader. */

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './browser-router.ts';
 import { takeAnswers, untilReady } from './first-paint/take-over.ts';
@@ -8,6 +9,7 @@ import { registerServiceWorkerLater } from './register-service-worker.ts';
 export async function start(root: HTMLElement): Promise<void> {
   takeAnswers();
   await untilReady(router);
-  createRoot(root).render(<Providers />);
+  // In slices: what was painted stands meanwhile, and may be scrolled.
+  startTransition(() => createRoot(root).render(<Providers />));
   registerServiceWorkerLater();
 }

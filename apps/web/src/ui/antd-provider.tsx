@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { antdTheme } from './theme/antd-theme.ts';
-import { useTheme } from './theme/theme-store.ts';
+import { useTheme } from './theme/use-theme.ts';
 import { useLessMotion } from './use-media-query.ts';
 
 /** Ant Design in the portal's colours and in Chinese. */

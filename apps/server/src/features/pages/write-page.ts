@@ -1,4 +1,4 @@
-import { ANSWERS_ELEMENT_ID, FIRST_PAINT_ATTRIBUTE } from '@ldy/contract/page-data.ts';
+import { ANSWERS_ELEMENT_ID, FIRST_PAINT_ATTRIBUTE, jsonInPage, SCRIPTS_ELEMENT_ID } from '@ldy/contract/page-data.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import { type PageHead, renderHead } from './head/head.ts';
 import { type KeptPage, keepable } from './kept-pages.ts';
@@ -18,17 +18,18 @@ interface Parts {
 
 /** The built page with the head of this one, and its first picture where there is one. */
 export function writePage({ shell, head, site, origin, assets, painted }: Parts): KeptPage {
+  // Before the first picture nothing is fetched that it does not need; the cover needs all of it at once.
   const answers = painted
-    ? `<script type="application/json" id="${ANSWERS_ELEMENT_ID}">${painted.answers}</script>`
+    ? data(ANSWERS_ELEMENT_ID, painted.answers) + data(SCRIPTS_ELEMENT_ID, jsonInPage(assets.scripts))
     : '';
   return keepable(
     head.status,
     [
-      painted ? withoutStyles(shell.beforeHeadEnd) : shell.beforeHeadEnd,
+      painted ? withoutFiles(shell.beforeHeadEnd) : shell.beforeHeadEnd,
       '\n    ',
       renderHead(head, site, origin),
       painted ? assets.styles : '',
-      assets.scripts,
+      painted ? '' : assets.scripts.map(preload).join(''),
       shell.beforeRoot,
       // Nothing of it works before the script has taken over.
       painted ? `<div ${FIRST_PAINT_ATTRIBUTE} inert>${painted.html}</div>` : shell.cover,
@@ -37,5 +38,9 @@ export function writePage({ shell, head, site, origin, assets, painted }: Parts)
   );
 }
 
-/** Those of a painted page stand in it. */
-const withoutStyles = (head: string): string => head.replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
+/** Its styles stand in a painted page, its scripts are fetched by the first of them. */
+const withoutFiles = (head: string): string => head.replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '');
+
+const preload = (script: string): string => `<link rel="modulepreload" crossorigin href="${script}">`;
+
+const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;

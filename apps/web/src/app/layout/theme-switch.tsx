@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
-import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../ui/theme/theme-store.ts';
+import { chooseTheme, THEME_CHOICES, type ThemeChoice } from '../../ui/theme/theme-store.ts';
+import { useThemeChoice } from '../../ui/theme/use-theme.ts';
 import styles from './theme-switch.module.css';
 
 const LOOKS: Record<ThemeChoice, { label: string; icon: IconName }> = {

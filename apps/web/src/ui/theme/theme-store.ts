@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { ThemeName } from './tokens.ts';
 
 /** What the person chose; `system` follows the machine, now and when it changes. */
@@ -44,15 +43,10 @@ export function startTheme(): void {
   apply();
 }
 
-const subscribe = (listener: () => void) => {
+export const currentTheme = themeOf;
+export const currentChoice = (): ThemeChoice => choice;
+
+export function onTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
-
-export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, themeOf, () => 'light');
-export const useThemeChoice = (): ThemeChoice =>
-  useSyncExternalStore(
-    subscribe,
-    () => choice,
-    () => 'system',
-  );
+}

@@ -16,8 +16,8 @@ const ENTRY = 'index.html';
 export interface PageAssets {
   /** The styles themselves, so that the first picture waits for nothing else. */
   styles: string;
-  /** Scripts that the first one will ask for, to be fetched beside it. */
-  scripts: string;
+  /** Addresses of all scripts that it needs besides the first one. */
+  scripts: readonly string[];
 }
 
 /** Reads the build's manifest, anew after a build. */
@@ -25,7 +25,7 @@ export function createAssetReader(folder: string): (module: string | undefined) 
   const file = join(folder, '.vite/manifest.json');
   let kept: { at: number; manifest: Manifest; assets: Map<string, PageAssets> } | undefined;
   return (module) => {
-    if (!existsSync(file)) return { styles: '', scripts: '' };
+    if (!existsSync(file)) return { styles: '', scripts: [] };
     const at = statSync(file).mtimeMs;
     if (kept?.at !== at) {
       kept = { at, manifest: JSON.parse(readFileSync(file, 'utf8')) as Manifest, assets: new Map() };
@@ -44,13 +44,14 @@ export function assetsOf(manifest: Manifest, module: string | undefined, read: (
   const known = filesOf(manifest, [ENTRY]);
   const needed = filesOf(manifest, [START, module ?? START]);
   const styles = [...new Set([...known.styles, ...needed.styles])];
-  const scripts = [...needed.scripts].filter((script) => !known.scripts.has(script));
+  const first = manifest[ENTRY]?.file;
+  const scripts = [...new Set([...known.scripts, ...needed.scripts])].filter((script) => script !== first);
   return {
     styles: [
       `<style>${styles.map((style) => read(style).trim().replaceAll('</', '<\\/')).join('\n')}</style>`,
       ...styles.map((style) => `<link rel="stylesheet" disabled crossorigin href="/${style}">`),
     ].join(''),
-    scripts: scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join(''),
+    scripts: scripts.map((script) => `/${script}`),
   };
 }
 

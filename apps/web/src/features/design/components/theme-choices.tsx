@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
-import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../../../ui/theme/theme-store.ts';
+import { chooseTheme, THEME_CHOICES } from '../../../ui/theme/theme-store.ts';
+import { useThemeChoice } from '../../../ui/theme/use-theme.ts';
 
 const NAMES = { system: '跟随系统', light: '浅色', dark: '深色' };
 
