@@ -1,7 +1,7 @@
-import { PAGES } from '@ldy/contract/pages.ts';
+import { NOT_BUILT, PAGES } from '@ldy/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { useJourney } from './support/journey.ts';
-import { NOT_BUILT, ROUTES } from './support/routes.ts';
+import { ROUTES } from './support/routes.ts';
 import { walkEveryPage } from './support/walk.ts';
 
 walkEveryPage('visitor');

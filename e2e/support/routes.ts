@@ -51,6 +51,3 @@ export const ROUTES: readonly Route[] = [
   forAll('404', '/404'),
   forAll('500', '/500'),
 ];
-
-/** Names in the specification of pages that are not built yet: their addresses lead to the 404 page. */
-export const NOT_BUILT = ['Patch', 'PatchManageList', 'LeakDetail', 'BatchDetail'] as const;

@@ -82,3 +82,11 @@ export type PageName = keyof typeof PAGES;
 /** What the page `Standard` shows, by the names in its address. */
 export const STANDARDS = ['vul', 'product'] as const;
 export type StandardName = (typeof STANDARDS)[number];
+
+/** Pages of the specification that are not there yet: nothing leads to them, and their addresses answer 404. */
+export const NOT_BUILT = [
+  'Patch',
+  'PatchManageList',
+  'LeakDetail',
+  'BatchDetail',
+] as const satisfies readonly PageName[];

@@ -1,4 +1,4 @@
-import { PAGES, type PageName, STANDARDS } from '@ldy/contract/pages.ts';
+import { NOT_BUILT, PAGES, type PageName, STANDARDS } from '@ldy/contract/pages.ts';
 
 export interface FoundPage {
   name: PageName;
@@ -6,10 +6,12 @@ export interface FoundPage {
   params: Record<string, string>;
 }
 
-const ENTRIES = Object.entries(PAGES).map(([name, { pattern }]) => ({
-  name: (/^\d+$/.test(name) ? Number(name) : name) as PageName,
-  parts: pattern.split('/').slice(1),
-}));
+const ENTRIES = Object.entries(PAGES)
+  .map(([name, { pattern }]) => ({
+    name: (/^\d+$/.test(name) ? Number(name) : name) as PageName,
+    parts: pattern.split('/').slice(1),
+  }))
+  .filter(({ name }) => !NOT_BUILT.some((missing) => missing === name));
 /** Names that a page takes; others are pages that do not exist. */
 const KNOWN_PARAMS: Partial<Record<PageName, Record<string, readonly string[]>>> = {
   Standard: { name: STANDARDS },

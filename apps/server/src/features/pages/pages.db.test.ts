@@ -48,6 +48,9 @@ describe('what does not exist', () => {
     '/sitemap/99.xml',
     '/.first-paint/render-page.js',
     '/.vite/manifest.json',
+    // Not built yet.
+    '/patch/list',
+    '/leakDetail/x',
   ])('%s is answered 404, and is for no search engine', async (address) => {
     const page = await open(address);
     expect(page.status).toBe(404);
