@@ -59,5 +59,18 @@ export async function visit(
   context.setDefaultTimeout(15_000);
   const { problems, expect } = watch(context, baseURL);
   const page = await context.newPage();
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  // What the server painted answers nobody yet: a person acts when the page does.
+  const untilItAnswers = () => page.locator('[data-first-paint]').waitFor({ state: 'detached' });
+  page.goto = async (...how) => {
+    const answer = await goto(...how);
+    await untilItAnswers();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await untilItAnswers();
+    return answer;
+  };
   return { page, problems, expect, close: () => context.close() };
 }
