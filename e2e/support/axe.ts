@@ -9,7 +9,9 @@ export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(
     'Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {})))',
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  // There are no frames to look into, which else takes a page of its own; and of what is well nothing has to be told.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: RULES, resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       (node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary?.split('\n').slice(1).join(' ').trim()}`,

@@ -4,7 +4,7 @@ import type { AccountRole } from './sign-in.ts';
 export interface Route {
   name: string;
   address: string;
-  /** Pages for signing in turn away who is signed in, those of an account who is not. */
+  /** Pages for signing in turn away who is signed in, those of an account who is not; a page's states are looked at as a visitor. */
   seenBy: readonly Walker[];
   /** What the page is about, and would elsewhere be a fault. */
   failure?: RegExp;
@@ -21,7 +21,7 @@ const forAccounts = (name: string, address: string): Route => ({ name, address, 
 /** Every page that is built, at an address of its own; the walk opens each of them, and `npm run screens` takes its picture. */
 export const ROUTES: readonly Route[] = [
   forAll('home', '/home'),
-  forAll('home-business-card', '/home/business'),
+  forVisitors('home-business-card', '/home/business'),
   forAll('waiting', '/waiting'),
   forAll('error', '/error'),
   forAll('repeat', '/repeat'),
@@ -32,11 +32,11 @@ export const ROUTES: readonly Route[] = [
   forVisitors('login', '/login'),
   forVisitors('signup', '/singup'),
   forAll('list', '/bug/full-bug'),
-  forAll('list-cards', '/bug/full-bug?view=cards'),
-  forAll('list-search', `/bug/full-bug?search=${encodeURIComponent('远程代码执行')}&severity=critical&has_poc=1`),
-  forAll('list-empty', '/bug/full-bug?search=log4j&severity=low'),
+  forVisitors('list-cards', '/bug/full-bug?view=cards'),
+  forVisitors('list-search', `/bug/full-bug?search=${encodeURIComponent('远程代码执行')}&severity=critical&has_poc=1`),
+  forVisitors('list-empty', '/bug/full-bug?search=log4j&severity=low'),
   forAll('profile', '/bug/ldy-detail/CVE-2021-44228'),
-  { ...forAll('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'), failure: /(answer|status of) 404/ },
+  { ...forVisitors('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'), failure: /(answer|status of) 404/ },
   forAccounts('entry', '/bug/detail/CVE-2021-44228/ldy'),
   forAccounts('api-docs', '/doc'),
   forAccounts('user-info-business', '/user/info'),
