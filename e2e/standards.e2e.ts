@@ -7,15 +7,12 @@ import { settledResults } from './support/screens.ts';
 
 const { open } = useJourney();
 const digits = (text: string | null) => Number(text?.replace(/\D/g, ''));
-/** What the server painted is there before it can be used. */
-const usable = (page: Page) => page.locator('[data-first-paint]').waitFor({ state: 'detached' });
 const foundIn = (page: Page) => page.getByText(/^共 [\d,]+ 条$/).textContent();
 
 test('an engineer looks a weakness up, reads the type, takes a link along and sees its vulnerabilities', async () => {
   const page = await open('/standard/vul');
   const tree = page.getByRole('navigation', { name: '漏洞类型', exact: true });
   await page.getByRole('heading', { name: '收录最多的具体类型' }).waitFor();
-  await usable(page);
   expect(await findBarriers(page), 'overview').toEqual([]);
 
   await page.getByRole('textbox', { name: '在漏洞类型标准中查找' }).fill('CWE-502');
@@ -74,7 +71,6 @@ test('on a phone somebody finds a product, its category, and the way back to all
 
 test('a standard that is none leads to the page that says so', async () => {
   const page = await open('/standard/vul');
-  await usable(page);
   await page.evaluate(`history.pushState({}, '', '/standard/nothing'); dispatchEvent(new PopStateEvent('popstate'))`);
   await page.waitForURL('**/404');
   await page.getByRole('link', { name: '返回首页' }).waitFor();

@@ -1,3 +1,4 @@
+import { FIRST_PAINT_ATTRIBUTE } from '@ldy/contract/page-data.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './scripts.ts';
 import { watch } from './watch.ts';
@@ -61,7 +62,7 @@ export async function visit(
   const page = await context.newPage();
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   // What the server painted answers nobody yet: a person acts when the page does.
-  const untilItAnswers = () => page.locator('[data-first-paint]').waitFor({ state: 'detached' });
+  const untilItAnswers = () => page.locator(`[${FIRST_PAINT_ATTRIBUTE}]`).waitFor({ state: 'detached' });
   page.goto = async (...how) => {
     const answer = await goto(...how);
     await untilItAnswers();
