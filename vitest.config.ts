@@ -1,13 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // A second, vitest's own limit, is little for what processes and browsers do on a busy machine.
 const patient = { poll: { timeout: 10_000 } };
 
+const WEB = 'apps/web';
+/** Their `vi.mock` changes modules that other files of the same worker would share. */
+const withMocks = globSync(`${WEB}/src/**/*.test.tsx`)
+  .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('))
+  .map((path) => relative(WEB, path));
+const web = { extends: './apps/web/vite.config.ts' } as const;
+const webTest = { root: WEB, environment: 'happy-dom' } as const;
+
 /**
  * One project per kind of test. Tests stand beside what they test:
  * `*.test.ts` needs nothing but Node, `*.db.test.ts` needs a database (embedded, or the one of LDY_TEST_DATABASE_URL),
- * `*.test.tsx` renders with a DOM. The journeys under e2e/ run in a real browser.
+ * `*.test.tsx` renders with a DOM, those that use `vi.mock` in workers of their own, all others share modules, so each test puts back
+ * what it changes. The journeys under e2e/ run in a real browser.
  */
 export default defineConfig({
   test: {
@@ -19,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts', 'demo/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -31,10 +43,8 @@ export default defineConfig({
           expect: patient,
         },
       },
-      {
-        extends: './apps/web/vite.config.ts',
-        test: { name: 'web', root: './apps/web', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
-      },
+      { ...web, test: { ...webTest, name: 'web', include: ['src/**/*.test.tsx'], exclude: withMocks, isolate: false } },
+      { ...web, test: { ...webTest, name: 'web-mocks', include: withMocks } },
       {
         test: {
           name: 'e2e',

@@ -1,5 +1,11 @@
+export interface Failure {
+  /** '' for what belongs to no file. */
+  file: string;
+  name: string;
+  message: string;
+}
+
 export function countResults(
   report: string | undefined,
   exitCode: number,
-  mayBeEmpty: boolean,
-): { passed: number; failed: number; skipped: number; failedFiles: string[]; failedTests: string[] };
+): { passed: number; failed: number; skipped: number; failures: Failure[] };

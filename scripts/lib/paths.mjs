@@ -15,3 +15,5 @@ export const NODE_FLAGS = ['--max-semi-space-size=16'];
  * embedded database holds is not counted by it.
  */
 export const COMMAND_FLAGS = [...NODE_FLAGS, '--max-old-space-size=400'];
+/** Reports, logs and pictures of the last `npm test`. */
+export const TEST_RESULTS = join(CACHE, 'test-results');

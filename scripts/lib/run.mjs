@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './paths.mjs';
@@ -6,19 +7,23 @@ import { ROOT } from './paths.mjs';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program with our terminal, passes signals on, and answers its exit code (128 + n when signal n ended it).
+ * Runs a program, passes signals on, and answers its exit code (128 + n when signal n ended it). It prints to our terminal, or with
+ * `logFile` at the end of that file.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, logFile?: string }} [options]
  * @returns {Promise<number>}
  */
-export function run(program, args, { cwd = ROOT, env = process.env, shell = false } = {}) {
+export function run(program, args, { cwd = ROOT, env = process.env, shell = false, logFile } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, shell, stdio: 'inherit' });
+    const log = logFile === undefined ? undefined : openSync(logFile, 'a');
+    const stdio = log === undefined ? 'inherit' : /** @type {const} */ (['ignore', log, log]);
+    const child = spawn(program, args, { cwd, env, shell, stdio });
     const passOn = PASSED_ON.map((signal) => [signal, () => child.kill(signal)]);
     for (const [signal, pass] of passOn) process.on(signal, pass);
     const settle = () => {
       for (const [signal, pass] of passOn) process.off(signal, pass);
+      if (log !== undefined) closeSync(log);
     };
     child.once('error', (error) => {
       settle();

@@ -1,12 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
+import { ROOT } from './paths.mjs';
 
-/** What `npm test` runs, in order. A check passes when its program ends with 0. Programs are those of node_modules/.bin. */
+/**
+ * A check (`command`) passes when its program, one of node_modules/.bin, ends with 0. A suite (`project`) is a vitest project.
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {number} cores how many cores it keeps busy: steps run side by side while there are enough
+ * @property {string[]} [command]
+ * @property {string} [project]
+ * @property {(path: string) => boolean} [has] whether a test file belongs to the suite
+ * @property {() => Record<string, string | undefined>} [env] added to the environment, undefined takes a variable away
+ * @property {() => string | undefined} [cannot] why the suite cannot run here; under CI that counts as a failure
+ * @property {boolean} [needsPages]
+ *
+ * @typedef {object} StepResult
+ * @property {string} title
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {number} seconds
+ * @property {{ file: string, name: string, message: string }[]} failures
+ * @property {string} [logFile] what it printed
+ * @property {string} [note] why it did not run
+ */
+
+/** @type {Step[]} */
 export const CHECKS = [
-  { title: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { title: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { title: 'types of the web pages', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
-  { title: 'arrows between parts', command: ['node', 'scripts/check-arrows.ts'] },
+  { title: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { title: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { title: 'unused code and packages', command: ['knip', '--no-progress'] },
+  { title: 'arrows between parts', command: ['node', 'scripts/check-arrows.ts'] },
   { title: 'configuration pages', command: ['node', 'scripts/check-configuration-docs.ts'] },
   { title: 'table of permissions', command: ['node', 'scripts/print-access.ts'] },
   { title: 'search syntax', command: ['node', 'scripts/print-search-syntax.ts'] },
@@ -15,26 +41,53 @@ export const CHECKS = [
   { title: 'API documentation', command: ['node', 'scripts/print-api-docs.ts'] },
   { title: 'documentation', command: ['node', 'scripts/check-docs.ts'] },
   { title: 'words', command: ['node', 'scripts/check-words.ts'] },
-];
+].map((check) => ({ ...check, cores: 1 }));
 
-/**
- * vitest projects. `run` answers why the suite cannot run here, or nothing; under CI that counts as a failure.
- * `env` is added to the environment, undefined takes a variable away.
- */
+const isDatabaseTest = (path) => path.endsWith('.db.test.ts');
+
+/** @type {Step[]} */
 export const SUITES = [
-  { title: 'unit tests', project: 'unit' },
-  { title: 'web tests', project: 'web' },
-  { title: 'tests on the embedded database', project: 'database', env: () => ({ LDY_TEST_DATABASE_URL: undefined }) },
+  {
+    title: 'unit tests',
+    project: 'unit',
+    has: (path) => path.endsWith('.test.ts') && !isDatabaseTest(path),
+  },
+  {
+    title: 'web tests',
+    project: 'web*',
+    has: (path) => path.endsWith('.test.tsx'),
+  },
+  {
+    title: 'tests on the embedded database',
+    project: 'database',
+    has: isDatabaseTest,
+    env: () => ({ LDY_TEST_DATABASE_URL: undefined }),
+  },
   {
     title: 'tests on PostgreSQL',
     project: 'database',
+    has: isDatabaseTest,
     cannot: () => (process.env.LDY_TEST_DATABASE_URL ? undefined : 'LDY_TEST_DATABASE_URL names no server'),
   },
   {
     title: 'journeys in a browser',
     project: 'e2e',
+    has: (path) => path.endsWith('.e2e.ts'),
     needsPages: true,
     env: () => ({ CHROMIUM_PATH: findChromium() }),
     cannot: () => (findChromium() ? undefined : 'not run: no Chromium (install it, or set CHROMIUM_PATH)'),
   },
-];
+].map((suite) => ({ ...suite, cores: 2 }));
+
+/**
+ * The suites that have a test file with one of these words in its path.
+ * @param {string[]} words
+ */
+export function suitesWith(words) {
+  const paths = ['apps', 'packages', 'scripts', 'demo', 'e2e'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => !path.includes('node_modules/') && words.some((word) => path.includes(word))),
+  );
+  return SUITES.filter(({ has }) => paths.some(has));
+}

@@ -1,0 +1,27 @@
+/**
+ * Runs steps in their order, several at a time: the next one starts when the cores it asks for are free, or when nothing else runs.
+ * Answers their results in the same order.
+ * @template Step, Result
+ * @param {readonly (Step & { cores: number })[]} steps
+ * @param {number} cores
+ * @param {(step: Step) => Promise<Result>} work
+ * @returns {Promise<Result[]>}
+ */
+export async function runSideBySide(steps, cores, work) {
+  const results = [];
+  const running = new Map();
+  const busy = () => [...running.keys()].reduce((total, step) => total + step.cores, 0);
+  for (const [index, step] of steps.entries()) {
+    while (running.size > 0 && busy() + step.cores > cores) await Promise.race(running.values());
+    running.set(
+      step,
+      work(step)
+        .then((result) => {
+          results[index] = result;
+        })
+        .finally(() => running.delete(step)),
+    );
+  }
+  await Promise.all(running.values());
+  return results;
+}
