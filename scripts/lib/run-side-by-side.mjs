@@ -1,11 +1,6 @@
 /**
  * Runs steps in their order, several at a time: the next one starts when the cores it asks for are free, or when nothing else runs.
  * Answers their results in the same order.
- * @template Step, Result
- * @param {readonly (Step & { cores: number })[]} steps
- * @param {number} cores
- * @param {(step: Step) => Promise<Result>} work
- * @returns {Promise<Result[]>}
  */
 export async function runSideBySide(steps, cores, work) {
   const results = [];

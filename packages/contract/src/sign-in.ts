@@ -28,8 +28,6 @@ export const signIn = endpoint({
 });
 /** Data of a refusal with 4001607, 4001609, 4001617 and of a wrong code for them: what user/login goes on with. */
 export const signInContinues = z.object({ qid: ticket });
-/** Data of 4001601 when this name was tried too often, whether anybody has it or not: until then nothing is looked at. */
-export const signInLocked = z.object({ retry_after_seconds: z.int() });
 
 export const signOut = endpoint({
   method: 'GET',

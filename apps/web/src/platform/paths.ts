@@ -55,8 +55,6 @@ export const paths = {
   serverError: { pattern: PAGES[500].pattern, href: () => '/500' },
 } as const;
 
-export type PathName = keyof typeof paths;
-
 function withQuery(path: string, query: string | URLSearchParams): string {
   const text = query.toString().replace(/^\?/, '');
   return text ? `${path}?${text}` : path;

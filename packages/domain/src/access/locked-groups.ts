@@ -20,10 +20,3 @@ export function lockedFor(permissions: readonly number[], role: Role = 'visitor'
     return { group, name, edition: EDITIONS.indexOf(edition) > own ? edition : '' };
   });
 }
-
-/** Groups of which everybody may know whether a vulnerability has something in them: that it has is a basic tag. */
-export const GROUPS_WITH_FLAG = {
-  poc: 'flags--has_poc',
-  exp: 'flags--has_exp',
-  patches: 'flags--has_patch',
-} as const satisfies Partial<Record<FieldGroup, string>>;

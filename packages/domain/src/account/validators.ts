@@ -1,13 +1,17 @@
 /**
  * Whether a text is what its field asks for. Pure, and linear in the length of the text: every rule caps the length before it looks
  * closer, so that 100 kB of hostile input cost nothing. Source: specification, section 5, unless another one is named.
+ * `@public` marks those whose forms are not built yet.
  */
 export type Validator = (text: string) => boolean;
 
 const within = (text: string, least: number, most: number) => text.length >= least && text.length <= most;
 const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
 
-/** 8 to 14 characters without space, among them a lower-case letter, an upper-case letter and a digit. */
+/**
+ * 8 to 14 characters without space, among them a lower-case letter, an upper-case letter and a digit.
+ * @public
+ */
 export const isPassword: Validator = (text) =>
   within(text, 8, 14) && !CONTROL_OR_SPACE.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
 
@@ -31,9 +35,13 @@ export const isMail: Validator = (text) => {
 /** A mobile number of mainland China: eleven digits, 1 and then 3 to 9. */
 export const isMobile: Validator = (text) => text.length === 11 && /^1[3-9]\d{9}$/.test(text);
 
+/** @public */
 export const isQq: Validator = (text) => within(text, 5, 11) && /^[1-9]\d+$/.test(text);
 
-/** The specification names no upper end; 20 is WeChat's own. */
+/**
+ * The specification names no upper end; 20 is WeChat's own.
+ * @public
+ */
 export const isWechatId: Validator = (text) => within(text, 5, 20) && /^[\w-]+$/.test(text);
 
 export const isSixDigits: Validator = (text) => text.length === 6 && /^\d{6}$/.test(text);
@@ -75,9 +83,13 @@ export const isIpv6: Validator = (text) => {
   return halves.length === 2 ? count <= 7 : count === 8;
 };
 
+/** @public */
 export const isIp: Validator = (text) => isIpv4(text) || isIpv6(text);
 
-/** An absolute address of http, https, ftp, rtsp or mms, without a name and password before the host: those would be stored and shown. */
+/**
+ * An absolute address of http, https, ftp, rtsp or mms, without a name and password before the host: those would be stored and shown.
+ * @public
+ */
 export const isUrl: Validator = (text) => {
   if (!within(text, 8, 2_048) || CONTROL_OR_SPACE.test(text) || text.includes('\\')) return false;
   const parts = /^(?:https?|ftp|rtsp|mms):\/\/([^/?#]+)/i.exec(text);
@@ -96,7 +108,10 @@ const PROVINCES = new Set(
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECKS = '10X98765432';
 
-/** The eighteen places of GB 11643-1999: province, a day that exists, check digit by ISO 7064 MOD 11-2. */
+/**
+ * The eighteen places of GB 11643-1999: province, a day that exists, check digit by ISO 7064 MOD 11-2.
+ * @public
+ */
 export const isIdCard: Validator = (text) => {
   if (text.length !== 18 || !/^\d{17}[\dXx]$/.test(text)) return false;
   if (!PROVINCES.has(text.slice(0, 2)) || !isBirthday(text.slice(6, 14))) return false;

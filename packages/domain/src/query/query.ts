@@ -1,5 +1,5 @@
 import type { Severity, SourceName } from '../vulnerability/record.ts';
-import type { FlagKey, NameKey, QueryKey, TextKey } from './keys.ts';
+import type { FlagKey, NameKey, TextKey } from './keys.ts';
 
 /** Where something stands in the text, in UTF-16 units; `to` is the first one behind it. */
 export interface Span {
@@ -71,5 +71,3 @@ export interface ParsedQuery {
   /** What was read otherwise than it may have been meant, e.g. an unknown key taken for a word. */
   notes: Problem[];
 }
-
-export type { QueryKey };

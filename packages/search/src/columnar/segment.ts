@@ -1,5 +1,5 @@
 import type { Flag, ListColumn, TextPart } from '../condition.ts';
-import type { FacetName, SortName } from '../search-engine.ts';
+import type { SortName } from '../search-engine.ts';
 
 /**
  * A part of the library as columns, never changed once built (a change is a tombstone here and a new row in a younger segment, as in
@@ -78,14 +78,6 @@ export interface Postings {
 
 export const DENSE = 32;
 export const NO_DAY = -(2 ** 31);
-
-export const FACET_COLUMN: Partial<Record<FacetName, ListColumn>> = {
-  type: 'type',
-  cwe: 'cwe',
-  vendor: 'vendor',
-  product: 'product',
-  source: 'source',
-};
 
 /** A segment and which of its documents still stand: bit set, 1 for alive. Only the searching thread writes it. */
 export interface LiveSegment {

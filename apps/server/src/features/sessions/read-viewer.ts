@@ -24,23 +24,16 @@ export interface FoundViewer {
 }
 
 /** Who holds this secret now; undefined when there is no such session or it is over. */
-export const findViewerBySecret = (q: Queryable, secret: string, now: string): Promise<FoundViewer | undefined> =>
-  find(q, 's.secret_hash = $1', hashSecret(secret), now);
-
-/** Who a session belongs to now, for connections that outlive a call: they ask again from time to time. */
-export const findViewerBySession = (q: Queryable, sessionId: string, now: string): Promise<FoundViewer | undefined> =>
-  find(q, 's.id = $1', sessionId, now);
-
-/** Everything is read on every call, so what was taken from an account acts on the next one. */
-async function find(q: Queryable, which: string, value: unknown, now: string): Promise<FoundViewer | undefined> {
+export async function findViewerBySecret(q: Queryable, secret: string, now: string): Promise<FoundViewer | undefined> {
+  // Everything is read on every call, so what was taken from an account acts on the next one.
   const [row] = await q.query<ViewerRow>(
     `select s.id as session_id, s.role as session_role, s.last_seen_at < $2::timestamptz - interval '1 minute' as is_stale,
        s.must_slow_down_since,
        a.id as account_id, a.signup_type, a.is_paid, a.is_staff, a.permissions_granted, a.permissions_denied
      from session s join account a on a.id = s.account_id
-     where ${which} and a.state = 'active' and s.ends_at > $2::timestamptz
+     where s.secret_hash = $1 and a.state = 'active' and s.ends_at > $2::timestamptz
        and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2::timestamptz`,
-    [value, now],
+    [hashSecret(secret), now],
   );
   if (!row) return undefined;
   const role = roleOf({ signupType: row.signup_type, isPaid: row.is_paid, isStaff: row.is_staff });

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
 
-export type { Database, QueryOptions, Transaction } from './database.ts';
+export type { Database, Transaction } from './database.ts';
 
 export interface DatabaseConfiguration {
   /** `postgres://…`; without it the embedded database of `dataDir` is opened. */

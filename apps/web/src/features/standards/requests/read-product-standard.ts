@@ -9,5 +9,3 @@ export function useProductStandard() {
     queryFn: ({ signal }) => fetchResult(readProductStandard, {}, { signal }),
   });
 }
-
-export type ProductStandard = NonNullable<ReturnType<typeof useProductStandard>['data']>;

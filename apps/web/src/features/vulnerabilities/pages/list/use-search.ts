@@ -1,4 +1,4 @@
-import type { VulnerabilityFilter, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { useEffect, useMemo, useRef } from 'react';
@@ -93,5 +93,3 @@ function complaintOf(error: Error | null, { query }: ListFilter, isQuota: boolea
   if (!(error instanceof ApiError) || isQuota || query === undefined || error.failure.status !== REFUSED) return null;
   return error.failure.msg.replace(/^.*?：\s*query\s*/, '');
 }
-
-export type ListAnswer = VulnerabilityListOutput;

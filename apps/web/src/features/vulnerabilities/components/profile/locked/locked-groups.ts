@@ -22,5 +22,3 @@ export const HELD: Partial<Record<FieldGroup, string>> = {
 /** Which of these groups the reader may not see. */
 export const lockedAmong = (locked: Locked, groups: readonly FieldGroup[]): Locked =>
   locked.filter(({ group }) => groups.includes(group));
-
-export const isLocked = (locked: Locked, group: FieldGroup): boolean => locked.some((lock) => lock.group === group);

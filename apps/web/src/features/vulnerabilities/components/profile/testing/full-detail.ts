@@ -1,10 +1,7 @@
 import { toAssessment } from '@ldy/domain/cvss/cvss.ts';
-import type { CvssAssessment, RichText } from '@ldy/domain/vulnerability/record.ts';
+import type { CvssAssessment } from '@ldy/domain/vulnerability/record.ts';
 import { buildAffected, buildDetail, buildVersion } from './build-detail.ts';
 import { fullRecordTexts } from './full-record-texts.ts';
-
-export const cn = (value: string): RichText => ({ lang: 'cn', value });
-export const en = (value: string): RichText => ({ lang: 'en', value });
 
 function assess(assessedBy: string, vector: string): CvssAssessment {
   const assessment = toAssessment(vector, { assessedBy });
