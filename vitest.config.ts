@@ -36,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          isolate: false,
           include: ['apps/**/*.db.test.ts', 'packages/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { assemble, type Portal } from '../compose.ts';
-import { loadDemo } from '../features/ingestion/load-demo.ts';
-import { PROJECT_FOLDER, readConfiguration } from '../platform/config/configuration.ts';
+import { readConfiguration } from '../platform/config/configuration.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { createPortalServer } from '../processes/http.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -46,9 +44,8 @@ export async function createDemoServer(env: Record<string, string> = {}, webFold
       logged += line;
     },
   };
-  const { database, dispose } = await createTestDatabase();
+  const { database, dispose } = await createTestDatabase({ data: 'demo' });
   const portal = assemble(database);
-  await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), new AbortController().signal);
   const configuration = readConfiguration({ ...WITHOUT_LIMITS, ...env });
   const app = await createPortalServer(
     portal,

@@ -3,13 +3,13 @@ import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { openPostgres } from '../platform/database/open-postgres.ts';
 import type { TestDatabase } from './create-test-database.ts';
+import type { DatabaseTemplate } from './database-templates.ts';
 
 const LOCALE = `template template0 encoding 'UTF8' locale 'C.UTF-8'`;
 
 export async function createPostgresTestDatabase(
   server: string,
-  key: string,
-  prepare: (database: Database) => Promise<void>,
+  { key, fill }: DatabaseTemplate,
 ): Promise<TestDatabase> {
   const template = `ldy_template_${key}`;
   const name = `ldy_test_${randomBytes(6).toString('hex')}`;
@@ -20,7 +20,7 @@ export async function createPostgresTestDatabase(
     await database.query('select pg_advisory_lock(7310003)');
     try {
       const existing = await database.query('select 1 from pg_database where datname = $1', [template]);
-      if (existing.length === 0) await createTemplate(server, template, database, prepare);
+      if (existing.length === 0) await createTemplate(server, template, database, fill);
       await database.execute(`create database ${name} template ${template}`);
     } finally {
       await database.query('select pg_advisory_unlock(7310003)');
@@ -46,13 +46,13 @@ async function createTemplate(
   server: string,
   template: string,
   admin: Database,
-  prepare: (database: Database) => Promise<void>,
+  fill: (database: Database) => Promise<void>,
 ): Promise<void> {
   const unfinished = `${template}_unfinished`;
   await admin.execute(`drop database if exists ${unfinished}`);
   await admin.execute(`create database ${unfinished} ${LOCALE}`);
   const database = await openDatabase({ databaseUrl: urlOf(server, unfinished), dataDir: '', poolSize: 1 });
-  await prepare(database).finally(() => database.close());
+  await fill(database).finally(() => database.close());
   await admin.execute(`alter database ${unfinished} rename to ${template}`);
 }
 

@@ -1,0 +1,60 @@
+import { createHash, type Hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate, readMigrations } from '../platform/database/migrate.ts';
+import { listSources } from './list-sources.ts';
+
+/** A database that is made once and copied for every test. Another key is another database. */
+export interface DatabaseTemplate {
+  key: string;
+  fill(database: Database): Promise<void>;
+}
+
+export type TestData = 'empty' | 'demo';
+
+/** When the demo data came in, in every test. */
+const DEMO_TIME = '2026-11-20T07:00:00.000Z';
+const LOAD_DEMO = fileURLToPath(new URL('../features/ingestion/load-demo.ts', import.meta.url));
+
+const known = new Map<TestData, DatabaseTemplate>();
+
+export function templateOf(data: TestData): DatabaseTemplate {
+  const made = known.get(data) ?? (data === 'demo' ? withDemo() : empty());
+  known.set(data, made);
+  return made;
+}
+
+function empty(): DatabaseTemplate {
+  const migrations = readMigrations();
+  const key = createHash('sha256').update(JSON.stringify(migrations));
+  return { key: `empty_${short(key)}`, fill: async (database) => void (await migrate(database, migrations)) };
+}
+
+/**
+ * The key is of everything that decides what the rows are: the demo data, the migrations, every source that the import is made of,
+ * the packages of the lock, and Node, whose tables of Unicode fold and compare texts.
+ */
+function withDemo(): DatabaseTemplate {
+  const key = createHash('sha256').update(`${process.version} ${DEMO_TIME} ${empty().key}`);
+  const demo = join(PROJECT_FOLDER, 'demo');
+  const files = readdirSync(demo, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = [
+    join(PROJECT_FOLDER, 'package-lock.json'),
+    ...files.map(({ parentPath, name }) => join(parentPath, name)),
+    ...listSources(LOAD_DEMO),
+  ];
+  for (const path of paths.toSorted()) key.update(`${path.slice(PROJECT_FOLDER.length)}\0`).update(readFileSync(path));
+  return {
+    key: `demo_${short(key)}`,
+    async fill(database) {
+      await empty().fill(database);
+      const { loadDemo } = await import('../features/ingestion/load-demo.ts');
+      await loadDemo({ database, clock: () => DEMO_TIME }, demo, new AbortController().signal);
+    },
+  };
+}
+
+const short = (hash: Hash): string => hash.digest('hex').slice(0, 12);

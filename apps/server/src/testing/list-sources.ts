@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
+
+/** Every string that a module may be named by: of imports, of exports, of `import()` and of `new URL()` for a thread. */
+const NAMES = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*'([^']+)'/g;
+
+/** The sources of ours that a module is made of: its own, those that it imports, and so on. Packages are left to the lock. */
+export function listSources(entry: string, found = new Set<string>()): Set<string> {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  for (const [, name = ''] of readFileSync(entry, 'utf8').matchAll(NAMES)) {
+    const path = placeOf(name, entry);
+    if (path !== undefined && /\.(ts|json)$/.test(path) && existsSync(path)) listSources(path, found);
+  }
+  return found;
+}
+
+function placeOf(name: string, importer: string): string | undefined {
+  if (name.startsWith('.')) return join(dirname(importer), name);
+  const [, part, rest] = /^@ldy\/([^/]+)\/(.+\.ts)$/.exec(name) ?? [];
+  return part === undefined || rest === undefined ? undefined : join(PROJECT_FOLDER, 'packages', part, 'src', rest);
+}

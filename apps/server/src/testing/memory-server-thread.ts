@@ -1,0 +1,34 @@
+import { openAsBlob } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { FromEmbedded, ToEmbedded } from '../platform/database/embedded-messages.ts';
+
+export type ToMemory = ToEmbedded | { kind: 'open'; packed: string };
+
+/** As platform/database/embedded-worker.ts, but the files are in memory, and after one database comes the next. */
+const port = parentPort;
+if (!port) throw new Error('memory-server-thread.ts is a worker thread');
+const answer = (message: FromEmbedded, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+let database: PGlite | undefined;
+
+port.on('message', async (message: ToMemory) => {
+  switch (message.kind) {
+    case 'open':
+      database = await PGlite.create({ loadDataDir: await openAsBlob(message.packed), extensions: { pg_trgm } });
+      return answer({ kind: 'ready' });
+    case 'bytes': {
+      const bytes = database?.execProtocolRawSync(message.bytes) ?? new Uint8Array();
+      return answer({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer]);
+    }
+    case 'connection-ended':
+      await database?.exec('rollback');
+      await database?.exec('discard all');
+      return;
+    case 'close':
+      await database?.close();
+      database = undefined;
+      return answer({ kind: 'closed' });
+  }
+});
