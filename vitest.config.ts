@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findBothTests } from './scripts/check-databases/find-both-tests.ts';
 
 // A second, vitest's own limit, is little for what processes and browsers do on a busy machine.
 const patient = { poll: { timeout: 10_000 } };
@@ -13,6 +14,20 @@ const withMocks = globSync(`${WEB}/src/**/*.test.tsx`)
   .map((path) => relative(WEB, path));
 const web = { extends: './apps/web/vite.config.ts' } as const;
 const webTest = { root: WEB, environment: 'happy-dom' } as const;
+
+const database = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include,
+    exclude: ['**/node_modules/**'],
+    // Modules are loaded once for each worker, not for each file.
+    isolate: false,
+    setupFiles: ['apps/server/src/testing/before-each-database-test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: patient,
+  },
+});
 
 /**
  * One project per kind of test. Tests stand beside what they test:
@@ -33,17 +48,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        test: {
-          name: 'database',
-          isolate: false,
-          include: ['apps/**/*.db.test.ts', 'packages/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patient,
-        },
-      },
+      database('database', ['apps/**/*.db.test.ts', 'packages/**/*.db.test.ts']),
+      // Those of them to which it matters which database it is (docs/decisions/0035-tests-on-two-databases.md).
+      database('both', findBothTests(import.meta.dirname)),
       { ...web, test: { ...webTest, name: 'web', include: ['src/**/*.test.tsx'], exclude: withMocks, isolate: false } },
       { ...web, test: { ...webTest, name: 'web-mocks', include: withMocks } },
       {

@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Account } from '../features/accounts/account.ts';
 import { createAccount } from '../features/accounts/create-account.ts';
 import { findAccount } from '../features/accounts/find-account.ts';
+import { PASSWORD_COST } from '../features/accounts/password-cost.ts';
 import { hashPassword } from '../features/accounts/password-hash.ts';
 import type { Database } from '../platform/database/database.ts';
 import { temporaryKeyRing } from '../platform/sealing/key-ring.ts';
@@ -13,7 +14,7 @@ import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
 export const digestOf = (password: string): string => createHash('sha256').update(password).digest('hex');
 
 export const TEST_PASSWORD = 'Kx7#mellow-Oak';
-/** Argon2id takes its time: accounts with the same password in one test file share one hash. */
+/** Accounts with the same password share one hash, because Argon2id takes its time. */
 const hashes = new Map<string, Promise<string>>();
 
 export interface AccountOptions {
@@ -75,9 +76,10 @@ export async function buildAccount(database: Database, options: AccountOptions =
 export const randomPhone = (): string => `1${randomInt(3, 10)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
 function cachedHash(password: string): Promise<string> {
-  const known = hashes.get(password);
+  const key = `${PASSWORD_COST.memoryCost} ${password}`;
+  const known = hashes.get(key);
   if (known) return known;
   const hash = hashPassword(digestOf(password));
-  hashes.set(password, hash);
+  hashes.set(key, hash);
   return hash;
 }

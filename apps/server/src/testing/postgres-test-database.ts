@@ -4,6 +4,7 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { openPostgres } from '../platform/database/open-postgres.ts';
 import type { TestDatabase } from './create-test-database.ts';
 import type { DatabaseTemplate } from './database-templates.ts';
+import { planOnEmbedded, rememberStatements } from './plan-on-embedded.ts';
 
 const LOCALE = `template template0 encoding 'UTF8' locale 'C.UTF-8'`;
 
@@ -27,6 +28,7 @@ export async function createPostgresTestDatabase(
     }
   });
 
+  rememberStatements();
   const location = { databaseUrl: urlOf(server, name), dataDir: '' };
   const reopen = () => openDatabase({ ...location, poolSize: 4 });
   const database = await reopen();
@@ -37,6 +39,7 @@ export async function createPostgresTestDatabase(
     async dispose() {
       await database.close();
       await administer((admin) => admin.execute(`drop database ${name} with (force)`));
+      await planOnEmbedded();
     },
   };
 }

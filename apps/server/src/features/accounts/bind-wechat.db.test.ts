@@ -1,3 +1,4 @@
+// On both databases: a lost race is undone by a savepoint.
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOnScan } from './bind-wechat.ts';

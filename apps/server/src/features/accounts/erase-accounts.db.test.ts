@@ -1,3 +1,4 @@
+// On both databases: accounts are taken by locked rows.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,12 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createLanes } from '../../platform/turnstile/create-lanes.ts';
 import { createTurnstile } from '../../platform/turnstile/create-turnstile.ts';
-
-/**
- * Passwords are kept as Argon2id (RFC 9106) over the SHA-256 that the browser sends, each with its own salt. The figures are
- * measured, see password-hash.test.ts: verifying must take 50 to 500 ms, long for a thief, short for a person.
- */
-export const PASSWORD_COST = { memoryCost: 64 * 1024, timeCost: 5, parallelism: 1, outputLen: 32 } as const;
+import { PASSWORD_COST } from './password-cost.ts';
 
 /**
  * Few at a time, so that a flood of sign-ins does not stop those who read; two even on a small machine, because one at a time would
@@ -27,12 +22,18 @@ export function hashPassword(digest: string): Promise<string> {
   return throughTurnstile(() => hash(digest, PASSWORD_COST));
 }
 
+const newDecoy = () => hashPassword(randomBytes(32).toString('hex'));
 /** Verified in place of a hash that is not there, so that an unknown account costs what a known one does. Made with the module. */
-const decoy = hashPassword(randomBytes(32).toString('hex'));
+let decoy = newDecoy();
+
+async function currentDecoy(): Promise<string> {
+  if (needsRehash(await decoy)) decoy = newDecoy();
+  return decoy;
+}
 
 /** Whether this is the password. Takes as long for `null` (no such account, or one without a password), and answers false. */
 export async function verifyPassword(digest: string, stored: string | null): Promise<boolean> {
-  const against = stored ?? (await decoy);
+  const against = stored ?? (await currentDecoy());
   const matches = await throughTurnstile(() => verify(against, digest));
   return stored !== null && matches;
 }

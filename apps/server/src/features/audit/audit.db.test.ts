@@ -1,3 +1,4 @@
+// On both databases: who writes at once waits for a lock.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// On both databases: the account is locked.
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';

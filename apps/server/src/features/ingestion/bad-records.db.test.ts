@@ -1,3 +1,4 @@
+// On both databases: hostile values are sent among many rows.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectorNamed } from '@ldy/connectors/registry.ts';

@@ -1,3 +1,4 @@
+// On both databases: many rows are sent at once.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

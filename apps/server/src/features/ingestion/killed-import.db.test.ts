@@ -1,3 +1,4 @@
+// On both databases: what a killed process had committed must be there.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';

@@ -1,3 +1,4 @@
+// On both databases: many rows are sent at once.
 import { expect, test } from 'vitest';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';

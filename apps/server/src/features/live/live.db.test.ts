@@ -1,3 +1,4 @@
+// On both databases: changes are told by notices on one, by looking after them on the other.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// On both databases: tables are locked, many rows are sent at once.
 import { API } from '@ldy/contract/api.ts';
 import { idsOf } from '@ldy/domain/access/facts.ts';
 import { CATEGORIES, withSubcategories } from '@ldy/domain/product/categories.ts';

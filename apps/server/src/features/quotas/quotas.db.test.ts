@@ -1,3 +1,4 @@
+// On both databases: statements are limited in time, and counted by several servers at once.
 import { randomUUID } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';

@@ -1,3 +1,4 @@
+// On both databases: the index follows by notices on one, by looking on the other.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

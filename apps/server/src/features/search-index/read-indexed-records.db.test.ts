@@ -1,3 +1,4 @@
+// On both databases: values are read in bulk.
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';

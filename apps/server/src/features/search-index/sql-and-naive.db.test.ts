@@ -1,3 +1,4 @@
+// On both databases: texts are searched.
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { createDice } from '@ldy/search/testing/dice.ts';
 import { searchNaively } from '@ldy/search/testing/naive-search.ts';

@@ -1,3 +1,4 @@
+// On both databases: names are locked.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';

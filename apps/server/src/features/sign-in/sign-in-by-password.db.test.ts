@@ -1,3 +1,4 @@
+// On both databases: the account is locked.
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountServer, cookieOf, createAccountServer } from '../../testing/account-server.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
+import { makePasswordsDear } from '../../testing/password-cost.ts';
 
 const right = digestOf(TEST_PASSWORD);
 const wrong = digestOf('not the password');
@@ -10,6 +11,7 @@ const MOST_DIFFERENCE = 1.1;
 const MEASUREMENTS = 6;
 let server: AccountServer;
 beforeAll(async () => {
+  makePasswordsDear();
   server = await createAccountServer();
 });
 afterAll(() => server.dispose());

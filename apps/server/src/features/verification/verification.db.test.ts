@@ -1,3 +1,4 @@
+// On both databases: a thousand at once wait for one connection, or for few.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable } from '../../platform/database/database.ts';
 import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';

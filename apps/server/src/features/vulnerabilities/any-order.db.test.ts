@@ -1,3 +1,4 @@
+// On both databases: many rows are sent at once, in any order.
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';

@@ -1,3 +1,4 @@
+// On both databases: the library is locked, many rows are sent at once.
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/open-database.ts';

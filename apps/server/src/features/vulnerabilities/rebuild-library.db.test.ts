@@ -1,3 +1,4 @@
+// On both databases: many rows are read and sent at once.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';

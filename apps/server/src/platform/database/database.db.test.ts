@@ -1,3 +1,4 @@
+// On both databases: connections, locks, time limits and values are their own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { DatabaseMisuseError } from './database.ts';

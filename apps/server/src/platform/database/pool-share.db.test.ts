@@ -1,3 +1,4 @@
+// On both databases: one has connections to share, the other a single one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import type { Database } from './database.ts';

@@ -1,3 +1,4 @@
+// On both databases: workers take jobs by locked rows.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';

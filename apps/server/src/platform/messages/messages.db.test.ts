@@ -1,3 +1,4 @@
+// On both databases: what waits is sent by jobs.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';

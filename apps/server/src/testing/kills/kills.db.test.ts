@@ -1,3 +1,4 @@
+// On both databases: what a killed process had committed must be there.
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../create-test-database.ts';
 import { createRandom } from '../random.ts';

@@ -1,3 +1,4 @@
+// On both databases: texts are searched.
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';

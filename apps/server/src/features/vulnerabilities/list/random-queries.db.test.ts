@@ -1,3 +1,4 @@
+// On both databases: texts are searched.
 import { API } from '@ldy/contract/api.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { randomFrom, randomTree } from '@ldy/domain/query/testing/random-tree.ts';

@@ -1,3 +1,4 @@
+// On both databases: texts are searched.
 import { API } from '@ldy/contract/api.ts';
 import { type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELDS } from '@ldy/domain/access/fields.ts';

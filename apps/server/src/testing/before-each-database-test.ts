@@ -1,0 +1,4 @@
+import { makePasswordsCheap } from './password-cost.ts';
+
+/** Run by vitest before each `*.db.test.ts`. */
+makePasswordsCheap();

@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import { readImports } from '../check-arrows/read-imports.ts';
+import { REASONS } from './reasons.ts';
+
+/** Here everything meets: who imports it imports all of the server, and tells nothing by it. */
+const COMPOSITION = /^apps\/server\/src\/(compose[^/]*|processes\/.*)$/;
+
+/** Sentences about sources to which it matters which database carries them out, without a test on both. `files`: path → source. */
+export function findUncovered(files: ReadonlyMap<string, string>, bothTests: readonly string[]): string[] {
+  const places = new Set(bothTests.map(placeOf));
+  const imported = new Set<string>();
+  for (const test of bothTests) addImported(test, files, imported);
+  const problems: string[] = [];
+  for (const [path, source] of files) {
+    if (/\.test\.tsx?$|\/testing\//.test(path) || places.has(placeOf(path)) || imported.has(path)) continue;
+    for (const [reason, words] of Object.entries(REASONS)) {
+      if (words.test(source))
+        problems.push(`${path} ${reason}, and no test of its place or that imports it is run on both databases`);
+    }
+  }
+  return problems;
+}
+
+/** A slice, a part of the platform, a package, or what puts them together. */
+function placeOf(path: string): string {
+  if (COMPOSITION.test(path)) return 'composition';
+  return /^apps\/server\/src\/(?:features|platform)\/[^/]+\/|^packages\/[^/]+\//.exec(path)?.[0] ?? path;
+}
+
+/** Adds what a source is made of: itself, what it imports, and so on. */
+function addImported(path: string, files: ReadonlyMap<string, string>, found: Set<string>): void {
+  const source = files.get(path);
+  if (source === undefined || found.has(path) || COMPOSITION.test(path)) return;
+  found.add(path);
+  for (const name of readImports(path, source)) {
+    const target = name.startsWith('.')
+      ? posix.join(posix.dirname(path), name)
+      : name.replace(/^@ldy\/([^/]+)\//, 'packages/$1/src/');
+    addImported(target, files, found);
+  }
+}
