@@ -1,8 +1,9 @@
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { NotSignedInError } from '../../platform/errors.ts';
 import { digestOf } from '../../testing/build-account.ts';
+import { makePasswordsCheap, makePasswordsDear } from '../../testing/password-cost.ts';
 import { findAccount } from './find-account.ts';
 import { lockConfirmed } from './own-account.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -78,6 +79,8 @@ test('common passwords, those made of the own data, and the last five are refuse
 });
 
 test('one account that floods its own password check shuts nobody else out', async () => {
+  makePasswordsDear();
+  onTestFinished(makePasswordsCheap);
   const [flooder, other] = [await server.build(), await server.build()];
   const [mine, theirs] = [await server.signIn(flooder), await server.signIn(other)];
   const flood = Array.from({ length: 45 }, () => change(mine, digestOf('not-this-one'), good));
