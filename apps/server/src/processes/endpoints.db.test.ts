@@ -8,13 +8,13 @@ import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../platform/http/route-list.ts';
 import { TEST_PASSWORD } from '../testing/build-account.ts';
-import { createDemoServer, type DemoServer, OUR_HEADERS } from '../testing/demo-server.ts';
 import { ENDPOINT_CASES, statusOf, type Who } from '../testing/endpoint-cases.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { createTestServer, OUR_HEADERS, type TestServer } from '../testing/test-server.ts';
 
-let server: DemoServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server?.dispose());
 

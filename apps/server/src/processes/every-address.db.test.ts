@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer, OUR_HEADERS } from '../testing/demo-server.ts';
+import { createTestServer, OUR_HEADERS, type TestServer } from '../testing/test-server.ts';
 
-let server: DemoServer;
+let server: TestServer;
 let addresses: { method: 'GET' | 'POST'; url: string }[];
 beforeAll(async () => {
-  server = await createDemoServer({ LDY_PUBLIC_URL: 'https://portal.example.cn' });
+  server = await createTestServer({ data: 'demo', env: { LDY_PUBLIC_URL: 'https://portal.example.cn' } });
   const description = (await server.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
   addresses = Object.entries(description.paths).flatMap(([url, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET' | 'POST', url })),

@@ -1,10 +1,11 @@
 import { answerCaptcha, beginCaptcha, type CaptchaPurpose } from '@ldy/contract/captcha.ts';
-import type { Answer } from './demo-server.ts';
 import { findPiecePlace } from './find-piece-place.ts';
 import { humanTrack } from './human-track.ts';
+import type { Answer } from './test-server.ts';
 
-/** A call as our pages make it, see demo-server.ts. */
-export type Post = (path: string, payload: unknown, headers?: Record<string, string>) => Promise<Answer>;
+/** A call as our pages make it, see test-server.ts. */
+export type Post = (path: string, payload: unknown, headers?: Record<string, string>) => Promise<Heard>;
+type Heard = Pick<Answer, 'text' | 'body'>;
 
 const TRIES = 5;
 
@@ -14,7 +15,7 @@ export async function solveCaptcha(
   purpose: CaptchaPurpose,
   headers?: Record<string, string>,
 ): Promise<string> {
-  let last: Answer | undefined;
+  let last: Heard | undefined;
   for (let tried = 0; tried < TRIES; tried += 1) {
     const begun = await post(beginCaptcha.path, { purpose }, headers);
     if (begun.body.code !== 200) throw new Error(`No puzzle: ${begun.text}`);

@@ -4,15 +4,12 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../../testing/build-account.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findAccount } from './find-account.ts';
-import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
 
-let server: AccountCalls;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountCalls({
-    exportParts: { events: async (accountId) => [{ account: accountId }] },
-    readQuotas: async () => [{ kind: 'search', used: 3, limit: 10 }],
-  });
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 
@@ -68,17 +65,17 @@ test('every call is tried here', () => {
 });
 
 test.each(CALLS)('$name takes no rights from the caller', async ({ call, input }) => {
-  const account = await server.build();
-  const headers = await server.signIn(account);
-  const plain = await server.call(call, input, headers);
+  const account = await server.account();
+  const headers = await server.sessionOf(account);
+  const plain = await server.call(call, input, { headers });
   expect(plain.body.code).not.toBe(400);
   const [before] = await server.database.query<{ row: string }>('select a::text as row from account a where id = $1', [
     account.id,
   ]);
   // Some calls end their session or lock the account: what is sent after them must be refused before that is looked at.
-  const fresh = await server.signIn(account);
+  const fresh = await server.sessionOf(account);
   for (const right of RIGHTS) {
-    const answer = await server.call(call, { ...input, ...right }, fresh);
+    const answer = await server.call(call, { ...input, ...right }, { headers: fresh });
     expect(answer.status, JSON.stringify(right)).toBe(400);
   }
   const [after] = await server.database.query<{ row: string }>('select a::text as row from account a where id = $1', [
@@ -96,32 +93,32 @@ test.each(CALLS.filter(({ call }) => call.caller === 'signed-in'))(
 );
 
 test('whoever was disabled is signed out by that, whatever the session says', async () => {
-  const account = await server.build();
-  const headers = await server.signIn(account);
+  const account = await server.account();
+  const headers = await server.sessionOf(account);
   await server.database.execute(`update account set state = 'disabled' where id = $1`, [account.id]);
-  expect((await server.call(API.readProfile, {}, headers)).status).toBe(401);
+  expect((await server.call(API.readProfile, {}, { headers })).status).toBe(401);
 });
 
 test.each(['9999', "9'; drop table account; --", '9,,x', '0'])('the industry %s does not exist', async (industrys) => {
-  const headers = await server.signIn(await server.build());
-  expect((await server.call(API.bindIndustries, { industrys }, headers)).status).toBe(400);
+  const headers = await server.sessionOf(await server.account());
+  expect((await server.call(API.bindIndustries, { industrys }, { headers })).status).toBe(400);
 });
 
 test('nobody agrees to terms that do not hold', async () => {
-  const account = await server.build({ agreed: false });
-  const headers = await server.signIn(account);
-  expect((await server.call(API.agreeToTerms, { version: '2020-01-01' }, headers)).status).toBe(400);
-  const profile = await server.call(API.readProfile, {}, headers);
+  const account = await server.account({ agreed: false });
+  const headers = await server.sessionOf(account);
+  expect((await server.call(API.agreeToTerms, { version: '2020-01-01' }, { headers })).status).toBe(400);
+  const profile = await server.call(API.readProfile, {}, { headers });
   expect(profile.body.data.user.must_agree).toBe(true);
 });
 
 test('new terms are asked for until they are agreed to; version, time and address are kept once', async () => {
-  const account = await server.build({ agreed: false });
-  const headers = await server.signIn(account);
+  const account = await server.account({ agreed: false });
+  const headers = await server.sessionOf(account);
   for (let turn = 0; turn < 2; turn++) {
-    expect((await server.call(API.agreeToTerms, { version: TERMS_VERSION }, headers)).body.code).toBe(200);
+    expect((await server.call(API.agreeToTerms, { version: TERMS_VERSION }, { headers })).body.code).toBe(200);
   }
-  const profile = await server.call(API.readProfile, {}, headers);
+  const profile = await server.call(API.readProfile, {}, { headers });
   expect(profile.body.data).toMatchObject({ terms_version: TERMS_VERSION, terms_agreed_at: server.now() });
   expect(profile.body.data.user.must_agree).toBe(false);
   const consents = await server.database.query('select address from consent where account_id = $1', [account.id]);
@@ -129,9 +126,9 @@ test('new terms are asked for until they are agreed to; version, time and addres
 });
 
 test('a fingerprint is kept only while it is allowed: taking that back erases it at once', async () => {
-  const account = await server.build();
-  const headers = await server.signIn(account);
-  for (let turn = 0; turn < 2; turn++) await server.call(API.allowFingerprint, { allowed: true }, headers);
+  const account = await server.account();
+  const headers = await server.sessionOf(account);
+  for (let turn = 0; turn < 2; turn++) await server.call(API.allowFingerprint, { allowed: true }, { headers });
   const consents = () =>
     server.database.query(
       "select version, address, withdrawn_at from consent where account_id = $1 and document = 'fingerprint'",
@@ -142,7 +139,7 @@ test('a fingerprint is kept only while it is allowed: taking that back erases it
     account.id,
     Buffer.from('canary'),
   ]);
-  expect((await server.call(API.allowFingerprint, { allowed: false }, headers)).body.code).toBe(200);
+  expect((await server.call(API.allowFingerprint, { allowed: false }, { headers })).body.code).toBe(200);
   expect(await consents()).toEqual([{ version: '1', address: '127.0.0.1', withdrawn_at: server.now() }]);
   const [session] = await server.database.query<{ fingerprint_hash: Uint8Array | null }>(
     'select fingerprint_hash from session where account_id = $1',
@@ -152,12 +149,12 @@ test('a fingerprint is kept only while it is allowed: taking that back erases it
 });
 
 test('the personal centre shows phone and mail masked, and no hash', async () => {
-  const account = await server.build({ role: 'business', phone: '13788889999', mail: 'mei.li@example.cn' });
-  const headers = await server.signIn(account);
-  await server.call(API.bindIndustries, { industrys: '9, 10,9' }, headers);
-  await server.call(API.setNotices, { platform: false, mail: false, wechat: true }, headers);
-  await server.call(API.switchMailNotices, { on: true }, headers);
-  const { body, text } = await server.call(API.readProfile, {}, headers);
+  const account = await server.account({ role: 'business', phone: '13788889999', mail: 'mei.li@example.cn' });
+  const headers = await server.sessionOf(account);
+  await server.call(API.bindIndustries, { industrys: '9, 10,9' }, { headers });
+  await server.call(API.setNotices, { platform: false, mail: false, wechat: true }, { headers });
+  await server.call(API.switchMailNotices, { on: true }, { headers });
+  const { body, text } = await server.call(API.readProfile, {}, { headers });
   expect(body.data).toMatchObject({
     phone: '137****9999',
     mail: 'm***@example.cn',
@@ -174,18 +171,18 @@ test('the personal centre shows phone and mail masked, and no hash', async () =>
 });
 
 test('the export needs the password', async () => {
-  const account = await server.build();
-  const headers = await server.signIn(account);
-  const answer = await server.call(API.exportMyData, { password: digestOf('guess') }, headers);
+  const account = await server.account();
+  const headers = await server.sessionOf(account);
+  const answer = await server.call(API.exportMyData, { password: digestOf('guess') }, { headers });
   expect(answer.body.code).toBe(ERROR_CODES.passwordWrong.code);
 });
 
 test('the export holds everything about the person, and nothing of others, no hash and no secret', async () => {
-  const other = await server.build({ phone: '13700000001', mail: 'other@example.cn' });
-  const account = await server.build({ phone: '13700000002', mail: 'me.myself@example.cn' });
-  await server.signIn(other);
-  const headers = await server.signIn(account);
-  const { body, text } = await server.call(API.exportMyData, { password: account.digest }, headers);
+  const other = await server.account({ phone: '13700000001', mail: 'other@example.cn' });
+  const account = await server.account({ phone: '13700000002', mail: 'me.myself@example.cn' });
+  await server.sessionOf(other);
+  const headers = await server.sessionOf(account);
+  const { body, text } = await server.call(API.exportMyData, { password: account.digest }, { headers });
   expect(Object.keys(body.data.data).sort()).toEqual(['account', 'consents', 'events', 'exported_at', 'sessions']);
   expect(body.data.data.account).toMatchObject({ phone: '13700000002', mail: 'me.myself@example.cn' });
   expect(body.data.data.consents).toHaveLength(1);

@@ -1,35 +1,37 @@
 // On both databases: a lost race is undone by a savepoint.
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createOnScan } from './bind-wechat.ts';
-import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
 
-let server: AccountCalls;
+let server: TestServer;
 let onScan: ReturnType<typeof createOnScan>;
 const scenes: string[] = [];
 beforeAll(async () => {
-  server = await createAccountCalls({
-    wechat: {
-      async createBindingQr({ scene, lifeSeconds }) {
-        scenes.push(scene);
-        return { url: `https://qr.example.cn/${scene.length}`, expiresIn: lifeSeconds };
+  server = await createTestServer({
+    channels: {
+      wechat: {
+        async createBindingQr({ scene, lifeSeconds }) {
+          scenes.push(scene);
+          return { url: `https://qr.example.cn/${scene.length}`, expiresIn: lifeSeconds };
+        },
+        sendTemplate: async () => {},
       },
-      sendTemplate: async () => {},
     },
   });
-  onScan = createOnScan(server.deps);
+  onScan = createOnScan(server.portal);
 });
 afterAll(() => server.dispose());
 
 const person = async () => {
-  const account = await server.build();
-  const headers = await server.signIn(account);
+  const account = await server.account();
+  const headers = await server.sessionOf(account);
   return {
     account,
     headers,
-    begin: async () => (await server.call(API.beginWechat, {}, headers)).body.data,
-    check: async (ticket: string) => (await server.call(API.checkWechat, { ticket }, headers)).body.data,
-    profile: async () => (await server.call(API.readProfile, {}, headers)).body.data.wechat,
+    begin: async () => (await server.call(API.beginWechat, {}, { headers })).body.data,
+    check: async (ticket: string) => (await server.call(API.checkWechat, { ticket }, { headers })).body.data,
+    profile: async () => (await server.call(API.readProfile, {}, { headers })).body.data.wechat,
   };
 };
 
@@ -37,7 +39,7 @@ test('a scan of an unknown or expired code binds nobody', async () => {
   const { begin, check, profile } = await person();
   const { ticket } = await begin();
   await onScan('z'.repeat(43), 'open-unknown', '');
-  server.pass(301);
+  server.advance(301);
   await onScan(scenes.at(-1) as string, 'open-late', '');
   expect(await check(ticket)).toEqual({ bound: false, expired: true });
   expect(await profile()).toEqual({ bound: false, nickname: '' });
@@ -47,10 +49,10 @@ test('one account gets ten pictures at a time: it does not use up those of the o
   const { headers, begin } = await person();
   for (let n = 0; n < 10; n += 1) await begin();
   const asked = scenes.length;
-  const refused = await server.call(API.beginWechat, {}, headers);
+  const refused = await server.call(API.beginWechat, {}, { headers });
   expect([refused.status, scenes.length]).toEqual([429, asked]);
   expect((await (await person()).begin()).ticket).toMatch(/^[\w-]{43}$/);
-  server.pass(301);
+  server.advance(301);
   expect((await begin()).ticket).toMatch(/^[\w-]{43}$/);
 });
 
@@ -92,7 +94,7 @@ test('the open id is sealed, and gone when it is unbound', async () => {
   expect(await row()).not.toContain('open-canary');
   const index = server.sealer.index('account.wechat', 'open-canary').toString('hex');
   expect(await row()).toContain(index);
-  expect((await server.call(API.unbindWechat, {}, headers)).body.code).toBe(200);
+  expect((await server.call(API.unbindWechat, {}, { headers })).body.code).toBe(200);
   expect(await row()).not.toContain(index);
   expect(await profile()).toEqual({ bound: false, nickname: '' });
 });

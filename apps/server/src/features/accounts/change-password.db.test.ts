@@ -4,20 +4,21 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { NotSignedInError } from '../../platform/errors.ts';
 import { digestOf } from '../../testing/build-account.ts';
 import { makePasswordsCheap, makePasswordsDear } from '../../testing/password-cost.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { changePassword } from './change-password.ts';
 import { findAccount } from './find-account.ts';
 import { lockConfirmed } from './own-account.ts';
 import { verifyPassword } from './password-hash.ts';
-import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
 
-let server: AccountCalls;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountCalls();
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 
 const good = digestOf('Vb4%stilles-Tal');
 const change = (headers: Record<string, string>, old_password: string, password: string) =>
-  server.call(API.changePassword, { old_password, password }, headers);
+  server.call(API.changePassword, { old_password, password }, { headers });
 const cookieOf = (answer: { headers: Record<string, unknown> }) => {
   const secret = /^(?:__Host-)?sid=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1];
   return { cookie: `sid=${secret}; __Host-sid=${secret}` };
@@ -28,21 +29,21 @@ test('a visitor changes nothing', async () => {
 });
 
 test('five wrong current passwords lock the account: the right one is refused, too, for 15 minutes', async () => {
-  const account = await server.build();
-  const headers = await server.signIn(account);
+  const account = await server.account();
+  const headers = await server.sessionOf(account);
   for (let guess = 0; guess < 5; guess++) {
     const answer = await change(headers, digestOf(`wrong-${guess}`), good);
     expect(answer.body.code).toBe(ERROR_CODES.passwordWrong.code);
   }
   expect((await change(headers, account.digest, good)).body.code).toBe(ERROR_CODES.passwordWrong.code);
   expect((await findAccount(server.database, account.id))?.failures).toBe(5);
-  server.pass(15 * 60 + 1);
+  server.advance(15 * 60 + 1);
   expect((await change(headers, account.digest, good)).body.code).toBe(200);
 });
 
 test('of twenty guesses at once no more than five are counted, and none gets in', async () => {
-  const account = await server.build();
-  const headers = await server.signIn(account);
+  const account = await server.account();
+  const headers = await server.sessionOf(account);
   const guesses = Array.from({ length: 20 }, (_, guess) => change(headers, digestOf(`guess-${guess}`), good));
   const answers = await Promise.all(guesses);
   expect(answers.every(({ body }) => body.code === ERROR_CODES.passwordWrong.code)).toBe(true);
@@ -50,8 +51,8 @@ test('of twenty guesses at once no more than five are counted, and none gets in'
 });
 
 test('common passwords, those made of the own data, and the last five are refused', async () => {
-  const account = await server.build({ userName: 'zhaoyun', phone: '13866667777' });
-  let headers = await server.signIn(account);
+  const account = await server.account({ userName: 'zhaoyun', phone: '13866667777' });
+  let headers = await server.sessionOf(account);
   let current = account.digest;
   for (const weak of ['Admin@2026', 'Zhaoyun@123', 'a@13866667777']) {
     const answer = await change(headers, current, digestOf(weak));
@@ -59,7 +60,7 @@ test('common passwords, those made of the own data, and the last five are refuse
   }
   const used = [account.digest];
   for (const plain of ['Uu1#erste-Wahl', 'Uu2#zweite-Wah', 'Uu3#dritte-Wah', 'Uu4#vierte-Wah']) {
-    server.pass(1);
+    server.advance(1);
     const answer = await change(headers, current, digestOf(plain));
     expect(answer.body.code).toBe(200);
     headers = cookieOf(answer);
@@ -69,11 +70,11 @@ test('common passwords, those made of the own data, and the last five are refuse
   for (const digest of used) {
     expect((await change(headers, current, digest)).body.code).toBe(ERROR_CODES.passwordTooCommon.code);
   }
-  server.pass(1);
+  server.advance(1);
   const sixth = await change(headers, current, digestOf('Uu5#letzte-Wah'));
   expect(sixth.body.code).toBe(200);
   // The first of them is the sixth last now.
-  server.pass(1);
+  server.advance(1);
   const first = await change(cookieOf(sixth), digestOf('Uu5#letzte-Wah'), account.digest);
   expect(first.body.code).toBe(200);
 });
@@ -81,8 +82,8 @@ test('common passwords, those made of the own data, and the last five are refuse
 test('one account that floods its own password check shuts nobody else out', async () => {
   makePasswordsDear();
   onTestFinished(makePasswordsCheap);
-  const [flooder, other] = [await server.build(), await server.build()];
-  const [mine, theirs] = [await server.signIn(flooder), await server.signIn(other)];
+  const [flooder, other] = [await server.account(), await server.account()];
+  const [mine, theirs] = [await server.sessionOf(flooder), await server.sessionOf(other)];
   const flood = Array.from({ length: 45 }, () => change(mine, digestOf('not-this-one'), good));
   await Promise.race(flood);
   expect((await change(theirs, other.digest, good)).body.code).toBe(200);
@@ -91,13 +92,14 @@ test('one account that floods its own password check shuts nobody else out', asy
 });
 
 test('a change ends every other session, gives the own one a new secret, tells the owner and is written down', async () => {
-  const account = await server.build({ mail: 'changer@example.cn' });
-  const mine = await server.signIn(account);
-  const other = await server.signIn(account);
+  const account = await server.account({ mail: 'changer@example.cn' });
+  const mine = await server.sessionOf(account);
+  const other = await server.sessionOf(account);
   const answer = await change(mine, account.digest, good);
   expect(answer.body.code).toBe(200);
-  for (const dead of [mine, other]) expect((await server.call(API.readProfile, {}, dead)).status).toBe(401);
-  expect((await server.call(API.readProfile, {}, cookieOf(answer))).status).toBe(200);
+  for (const dead of [mine, other])
+    expect((await server.call(API.readProfile, {}, { headers: dead })).status).toBe(401);
+  expect((await server.call(API.readProfile, {}, { headers: cookieOf(answer) })).status).toBe(200);
 
   const after = await findAccount(server.database, account.id);
   expect(await verifyPassword(good, after?.passwordHash ?? null)).toBe(true);
@@ -111,7 +113,7 @@ test('a change ends every other session, gives the own one a new secret, tells t
 });
 
 test('what was asked for with a password that was recovered away meanwhile does not happen', async () => {
-  const account = await server.build();
+  const account = await server.account();
   await server.database.transaction((tx) => lockConfirmed(tx, account));
   await server.database.execute('update account set password_hash = $2 where id = $1', [account.id, 'another']);
   await expect(server.database.transaction((tx) => lockConfirmed(tx, account))).rejects.toThrow(NotSignedInError);
@@ -123,28 +125,35 @@ test('what was asked for with a password that was recovered away meanwhile does 
 });
 
 test('of a password change and a recovery at once the recovery has the last word', async () => {
-  const account = await server.build();
-  const headers = await server.signIn(account);
+  const account = await server.account();
+  await server.sessionOf(account);
+  const { database } = server;
+  const [session] = await database.query<{ id: string }>('select id from session where account_id = $1', [account.id]);
+  const viewer = {
+    accountId: account.id,
+    sessionId: session?.id ?? '',
+    role: 'personal',
+    permissions: [],
+    seesEverything: false,
+  } as const;
   // The recovery, as it ends: a new password, no sessions. It falls between the check of the old password and the change.
-  const { database } = server.deps;
   let recovered = false;
-  const clock = server.deps.clock;
-  server.deps.clock = () => {
+  const clock = () => {
     if (!recovered) {
       recovered = true;
       void database.execute('update account set password_hash = $2 where id = $1', [account.id, 'recovered']);
     }
-    return clock();
+    return server.now();
   };
-  const answer = await change(headers, account.digest, good);
-  server.deps.clock = clock;
-  expect(answer.body.code).not.toBe(200);
+  const deps = { ...server.portal.verification, clock };
+  const input = { old_password: account.digest, password: good };
+  await expect(changePassword(deps, input, { viewer, address: '127.0.0.1' })).rejects.toThrow(NotSignedInError);
   expect((await findAccount(server.database, account.id))?.passwordHash).toBe('recovered');
 });
 
 test('who signs in elsewhere and has no password cannot set one from an old session', async () => {
-  const account = await server.build({ password: null });
-  const headers = await server.signIn(account);
-  server.pass(11 * 60);
+  const account = await server.account({ password: null });
+  const headers = await server.sessionOf(account);
+  server.advance(11 * 60);
   expect((await change(headers, good, good)).body.code).toBe(ERROR_CODES.passwordWrong.code);
 });

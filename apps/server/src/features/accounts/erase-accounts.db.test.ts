@@ -3,17 +3,16 @@ import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../../testing/build-account.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { issueTicket } from '../sessions/flow-tickets.ts';
-import { createOnScan } from './bind-wechat.ts';
 import { createAccount } from './create-account.ts';
 import { eraseNextAccount } from './erase-accounts.ts';
 import { findAccount, findAccountByContact } from './find-account.ts';
-import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
 
 const DAY = 86_400;
-let server: AccountCalls;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountCalls();
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 
@@ -32,36 +31,36 @@ async function everything(): Promise<string> {
 }
 
 test('a stolen session deletes nothing without the password', async () => {
-  const account = await server.build();
-  const headers = await server.signIn(account);
-  const answer = await server.call(API.deleteAccount, { password: digestOf('guess') }, headers);
+  const account = await server.account();
+  const headers = await server.sessionOf(account);
+  const answer = await server.call(API.deleteAccount, { password: digestOf('guess') }, { headers });
   expect(answer.body.code).toBe(ERROR_CODES.passwordWrong.code);
   expect((await findAccount(server.database, account.id))?.eraseAt).toBeNull();
 });
 
 test('nothing is erased before its day, and asking again does not move the day', async () => {
-  const account = await server.build({ mail: 'leaving@example.cn' });
-  const headers = await server.signIn(account);
-  const other = await server.signIn(account);
-  const { body } = await server.call(API.deleteAccount, { password: account.digest }, headers);
+  const account = await server.account({ mail: 'leaving@example.cn' });
+  const headers = await server.sessionOf(account);
+  const other = await server.sessionOf(account);
+  const { body } = await server.call(API.deleteAccount, { password: account.digest }, { headers });
   expect(Date.parse(body.data.erased_at) - Date.parse(server.now())).toBe(15 * DAY * 1000);
-  expect((await server.call(API.readProfile, {}, other)).status).toBe(401);
+  expect((await server.call(API.readProfile, {}, { headers: other })).status).toBe(401);
   expect((await server.messages()).at(-1)).toMatchObject({ to: 'leaving@example.cn' });
-  server.pass(60);
-  const again = await server.call(API.deleteAccount, { password: account.digest }, headers);
+  server.advance(60);
+  const again = await server.call(API.deleteAccount, { password: account.digest }, { headers });
   expect(again.body.data.erased_at).toBe(body.data.erased_at);
-  server.pass(15 * DAY - 61);
+  server.advance(15 * DAY - 61);
   expect(await eraseNextAccount(server.database, server.now())).toBe(false);
 });
 
 test('who keeps the account within the grace period keeps everything', async () => {
-  const account = await server.build({ phone: '13612340000' });
-  await server.call(API.deleteAccount, { password: account.digest }, await server.signIn(account));
-  server.pass(14 * DAY);
-  const headers = await server.signIn(account);
-  expect((await server.call(API.readProfile, {}, headers)).body.data.erased_at).not.toBe('');
-  expect((await server.call(API.keepAccount, {}, headers)).body.code).toBe(200);
-  server.pass(30 * DAY);
+  const account = await server.account({ phone: '13612340000' });
+  await server.call(API.deleteAccount, { password: account.digest }, { headers: await server.sessionOf(account) });
+  server.advance(14 * DAY);
+  const headers = await server.sessionOf(account);
+  expect((await server.call(API.readProfile, {}, { headers })).body.data.erased_at).not.toBe('');
+  expect((await server.call(API.keepAccount, {}, { headers })).body.code).toBe(200);
+  server.advance(30 * DAY);
   while (await eraseNextAccount(server.database, server.now())) {
     // Others of this file may be due.
   }
@@ -82,9 +81,9 @@ test('nothing personal remains after the grace period, in any column of any tabl
   };
   const { userName, phone, mail } = canaries;
   // A password of its own: accounts of a test file that share one share its hash.
-  const account = await server.build({ userName, phone, mail, password: 'Cc5#canary-Lied' });
+  const account = await server.account({ userName, phone, mail, password: 'Cc5#canary-Lied' });
   const { id } = account;
-  const headers = await server.signIn(account);
+  const headers = await server.sessionOf(account);
   await server.database.execute('update session set address = $2, user_agent = $3 where account_id = $1', [
     id,
     canaries.address,
@@ -97,7 +96,7 @@ test('nothing personal remains after the grace period, in any column of any tabl
     now: server.now(),
     lifeSeconds: 300,
   });
-  await createOnScan(server.deps)(scene, canaries.openId, canaries.nickname);
+  await server.portal.onScan(scene, canaries.openId, canaries.nickname);
   await server.database.execute(
     `insert into saved_search (account_id, name, name_key, filter, created_at, updated_at) values ($1, $2, $2, $3::jsonb, $4, $4)`,
     [id, canaries.search, JSON.stringify({ query: canaries.query }), server.now()],
@@ -111,8 +110,8 @@ test('nothing personal remains after the grace period, in any column of any tabl
   hashes.push(server.sealer.index('account.mail', canaries.mail).toString('hex'));
   for (const hash of hashes) expect(before).toContain(hash);
 
-  await server.call(API.deleteAccount, { password: account.digest }, headers);
-  server.pass(15 * DAY);
+  await server.call(API.deleteAccount, { password: account.digest }, { headers });
+  server.advance(15 * DAY);
   while (await eraseNextAccount(server.database, server.now())) {
     // Until nobody is due.
   }
@@ -127,9 +126,9 @@ test('nothing personal remains after the grace period, in any column of any tabl
 });
 
 test('phone and mail of an erased account may be used again, by a new account', async () => {
-  const account = await server.build({ phone: '13655550000' });
-  await server.call(API.deleteAccount, { password: account.digest }, await server.signIn(account));
-  server.pass(15 * DAY);
+  const account = await server.account({ phone: '13655550000' });
+  await server.call(API.deleteAccount, { password: account.digest }, { headers: await server.sessionOf(account) });
+  server.advance(15 * DAY);
   while (await eraseNextAccount(server.database, server.now())) {
     // Until nobody is due.
   }
@@ -149,9 +148,9 @@ test('phone and mail of an erased account may be used again, by a new account', 
 });
 
 test('two workers erase one account once', async () => {
-  const account = await server.build();
-  await server.call(API.deleteAccount, { password: account.digest }, await server.signIn(account));
-  server.pass(15 * DAY);
+  const account = await server.account();
+  await server.call(API.deleteAccount, { password: account.digest }, { headers: await server.sessionOf(account) });
+  server.advance(15 * DAY);
   const outcomes = await Promise.all([1, 2].map(() => eraseNextAccount(server.database, server.now())));
   expect(outcomes.filter(Boolean)).toHaveLength(1);
 });

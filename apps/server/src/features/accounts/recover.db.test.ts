@@ -3,17 +3,17 @@ import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOf, randomPhone } from '../../testing/build-account.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findAccount } from './find-account.ts';
 import { verifyPassword } from './password-hash.ts';
-import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
 import { timeKnownAndUnknown } from './testing/time-known-and-unknown.ts';
 
-let server: AccountCalls;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountCalls();
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
-beforeEach(() => server.pass(86_400));
+beforeEach(() => server.advance(86_400));
 
 const password = digestOf('Nn7#anders-Weg');
 /** What differs does so every time; what else the machine does, not. */
@@ -31,10 +31,10 @@ const delivered = async () => (await server.messages()).filter(({ deliver }) => 
 
 test('an unknown account, a disabled one and one without a password get the answer of a known one, and no code', async () => {
   const phones = { known: randomPhone(), disabled: randomPhone(), elsewhere: randomPhone(), unknown: randomPhone() };
-  await server.build({ phone: phones.known });
-  const disabled = await server.build({ phone: phones.disabled });
+  await server.account({ phone: phones.known });
+  const disabled = await server.account({ phone: phones.disabled });
   await server.database.execute(`update account set state = 'disabled' where id = $1`, [disabled.id]);
-  await server.build({ phone: phones.elsewhere, password: null });
+  await server.account({ phone: phones.elsewhere, password: null });
 
   const known = await begin(phones.known);
   const before = await delivered();
@@ -56,7 +56,7 @@ test('an unknown account takes as long as a known one, within a tenth at the med
 
 test.each(['business', 'staff'] as const)('no code is ever made for %s: 4005463, after the slider', async (role) => {
   const phone = randomPhone();
-  await server.build({ phone, role });
+  await server.account({ phone, role });
   const without = await server.call(API.beginRecovery, { phoneOrMail: phone, validate: 'x'.repeat(43) });
   expect(without.body.code).toBe(ERROR_CODES.captchaFailed.code);
   const before = await countCodes();
@@ -67,7 +67,7 @@ test.each(['business', 'staff'] as const)('no code is ever made for %s: 4005463,
 
 test('the second step cannot be taken without the first one of the same flow', async () => {
   const phone = randomPhone();
-  await server.build({ phone });
+  await server.account({ phone });
   const { flow } = (await begin(phone)).body.data;
   const verificationCode = await server.lastCode();
   const stranger = (await begin(randomPhone())).body.data.flow;
@@ -89,8 +89,8 @@ test('the second step cannot be taken without the first one of the same flow', a
 
 test('a flow resets the account it was begun for and no other', async () => {
   const [mine, foreign] = [randomPhone(), randomPhone()];
-  await server.build({ phone: mine });
-  const victim = await server.build({ phone: foreign });
+  await server.account({ phone: mine });
+  const victim = await server.account({ phone: foreign });
   const { flow } = (await begin(mine)).body.data;
   const verificationCode = await server.lastCode();
   const answer = await server.call(API.finishRecovery, { phoneOrMail: foreign, verificationCode, password, flow });
@@ -100,7 +100,7 @@ test('a flow resets the account it was begun for and no other', async () => {
 
 test('five wrong codes in the check end the flow, the right one included', async () => {
   const phone = randomPhone();
-  await server.build({ phone });
+  await server.account({ phone });
   const { flow } = (await begin(phone)).body.data;
   const right = await server.lastCode();
   const wrong = right === '111111' ? '222222' : '111111';
@@ -114,11 +114,11 @@ test('five wrong codes in the check end the flow, the right one included', async
 
 test('who lost the phone to another account in between cannot finish with it', async () => {
   const phone = randomPhone();
-  const { id } = await server.build({ phone });
+  const { id } = await server.account({ phone });
   const { flow } = (await begin(phone)).body.data;
   const verificationCode = await server.lastCode();
   await server.database.execute('update account set phone_sealed = null, phone_index = null where id = $1', [id]);
-  const heir = await server.build({ phone });
+  const heir = await server.account({ phone });
   const answer = await server.call(API.finishRecovery, { phoneOrMail: phone, verificationCode, password, flow });
   expect(answer.body.code).toBe(ERROR_CODES.ticketExpired.code);
   expect((await findAccount(server.database, heir.id))?.passwordHash).toBe(heir.passwordHash);
@@ -126,7 +126,7 @@ test('who lost the phone to another account in between cannot finish with it', a
 
 test('an account that became a business one in between is not reset', async () => {
   const phone = randomPhone();
-  const { id, passwordHash } = await server.build({ phone });
+  const { id, passwordHash } = await server.account({ phone });
   const { flow } = (await begin(phone)).body.data;
   const verificationCode = await server.lastCode();
   await server.database.execute('update account set is_paid = true where id = $1', [id]);
@@ -137,7 +137,7 @@ test('an account that became a business one in between is not reset', async () =
 
 test('a common password and the present one are refused, and the code stays for another try', async () => {
   const phone = randomPhone();
-  const account = await server.build({ phone });
+  const account = await server.account({ phone });
   const { flow } = (await begin(phone)).body.data;
   const verificationCode = await server.lastCode();
   for (const weak of [digestOf('Admin@123'), account.digest]) {
@@ -155,7 +155,7 @@ test('a common password and the present one are refused, and the code stays for 
 
 test('of five who finish one recovery at once exactly one sets the password', async () => {
   const phone = randomPhone();
-  await server.build({ phone });
+  await server.account({ phone });
   const { flow } = (await begin(phone)).body.data;
   const verificationCode = await server.lastCode();
   const answers = await Promise.all(
@@ -168,8 +168,8 @@ test('of five who finish one recovery at once exactly one sets the password', as
 
 test('recovery ends every session, clears the lock, tells the owner, and is written down', async () => {
   const mail = 'Forget.Ful@example.cn';
-  const account = await server.build({ mail });
-  const headers = await server.signIn(account);
+  const account = await server.account({ mail });
+  const headers = await server.sessionOf(account);
   await server.database.execute('update account set failures = 100 where id = $1', [account.id]);
   const { flow } = (await begin(mail)).body.data;
   const verificationCode = await server.lastCode();
@@ -181,7 +181,7 @@ test('recovery ends every session, clears the lock, tells the owner, and is writ
   const after = await findAccount(server.database, account.id);
   expect(await verifyPassword(password, after?.passwordHash ?? null)).toBe(true);
   expect(after).toMatchObject({ failures: 0, passwordChangedAt: server.now() });
-  expect((await server.call(API.readProfile, {}, headers)).body.code).toBe(ERROR_CODES.notSignedIn.code);
+  expect((await server.call(API.readProfile, {}, { headers })).body.code).toBe(ERROR_CODES.notSignedIn.code);
   const notice = (await server.messages()).at(-1);
   expect(notice).toMatchObject({ to: 'forget.ful@example.cn', deliver: true });
   expect(notice?.text).toContain('重置');

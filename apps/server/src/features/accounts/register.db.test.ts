@@ -2,17 +2,17 @@ import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findAccountByContact } from './find-account.ts';
-import { type AccountCalls, createAccountCalls } from './testing/account-calls.ts';
 import { timeKnownAndUnknown } from './testing/time-known-and-unknown.ts';
 
-let server: AccountCalls;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountCalls();
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 // No test waits for the pace of another.
-beforeEach(() => server.pass(86_400));
+beforeEach(() => server.advance(86_400));
 
 const password = digestOf(TEST_PASSWORD);
 /** What differs does so every time; what else the machine does, not. */
@@ -28,7 +28,7 @@ const countAccounts = async () => {
 
 test('a registered and an unknown contact get the same answer and a code each', async () => {
   const phone = randomPhone();
-  await server.build({ phone });
+  await server.account({ phone });
   const known = await sendTo(phone);
   const unknown = await sendTo(randomPhone());
   expect(known.body).toEqual(unknown.body);
@@ -44,7 +44,7 @@ test('a registered contact takes as long as an unknown one, within a tenth at th
 
 test('that a contact is registered is told only to who received its code', async () => {
   const phone = randomPhone();
-  await server.build({ phone });
+  await server.account({ phone });
   await sendTo(phone);
   const code = await server.lastCode();
   const wrong = await registerWith({ phoneOrMail: phone, code: code === '000000' ? '000001' : '000000' });
@@ -109,7 +109,7 @@ test.each(['admin', 'Root-', '__support', '13800138000', 'ldy-admin', 'login'])(
 );
 
 test('a name that differs by case is the same name, and leaves the code for another try', async () => {
-  await server.build({ userName: 'Hong-Hong' });
+  await server.account({ userName: 'Hong-Hong' });
   const phoneOrMail = randomPhone();
   await sendTo(phoneOrMail);
   const code = await server.lastCode();

@@ -3,14 +3,14 @@ import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
-import { type Answer, createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { type Answer, createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPass } from '../captcha/captcha-pass.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
 import { sentMessages } from '../verification/testing/sent-messages.ts';
 
-let server: DemoServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server.dispose());
 

@@ -2,14 +2,14 @@ import { answerCaptcha, beginCaptcha } from '@ldy/contract/captcha.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
 import { findPiecePlace } from '../../testing/find-piece-place.ts';
 import { humanTrack } from '../../testing/human-track.ts';
 import { fromDataUrl } from '../../testing/solve-captcha.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let server: AccountServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountServer({ LDY_CAPTCHA_CHALLENGES_PER_MINUTE: '10000' });
+  server = await createTestServer({ env: { LDY_CAPTCHA_CHALLENGES_PER_MINUTE: '10000' } });
 });
 afterAll(() => server.dispose());
 
@@ -111,7 +111,7 @@ test('the database keeps no secret that would open a puzzle', async () => {
 
 describe('an address that asks for more than its share', () => {
   test('is refused, and its network a little later, over all processes', async () => {
-    const small = await createAccountServer({ LDY_CAPTCHA_CHALLENGES_PER_MINUTE: '3' });
+    const small = await createTestServer({ env: { LDY_CAPTCHA_CHALLENGES_PER_MINUTE: '3' } });
     try {
       const ask = async (address: string) =>
         (await small.call(beginCaptcha, { purpose: 'recover' }, { address })).status;

@@ -5,7 +5,7 @@ import { beginCaptcha, exchangeCaptcha } from '@ldy/contract/captcha.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { readSignInOptions } from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { spendValidate } from './spend-validate.ts';
 
 /** A provider of the suite: serves four scripts, and says whether a token is genuine. */
@@ -21,19 +21,21 @@ const provider = createServer((request, response) => {
   });
 });
 
-let server: AccountServer;
+let server: TestServer;
 let origin: string;
 beforeAll(async () => {
   provider.listen(0, '127.0.0.1');
   await once(provider, 'listening');
   origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  server = await createAccountServer({
-    LDY_CAPTCHA_PROVIDER: 'script',
-    LDY_CAPTCHA_ID: 'portal-id',
-    LDY_CAPTCHA_PACKAGE: 'portal.package',
-    LDY_CAPTCHA_SCRIPTS: ['md5', 'polyfill', 'jsencrypt', 'captcha'].map((name) => `${origin}/${name}.js`).join(),
-    LDY_CAPTCHA_VERIFY_URL: `${origin}/verify`,
-    LDY_CAPTCHA_SECRET: 'provider-secret',
+  server = await createTestServer({
+    env: {
+      LDY_CAPTCHA_PROVIDER: 'script',
+      LDY_CAPTCHA_ID: 'portal-id',
+      LDY_CAPTCHA_PACKAGE: 'portal.package',
+      LDY_CAPTCHA_SCRIPTS: ['md5', 'polyfill', 'jsencrypt', 'captcha'].map((name) => `${origin}/${name}.js`).join(),
+      LDY_CAPTCHA_VERIFY_URL: `${origin}/verify`,
+      LDY_CAPTCHA_SECRET: 'provider-secret',
+    },
   });
 });
 afterAll(async () => {
@@ -82,7 +84,7 @@ test('a genuine token gives one of ours, once, bound like those of our own slide
 
 test('there is no slider of our own beside it, and no exchange beside our own', async () => {
   expect((await server.call(beginCaptcha, { purpose: 'recover' })).status).toBe(404);
-  const own = await createAccountServer();
+  const own = await createTestServer();
   try {
     expect((await own.call(exchangeCaptcha, { purpose: 'recover', validate: 'x' })).status).toBe(404);
   } finally {
@@ -97,7 +99,7 @@ test('pages may load from the provider’s origin, and are told no secret', asyn
   const policy = String(answer.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${origin};`);
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);
-  const plain = await createAccountServer();
+  const plain = await createTestServer();
   try {
     expect(String((await plain.call(readSignInOptions, {})).headers['content-security-policy'])).toContain(
       "script-src 'self';",

@@ -2,16 +2,16 @@ import { slowDown } from '@ldy/contract/captcha.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { readQuotas } from '@ldy/contract/quotas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
 import { signInAccount } from '../../testing/sign-in-as.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPass } from './captcha-pass.ts';
 import { type Spending, spendValidate } from './spend-validate.ts';
 import { handleTidyCaptcha } from './tidy-captcha-job.ts';
 
-let server: AccountServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountServer({ LDY_CAPTCHA_CHALLENGES_PER_MINUTE: '10000' });
+  server = await createTestServer({ env: { LDY_CAPTCHA_CHALLENGES_PER_MINUTE: '10000' } });
 });
 afterAll(() => server.dispose());
 

@@ -1,13 +1,13 @@
 // On both databases: the account is locked.
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DISCLAIMER_VERSION } from './disclaimer-version.ts';
 
-let server: DemoServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server?.dispose());
 

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBuiltPages } from './testing/built-pages.ts';
 
 const ORIGIN = 'https://portal.example.cn';
 const LOG4J = '/bug/ldy-detail/CVE-2021-44228';
 const built = createBuiltPages();
-let server: DemoServer;
-let narrow: DemoServer;
+let server: TestServer;
+let narrow: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer({ LDY_PUBLIC_URL: ORIGIN, LDY_CONTACT_MAIL: 'security@example.cn' }, built.folder);
-  narrow = await createDemoServer(
-    { LDY_VISITOR_DETAILS_PER_DAY: '1', LDY_VISITOR_CALLS_PER_MINUTE: '40' },
-    built.folder,
-  );
+  server = await createTestServer({
+    data: 'demo',
+    env: { LDY_PUBLIC_URL: ORIGIN, LDY_CONTACT_MAIL: 'security@example.cn' },
+    webFolder: built.folder,
+  });
+  narrow = await createTestServer({
+    data: 'demo',
+    env: { LDY_VISITOR_DETAILS_PER_DAY: '1', LDY_VISITOR_CALLS_PER_MINUTE: '40' },
+    webFolder: built.folder,
+  });
 });
 afterAll(async () => {
   await server?.dispose();

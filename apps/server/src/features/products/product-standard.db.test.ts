@@ -4,12 +4,12 @@ import { idsOf } from '@ldy/domain/access/facts.ts';
 import { CATEGORIES, withSubcategories } from '@ldy/domain/product/categories.ts';
 import { PRODUCTS } from '@ldy/domain/product/products.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let server: DemoServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server?.dispose());
 

@@ -1,13 +1,16 @@
 import { API } from '@ldy/contract/api.ts';
 import { quotaRefusal } from '@ldy/contract/quotas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let server: DemoServer;
+let server: TestServer;
 let ids: string[];
 beforeAll(async () => {
-  server = await createDemoServer({ LDY_VISITOR_DETAILS_PER_DAY: '3', LDY_ACCOUNT_CALLS_PER_MINUTE: '120' });
+  server = await createTestServer({
+    data: 'demo',
+    env: { LDY_VISITOR_DETAILS_PER_DAY: '3', LDY_ACCOUNT_CALLS_PER_MINUTE: '120' },
+  });
   const rows = await server.portal.database.query<{ anchor: string }>(
     'select anchor from vulnerability order by anchor limit 30',
   );

@@ -5,25 +5,24 @@ import { SAVED_SEARCHES_MAX } from '@ldy/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS, OUT_OF_PLACE_TEXTS } from '../../testing/hostile-texts.ts';
 import type { CallHeaders } from '../../testing/sign-in-as.ts';
-import { type AccountCalls, createAccountCalls } from '../accounts/testing/account-calls.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveSearch } from './save-search.ts';
-import { bindSavedSearchRoutes } from './saved-search-routes.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const FULL = ERROR_CODES.savedSearchesFull.code;
 const TAKEN = ERROR_CODES.savedSearchNameTaken.code;
 
-let server: AccountCalls;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountCalls();
-  bindSavedSearchRoutes(server.app, server.deps);
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 
-const somebody = async () => server.signIn(await server.build({ password: null }));
+const somebody = async () => server.sessionOf(await server.account({ password: null }));
 const save = (who: CallHeaders, name: string, filter: object = {}, sort?: string) =>
-  server.call(API.saveSearch, { name, filter, sort }, who);
-const list = async (who: CallHeaders) => (await server.call(API.listSavedSearches, {}, who)).body.data.list;
+  server.call(API.saveSearch, { name, filter, sort }, { headers: who });
+const list = async (who: CallHeaders) =>
+  (await server.call(API.listSavedSearches, {}, { headers: who })).body.data.list;
 const names = async (who: CallHeaders) => (await list(who)).map(({ name }) => name);
 const saved = async (who: CallHeaders, name: string) => (await save(who, name, { kev: true })).body.data.id;
 
@@ -37,8 +36,8 @@ describe('a search of somebody else', () => {
       [API.changeSavedSearch, { search: { filter: {} } }],
       [API.deleteSavedSearch, {}],
     ] as const) {
-      const foreign = await server.call(endpoint, { id, ...more }, other);
-      const none = await server.call(endpoint, { id: UNKNOWN, ...more }, other);
+      const foreign = await server.call(endpoint, { id, ...more }, { headers: other });
+      const none = await server.call(endpoint, { id: UNKNOWN, ...more }, { headers: other });
       expect(foreign).toMatchObject({ status: 404, body: { code: 404, data: null } });
       expect(foreign.body).toEqual(none.body);
     }
@@ -118,7 +117,7 @@ describe('a name', () => {
     const who = await somebody();
     const id = await saved(who, 'apache');
     await saved(who, '别的');
-    const rename = (name: string) => server.call(API.changeSavedSearch, { id, name }, who);
+    const rename = (name: string) => server.call(API.changeSavedSearch, { id, name }, { headers: who });
     expect((await rename('Apache')).body.code).toBe(200);
     expect((await rename('别的 ')).body.code).toBe(TAKEN);
     expect((await names(who)).sort()).toEqual(['Apache', '别的']);
@@ -141,7 +140,7 @@ describe('at once', () => {
     expect(answers.filter(({ body }) => body.code === FULL)).toHaveLength(17);
     const kept = await list(who);
     expect(kept).toHaveLength(SAVED_SEARCHES_MAX);
-    await server.call(API.deleteSavedSearch, { id: kept[0]?.id }, who);
+    await server.call(API.deleteSavedSearch, { id: kept[0]?.id }, { headers: who });
     const more = await Promise.all(['甲', '乙'].map((name) => save(who, name)));
     expect(more.map(({ body }) => body.code).sort()).toEqual([200, FULL]);
   });
@@ -149,14 +148,16 @@ describe('at once', () => {
   test('of two renamed to one name one is', async () => {
     const who = await somebody();
     const ids = await Promise.all(['一', '二'].map((name) => saved(who, name)));
-    const answers = await Promise.all(ids.map((id) => server.call(API.changeSavedSearch, { id, name: '三' }, who)));
+    const answers = await Promise.all(
+      ids.map((id) => server.call(API.changeSavedSearch, { id, name: '三' }, { headers: who })),
+    );
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, TAKEN]);
   });
 
   test('a deletion that happens twice happens once', async () => {
     const who = await somebody();
     const id = await saved(who, '一');
-    const answers = await Promise.all([1, 2].map(() => server.call(API.deleteSavedSearch, { id }, who)));
+    const answers = await Promise.all([1, 2].map(() => server.call(API.deleteSavedSearch, { id }, { headers: who })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 });
@@ -187,7 +188,7 @@ describe('a filter', () => {
     'kev',
   ])('that is none, or would fill the table, is refused', async (filter) => {
     const who = await somebody();
-    expect((await server.call(API.saveSearch, { name: '坏', filter }, who)).status).toBe(400);
+    expect((await server.call(API.saveSearch, { name: '坏', filter }, { headers: who })).status).toBe(400);
     expect(await list(who)).toEqual([]);
   });
 
@@ -206,18 +207,18 @@ describe('a filter', () => {
   test('is replaced whole, its order too, and the name stays; the one changed last is the first', async () => {
     const who = await somebody();
     const id = (await save(who, '一', { kev: true }, 'epss')).body.data.id;
-    server.pass(1);
+    server.advance(1);
     await save(who, '二');
-    server.pass(1);
-    await server.call(API.changeSavedSearch, { id, search: { filter: { has_poc: true } } }, who);
+    server.advance(1);
+    await server.call(API.changeSavedSearch, { id, search: { filter: { has_poc: true } } }, { headers: who });
     const [first, second] = await list(who);
     expect(first).toMatchObject({ id, name: '一', filter: { has_poc: true } });
     expect(first?.filter).not.toHaveProperty('kev');
     expect(first).not.toHaveProperty('sort');
     expect(Date.parse(first?.updated as string) - Date.parse(first?.created as string)).toBe(2_000);
     expect(second?.name).toBe('二');
-    server.pass(1);
-    await server.call(API.changeSavedSearch, { id, name: '三' }, who);
+    server.advance(1);
+    await server.call(API.changeSavedSearch, { id, name: '三' }, { headers: who });
     expect((await list(who))[0]).toMatchObject({ name: '三', filter: { has_poc: true } });
   });
 
@@ -243,12 +244,12 @@ describe('a filter', () => {
 test('a change that changes nothing is refused', async () => {
   const who = await somebody();
   const id = await saved(who, '一');
-  expect((await server.call(API.changeSavedSearch, { id }, who)).status).toBe(400);
+  expect((await server.call(API.changeSavedSearch, { id }, { headers: who })).status).toBe(400);
 });
 
 test('nothing is saved for an account that was closed in between', async () => {
-  const account = await server.build({ password: null });
-  const who = await server.signIn(account);
+  const account = await server.account({ password: null });
+  const who = await server.sessionOf(account);
   await server.database.execute(`update account set state = 'erased' where id = $1`, [account.id]);
   await expect(
     saveSearch(server.database, { name: '晚了', filter: {} }, { accountId: account.id, now: server.now() }),

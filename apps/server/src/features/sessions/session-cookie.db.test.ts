@@ -1,14 +1,14 @@
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountServer, cookieOf, createAccountServer } from '../../testing/account-server.ts';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { signInAccount } from '../../testing/sign-in-as.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const digest = digestOf(TEST_PASSWORD);
-let server: AccountServer;
-const others: AccountServer[] = [];
+let server: TestServer;
+const others: TestServer[] = [];
 beforeAll(async () => {
-  server = await createAccountServer();
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 afterEach(async () => {
@@ -20,7 +20,7 @@ const sessions = async (of = server) =>
 
 describe('the cookie of a session', () => {
   test('over https is __Host-, Secure, HttpOnly, SameSite=Lax, of the whole site, with 256 opaque bits', async () => {
-    const secure = await createAccountServer({ LDY_PUBLIC_URL: 'https://vuln.example.cn' });
+    const secure = await createTestServer({ env: { LDY_PUBLIC_URL: 'https://vuln.example.cn' } });
     others.push(secure);
     const { userName } = await secure.account();
     const answer = await secure.signIn(userName, digest, {}, { headers: { host: 'vuln.example.cn' } });
@@ -38,7 +38,7 @@ describe('the cookie of a session', () => {
   });
 
   test('over https is not taken under the name that plain http uses', async () => {
-    const secure = await createAccountServer({ LDY_PUBLIC_URL: 'https://vuln.example.cn' });
+    const secure = await createTestServer({ env: { LDY_PUBLIC_URL: 'https://vuln.example.cn' } });
     others.push(secure);
     const { id } = await secure.account();
     const { cookie = '' } = await signInAccount(secure, id);

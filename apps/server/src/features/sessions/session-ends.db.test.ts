@@ -2,9 +2,9 @@
 import { changePassword } from '@ldy/contract/account.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountServer, cookieOf, createAccountServer } from '../../testing/account-server.ts';
 import { type AccountOptions, digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { sessionHeaders, signInAccount } from '../../testing/sign-in-as.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanUpSessions } from './clean-up-job.ts';
 import { rotateSession, startSession } from './start-session.ts';
 
@@ -12,9 +12,9 @@ const digest = digestOf(TEST_PASSWORD);
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-let server: AccountServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountServer();
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 

@@ -3,17 +3,17 @@ import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountServer, cookieOf, createAccountServer } from '../../testing/account-server.ts';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { signInAccount } from '../../testing/sign-in-as.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
 import { issueSignInTicket, issueSignInToken } from '../sessions/sign-in-ticket.ts';
 
 const right = digestOf(TEST_PASSWORD);
 const MINUTE = 60;
-let server: AccountServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountServer();
+  server = await createTestServer();
 });
 beforeEach(() => server.portal.database.execute('delete from sign_in_failure'));
 afterAll(() => server.dispose());

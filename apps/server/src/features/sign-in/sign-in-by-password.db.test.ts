@@ -1,20 +1,20 @@
 // On both databases: the account is locked.
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountServer, cookieOf, createAccountServer } from '../../testing/account-server.ts';
 import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { addFailure, subjectOfAddress } from '../sessions/sign-in-failures.ts';
 
 const right = digestOf(TEST_PASSWORD);
 const wrong = digestOf('not the password');
 const MINUTE = 60;
 const FAILED = { status: 200, code: 4001601, msg: '用户名或密码错误，请核对后重试' };
-let server: AccountServer;
+let server: TestServer;
 let network = 0;
 /** Every test attacks from a network of its own, so that none meets another's limit. */
 const newNetwork = () => `10.0.${++network}.1`;
 beforeAll(async () => {
-  server = await createAccountServer();
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 

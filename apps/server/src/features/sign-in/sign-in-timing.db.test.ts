@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { makePasswordsDear } from '../../testing/password-cost.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const right = digestOf(TEST_PASSWORD);
 const wrong = digestOf('not the password');
@@ -9,10 +9,10 @@ const ROUNDS = 12;
 const MOST_DIFFERENCE = 1.1;
 /** A busy machine disturbs a measurement; a leak of the code does not go away by measuring again. */
 const MEASUREMENTS = 6;
-let server: AccountServer;
+let server: TestServer;
 beforeAll(async () => {
   makePasswordsDear();
-  server = await createAccountServer();
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 

@@ -2,14 +2,14 @@ import { API } from '@ldy/contract/api.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountServer, cookieOf, createAccountServer } from '../../testing/account-server.ts';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { signInAccount } from '../../testing/sign-in-as.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const right = digestOf(TEST_PASSWORD);
-let server: AccountServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountServer();
+  server = await createTestServer();
 });
 beforeEach(() => {
   // The next step of the clock of codes, so that no test meets another's.

@@ -1,20 +1,22 @@
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AccountServer, createAccountServer } from '../../testing/account-server.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
 import { type RealIssuer, startIssuer } from './testing/real-issuer.ts';
 
 const PORTAL = 'https://portal.example.cn';
 const FAILED = '/login?sso=failed';
 let issuer: RealIssuer;
-let server: AccountServer;
+let server: TestServer;
 beforeAll(async () => {
   issuer = await startIssuer(PORTAL);
-  server = await createAccountServer({
-    LDY_PUBLIC_URL: PORTAL,
-    LDY_OIDC_ISSUER: issuer.url,
-    LDY_OIDC_CLIENT_ID: issuer.clientId,
-    LDY_OIDC_CLIENT_SECRET: issuer.clientSecret,
+  server = await createTestServer({
+    env: {
+      LDY_PUBLIC_URL: PORTAL,
+      LDY_OIDC_ISSUER: issuer.url,
+      LDY_OIDC_CLIENT_ID: issuer.clientId,
+      LDY_OIDC_CLIENT_SECRET: issuer.clientSecret,
+    },
   });
 });
 beforeEach(async () => {
@@ -294,11 +296,13 @@ test('the sign-in page learns name and address, and nothing secret', async () =>
 });
 
 test('an issuer that is away fails softly, and is asked again the next time', async () => {
-  const away = await createAccountServer({
-    LDY_PUBLIC_URL: PORTAL,
-    LDY_OIDC_ISSUER: 'http://127.0.0.1:1',
-    LDY_OIDC_CLIENT_ID: 'x',
-    LDY_OIDC_CLIENT_SECRET: 'x',
+  const away = await createTestServer({
+    env: {
+      LDY_PUBLIC_URL: PORTAL,
+      LDY_OIDC_ISSUER: 'http://127.0.0.1:1',
+      LDY_OIDC_CLIENT_ID: 'x',
+      LDY_OIDC_CLIENT_SECRET: 'x',
+    },
   });
   for (let time = 0; time < 2; time++) {
     const answer = await away.app.inject('/api/frontend/sso/begin');

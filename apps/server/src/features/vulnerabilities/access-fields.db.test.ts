@@ -5,14 +5,14 @@ import { maySee } from '@ldy/domain/access/grant.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let server: DemoServer;
+let server: TestServer;
 const headers = {} as Record<Role, CallHeaders>;
 let ids: string[] = [];
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
   for (const role of ['visitor', 'personal', 'enterprise', 'business', 'staff'] as const) {
     headers[role] = await signInAs(server, role);
   }

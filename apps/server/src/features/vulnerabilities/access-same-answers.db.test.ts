@@ -9,18 +9,18 @@ import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../platform/database/open-database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { IndexService } from '../search-index/index-service.ts';
 
-let server: DemoServer;
+let server: TestServer;
 let index: IndexService | undefined;
 /** What whoever may see everything is told while all is as it was. */
 let open: unknown[];
 const query: Database['query'] = (...call) => server.portal.database.query(...call);
 
 async function begin(hasIndex: boolean): Promise<void> {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
   // None of the demonstration is rejected, and all came in at once.
   await query(
     `update vulnerability_search s set rejected = number <= 40, intake = intake - make_interval(days => number)

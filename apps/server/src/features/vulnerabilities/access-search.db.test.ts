@@ -7,14 +7,14 @@ import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type ListInput = InputOf<typeof API.listVulnerabilities>;
 
-let server: DemoServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server?.dispose());
 

@@ -3,21 +3,21 @@ import { isAccountPassword } from '@ldy/domain/account/validators.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../../../testing/build-account.ts';
 import { createRecordingIo } from '../../../testing/command-io.ts';
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { useInvitation } from '../../invitations/use-invitation.ts';
 import { findAccountByName } from '../find-account.ts';
 import { verifyPassword } from '../password-hash.ts';
-import { type AccountCalls, createAccountCalls } from '../testing/account-calls.ts';
 import { accountsCommand } from './accounts-command.ts';
 
-let server: AccountCalls;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createAccountCalls();
+  server = await createTestServer();
 });
 afterAll(() => server.dispose());
 
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const io = createRecordingIo();
-  const code = await accountsCommand(server.deps, args, io);
+  const code = await accountsCommand(server.portal.verification, args, io);
   return { code, text: io.lines.join('\n') };
 }
 const eventsOf = async (object: string) => {
@@ -60,7 +60,7 @@ test('help is no failure', async () => {
 });
 
 test('a name, phone or mail address that is taken makes no second account', async () => {
-  await server.build({ userName: 'taken-name', phone: '13411112222', mail: 'taken@example.cn' });
+  await server.account({ userName: 'taken-name', phone: '13411112222', mail: 'taken@example.cn' });
   for (const args of [
     ['TAKEN-name'],
     ['another-one', '--phone', '13411112222'],
@@ -84,7 +84,7 @@ test('a created account has a password that is shown once and kept only as a has
 });
 
 test('phone and mail are shown masked, and that they were looked at is written down', async () => {
-  const { id } = await server.build({ userName: 'shown-one', phone: '13422223333', mail: 'shown.one@example.cn' });
+  const { id } = await server.account({ userName: 'shown-one', phone: '13422223333', mail: 'shown.one@example.cn' });
   const { text } = await run('show', 'shown-one');
   expect(text).toContain('134****3333');
   expect(text).toContain('s***@example.cn');
@@ -98,7 +98,7 @@ test('phone and mail are shown masked, and that they were looked at is written d
 test('a list of one role holds all of that role and no other', async () => {
   const names: string[] = [];
   for (const role of ['personal', 'enterprise', 'business', 'staff'] as const) {
-    names.push((await server.build({ role, userName: `listed-${role}`.slice(0, 16) })).userName);
+    names.push((await server.account({ role, userName: `listed-${role}`.slice(0, 16) })).userName);
   }
   for (const [place, role] of ['personal', 'enterprise', 'business', 'staff'].entries()) {
     const { text } = await run('list', role);
@@ -107,9 +107,9 @@ test('a list of one role holds all of that role and no other', async () => {
 });
 
 test('edition and permissions act on the next call of a session that is open', async () => {
-  const account = await server.build({ role: 'business', userName: 'changed-one' });
-  const headers = await server.signIn(account);
-  const user = async () => (await server.call(API.readProfile, {}, headers)).body.data.user;
+  const account = await server.account({ role: 'business', userName: 'changed-one' });
+  const headers = await server.sessionOf(account);
+  const user = async () => (await server.call(API.readProfile, {}, { headers })).body.data.user;
   expect((await user()).watch_auth_list).toContain('110');
   expect((await run('deny', 'changed-one', '110')).code).toBe(0);
   expect((await user()).watch_auth_list).not.toContain('110');
@@ -128,7 +128,7 @@ test('edition and permissions act on the next call of a session that is open', a
 });
 
 test.each(['0', '999999', '1;2', 'all', '-1', ''])('%j is no permission id', async (ids) => {
-  const { userName, id } = await server.build();
+  const { userName, id } = await server.account();
   expect(await run('grant', userName, ids)).toMatchObject({
     code: 1,
     text: expect.stringContaining('no permission id'),
@@ -137,35 +137,35 @@ test.each(['0', '999999', '1;2', 'all', '-1', ''])('%j is no permission id', asy
 });
 
 test('a disabled account is signed out at once and gets no token; enabled it may come back', async () => {
-  const account = await server.build({ userName: 'disabled-one' });
-  const headers = await server.signIn(account);
+  const account = await server.account({ userName: 'disabled-one' });
+  const headers = await server.sessionOf(account);
   expect((await run('disable', 'disabled-one')).code).toBe(0);
-  expect((await server.call(API.readProfile, {}, headers)).status).toBe(401);
+  expect((await server.call(API.readProfile, {}, { headers })).status).toBe(401);
   expect((await run('token', 'disabled-one')).code).toBe(1);
   expect((await run('enable', 'disabled-one')).code).toBe(0);
-  expect((await server.call(API.readProfile, {}, headers)).status).toBe(401);
+  expect((await server.call(API.readProfile, {}, { headers })).status).toBe(401);
   expect((await run('token', 'disabled-one')).text).toMatch(/^[\w-]{43}\n/);
 });
 
 test('printed invitation codes work once, and not after their days', async () => {
   const { text } = await run('invite', '2', '--days', '1');
   const [first = '', second = ''] = text.split('\n');
-  const guest = await server.build({ invited: false });
+  const guest = await server.account({ invited: false });
   const use = (code: string) =>
     server.database.transaction((tx) => useInvitation(tx, { code, accountId: guest.id, now: server.now() }));
   expect(await use(first)).toBe(true);
-  server.pass(86_400);
+  server.advance(86_400);
   expect(await use(second)).toBe(false);
 });
 
 test('end-sessions and reset-password sign out everywhere, and the new password is told to the owner as a fact only', async () => {
-  const account = await server.build({ userName: 'reset-one', mail: 'reset.one@example.cn' });
-  const headers = await server.signIn(account);
+  const account = await server.account({ userName: 'reset-one', mail: 'reset.one@example.cn' });
+  const headers = await server.sessionOf(account);
   expect((await run('end-sessions', 'reset-one')).text).toContain('1 session');
-  expect((await server.call(API.readProfile, {}, headers)).status).toBe(401);
-  const again = await server.signIn(account);
+  expect((await server.call(API.readProfile, {}, { headers })).status).toBe(401);
+  const again = await server.sessionOf(account);
   const password = /once: (\S+)$/.exec((await run('reset-password', 'reset-one')).text)?.[1] ?? '';
-  expect((await server.call(API.readProfile, {}, again)).status).toBe(401);
+  expect((await server.call(API.readProfile, {}, { headers: again })).status).toBe(401);
   expect(await verifyPassword(digestOf(password), (await who('reset-one'))?.passwordHash ?? null)).toBe(true);
   const notice = (await server.messages()).at(-1);
   expect(notice?.to).toBe('reset.one@example.cn');

@@ -1,26 +1,26 @@
 import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { randomPhone } from '../../../testing/build-account.ts';
-import type { AccountCalls } from './account-calls.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
 
 const TURNS = 60;
 
 /** Median milliseconds of a call that names a registered phone, and of one that names a phone nobody has; measured in turns. */
 export async function timeKnownAndUnknown(
-  server: AccountCalls,
+  server: TestServer,
   endpoint: Endpoint,
   purpose: CaptchaPurpose,
 ): Promise<{ known: number; unknown: number }> {
   const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let turn = 0; turn < TURNS; turn++) {
     const phone = randomPhone();
-    await server.build({ phone });
+    await server.account({ phone });
     const pair = [
       ['known', phone],
       ['unknown', randomPhone()],
     ] as const;
     for (const [kind, phoneOrMail] of turn % 2 ? pair : pair.toReversed()) {
-      server.pass(3_600);
+      server.advance(3_600);
       const validate = await server.validate(purpose);
       const start = performance.now();
       await server.call(endpoint, { phoneOrMail, validate });

@@ -5,13 +5,13 @@ import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
 import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
 import { InvalidCursor, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../../testing/demo-server.ts';
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { UNLIMITED_CALLER } from '../../../testing/unlimited-caller.ts';
 import { listVulnerabilities } from './list-vulnerabilities.ts';
 
-let server: DemoServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server?.dispose());
 

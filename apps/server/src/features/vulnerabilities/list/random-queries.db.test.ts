@@ -3,14 +3,14 @@ import { API } from '@ldy/contract/api.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { randomFrom, randomTree } from '@ldy/domain/query/testing/random-tree.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../../testing/demo-server.ts';
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const SEED = Number(process.env.LDY_TEST_SEED ?? Date.now() % 1e9);
 console.info(`LDY_TEST_SEED=${SEED}`);
 
-let server: DemoServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server?.dispose());
 

@@ -1,10 +1,10 @@
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../../testing/demo-server.ts';
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let server: DemoServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server?.dispose());
 

@@ -6,12 +6,12 @@ import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../../platform/log/create-logger.ts';
-import { createDemoServer, type DemoServer } from '../../../testing/demo-server.ts';
 import { type CallHeaders, signInAs } from '../../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { IndexService } from '../../search-index/index-service.ts';
 
 const LOG4SHELL = 'CVE-2021-44228';
-let server: DemoServer;
+let server: TestServer;
 let index: IndexService | undefined;
 
 const denied = (...facts: Fact[]) => signInAs(server, 'business', { denied: idsOf(facts) });
@@ -27,7 +27,7 @@ const counted = (search: string, who: CallHeaders = {}) =>
 const kindsOf = async (search: string, who: CallHeaders) => (await ask(search, who)).list.map(({ kind }) => kind);
 
 async function begin(hasIndex: boolean): Promise<void> {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
   if (!hasIndex) return;
   const log = createLogger({ level: 'silent', destination: { write() {} }, pretty: false });
   index = server.portal.startIndex({ log, folder: undefined, budgetMs: 5_000 });

@@ -1,0 +1,188 @@
+import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
+import * as contract from '@ldy/contract/sign-in.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { assemble, type Portal } from '../compose.ts';
+import { type Channels, silentChannels } from '../compose-channels.ts';
+import { createPass } from '../features/captcha/captcha-pass.ts';
+import { type SentMessage, sentMessages } from '../features/verification/testing/sent-messages.ts';
+import { readConfiguration } from '../platform/config/configuration.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addressNetwork } from '../platform/http/address-network.ts';
+import { createLogger } from '../platform/log/create-logger.ts';
+import type { Sealer } from '../platform/sealing/sealer.ts';
+import { createPortalServer } from '../processes/http.ts';
+import { type AccountOptions, type BuiltAccount, buildAccount } from './build-account.ts';
+import { createTestDatabase } from './create-test-database.ts';
+import type { TestData } from './database-templates.ts';
+import { type CallHeaders, signInAccount } from './sign-in-as.ts';
+
+export interface TestServerOptions {
+  /** What is in its database; default: nothing. */
+  data?: TestData;
+  /** Settings, by the names of their variables. Without any nothing is limited: most tests are not about limits. */
+  env?: Record<string, string>;
+  /** Pages other than the built ones. */
+  webFolder?: string;
+  /** Ways to reach people; without them messages are handed over and nobody gets them. */
+  channels?: Partial<Channels>;
+}
+
+interface Envelope<Data> {
+  code: number;
+  msg: string;
+  data: Data;
+}
+
+/** The parts of the body stand beside it, too. */
+export interface Answer<Data = unknown> extends Envelope<Data> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** As the browser would keep them. */
+  cookies: { name: string; value: string; [attribute: string]: unknown }[];
+  text: string;
+  body: Envelope<Data>;
+}
+
+/** What a call carries beside its input. */
+export interface CallOptions {
+  headers?: CallHeaders;
+  /** Whence it comes. */
+  address?: string;
+}
+
+/** The portal's HTTP side over a database of its own, listening to nobody, with a clock that only the test moves. */
+export interface TestServer {
+  app: FastifyInstance;
+  portal: Portal;
+  database: Database;
+  sealer: Sealer;
+  now(): string;
+  advance(seconds: number): void;
+  /** What was logged so far. */
+  log(): string;
+  /** A call as our pages make it; `payload` is sent as it is when it is a string. */
+  post(path: string, payload: unknown, headers?: CallHeaders): Promise<Answer>;
+  /** A call of the contract, right or wrong. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> | Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Answer<OutputOf<E>>>;
+  /** A call that must succeed; answers its data. */
+  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: CallHeaders): Promise<OutputOf<E>>;
+  account(options?: AccountOptions): Promise<BuiltAccount>;
+  /** Headers of a new session. */
+  sessionOf(account: { id: string }): Promise<CallHeaders>;
+  /** The token of a solved slider. */
+  validate(purpose?: CaptchaPurpose, address?: string): Promise<string>;
+  /** Signs in by name and password, past the slider and the box. */
+  signIn(
+    name: string,
+    digest: string,
+    more?: Partial<InputOf<typeof contract.signIn>>,
+    options?: CallOptions,
+  ): Promise<Answer<OutputOf<typeof contract.signIn>>>;
+  /** Every message that was handed over so far, oldest first. */
+  messages(): Promise<SentMessage[]>;
+  /** The code that was sent last. */
+  lastCode(): Promise<string>;
+  /** What the audit log holds, oldest first. */
+  events(type: string): Promise<{ account_id: string | null; success: boolean; object: string; detail: string }[]>;
+  dispose(): Promise<void>;
+}
+
+/** What a page of ours sends. */
+export const OUR_HEADERS = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+
+/** When the clock of every test server begins. */
+export const START = '2026-11-20T08:00:00.000Z';
+const HERE = '127.0.0.1';
+
+const WITHOUT_LIMITS = {
+  LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+  LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
+  LDY_VISITOR_DETAILS_PER_DAY: '1000000',
+  LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
+};
+
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { data, env = {}, webFolder, channels = {} } = options;
+  const { database, dispose } = await createTestDatabase({ data });
+  let time = Date.parse(START);
+  const now = () => new Date(time).toISOString();
+  const portal = assemble(database, { clock: now, channels: { ...silentChannels, ...channels } });
+  const { sealer } = portal;
+  let logged = '';
+  const destination = {
+    write(line: string) {
+      logged += line;
+    },
+  };
+  const log = createLogger({ level: 'info', destination, pretty: false });
+  const app = await createPortalServer(portal, readConfiguration({ ...WITHOUT_LIMITS, ...env }), log, webFolder);
+
+  async function inject(request: InjectOptions): Promise<Answer<never>> {
+    const answer = await app.inject(request);
+    const { statusCode: status, headers, cookies, body: text } = answer;
+    const body = answer.json<Envelope<never>>();
+    return { status, headers, cookies: cookies as never, text, body, ...body };
+  }
+  const server: TestServer = {
+    app,
+    portal,
+    database,
+    sealer,
+    now,
+    advance(seconds) {
+      time += seconds * 1000;
+    },
+    log: () => logged,
+    post: (url, payload, headers = {}) =>
+      inject({
+        method: 'POST',
+        url,
+        headers: { ...OUR_HEADERS, ...headers },
+        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      }),
+    call({ method, path: url }, input, { headers = {}, address = HERE } = {}) {
+      const carried =
+        method === 'GET' ? { query: input as Record<string, string> } : { payload: JSON.stringify(input) };
+      return inject({ method, url, remoteAddress: address, headers: { ...OUR_HEADERS, ...headers }, ...carried });
+    },
+    async ask(endpoint, input, headers) {
+      const { status, text, body } = await server.call(endpoint, input, { headers });
+      if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${text}`);
+      return body.data;
+    },
+    account: (account = {}) => buildAccount(database, { sealer, now: now(), ...account }),
+    sessionOf: ({ id }) => signInAccount(server, id),
+    async validate(purpose = 'sign-in', address = HERE) {
+      return (await createPass(database, { purpose, network: addressNetwork(address, 3), now: now() })) ?? '';
+    },
+    async signIn(name, digest, more = {}, call = {}) {
+      const validate = await server.validate('sign-in', call.address);
+      return server.call(contract.signIn, { user_name: name, password: digest, validate, agreed: true, ...more }, call);
+    },
+    messages: () => sentMessages(database, sealer),
+    async lastCode() {
+      const last = (await server.messages()).findLast(({ code }) => code !== '');
+      if (!last) throw new Error('No code was sent.');
+      return last.code;
+    },
+    events: (type) =>
+      database.query('select account_id, success, object, detail from audit_event where type = $1 order by seq', [
+        type,
+      ]),
+    async dispose() {
+      await app.close();
+      await dispose();
+    },
+  };
+  return server;
+}
+
+/** The header with which a browser that got this answer calls again. */
+export const cookieOf = ({ cookies }: Pick<Answer, 'cookies'>): CallHeaders => ({
+  cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+});
