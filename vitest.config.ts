@@ -57,9 +57,12 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: patient,
+          globalSetup: './e2e/support/shared-portal.ts',
+          // Files share what a process has: its browser, its sessions, its modules.
+          isolate: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

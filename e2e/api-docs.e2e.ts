@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const distance = async (page: Page, name: string) => (await heading(page, name).boundingBox())?.y ?? Number.NaN;
 
 test('the menu follows what is read, leads there smoothly, and an address opens at its place', async () => {
-  const page = await open('/doc', { role: 'enterprise' });
+  const page = await open('/doc', { role: 'enterprise', motion: true });
   await heading(page, 'API概览').waitFor();
   expect(await reading(page)).toBe('API概览');
   // The text comes part by part.
@@ -36,12 +36,14 @@ test('a failure to load is told in these words, and asking again helps', async (
   allow(/(answer|status of) 500/);
   await signInAs(page.context(), portal(), 'business');
   let failing = true;
+  const seen = Promise.withResolvers<void>();
   await page.route('**/interface-intro.md', async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
+    await seen.promise;
     await (failing ? route.fulfill({ status: 500, body: '' }) : route.continue());
   });
   await page.goto('/doc');
   await page.getByText('loading...', { exact: true }).waitFor();
+  seen.resolve();
   await page.getByText('加载失败', { exact: true }).waitFor();
   await page.getByText('无法加载文档，请稍后重试。', { exact: true }).waitFor();
   failing = false;

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import type { Size } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
+import { makeAccount } from './support/made-account.ts';
 import { results } from './support/screens.ts';
-import type { AccountRole } from './support/sign-in.ts';
+import { type AccountRole, signInWith } from './support/sign-in.ts';
+import { settle } from './support/watch.ts';
 
-const { open } = useJourney();
+const { arrive, open, portal } = useJourney();
 const PROFILE = '/bug/ldy-detail/CVE-2021-44228';
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const LOCKED = '以下内容包含在商业版中';
@@ -41,8 +43,16 @@ test.each<AccountRole>(['business', 'staff'])('nothing is locked to %s', async (
   expect(await page.getByText(LOCKED).count()).toBe(0);
 });
 
+/** The list, by a personal account that has used nothing of its day. */
+async function openAnew(userName: string): Promise<Page> {
+  const { page } = await arrive();
+  await signInWith(page.context(), portal(), await makeAccount(portal(), 'personal', userName));
+  await page.goto('/bug/full-bug');
+  return page;
+}
+
 test('the twenty-first record of a personal account’s day is refused kindly, and those opened before still open', async () => {
-  const page = await open('/bug/full-bug', { role: 'personal' });
+  const page = await openAnew('reads-twenty');
   // Asks as the page itself does, for records other than the one that is opened below.
   await page.evaluate(async () => {
     const ask = async (path: string, input: object) => {
@@ -60,8 +70,10 @@ test('the twenty-first record of a personal account’s day is refused kindly, a
   });
   await page.goto(PROFILE);
   await page.getByText('今日还可详情查询 3 次，共 20 次').waitFor();
-  for (const id of ['CVE-2014-0160', 'CVE-2017-0144', 'CVE-2019-0708', 'CVE-2017-5638'])
-    await page.goto(`/bug/ldy-detail/${id}`, { waitUntil: 'networkidle' });
+  for (const id of ['CVE-2014-0160', 'CVE-2017-0144', 'CVE-2019-0708', 'CVE-2017-5638']) {
+    await page.goto(`/bug/ldy-detail/${id}`);
+    await settle(page);
+  }
   await page.getByText('今日详情查询次数已用完').first().waitFor();
   await page
     .getByText(/北京时间次日 00:00 重置/)
@@ -76,7 +88,7 @@ test('the twenty-first record of a personal account’s day is refused kindly, a
 });
 
 test('the eleventh search of a personal account’s day is refused kindly, while browsing goes on', async () => {
-  const page = await open('/bug/full-bug', { role: 'personal' });
+  const page = await openAnew('searches-ten');
   await page.evaluate(async () => {
     for (let word = 0; word < 10; word++) {
       await fetch('/api/frontend/cve5/cvecompletelist', {

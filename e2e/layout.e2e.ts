@@ -2,24 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { useJourney } from './support/journey.ts';
 import { isFocused, results, settledResults } from './support/screens.ts';
+import { CONTACT, OPERATOR } from './support/shared-settings.ts';
+import { settle } from './support/watch.ts';
 
-const { open } = useJourney(async () => ({
-  LDY_CONTACT_PHONE: '400-000-0000',
-  LDY_CONTACT_MAIL: 'sales@example.com',
-  LDY_ICP_FILING: '京ICP备00000000号-1',
-  LDY_VENDOR: '示例科技有限公司',
-}));
+const { open } = useJourney();
 const ROUTES = ['/home', '/bug/full-bug', '/bug/ldy-detail/CVE-2021-44228'];
 
-test.each(ROUTES)('%s fits on a phone without scrolling sideways', async (address) => {
-  const page = await open(address, { size: 'phone' });
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-});
+test.each([...ROUTES, '/login', '/standard/vul', '/standard/product', '/protocol', '/privacy'])(
+  '%s fits on a phone without scrolling sideways',
+  async (address) => {
+    const page = await open(address, { size: 'phone' });
+    await settle(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  },
+);
 
 test('the navigation of a phone opens from the side, keeps the focus, and closes with Esc or by going somewhere', async () => {
-  const page = await open('/home', { size: 'phone' });
+  const page = await open('/home', { size: 'phone', motion: true });
   await page.getByRole('button', { name: '打开导航菜单' }).click();
   const menu = page.getByRole('dialog', { name: '导航' });
   await menu.waitFor();
@@ -41,12 +40,13 @@ describe('the theme', () => {
     const page = await open('/home', { theme: 'dark' });
     const theme = () => page.evaluate('document.documentElement.dataset.theme');
     expect(await theme()).toBe('dark');
+    const dark = await background(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(theme).toBe('light');
-    const light = await background(page);
+    await expect.poll(() => background(page)).not.toBe(dark);
     await page.getByText('深色').first().click({ force: true });
     await expect.poll(theme).toBe('dark');
-    expect(await background(page)).not.toBe(light);
+    await expect.poll(() => background(page)).toBe(dark);
     await page.reload();
     await page.getByRole('radio', { name: '深色' }).waitFor({ state: 'attached' });
     expect(await theme()).toBe('dark');
@@ -68,8 +68,7 @@ describe('with the keyboard alone', () => {
 
   test.each(ROUTES)('everything on %s is reached in order, and the place is always seen', async (address) => {
     const page = await open(address);
-    await page.getByRole('heading').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
     const reached = new Set<string>();
     for (let press = 0, last = ''; press < 600; press++) {
@@ -99,10 +98,10 @@ test('the home page offers a consultation by pointer and by keyboard, and says w
 
   const button = page.getByRole('button', { name: '商务咨询' });
   const widget = page.getByRole('complementary', { name: '商务咨询' });
-  const phone = widget.getByRole('link', { name: '400-000-0000' });
+  const phone = widget.getByRole('link', { name: CONTACT.phone });
   await button.hover();
   await phone.hover();
-  expect(await widget.getByRole('link', { name: 'sales@example.com' }).isVisible()).toBe(true);
+  expect(await widget.getByRole('link', { name: CONTACT.mail }).isVisible()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
   await page.mouse.move(200, 300);
   await phone.waitFor({ state: 'hidden' });
@@ -112,7 +111,7 @@ test('the home page offers a consultation by pointer and by keyboard, and says w
   await page.keyboard.press('Escape');
   await phone.waitFor({ state: 'hidden' });
   const footer = await page.getByRole('contentinfo').textContent();
-  expect(footer).toMatch(/© 2011–20\d\d 示例科技有限公司[\s\S]*京ICP备00000000号-1/);
+  expect(footer).toMatch(new RegExp(`© 2011–20\\d\\d ${OPERATOR.vendor}[\\s\\S]*${OPERATOR.filing}`));
 });
 
 test('on a phone the consultation leads to the contact section', async () => {
@@ -124,7 +123,7 @@ test('on a phone the consultation leads to the contact section', async () => {
 });
 
 test('the privacy policy moves to the section that is asked for, and marks it', async () => {
-  const page = await open('/privacy');
+  const page = await open('/privacy', { motion: true });
   const link = page.getByRole('navigation', { name: '协议与政策' }).getByRole('link', { name: '保存期限' });
   await link.click();
   const section = page.getByRole('region', { name: /保存期限/ });
@@ -137,7 +136,7 @@ test('the service worker is taken out when an update of it is found', async () =
   const page = await open('/privacy');
   const state = () =>
     page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found?.active?.state ?? "none")');
-  await expect.poll(state, { timeout: 10_000 }).toBe('activated');
+  await expect.poll(state).toBe('activated');
   // Another address for the same pages is found as an update.
   await page.evaluate('navigator.serviceWorker.register("/service-worker.js?newer").then(() => {})');
   await expect.poll(state).toBe('none');
@@ -183,7 +182,7 @@ const DESCRIBE_FOCUS = `(() => {
 const LIST_UNSEEN = `(async () => {
   ${NAMES}
   document.activeElement?.blur();
-  await new Promise((done) => setTimeout(done, 200));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   return [...window.__focused].filter(([element, look]) => element.isConnected && lookOf(element) === look).map(([element]) => nameOf(element));
 })()`;
 /** Of a group of radio buttons only the chosen one is a stop. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useJourney } from './support/journey.ts';
 import { searchBox, settledResults } from './support/screens.ts';
 import { type AccountRole, signInAs } from './support/sign-in.ts';
+import { settle } from './support/watch.ts';
 
 const { arrive, portal } = useJourney();
 const CVE = 'CVE-2021-44228';
@@ -48,7 +49,7 @@ async function walk(role: AccountRole | undefined): Promise<Walk> {
   const raw = section(page, '原始 JSON').getByRole('button', { name: /^展开/ });
   await raw.click();
   await section(page, '原始 JSON').locator('pre').waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   return { page, answers };
 }
 

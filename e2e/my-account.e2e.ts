@@ -9,6 +9,7 @@ import { type MadeAccount, makeAccount, newMail } from './support/made-account.t
 import { messagesTo, sentCode } from './support/outbox.ts';
 import { type AccountRole, signInWith } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
+import { settle } from './support/watch.ts';
 
 const { arrive, open, portal } = useJourney();
 let account: MadeAccount;
@@ -105,7 +106,7 @@ test('an account that is to be deleted says so on every page until that is taken
   await note.waitFor({ state: 'hidden' });
   await page.reload();
   await page.getByRole('heading', { level: 1, name: '个人资料' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(await note.count()).toBe(0);
 });
 
@@ -154,7 +155,7 @@ test.each<[Size, (typeof THEMES)[number], AccountRole]>([
   for (const [address, heading] of PAGES) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     expect(await findBarriers(page), address).toEqual([]);
     const width = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(width, address).toBeLessThanOrEqual(SIZES[size].width);

@@ -5,12 +5,10 @@ import { userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
 import { choose, results, searchBox, settledResults, withFilters } from './support/screens.ts';
-import { signInAs, signInWith } from './support/sign-in.ts';
+import { VISITOR_DETAILS, VISITOR_SEARCHES } from './support/shared-settings.ts';
+import { type AccountRole, signInWith } from './support/sign-in.ts';
 
-const { arrive, open, portal } = useJourney(async () => ({
-  LDY_VISITOR_SEARCHES_PER_DAY: '1',
-  LDY_VISITOR_DETAILS_PER_DAY: '1',
-}));
+const { arrive, open, portal } = useJourney();
 /** Ten searches that find something; they differ in more than case and width. */
 const TEXTS = ['apache', 'openssl', 'linux', 'windows', 'chrome', 'cisco', 'log4j', 'oracle', '缓冲区', '注入'];
 const usedUp = (page: Page) => page.getByText('今日检索次数已用完', { exact: true });
@@ -21,6 +19,13 @@ async function search(page: Page, text: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('search') === text);
   await Promise.race([usedUp(page).waitFor(), settledResults(page)]);
 }
+/** Opens an address as somebody who has used nothing of the day. */
+async function openAnew(role: AccountRole, userName: string, address: string): Promise<Page> {
+  const { page } = await arrive();
+  await signInWith(page.context(), portal(), await makeAccount(portal(), role, userName));
+  await page.goto(address);
+  return page;
+}
 async function used(page: Page, words: string): Promise<void> {
   await userMenu(page).click();
   await page.getByText(words, { exact: true }).waitFor();
@@ -28,7 +33,7 @@ async function used(page: Page, words: string): Promise<void> {
 }
 
 test('a personal account has ten different searches a day, and is told before and after they run out', async () => {
-  const page = await open('/bug/full-bug', { role: 'personal' });
+  const page = await openAnew('personal', 'searches-all-day', '/bug/full-bug');
   await settledResults(page);
   for (const [at, text] of TEXTS.entries()) {
     await search(page, text);
@@ -58,9 +63,7 @@ test('a personal account has ten different searches a day, and is told before an
 });
 
 test('the edition that the refusal names does open more', async () => {
-  const { page } = await arrive();
-  await signInAs(page.context(), portal(), 'enterprise');
-  await page.goto('/bug/full-bug?search=heartbleed');
+  const page = await openAnew('enterprise', 'searches-more', '/bug/full-bug?search=heartbleed');
   await settledResults(page);
   await used(page, '已用 1 / 30');
 });
@@ -76,11 +79,14 @@ test('a visitor is counted by network, and offered to sign in, which opens the s
   const { page, expect: allow } = await arrive();
   // The page of a record that a visitor may not open any more answers as the call does.
   allow(/429/);
+  await page.goto('/bug/full-bug');
+  const known = await page.evaluate(useUpAllButOne, [VISITOR_SEARCHES, VISITOR_DETAILS] as const);
+  expect(known).toHaveLength(VISITOR_DETAILS - 1);
   await page.goto('/bug/full-bug?search=apache');
   await settledResults(page);
   await page.goto('/bug/full-bug?search=openssl');
   await usedUp(page).waitFor();
-  await page.getByText(/未登录访问按网络合计，每日可检索 1 次/).waitFor();
+  await page.getByText(new RegExp(`未登录访问按网络合计，每日可检索 ${VISITOR_SEARCHES} 次`)).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   const way = page.getByRole('main').getByRole('link', { name: '登录', exact: true });
   expect(await way.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent('/bug/full-bug?search=openssl')}`);
@@ -109,3 +115,20 @@ test('whoever gets a higher edition goes on from what was used before', async ()
     await portal().run('accounts', 'set-edition', account.userName, 'enterprise');
   }
 });
+
+/** Asks as the page itself does, for other records than those that are opened by hand; answers which. */
+async function useUpAllButOne([searches, details]: readonly [number, number]): Promise<string[]> {
+  const ask = async (path: string, input: object) => {
+    const response = await fetch(`/api/frontend/cve5/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      body: JSON.stringify(input),
+    });
+    return ((await response.json()) as { data: { list: { id: string; cve: string }[] } }).data;
+  };
+  for (let at = 1; at < searches; at += 1) await ask('cvecompletelist', { search: `linux ${at}` });
+  const { list } = await ask('cvecompletelist', { page_size: 50 });
+  const others = list.filter(({ cve }) => cve !== 'CVE-2021-44228' && cve !== 'CVE-2014-0160').slice(0, details - 1);
+  for (const { id } of others) await ask('cvecompletedetail', { id });
+  return others.map(({ id }) => id);
+}

@@ -5,12 +5,10 @@ import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount, newPhone } from './support/made-account.ts';
 import { messagesTo, sentCode } from './support/outbox.ts';
 import { isFocused } from './support/screens.ts';
+import { CONTACT } from './support/shared-settings.ts';
 import { solveSlider, type Way } from './support/solve-slider.ts';
 
-const { open, portal } = useJourney(async () => ({
-  LDY_CONTACT_PHONE: '400-000-0000',
-  LDY_CONTACT_MAIL: 'help@example.com',
-}));
+const { open, portal } = useJourney();
 const NEW_PASSWORD = 'Vx4#harbour-9';
 const WAYS = {
   phone: { tab: '手机找回', other: '邮箱找回', account: '手机号', of: (made: MadeAccount) => made.phone },
@@ -96,8 +94,10 @@ test('a business account is told to ask a person, and by what', async () => {
   await askForCode(page, account.mail);
   const notice = page.getByText(/商业版账号不支持自助找回密码/);
   await notice.waitFor();
-  expect(await notice.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:4000000000');
-  expect(await notice.getByRole('link', { name: 'help@example.com' }).count()).toBe(1);
+  expect(await notice.getByRole('link', { name: CONTACT.phone }).getAttribute('href')).toBe(
+    `tel:${CONTACT.phone.replaceAll('-', '')}`,
+  );
+  expect(await notice.getByRole('link', { name: CONTACT.mail }).count()).toBe(1);
   expect(await page.getByRole('tab', { name: '手机找回' }).count()).toBe(0);
   expect(messagesTo(portal(), account.mail)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { ROUTES, roleOf } from './support/routes.ts';
 import { projectPaths } from './support/scripts.ts';
 import { type AccountRole, demoAccount, signInAs } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
+import { settle } from './support/watch.ts';
 
 type Act = (page: Page) => Promise<void>;
 interface Screen {
@@ -170,9 +171,9 @@ for (const size of Object.keys(SIZES) as Size[]) {
       if (each.role) await signInAs(page.context(), portal, each.role);
       await each.before?.(page);
       await page.goto(each.address);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await each.act?.(page);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       const file = join(folder, `${each.name}-${SIZES[size].width}-${theme}.png`);
       // A dialog stands in the window, wherever the page is scrolled to.
       const isCovered = (await page.locator('dialog[open]').count()) > 0;

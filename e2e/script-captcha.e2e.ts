@@ -6,7 +6,7 @@ import { useJourney } from './support/journey.ts';
 let provider: CaptchaProvider;
 const { arrive } = useJourney(async () => {
   provider = await startCaptchaProvider();
-  return provider.settings;
+  return { ...provider.settings, LDY_DEMO_DATA: 'off' };
 });
 afterAll(() => provider?.close());
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newNetwork } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
 
 const journey = useJourney();
@@ -17,7 +18,11 @@ const PAINTED = [
 test('every public page is there before any script runs, for a phone and for a desk', async () => {
   const { url } = journey.portal();
   const open = async (path: string, agent: string) =>
-    (await fetch(url + path, { headers: { accept: 'text/html', 'user-agent': agent } })).text();
+    (
+      await fetch(url + path, {
+        headers: { accept: 'text/html', 'user-agent': agent, 'x-forwarded-for': newNetwork() },
+      })
+    ).text();
   for (const agent of ['Mozilla/5.0 (Linux; Android 15) Mobile', 'Mozilla/5.0 (X11; Linux x86_64)']) {
     for (const [path, words] of PAINTED) {
       // The first visitor of a portal may come before its painter is ready.
@@ -31,7 +36,11 @@ test('every public page is there before any script runs, for a phone and for a d
 test('the script takes over without asking again what the server asked already', async () => {
   await expect
     .poll(async () =>
-      (await fetch(`${journey.portal().url}/bug/full-bug`, { headers: { accept: 'text/html' } })).text(),
+      (
+        await fetch(`${journey.portal().url}/bug/full-bug`, {
+          headers: { accept: 'text/html', 'x-forwarded-for': newNetwork() },
+        })
+      ).text(),
     )
     .toContain('data-first-paint');
   const { page } = await journey.arrive();

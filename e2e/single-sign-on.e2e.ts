@@ -4,6 +4,7 @@ import { type RealIssuer, startIssuer } from '../apps/server/src/features/single
 import { findBarriers } from './support/axe.ts';
 import { findFreePort } from './support/free-port.ts';
 import { useJourney } from './support/journey.ts';
+import { makeInvitation } from './support/made-account.ts';
 
 let issuer: RealIssuer;
 const { arrive, portal } = useJourney(async () => {
@@ -11,6 +12,7 @@ const { arrive, portal } = useJourney(async () => {
   const address = `http://127.0.0.1:${port}`;
   issuer = await startIssuer(address);
   return {
+    LDY_DEMO_DATA: 'off',
     LDY_PORT: String(port),
     LDY_PUBLIC_URL: address,
     LDY_OIDC_ISSUER: issuer.url,
@@ -36,13 +38,6 @@ async function leaveForIssuer(page: Page): Promise<void> {
 }
 const invitationDialog = (page: Page) => page.getByRole('dialog', { name: '邀请码验证' });
 
-async function invitationCode(): Promise<string> {
-  const printed = await portal().run('accounts', 'invite', '1');
-  const code = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4})+\b/.exec(printed)?.[0];
-  if (!code) throw new Error(`No invitation code was printed: ${printed}`);
-  return code;
-}
-
 test('a person signs in through the issuer, gives the invitation code once, and comes back without it', async () => {
   issuer.person = { sub: 'zhang-san', preferred_username: 'zhang-san' };
   const page = await open('/login?redirect=%2Fuser%2Finfo');
@@ -51,7 +46,7 @@ test('a person signs in through the issuer, gives the invitation code once, and 
   // What came in the address is gone from it.
   expect(page.url()).not.toContain('qid');
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('textbox', { name: '邀请码' }).fill(await invitationCode());
+  await page.getByRole('textbox', { name: '邀请码' }).fill(await makeInvitation(portal()));
   await invitationDialog(page).getByRole('button', { name: '确定' }).click();
   await page.waitForURL('**/user/info');
   await page.getByText('zhang-san').first().waitFor();

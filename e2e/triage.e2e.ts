@@ -3,13 +3,17 @@ import { expect, test } from 'vitest';
 import { readClipboard } from './support/clipboard.ts';
 import { userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
+import { makeAccount } from './support/made-account.ts';
 import { results, settledResults } from './support/screens.ts';
+import { signInWith } from './support/sign-in.ts';
 
-const { open } = useJourney();
+const { arrive, open, portal } = useJourney();
 const preview = (page: Page) => page.getByRole('complementary', { name: '漏洞预览' });
 
 test('an engineer triages by keys alone: looking spends nothing, opening one spends one', async () => {
-  const page = await open('/bug/full-bug?page_size=50', { role: 'enterprise' });
+  const { page } = await arrive();
+  await signInWith(page.context(), portal(), await makeAccount(portal(), 'enterprise', 'triages'));
+  await page.goto('/bug/full-bug?page_size=50');
   await settledResults(page);
   const titles = await results(page).allTextContents();
   expect(titles).toHaveLength(50);

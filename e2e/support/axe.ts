@@ -1,16 +1,51 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Theme } from './browser.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What other colours of the same page can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** What hinders people with assistive technology on the page as it stands; a line for each place. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export const findBarriers = (page: Page): Promise<string[]> => look(page, { type: 'tag', values: TAGS });
+
+/** The same in both themes: the second look is at what other colours can break. */
+export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await inBothThemes(page, async (theme, isFirst) => {
+    const barriers = isFirst ? await findBarriers(page) : await look(page, { type: 'rule', values: COLOUR_RULES });
+    found.push(...barriers.map((barrier) => `${theme}: ${barrier}`));
+  });
+  return found;
+}
+
+/** Looks at the page as it stands, then in its other theme, and leaves it in the first. */
+export async function inBothThemes(
+  page: Page,
+  act: (theme: Theme, isFirst: boolean) => Promise<unknown>,
+): Promise<void> {
+  const themeOf = (): Promise<Theme> => page.evaluate('document.documentElement.dataset.theme');
+  const turn = async (theme: Theme) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect.poll(themeOf).toBe(theme);
+  };
+  const first = await themeOf();
+  const other = first === 'light' ? 'dark' : 'light';
+  await act(first, true);
+  await turn(other);
+  await act(other, false);
+  await turn(first);
+}
+
+async function look(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
   // Colours that are still on their way are neither the old ones nor the new ones.
   await page.evaluate(
     'Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {})))',
   );
   // There are no frames to look into, which else takes a page of its own; and of what is well nothing has to be told.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: RULES, resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { FIRST_PAINT_ATTRIBUTE } from '@ldy/contract/page-data.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './scripts.ts';
-import { watch } from './watch.ts';
+import { PATIENCE_MS, watch } from './watch.ts';
 
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -15,6 +16,8 @@ export type Theme = (typeof THEMES)[number];
 export interface Looks {
   size?: Size;
   theme?: Theme;
+  /** Journeys that are about movement see it; the others do not wait for it. */
+  motion?: boolean;
 }
 
 /** A browser that asks nobody but the portal. */
@@ -31,34 +34,52 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all journeys of this process; it ends with the process. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  shared = launchBrowser();
+  return shared;
+}
+
+/** An address that nobody else has: what is counted by network is counted for this one alone. */
+export const newNetwork = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 export interface Visit {
   page: Page;
   /** What went wrong on the pages of this visit so far. */
   problems: string[];
+  /** What the pages wrote on their console. */
+  console: string[];
   /** Lets a failure pass that the journey is about. */
   expect(problem: RegExp): void;
   close(): Promise<void>;
 }
 
-/** A person with a browser profile of their own. */
+/** A person with a browser profile and a network of their own. */
 export async function visit(
   browser: Browser,
   baseURL: string,
-  { size = 'desktop', theme = 'light' }: Looks = {},
+  { size = 'desktop', theme = 'light', motion = false }: Looks = {},
 ): Promise<Visit> {
   const isPhone = size === 'phone';
   const context = await browser.newContext({
     baseURL,
     viewport: SIZES[size],
     colorScheme: theme,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
     isMobile: isPhone,
     hasTouch: isPhone,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(15_000);
-  const { problems, expect } = watch(context, baseURL);
+  context.setDefaultTimeout(PATIENCE_MS);
+  const { problems, console, expect } = watch(context, baseURL);
   const page = await context.newPage();
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   // What the server painted answers nobody yet: a person acts when the page does.
@@ -73,5 +94,5 @@ export async function visit(
     await untilItAnswers();
     return answer;
   };
-  return { page, problems, expect, close: () => context.close() };
+  return { page, problems, console, expect, close: () => context.close() };
 }

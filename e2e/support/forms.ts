@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { isFocused } from './screens.ts';
 import type { Credentials } from './sign-in.ts';
-import { solveSlider, type Way } from './solve-slider.ts';
+import { solveSlider, untilAsked, type Way } from './solve-slider.ts';
 
 /** A field by its label, and nothing that merely holds the same word. */
 export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
@@ -15,7 +15,7 @@ export async function signInByForm(page: Page, { userName, password }: Credentia
   await field(page, '账号').fill(userName);
   await field(page, '密码').fill(password);
   await agreement(page).check();
-  await signInButton(page).click();
+  await untilAsked(page, () => signInButton(page).click());
   await solveSlider(page, way);
 }
 

@@ -1,34 +1,43 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type Looks, launchBrowser, type Visit, visit } from './browser.ts';
-import { type Portal, startPortal } from './portal.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { type Looks, sharedBrowser, type Visit, visit } from './browser.ts';
+import { describeFailure } from './describe-failure.ts';
+import { type Portal, reachPortal, type StartedPortal, startPortal } from './portal.ts';
 import { type AccountRole, signInAs } from './sign-in.ts';
 
 /**
- * One portal and one browser for the journeys of a file; `settings` answers environment variables for the portal. Each journey ends
- * with the check that nothing went wrong on the way.
+ * The portal that journeys share, or with `settings` (environment variables) one of this file's own. Each journey ends with the check
+ * that nothing went wrong on the way; one that failed tells what was on its pages and in the log.
  */
-export function useJourney(settings: () => Promise<Record<string, string>> = async () => ({})) {
+export function useJourney(settings?: () => Promise<Record<string, string>>) {
   let portal: Portal;
-  let browser: Browser;
+  let own: StartedPortal | undefined;
   let visits: Visit[] = [];
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([settings().then(startPortal), launchBrowser()]);
+    own = settings && (await startPortal(await settings()));
+    portal = own ?? reachPortal(inject('portal'));
   });
-  afterEach(async () => {
-    const problems = visits.flatMap((each) => each.problems);
-    await Promise.all(visits.map((each) => each.close()));
+  afterEach(async ({ task }) => {
+    const [ended, errors] = [visits, task.result?.errors ?? []];
     visits = [];
-    expect(problems).toEqual([]);
+    const problems = ended.flatMap((each) => each.problems);
+    const report =
+      errors.length + problems.length > 0
+        ? await describeFailure(task, { visits: ended, portal, problems, errors })
+        : '';
+    await Promise.all(ended.map((each) => each.close()));
+    for (const error of errors.slice(0, 1)) {
+      error.stack = error.stack?.replace(error.message, `${error.message}\n${report}`);
+      error.message += `\n${report}`;
+    }
+    if (problems.length > 0)
+      throw new Error(`Went wrong on the way: ${problems.join('\n')}${errors.length > 0 ? '' : `\n${report}`}`);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await portal?.stop();
-  });
+  afterAll(() => own?.stop());
 
   const arrive = async (looks: Looks = {}): Promise<Visit> => {
-    const each = await visit(browser, portal.url, looks);
+    const each = await visit(await sharedBrowser(), portal.url, looks);
     visits.push(each);
     return each;
   };

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-const PATIENCE_MS = 15_000;
+import { PATIENCE_MS } from './watch.ts';
 
 /** What a pattern finds in the newest message of a kind (the end of its file's name), as soon as it is there. */
 export async function readOutbox(

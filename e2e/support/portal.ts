@@ -1,63 +1,72 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
-import { createLocation } from './location.ts';
+import { createLocation, type Location } from './location.ts';
+import { runCommand } from './run-command.ts';
 import { buildWeb, projectPaths } from './scripts.ts';
 
-const READY_MS = 120_000;
+const READY_MS = 300_000;
+
+/** What leads to a portal from any process. */
+export interface PortalAddress {
+  url: string;
+  dataFolder: string;
+  /** Variables that lead a command to its database. */
+  env: Record<string, string>;
+}
 
 export interface Portal {
   url: string;
   dataFolder: string;
-  /** Runs `npm run <name>` against this portal; answers what it printed. Throws when it ends with another code than 0. */
+  /** Does what `npm run <name>` does against this portal; answers what it printed. Throws when it ends with another code than 0. */
   run(name: string, ...args: string[]): Promise<string>;
+  /** What it logged so far. */
+  log(): string;
+}
+
+export interface StartedPortal extends Portal {
+  address: PortalAddress;
   /** Stops it and removes its data. Throws when it logged an error or did not stop cleanly. */
   stop(): Promise<void>;
 }
 
+/** Every visitor comes from a network of their own, see `visit`. */
+const SETTINGS = { LDY_DEMO_DATA: 'on', LDY_LOG_LEVEL: 'warn', LDY_TRUSTED_PROXIES: '127.0.0.1' };
+
+export function reachPortal({ url, dataFolder, env }: PortalAddress): Portal {
+  return {
+    url,
+    dataFolder,
+    run: (name, ...args) => runCommand({ dataFolder, env }, name, args),
+    log: () => readFileSync(logOf(dataFolder), 'utf8'),
+  };
+}
+
 /** The real portal with the demo data, in a process of its own; `settings` are environment variables of the journey. */
-export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
+export async function startPortal(settings: Record<string, string> = {}): Promise<StartedPortal> {
   await buildWeb();
-  const { node, flags, root } = await projectPaths();
   const location = await createLocation();
   // A journey that must know the address before chooses the port itself.
   const port = Number(settings.LDY_PORT ?? (await findFreePort()));
-  const env = {
-    ...environment(),
-    ...location.env,
-    LDY_PORT: String(port),
-    LDY_DEMO_DATA: 'on',
-    LDY_LOG_LEVEL: 'warn',
-    LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
-    LDY_CAPTCHA_CHALLENGES_PER_MINUTE: '1000000',
-    LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
-    LDY_VISITOR_DETAILS_PER_DAY: '1000000',
-    LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
-    ...settings,
-  };
-  const start = (script: string, args: string[]) =>
-    collect(spawn(node, [...flags, join(root, 'apps/server/src/processes', script), ...args], { cwd: root, env }));
-  const portal = start('all.ts', []);
-  const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, portal);
+  const env = { ...location.env, LDY_PORT: String(port), ...SETTINGS, ...settings };
+  const process = await spawnPortal(location, env);
+  const address = { url: `http://127.0.0.1:${port}`, dataFolder: location.folder, env };
+  const portal = reachPortal(address);
+  await untilReady(portal, process);
   return {
-    url,
-    dataFolder: location.folder,
-    async run(name, ...args) {
-      const command = start('command.ts', [name, ...args]);
-      const code = await command.ended;
-      if (code !== 0) throw new Error(`${name} ended with ${code}:\n${command.output()}`);
-      return command.output();
-    },
+    ...portal,
+    address,
     async stop() {
-      portal.child.kill('SIGTERM');
-      const code = await portal.ended;
+      process.child.kill('SIGTERM');
+      const code = await process.ended;
+      const log = portal.log();
       await location.remove();
-      const complaints = portal.output().match(/^.*("level":[56]0|unexpected error).*$/gm) ?? [];
+      const complaints = log.match(/^.*("level":[56]0|unexpected error).*$/gm) ?? [];
       if (code !== 0 || complaints.length > 0) {
-        throw new Error(`The portal ended with ${code} and logged:\n${complaints.join('\n') || portal.output()}`);
+        throw new Error(`The portal ended with ${code} and logged:\n${complaints.join('\n') || log}`);
       }
     },
   };
@@ -66,26 +75,38 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
 interface Running {
   child: ChildProcess;
   ended: Promise<number | null>;
-  output(): string;
 }
 
-function collect(child: ChildProcess): Running {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, ended, output: () => output };
+const logOf = (folder: string): string => join(folder, 'portal.log');
+
+async function spawnPortal({ folder }: Location, settings: Record<string, string>): Promise<Running> {
+  const { node, flags, root, compileCache } = await projectPaths();
+  const log = openSync(logOf(folder), 'a');
+  const child = spawn(node, [...flags, join(root, 'apps/server/src/processes/all.ts')], {
+    cwd: root,
+    env: { ...environment(), NODE_COMPILE_CACHE: compileCache, ...settings },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'exit').then(([code]) => {
+    process.off('exit', kill);
+    return code as number | null;
+  });
+  return { child, ended };
 }
 
-async function untilReady(url: string, portal: Running): Promise<void> {
+async function untilReady(portal: Portal, { child, ended }: Running): Promise<void> {
   const since = Date.now();
   while (Date.now() - since < READY_MS) {
-    if (portal.child.exitCode !== null) throw new Error(`The portal did not start:\n${portal.output()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (child.exitCode !== null) throw new Error(`The portal did not start:\n${portal.log()}`);
+    const answer = await fetch(`${portal.url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    await sleep(100);
+    await Promise.race([sleep(50), ended]);
   }
-  portal.child.kill('SIGKILL');
-  throw new Error(`The portal was not ready in time:\n${portal.output()}`);
+  child.kill('SIGKILL');
+  throw new Error(`The portal was not ready in time:\n${portal.log()}`);
 }
 
 /** Without what a developer has set for a portal of their own. */

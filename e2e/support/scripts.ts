@@ -1,3 +1,6 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** The plain JavaScript that `npm start` and `npm test` use too: it has no types of its own. */
 const load = (name: string) => import(new URL(`../../scripts/lib/${name}`, import.meta.url).href);
 
@@ -14,8 +17,16 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** The pinned Node with its flags, and the project's folder. */
-export async function projectPaths(): Promise<{ node: string; flags: string[]; root: string }> {
-  const { NODE, NODE_FLAGS, ROOT } = await load('paths.mjs');
-  return { node: NODE, flags: NODE_FLAGS, root: ROOT };
+/** The pinned Node with its flags, the project's folder, and where Node keeps compiled scripts from one start to the next. */
+export async function projectPaths(): Promise<{ node: string; flags: string[]; root: string; compileCache: string }> {
+  const { NODE, NODE_FLAGS, ROOT, CACHE } = await load('paths.mjs');
+  return { node: NODE, flags: NODE_FLAGS, root: ROOT, compileCache: join(CACHE, 'compiled-scripts') };
+}
+
+/** Where reports and pictures of failures go. */
+export async function resultsFolder(): Promise<string> {
+  const { CACHE } = await load('paths.mjs');
+  const folder = join(CACHE, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }

@@ -4,6 +4,7 @@ import type { Role } from '@ldy/domain/access/roles.ts';
 import type { BrowserContext } from 'playwright-core';
 import { digestPassword } from '../../apps/server/src/features/accounts/digest-password.ts';
 import { type Post, solveCaptcha } from '../../apps/server/src/testing/solve-captcha.ts';
+import { newNetwork } from './browser.ts';
 
 export type AccountRole = Exclude<Role, 'visitor'>;
 
@@ -64,10 +65,16 @@ export const sessionCookieOf = (place: SignInPlace, account: Credentials): Promi
 
 async function signInByApi(place: SignInPlace, { userName, password }: Credentials): Promise<string> {
   let cookie = '';
+  const network = newNetwork();
   const post: Post = async (path, payload) => {
     const response = await fetch(`${place.url}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', origin: place.url },
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-forwarded-for': network,
+        origin: place.url,
+      },
       body: JSON.stringify(payload),
     });
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;

@@ -10,6 +10,19 @@ export type Way = 'pointer' | 'keyboard';
 
 const TRIES = 5;
 
+/** Asks for the slider until it is there: whoever was asked a moment ago is not asked again at once. */
+export async function untilAsked(page: Page, ask: () => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '安全验证' });
+  for (let isThere = false; !isThere; ) {
+    if ((await dialog.count()) === 0) await ask();
+    isThere = await dialog.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+  }
+  await dialog.locator('[role=slider][aria-disabled=false]').waitFor();
+}
+
 /**
  * Passes the slider that is open on the page, as a person would: looks at the picture, moves, and tries again when it was wrong.
  * Answers how many tries it took. Only what the page shows is used.

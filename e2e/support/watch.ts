@@ -1,8 +1,14 @@
-import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core';
+import { EventEmitter, once } from 'node:events';
+import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+
+/** Enough for a machine that is many times as busy as it should be: what does not come in it does not come. */
+export const PATIENCE_MS = 60_000;
+const CONSOLE_LINES = 20;
 
 /** Collects everything on the pages of a context that a person would not want to happen. */
 export function watch(context: BrowserContext, baseURL: string) {
   const problems: string[] = [];
+  const console: string[] = [];
   const expected: RegExp[] = [];
   const report = (problem: string) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
@@ -13,7 +19,10 @@ export function watch(context: BrowserContext, baseURL: string) {
   const isNothing = (message: ConsoleMessage) =>
     nothing.has(message.location().url) && /status of 404/.test(message.text());
 
+  countRequests(context);
   context.on('console', (message: ConsoleMessage) => {
+    console.push(`${message.type()}: ${message.text()}`.slice(0, 500));
+    if (console.length > CONSOLE_LINES) console.shift();
     // A refused script, style or request is told here too: the content security policy speaks on the console.
     if (message.type() === 'error' && !isNothing(message))
       report(`console: ${message.text()} (${message.location().url})`);
@@ -36,5 +45,53 @@ export function watch(context: BrowserContext, baseURL: string) {
     if (response.status() === 404 && response.request().isNavigationRequest()) nothing.add(response.url());
     else if (response.status() >= 400) report(`answer ${response.status()}: ${response.url()}`);
   });
-  return { problems, expect: (pattern: RegExp) => void expected.push(pattern) };
+  return { problems, console, expect: (pattern: RegExp) => void expected.push(pattern) };
+}
+
+interface Requests {
+  open: Set<Request>;
+  /** How many there were. */
+  begun: number;
+  /** Tells of each end. */
+  ends: EventEmitter;
+}
+const requestsOf = new WeakMap<BrowserContext, Requests>();
+
+function countRequests(context: BrowserContext): void {
+  const requests: Requests = { open: new Set(), begun: 0, ends: new EventEmitter() };
+  requestsOf.set(context, requests);
+  context.on('request', (request) => {
+    requests.begun += 1;
+    requests.open.add(request);
+  });
+  const end = (request: Request) => {
+    requests.open.delete(request);
+    requests.ends.emit('end');
+  };
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+}
+
+/** What came is drawn, and nothing is left to do that it led to. */
+const IDLE = `new Promise((done) =>
+  requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => done()))))`;
+
+/** Waits until the page shows its first content, has asked for nothing that has not come, and has nothing left to do. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  const requests = requestsOf.get(page.context());
+  if (!requests) throw new Error('Nobody counts the requests of this page.');
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  for (let seen = -1; seen !== requests.begun; ) {
+    while (requests.open.size > 0) await nextEnd(requests, signal);
+    seen = requests.begun;
+    await page.evaluate(IDLE);
+  }
+}
+
+async function nextEnd({ ends, open }: Requests, signal: AbortSignal): Promise<void> {
+  await once(ends, 'end', { signal }).catch(() => {
+    const addresses = [...open].map((request) => request.url()).join('\n');
+    throw new Error(`The page still waits for answers:\n${addresses}`);
+  });
 }

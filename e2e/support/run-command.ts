@@ -1,0 +1,39 @@
+import { composePortal } from '../../apps/server/src/compose.ts';
+import { callRunningPortal } from '../../apps/server/src/platform/command-socket/call-running-portal.ts';
+import { readConfiguration } from '../../apps/server/src/platform/config/configuration.ts';
+import { projectPaths } from './scripts.ts';
+
+interface Place {
+  dataFolder: string;
+  env: Record<string, string>;
+}
+
+/**
+ * A command of the operator, without a process of its own: through the socket of the portal that has the embedded database open,
+ * else by the same parts put together here. Answers what it printed.
+ */
+export async function runCommand({ dataFolder, env }: Place, name: string, args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const { root } = await projectPaths();
+  const io = {
+    line: (text: string) => void lines.push(text),
+    progress: () => {},
+    signal: new AbortController().signal,
+    folder: root,
+  };
+  const code = (await callRunningPortal(dataFolder, name, args, io)) ?? (await runHere());
+  const printed = lines.join('\n');
+  if (code !== 0) throw new Error(`${name} ended with ${code}:\n${printed}`);
+  return printed;
+
+  async function runHere(): Promise<number> {
+    const portal = await composePortal(readConfiguration(env));
+    try {
+      const command = portal.commands[name];
+      if (!command) throw new Error(`There is no command "${name}".`);
+      return await command(args, io);
+    } finally {
+      await portal.close();
+    }
+  }
+}
