@@ -39,6 +39,8 @@ export default defineConfig({
   test: {
     // Left to itself vitest keeps one core free, which on two cores means one file after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // What is stopped after the last test may take its time: a portal ends its requests first.
+    teardownTimeout: 120_000,
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { FLAGS } from '../../e2e/support/browser.ts';
 import { chromiumPath } from '../../e2e/support/scripts.ts';
 import type { PageFigures } from './pages.ts';
 
@@ -25,7 +26,7 @@ export async function measurePage(url: string, { runs, cookie }: How): Promise<P
 async function measureOnce(url: string, cookie: string | undefined): Promise<PageFigures> {
   const chrome = await launch({
     chromePath: await chromiumPath(),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+    chromeFlags: ['--headless=new', ...FLAGS],
   });
   try {
     const result = await lighthouse(url, {

@@ -20,17 +20,20 @@ export interface Looks {
   motion?: boolean;
 }
 
-/** A browser that asks nobody but the portal. */
+/** It asks nobody but the portal. */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
+/** A browser without a window. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await chromiumPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
+    args: FLAGS,
   });
 }
 

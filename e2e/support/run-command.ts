@@ -1,6 +1,4 @@
-import { composePortal } from '../../apps/server/src/compose.ts';
 import { callRunningPortal } from '../../apps/server/src/platform/command-socket/call-running-portal.ts';
-import { readConfiguration } from '../../apps/server/src/platform/config/configuration.ts';
 import { projectPaths } from './scripts.ts';
 
 interface Place {
@@ -27,6 +25,11 @@ export async function runCommand({ dataFolder, env }: Place, name: string, args:
   return printed;
 
   async function runHere(): Promise<number> {
+    // Half of the server, which is loaded where it is needed.
+    const [{ composePortal }, { readConfiguration }] = await Promise.all([
+      import('../../apps/server/src/compose.ts'),
+      import('../../apps/server/src/platform/config/configuration.ts'),
+    ]);
     const portal = await composePortal(readConfiguration(env));
     try {
       const command = portal.commands[name];
