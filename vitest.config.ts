@@ -1,32 +1,37 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { relative } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { HANG_MS, TEST_LIMIT_MS } from './packages/domain/src/testing/budget.ts';
 import { findBothTests } from './scripts/check-databases/find-both-tests.ts';
 
-// A second, vitest's own limit, is little for what processes and browsers do on a busy machine.
-const patient = { poll: { timeout: 10_000 } };
+// One seed for all of a run, whatever process a test is in.
+process.env.LDY_TEST_SEED ??= String(Math.floor(Math.random() * 1e9));
 
+/** What every project has. The limits end what hangs, on a machine however busy. Files of a worker share modules. */
+const shared = {
+  isolate: false,
+  testTimeout: TEST_LIMIT_MS,
+  hookTimeout: TEST_LIMIT_MS,
+  expect: { poll: { timeout: HANG_MS } },
+};
+
+/** Tests whose `vi.mock` changes modules that other files of the same worker would share. */
+const withMocks = (cwd: string, pattern: string) =>
+  globSync(pattern, { cwd, exclude: ['**/node_modules/**'] }).filter((path) =>
+    readFileSync(join(cwd, path), 'utf8').includes('vi.mock('),
+  );
 const WEB = 'apps/web';
-/** Their `vi.mock` changes modules that other files of the same worker would share. */
-const withMocks = globSync(`${WEB}/src/**/*.test.tsx`)
-  .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('))
-  .map((path) => relative(WEB, path));
-const web = { extends: './apps/web/vite.config.ts' } as const;
-const webTest = { root: WEB, environment: 'happy-dom' } as const;
+const webMocks = withMocks(WEB, 'src/**/*.test.tsx');
+const DATABASE_TESTS = '{apps,packages}/**/*.db.test.ts';
+const databaseMocks = withMocks('.', DATABASE_TESTS);
+const web = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  extends: './apps/web/vite.config.ts',
+  test: { ...shared, name, root: WEB, environment: 'happy-dom', ...test },
+});
 
-const database = (name: string, include: string[]): TestProjectInlineConfiguration => ({
-  test: {
-    name,
-    include,
-    exclude: ['**/node_modules/**'],
-    // Modules are loaded once for each worker, not for each file.
-    isolate: false,
-    setupFiles: ['apps/server/src/testing/before-each-database-test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: patient,
-  },
+const database = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  test: { ...shared, name, setupFiles: ['apps/server/src/testing/before-each-database-test.ts'], ...test },
 });
 
 /**
@@ -44,28 +49,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts', 'demo/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
-          isolate: false,
         },
       },
-      database('database', ['apps/**/*.db.test.ts', 'packages/**/*.db.test.ts']),
+      database('database', { include: [DATABASE_TESTS], exclude: ['**/node_modules/**', ...databaseMocks] }),
+      database('database-mocks', { include: databaseMocks, isolate: true }),
       // Those of them to which it matters which database it is (docs/decisions/0035-tests-on-two-databases.md).
-      database('both', findBothTests(import.meta.dirname)),
-      { ...web, test: { ...webTest, name: 'web', include: ['src/**/*.test.tsx'], exclude: withMocks, isolate: false } },
-      { ...web, test: { ...webTest, name: 'web-mocks', include: withMocks } },
+      database('both', { include: findBothTests(import.meta.dirname) }),
+      web('web', { include: ['src/**/*.test.tsx'], exclude: webMocks }),
+      web('web-mocks', { include: webMocks, isolate: true }),
       {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: './e2e/support/shared-portal.ts',
-          // Files share what a process has: its browser, its sessions, its modules.
-          isolate: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
-        },
+        test: { ...shared, name: 'e2e', include: ['e2e/**/*.e2e.ts'], globalSetup: './e2e/support/shared-portal.ts' },
       },
     ],
   },

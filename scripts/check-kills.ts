@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { createTestDatabase } from '../apps/server/src/testing/create-test-database.ts';
 import { killIndexes } from '../apps/server/src/testing/kills/kill-indexes.ts';
 import { killPortals } from '../apps/server/src/testing/kills/kill-portals.ts';
-import { createRandom } from '../apps/server/src/testing/random.ts';
+import { createDice } from '../packages/domain/src/testing/dice.ts';
 
 const USAGE = `Kills a portal again and again while people sign in, search and use codes, and looks after each kill whether something came
 back that was over, was taken twice, or was not counted. On the embedded database, or on the server of LDY_TEST_DATABASE_URL.
 
   --what <name>  portal: while people sign in, search and use codes; index: while a search index is built, merged, written and
-                 loaded, then whether the next one is there within five seconds and finds what the database finds (default: portal)
+                 loaded, then whether the next one is there and finds what the database finds (default: portal)
   --kills <n>    how often (default: 200)
   --seed <n>     repeats the moments of another run`;
 
@@ -28,14 +28,14 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const made = await createTestDatabase();
 console.log(`${made.database.kind} database, ${values.kills} kills, seed ${seed}`);
 const started = performance.now();
-const random = createRandom(seed);
+const dice = createDice(seed);
 const onKill = (kill: number, found: readonly string[]) => {
   if (found.length > 0 || kill % 20 === 0) console.log(`${kill} kills, in the last: ${found.join('; ') || 'no fault'}`);
 };
 const { kills, broken, ...facts } = await (values.what === 'index' ? killIndexes : killPortals)(
   made,
   Number(values.kills),
-  random,
+  dice,
   onKill,
 );
 await made.dispose();

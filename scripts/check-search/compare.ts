@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../apps/server/src/platform/database/database.ts';
+import { createDice } from '../../packages/domain/src/testing/dice.ts';
 import { buildSegment } from '../../packages/search/src/columnar/build/build-segment.ts';
 import { searchLibrary } from '../../packages/search/src/columnar/evaluate/search-library.ts';
 import { type SearchQuery, type SearchResult, SearchTooCostly } from '../../packages/search/src/search-engine.ts';
 import { createSqlSearch } from '../../packages/search/src/sql/search-by-sql.ts';
-import { createDice } from '../../packages/search/src/testing/dice.ts';
 import { searchNaively } from '../../packages/search/src/testing/naive-search.ts';
 import { randomQuery } from '../../packages/search/src/testing/random-query.ts';
 import { asLive, type Library } from './load-library.ts';

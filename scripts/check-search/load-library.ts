@@ -1,9 +1,9 @@
 import { readRecordsAfter } from '../../apps/server/src/features/search-index/read-indexed-records.ts';
 import type { Queryable } from '../../apps/server/src/platform/database/database.ts';
+import { createDice } from '../../packages/domain/src/testing/dice.ts';
 import { SegmentBuilder } from '../../packages/search/src/columnar/build/segment-builder.ts';
 import type { LiveSegment, Segment } from '../../packages/search/src/columnar/segment.ts';
 import type { IndexedRecord } from '../../packages/search/src/indexed-record.ts';
-import { createDice } from '../../packages/search/src/testing/dice.ts';
 
 const PAGE = 2_000;
 const SAMPLE = 3_000;

@@ -1,3 +1,4 @@
+import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, test } from 'vitest';
 import { documentTerms, queryTerms } from './terms.ts';
 
@@ -48,9 +49,7 @@ test('a character of the supplementary planes is one character', () => {
   expect([...documentTerms('𠮷野')]).toEqual(['𠮷野', '野']);
 });
 
-test('a hostile text is bounded in time and in terms', () => {
-  const started = performance.now();
-  expect(queryTerms('a-'.repeat(50_000)).length).toBeLessThanOrEqual(64);
-  expect(documentTerms(`${'1.'.repeat(50_000)}x`).size).toBeLessThan(10);
-  expect(performance.now() - started).toBeLessThan(500);
+test('a hostile text has few terms', () => {
+  expect(ends(() => queryTerms(megabyteOf('a-'))).length).toBeLessThanOrEqual(64);
+  expect(ends(() => documentTerms(`${megabyteOf('1.')}x`)).size).toBeLessThan(10);
 });

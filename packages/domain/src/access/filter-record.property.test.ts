@@ -1,12 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cases } from '../testing/budget.ts';
+import type { Dice } from '../testing/dice.ts';
+import { testDice } from '../testing/test-dice.ts';
 import { FIELDS, GIVEN_WITH } from './fields.ts';
 import { filterRecord } from './filter-record.ts';
 import { PUBLIC_PERMISSIONS, permissionsFor } from './permissions-for.ts';
-import { LEAK, randomFrom, randomRecord } from './testing/random-record.ts';
-
-const ROUNDS = 400;
-const SEED = Number(process.env.LDY_TEST_SEED ?? Date.now() % 1e9);
-console.info(`LDY_TEST_SEED=${SEED}`);
+import { LEAK, randomRecord } from './testing/random-record.ts';
 
 type Leaf = { path: string; value: unknown };
 
@@ -29,20 +28,24 @@ function allowedBy(ids: readonly number[]): (path: string) => boolean {
 }
 
 /** Random ids, with both languages: what a language hides is a test of its own. */
-function someIds(random: () => number): number[] {
-  const share = random();
-  return [5, 10, ...FIELDS.filter(() => random() < share).map(({ id }) => id)];
+function someIds(dice: Dice): number[] {
+  const share = dice.next();
+  return [5, 10, ...FIELDS.filter(() => dice.chance(share)).map(({ id }) => id)];
 }
 
 const isLanguage = (path: string) => path.endsWith('--lang');
 const texts = (leaves: Leaf[]) => leaves.map(({ path, value }) => `${path}=${String(value)}`).sort();
 
 describe('a filtered record, over random records and random ids', () => {
-  const random = randomFrom(SEED);
-  const cases = Array.from({ length: ROUNDS }, () => ({ record: randomRecord(random), ids: someIds(random) }));
+  let dice: Dice;
+  let readers: { record: Record<string, unknown>; ids: number[] }[];
+  beforeEach(() => {
+    dice = testDice();
+    readers = Array.from({ length: cases(60) }, () => ({ record: randomRecord(dice), ids: someIds(dice) }));
+  });
 
   it('holds nothing that is not granted', () => {
-    for (const { record, ids } of cases) {
+    for (const { record, ids } of readers) {
       const isAllowed = allowedBy(ids);
       const leaves = leavesOf(filterRecord(record, ids));
       expect(leaves.filter(({ path, value }) => value !== null && !isLanguage(path) && !isAllowed(path))).toEqual([]);
@@ -56,7 +59,7 @@ describe('a filtered record, over random records and random ids', () => {
   });
 
   it('holds everything that is granted, unchanged', () => {
-    for (const { record, ids } of cases) {
+    for (const { record, ids } of readers) {
       const isAllowed = allowedBy(ids);
       const wanted = leavesOf(record).filter(
         ({ path, value }) =>
@@ -71,7 +74,7 @@ describe('a filtered record, over random records and random ids', () => {
   });
 
   it('tells nothing under a key that nobody knows, and leaves no prototype changed', () => {
-    for (const { record, ids } of cases) {
+    for (const { record, ids } of readers) {
       const shown = filterRecord(record, ids);
       expect(JSON.stringify(shown)).not.toContain(LEAK);
       expect(Object.getPrototypeOf(shown)).toBe(Object.prototype);
@@ -80,15 +83,15 @@ describe('a filtered record, over random records and random ids', () => {
   });
 
   it('is the same when it is filtered again', () => {
-    for (const { record, ids } of cases) {
+    for (const { record, ids } of readers) {
       const shown = filterRecord(record, ids);
       expect(filterRecord(shown, ids)).toEqual(shown);
     }
   });
 
   it('never shows less to whoever is granted more', () => {
-    for (const { record, ids } of cases) {
-      const more = [...new Set([...ids, ...someIds(random)])];
+    for (const { record, ids } of readers) {
+      const more = [...new Set([...ids, ...someIds(dice)])];
       const wider = new Set(texts(leavesOf(filterRecord(record, more))));
       expect(texts(leavesOf(filterRecord(record, ids))).filter((text) => !wider.has(text))).toEqual([]);
       const [small, large] = [filterRecord(record, ids).provenance ?? {}, filterRecord(record, more).provenance ?? {}];
@@ -99,7 +102,7 @@ describe('a filtered record, over random records and random ids', () => {
   });
 
   it('cannot be written to, and is no part of what was given, which stays as it was', () => {
-    for (const { record, ids } of cases.slice(0, 50)) {
+    for (const { record, ids } of readers.slice(0, 50)) {
       const before = structuredClone(record);
       const shown = filterRecord(record, ids);
       expect(record).toEqual(before);
@@ -109,7 +112,7 @@ describe('a filtered record, over random records and random ids', () => {
   });
 
   it('shows, id by id, the field of that id and no other', () => {
-    const record = randomRecord(randomFrom(7));
+    const record = randomRecord(dice);
     for (const { id } of FIELDS) {
       const isAllowed = allowedBy([id]);
       const leaves = leavesOf(filterRecord(record, [5, 10, id]));
@@ -118,14 +121,14 @@ describe('a filtered record, over random records and random ids', () => {
   });
 
   it('is the public one for an empty list', () => {
-    for (const { record } of cases.slice(0, 20)) {
+    for (const { record } of readers.slice(0, 20)) {
       expect(filterRecord(record, [])).toEqual(filterRecord(record, PUBLIC_PERMISSIONS));
     }
   });
 
   it('shows nothing at all to somebody to whom everything is denied', () => {
     const nobody = permissionsFor('business', { granted: [], denied: permissionsFor('business') });
-    for (const { record } of cases.slice(0, 20)) expect(filterRecord(record, nobody)).toEqual({});
+    for (const { record } of readers.slice(0, 20)) expect(filterRecord(record, nobody)).toEqual({});
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ends, megabyteOf } from '../testing/ends.ts';
 import { isReservedUserName } from './reserved-names.ts';
-import { fastest } from './testing/fastest.ts';
 
 it.each([
   'admin',
@@ -30,12 +30,6 @@ it.each(['zhangsan', 'admin2', 'bug-hunter', 'sec_team', 'li-4', 'x13812345678']
   expect(isReservedUserName(name)).toBe(false),
 );
 
-it('answers within 50 ms on 100 kB of hostile text', () => {
-  for (const piece of ['_', '-', 'a', '1_', '_a']) {
-    expect(
-      fastest(() => {
-        isReservedUserName(piece.repeat(50_000));
-      }),
-    ).toBeLessThan(50);
-  }
+it.each(['_', '-', 'a', '1_', '_a'])('answers on a megabyte of %j', (piece) => {
+  ends(() => isReservedUserName(megabyteOf(piece)));
 });

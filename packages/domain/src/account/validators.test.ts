@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fastest } from './testing/fastest.ts';
+import { ends, megabyteOf } from '../testing/ends.ts';
 import * as module from './validators.ts';
 
 const validators = { ...module };
@@ -202,17 +202,8 @@ const HOSTILE = [
   '%',
   '\u0000',
   'aA1',
-].flatMap((piece) => [
-  piece.repeat(100_000 / piece.length),
-  `${piece.repeat(100_000 / piece.length)}!`,
-  `http://${piece.repeat(50_000)}`,
-]);
+].flatMap((piece) => [megabyteOf(piece), `${megabyteOf(piece)}!`, `http://${megabyteOf(piece)}`]);
 
-it.each(all)('%s answers within 50 ms on 100 kB of hostile text', (name) => {
-  for (const text of HOSTILE) {
-    expect(
-      fastest(() => validators[name](text)),
-      text.slice(0, 20),
-    ).toBeLessThan(50);
-  }
+it.each(all)('%s answers on a megabyte of hostile text', (name) => {
+  for (const text of HOSTILE) ends(() => validators[name](text));
 });

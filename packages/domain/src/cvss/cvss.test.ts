@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ends, megabyteOf } from '../testing/ends.ts';
 import { formatVector, parseVector, scoreVector, toAssessment } from './cvss.ts';
 
 const V31 = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';
@@ -62,10 +63,8 @@ describe('parseVector', () => {
     expect(parseVector(`${V4}/AU:Y`)?.metrics.Automatable).toBe('YES');
   });
 
-  it.each(['/', 'AV:N/', ':', '(', ' ', 'CVSS:3.1/'])('refuses 100 kB of %j in less than 50 ms', (piece) => {
-    const start = performance.now();
-    expect(parseVector(piece.repeat(100_000 / piece.length))).toBeNull();
-    expect(performance.now() - start).toBeLessThan(50);
+  it.each(['/', 'AV:N/', ':', '(', ' ', 'CVSS:3.1/'])('refuses a megabyte of %j', (piece) => {
+    expect(ends(() => parseVector(megabyteOf(piece)))).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ends, megabyteOf } from '../testing/ends.ts';
 import { formatCpe, matchCpe, parseCpe } from './cpe.ts';
 
 const LOG4J = 'cpe:2.3:a:apache:log4j:2.14.1:*:*:*:*:*:*:*';
@@ -19,16 +20,10 @@ describe('texts that are no CPE name', () => {
     expect(parseCpe(text)).toBeNull();
   });
 
-  it('are refused quickly however long they are', () => {
-    const start = performance.now();
-    for (const text of [
-      `cpe:2.3:${'a:'.repeat(50_000)}`,
-      `cpe:/${'\\'.repeat(100_000)}`,
-      `cpe:2.3:a:${'*?'.repeat(50_000)}`,
-    ]) {
-      expect(parseCpe(text)).toBeNull();
+  it('are refused however long they are', () => {
+    for (const text of [`cpe:2.3:${megabyteOf('a:')}`, `cpe:/${megabyteOf('\\')}`, `cpe:2.3:a:${megabyteOf('*?')}`]) {
+      expect(ends(() => parseCpe(text))).toBeNull();
     }
-    expect(performance.now() - start).toBeLessThan(50);
   });
 });
 
@@ -96,11 +91,9 @@ describe('matching', () => {
     expect(matchCpe(pattern, candidate)).toBe(expected);
   });
 
-  it('stays quick on a pattern full of wildcards', () => {
+  it('comes to an end with a pattern full of wildcards', () => {
     const pattern = `cpe:2.3:a:v:${'*a'.repeat(900)}b:*:*:*:*:*:*:*:*`;
     const candidate = `cpe:2.3:a:v:${'a'.repeat(1900)}:*:*:*:*:*:*:*:*`;
-    const start = performance.now();
-    expect(matchCpe(pattern, candidate)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(ends(() => matchCpe(pattern, candidate))).toBe(false);
   });
 });

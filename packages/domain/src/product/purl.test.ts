@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ends, megabyteOf } from '../testing/ends.ts';
 import { formatPurl, parsePurl } from './purl.ts';
 
 describe('texts that are no package URL', () => {
@@ -16,10 +17,8 @@ describe('texts that are no package URL', () => {
     expect(parsePurl(text)).toBeNull();
   });
 
-  it('are refused quickly however long they are', () => {
-    const start = performance.now();
-    expect(parsePurl(`pkg:npm/${'@/'.repeat(50_000)}`)).toBeNull();
-    expect(performance.now() - start).toBeLessThan(50);
+  it('are refused however long they are', () => {
+    expect(ends(() => parsePurl(`pkg:npm/${megabyteOf('@/')}`))).toBeNull();
   });
 
   it('cannot reach the prototype through a qualifier', () => {

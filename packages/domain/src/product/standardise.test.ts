@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ends, megabyteOf } from '../testing/ends.ts';
 import { CATEGORIES, findCategory } from './categories.ts';
 import { PRODUCTS } from './products.ts';
 import { nameKey } from './slug.ts';
@@ -24,14 +25,11 @@ describe('names that name nothing', () => {
     expect(vendorAliases(text)).toEqual([]);
   });
 
-  it('do not slow anything down by their length', () => {
-    const start = performance.now();
-    for (const text of ['a'.repeat(100_000), ', '.repeat(50_000), '公司 '.repeat(40_000), ' (('.repeat(30_000)]) {
-      const answer = standardise(text, text);
-      expect(answer.vendorId.length).toBeLessThanOrEqual(80);
-      expect(answer.productName.length).toBeLessThanOrEqual(400);
-    }
-    expect(performance.now() - start).toBeLessThan(50);
+  it.each(['a', ', ', '公司 ', ' (('])('are cut where they are a megabyte of %j', (piece) => {
+    const text = megabyteOf(piece);
+    const answer = ends(() => standardise(text, text));
+    expect(answer.vendorId.length).toBeLessThanOrEqual(80);
+    expect(answer.productName.length).toBeLessThanOrEqual(400);
   });
 });
 

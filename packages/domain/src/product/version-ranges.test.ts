@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ends, megabyteOf } from '../testing/ends.ts';
 import type { VersionStatement } from '../vulnerability/record.ts';
 import { describeRange, isAffected } from './version-ranges.ts';
 
@@ -131,16 +132,14 @@ describe('single versions and wildcards', () => {
 
 describe('hostile statements', () => {
   it.each([
-    ['numbers', '1.'.repeat(50_000)],
-    ['wildcards', '*'.repeat(100_000)],
-    ['conditions', '<=,'.repeat(33_000)],
-    ['letters', 'a'.repeat(100_000)],
-  ])('of 100 kB of %s are answered quickly, and never with "unaffected"', (_, text) => {
-    const start = performance.now();
-    expect(verdict([{ version: text }], '1.0')).toMatch(/^unknown/);
-    expect(verdict([{ lessThan: text, versionType: text }], '1.0')).toMatch(/^unknown/);
-    expect(describeRange(statement({ version: text })).length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(50);
+    ['numbers', megabyteOf('1.')],
+    ['wildcards', megabyteOf('*')],
+    ['conditions', megabyteOf('<=,')],
+    ['letters', megabyteOf('a')],
+  ])('of a megabyte of %s are answered, and never with "unaffected"', (_, text) => {
+    expect(ends(() => verdict([{ version: text }], '1.0'))).toMatch(/^unknown/);
+    expect(ends(() => verdict([{ lessThan: text, versionType: text }], '1.0'))).toMatch(/^unknown/);
+    expect(ends(() => describeRange(statement({ version: text }))).length).toBeGreaterThan(0);
   });
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ends, megabyteOf } from '../testing/ends.ts';
+import { testDice } from '../testing/test-dice.ts';
 import { compareVersions } from './version.ts';
 
 /** Each list is in ascending order by the rules of its type. */
@@ -133,15 +135,6 @@ describe('comparing versions', () => {
   });
 });
 
-/** A small generator with a fixed seed, so that a failure can be repeated. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296;
-    return state / 4294967296;
-  };
-}
-
 describe('the order of generated versions', () => {
   const PIECES = [
     '0',
@@ -163,14 +156,13 @@ describe('the order of generated versions', () => {
     'M',
     '(3)',
   ];
-  const next = random(7);
-  const versions = Array.from({ length: 70 }, () => {
-    const count = 1 + Math.floor(next() * 5);
-    return Array.from({ length: count }, () => PIECES[Math.floor(next() * PIECES.length)]).join('');
-  }).filter((text) => /^[0-9]/.test(text));
+  const FIRST = PIECES.filter((piece) => /^[0-9]/.test(piece));
 
   it.each(['maven', 'rpm', 'deb', 'custom'])('is antisymmetric and transitive under %s', (type) => {
-    expect(versions.length).toBeGreaterThan(15);
+    const dice = testDice();
+    const versions = Array.from({ length: 25 }, () =>
+      [dice.pick(FIRST), ...Array.from({ length: dice.roll(5) }, () => dice.pick(PIECES))].join(''),
+    );
     const accepted = versions.filter((text) => compareVersions(text, '1.0', type) !== null);
     // A release is optional for rpm, which makes "equal" not transitive there; see the next test.
     // Debian knows no brackets, so those texts are compared by another rule book.
@@ -194,23 +186,15 @@ describe('the order of generated versions', () => {
 });
 
 describe('hostile versions', () => {
-  const HOSTILE = [
-    '1.'.repeat(50_000),
-    '9'.repeat(100_000),
-    'a1'.repeat(50_000),
-    '-'.repeat(100_000),
-    '1~^'.repeat(34_000),
-  ];
+  const HOSTILE = ['1.', '9', 'a1', '-', '1~^'].map(megabyteOf);
 
   it.each(['semver', 'maven', 'python', 'deb', 'rpm', 'custom', '__proto__', 'constructor'])(
-    'are refused quickly under %s',
+    'are refused under %s',
     (type) => {
-      const start = performance.now();
       for (const text of HOSTILE) {
-        expect(compareVersions(text, '1.0', type)).toBeNull();
-        compareVersions(text.slice(0, 256), text.slice(1, 256), type);
+        expect(ends(() => compareVersions(text, '1.0', type))).toBeNull();
+        ends(() => compareVersions(text.slice(0, 256), text.slice(1, 256), type));
       }
-      expect(performance.now() - start).toBeLessThan(50);
     },
   );
 });

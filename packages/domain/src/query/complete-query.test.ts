@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ends } from '../testing/ends.ts';
 import { completionAt, keyCompletions, valueCompletions } from './complete-query.ts';
 import { QUERY_KEYS } from './keys.ts';
 import { printQuery } from './print-query.ts';
@@ -39,12 +40,10 @@ describe('what is being typed', () => {
   it('is nothing within a phrase', () => expect(at('"sev|')).toBeNull());
 
   it.each(['(', '"', 'vendor:', 'vendor:(', 'vendor:"', 'a,', 'vendor:a,', 'NOT ', '-', '\0', '\ud800', 'OR ', ' '])(
-    'costs bounded time in thousands of %j, wherever the caret is',
+    'is found in thousands of %j, wherever the caret is',
     (piece) => {
       const text = piece.repeat(2_000).slice(0, 2_000);
-      const begin = performance.now();
-      for (const caret of [-1, 0, 7, 1_000, 2_000, 1e9]) completionAt(text, caret);
-      expect(performance.now() - begin).toBeLessThan(200);
+      for (const caret of [-1, 0, 7, 1_000, 2_000, 1e9]) ends(() => completionAt(text, caret));
     },
   );
 });

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { ends, megabyteOf } from '../testing/ends.ts';
 import { EFFECTS, effectsFromText, effectsFromTypes, knownEffect } from './effects.ts';
 import { VULNERABILITY_TYPES } from './vulnerability-types.ts';
 
 const ids = (cn: string, en: string) => effectsFromText(cn, en).map(({ id }) => id);
 
 describe('effectsFromText', () => {
-  it('finds nothing in nothing, and is quick on hostile text', () => {
+  it('finds nothing in nothing, nor in hostile text', () => {
     expect(ids('', '')).toEqual([]);
-    const start = performance.now();
-    expect(ids('远'.repeat(1_000_000), 'execute arbitrar '.repeat(100_000))).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(ends(() => ids(megabyteOf('远'), megabyteOf('execute arbitrar ')))).toEqual([]);
   });
 
   it('reads what an attacker gains, in both languages', () => {

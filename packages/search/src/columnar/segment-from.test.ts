@@ -1,5 +1,7 @@
+import { cases } from '@ldy/domain/testing/budget.ts';
+import type { Dice } from '@ldy/domain/testing/dice.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { describe, expect, it } from 'vitest';
-import { createDice, type Dice } from '../testing/dice.ts';
 import { randomRecords } from '../testing/random-records.ts';
 import { buildSegment } from './build/build-segment.ts';
 import { DamagedSegment } from './check-segment.ts';
@@ -99,11 +101,11 @@ describe('segmentFrom', () => {
 
 /** Changes one number after the other, some of each array. */
 function eachNumber(names: RegExp, change: (was: number, dice: Dice) => number): void {
-  const dice = createDice(23);
+  const dice = testDice();
   const arrays = segmentArrays(segment).filter(([name, { length }]) => names.test(name) && length > 0);
   expect(arrays.length).toBeGreaterThan(5);
   for (const [name, { length }] of arrays) {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < cases(10); round += 1) {
       const at = dice.roll(length);
       const harm = (copy: SharedArray) => {
         copy[at] = change(copy[at] as number, dice);

@@ -1,5 +1,5 @@
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, it } from 'vitest';
-import { createDice } from '../testing/dice.ts';
 import { randomRecords } from '../testing/random-records.ts';
 import { buildSegment } from './build/build-segment.ts';
 import { segmentArrays } from './segment-arrays.ts';
@@ -10,7 +10,7 @@ const records = randomRecords(11, 300);
 const old = buildSegment(records);
 
 it('gives what building with the new scores gives', () => {
-  const dice = createDice(12);
+  const dice = testDice();
   const rescored = records.map((record) => ({ ...record, epss: dice.pick([null, 0, -0, 0.5, 0.97, 1]) }));
   const scores = new Map(
     rescored.flatMap(({ anchor, epss }): [string, number][] => (epss === null ? [] : [[anchor, epss]])),

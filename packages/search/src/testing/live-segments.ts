@@ -1,7 +1,7 @@
+import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { buildSegment } from '../columnar/build/build-segment.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
-import type { Dice } from './dice.ts';
 
 /**
  * The records spread over segments as they are in a library that has been changed: each stands once, and beside it lie dead ones, what

@@ -1,5 +1,5 @@
+import { createDice } from '@ldy/domain/testing/dice.ts';
 import { expect, test } from 'vitest';
-import { createDice } from './dice.ts';
 import { searchNaively } from './naive-search.ts';
 import { randomQuery } from './random-query.ts';
 import { randomRecords } from './random-records.ts';

@@ -1,6 +1,6 @@
+import type { Dice } from '@ldy/domain/testing/dice.ts';
 import type { Condition, ListColumn, RangeCondition, SeverityFilter } from '../condition.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
-import type { Dice } from './dice.ts';
 import { listOf } from './naive-match.ts';
 import { randomPhrase, randomText } from './random-text.ts';
 

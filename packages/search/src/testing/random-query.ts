@@ -1,8 +1,8 @@
+import type { Dice } from '@ldy/domain/testing/dice.ts';
 import type { Condition } from '../condition.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import type { SearchFilter, SearchQuery, SortName } from '../search-engine.ts';
-import type { Dice } from './dice.ts';
 import { keysOf } from './naive-order.ts';
 import { LEVELS, randomCondition, randomValues } from './random-condition.ts';
 import { randomText } from './random-text.ts';

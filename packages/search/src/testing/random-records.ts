@@ -1,7 +1,7 @@
+import { createDice, type Dice } from '@ldy/domain/testing/dice.ts';
 import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { foldPieces } from '../phrases.ts';
-import { createDice, type Dice } from './dice.ts';
 
 /** Few of everything, so that values meet, words begin with words, and much is equal. */
 const WORDS = [

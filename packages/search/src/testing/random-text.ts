@@ -1,5 +1,5 @@
+import type { Dice } from '@ldy/domain/testing/dice.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
-import type { Dice } from './dice.ts';
 
 type Records = readonly IndexedRecord[];
 

@@ -1,7 +1,8 @@
+import { cases } from '@ldy/domain/testing/budget.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
 import { buildSegment } from '../columnar/build/build-segment.ts';
 import { mergeSegments } from '../columnar/merge/merge-segments.ts';
-import { createDice } from '../testing/dice.ts';
 import { randomRecords } from '../testing/random-records.ts';
 import { countAlive, type HeldSegment, hold } from './held-segment.ts';
 import { Library } from './library.ts';
@@ -60,11 +61,11 @@ test('what falls while segments are merged falls in the merged one too, also whe
 });
 
 test('whatever order changes and merges come in, each record stands once as it was said last', () => {
-  const dice = createDice(17);
+  const dice = testDice();
   const library = new Library();
   const expected = new Set<string>();
   let merging: { id: string; segment: HeldSegment['segment']; alive: Uint32Array }[] | undefined;
-  for (let round = 0; round < 400; round++) {
+  for (let round = 0; round < cases(200); round++) {
     if (dice.chance(0.7)) {
       const touched = dice.some(ANCHORS, 1, 6);
       const kept = touched.filter(() => dice.chance(0.8));

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { type SearchQuery, SearchTooCostly } from '../search-engine.ts';
 import { searchNaively } from '../testing/naive-search.ts';
@@ -15,11 +16,9 @@ const ALL: SearchQuery = {
   ...{ filter: {}, sort: 'updated', limit: 500, offset: 0, facets: ['severity', 'type'], totalCap: 10_000 },
 };
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 let index: SearchIndex;
 beforeAll(async () => {
-  index = new SearchIndex({ budgetMs: 10_000 });
+  index = new SearchIndex({ budgetMs: HANG_MS });
   for (let at = 0; at < RECORDS.length; at += 15) await index.apply([lines(RECORDS.slice(at, at + 15))]);
 });
 afterAll(() => index.close());
@@ -93,7 +92,7 @@ test('nothing keeps the process alive once it is closed', () => {
     console.log('closed');`,
   );
   try {
-    expect(execFileSync(process.execPath, [script], { encoding: 'utf8', timeout: 25_000 })).toBe('closed\n');
+    expect(execFileSync(process.execPath, [script], { encoding: 'utf8', timeout: HANG_MS })).toBe('closed\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSearchQueue, SearchBusy } from './search-queue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** Work that ends when it is told to. */
 function piece() {
@@ -25,7 +28,7 @@ test('who waited too long is refused and costs nothing, and the place is free fo
   const first = queue(slow.work);
   const late = queue(async () => ++started);
   const refused = expect(late).rejects.toThrow(SearchBusy);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  vi.advanceTimersByTime(6);
   slow.end();
   await refused;
   await first;
@@ -39,15 +42,18 @@ test('work that fails gives its place back', async () => {
   expect(await queue(async () => 'next')).toBe('next');
 });
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const taking = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('who floods it with costly searches waits for others, and they hardly for them', async () => {
   const queue = createSearchQueue({ atOnce: 2, waiting: 200, longestWaitMs: 60_000 });
   const order: string[] = [];
-  const costly = (asker: string, ms: number) => queue(() => sleep(ms).then(() => order.push(asker)), asker);
-  await Promise.all([costly('flood', 300), costly('flood', 300)]);
+  const costly = (asker: string, ms: number) => queue(() => taking(ms).then(() => order.push(asker)), asker);
+  const first = [costly('flood', 300), costly('flood', 300)];
+  await vi.runAllTimersAsync();
+  await Promise.all(first);
   const flood = Array.from({ length: 20 }, () => costly('flood', 20));
   const others = ['a', 'b', 'c'].map((asker) => costly(asker, 1));
+  await vi.runAllTimersAsync();
   await Promise.all([...flood, ...others]);
   // One of the flood runs when they come; none goes before them after that.
   expect(order.slice(2).indexOf('c')).toBeLessThanOrEqual(4);
@@ -69,13 +75,17 @@ test('one asker alone still has a search that follows without a pause, until it 
   let [running, most] = [0, 0];
   const work = (ms: number) => async () => {
     most = Math.max(most, ++running);
-    await sleep(ms);
+    await taking(ms);
     running -= 1;
   };
-  await Promise.all([queue(work(5), 'a'), queue(work(5), 'a')]);
+  const all = async (...searches: Promise<void>[]) => {
+    await vi.runAllTimersAsync();
+    await Promise.all(searches);
+  };
+  await all(queue(work(5), 'a'), queue(work(5), 'a'));
   expect(most).toBe(2);
   most = 0;
-  await Promise.all([queue(work(600), 'b')]);
-  await Promise.all([queue(work(5), 'b'), queue(work(5), 'b'), queue(work(5), 'b')]);
+  await all(queue(work(600), 'b'));
+  await all(queue(work(5), 'b'), queue(work(5), 'b'), queue(work(5), 'b'));
   expect(most).toBe(1);
 });

@@ -1,8 +1,10 @@
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
+import type { Dice } from '@ldy/domain/testing/dice.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { expandQuery } from '../lexicon/expand-query.ts';
 import { staticLexicon } from '../lexicon/static-lexicon.ts';
-import { createDice, type Dice } from '../testing/dice.ts';
 import { searchNaively } from '../testing/naive-search.ts';
 import { randomQuery } from '../testing/random-query.ts';
 import { randomRecords } from '../testing/random-records.ts';
@@ -25,9 +27,9 @@ function changed(dice: Dice, before: Records, pool: readonly IndexedRecord[]) {
 }
 
 test('who searches while the library changes gets the answer of one moment between asking and being answered', async () => {
-  const dice = createDice(21);
-  const pool = randomRecords(21, 300);
-  const index = new SearchIndex({ budgetMs: 10_000 });
+  const dice = testDice();
+  const pool = randomRecords(dice.roll(1e9), 300);
+  const index = new SearchIndex({ budgetMs: HANG_MS });
   const states: Records[] = [new Map(pool.slice(0, 150).map((record) => [record.anchor, record]))];
   let done = 0;
   let answers = 0;
@@ -44,8 +46,8 @@ test('who searches while the library changes gets the answer of one moment betwe
       await merging;
     }
   };
-  const read = async (seed: number) => {
-    const own = createDice(seed);
+  const read = async (nth: number) => {
+    const own = testDice(nth);
     while (done < STEPS) {
       // As the thread reads it: some words are said in other ways too.
       const { query } = expandQuery(randomQuery(own, pool), staticLexicon());
@@ -61,11 +63,11 @@ test('who searches while the library changes gets the answer of one moment betwe
 
   try {
     await index.apply(linesOf(states[0]?.values() ?? []));
-    await Promise.all([write(), ...Array.from({ length: READERS }, (_, at) => read(at))]);
+    await Promise.all([write(), ...Array.from({ length: READERS }, (_, at) => read(at + 1))]);
     expect(answers).toBeGreaterThan(STEPS);
     expect(moments.size).toBeGreaterThan(STEPS / 4);
     expect(index.size.records).toBe(states.at(-1)?.size);
   } finally {
     await index.close();
   }
-}, 60_000);
+});

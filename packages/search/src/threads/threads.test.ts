@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { until } from '@ldy/domain/testing/until.ts';
+import { expect, test } from 'vitest';
 import { InvalidCursor, SearchTooCostly } from '../search-engine.ts';
 import { ThreadStopped, ThreadTimedOut } from './calls.ts';
 import { lazyThread } from './lazy-thread.ts';
@@ -6,14 +7,8 @@ import { StandingThread } from './standing-thread.ts';
 import type { FrailCalls } from './testing/frail-thread.ts';
 import { startThread } from './thread.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const entry = new URL('./testing/frail-thread.ts', import.meta.url);
 const options = { entry, name: 'frail' };
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 test('a thread that hangs is ended, and everybody who waits for it is told', async () => {
   const thread = startThread<FrailCalls>(options);

@@ -21,7 +21,7 @@ export async function isCommonPassword(digest: string): Promise<boolean> {
 
 let known: Promise<Set<string>> | undefined;
 /** So many are hashed before others get their turn: a few milliseconds. */
-const AT_ONCE = 2_000;
+export const AT_ONCE = 2_000;
 
 async function hashAll(passwords: Iterable<string>): Promise<Set<string>> {
   const hashes = new Set<string>();
@@ -62,7 +62,7 @@ export async function isMadeOfPerson(digest: string, person: Person): Promise<bo
   return false;
 }
 
-function* passwordsOf(person: Person): Generator<string> {
+export function* passwordsOf(person: Person): Generator<string> {
   const joints = [...COMMON_JOINTS, ...MORE_JOINTS];
   const tails = [...COMMON_TAILS, ...MORE_TAILS];
   const numbers = numbersOf(person);

@@ -1,15 +1,14 @@
 // On both databases: what a killed process had committed must be there.
-import { setTimeout as wait } from 'node:timers/promises';
+import { cases } from '@ldy/domain/testing/budget.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';
 import { BAD_RECORDS, importArguments, writeLibrary } from '../../testing/library/write-library.ts';
-import { createRandom } from '../../testing/random.ts';
-import { startImport } from '../../testing/start-import.ts';
+import { runImport } from '../../testing/run-import.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const NOW = '2031-06-01T02:03:04.000Z';
-const KILLS = 8;
 /** Some records of the library are bad, but less than would end an import with code 2. */
 const GOOD = 0;
 
@@ -18,56 +17,33 @@ const dumpOf = async (made: TestDatabase) => {
   return dumpTables(database).finally(() => database.close());
 };
 
-async function importCleanly(made: TestDatabase, args: string[]): Promise<number> {
-  await made.database.close();
-  const run = startImport(made.location, NOW, args);
-  await run.opened;
-  const started = performance.now();
-  expect(await run.ended, run.output()).toBe(GOOD);
-  return performance.now() - started;
-}
-
-/** True when it was killed within, false when it had ended before. */
-async function killWithin(made: TestDatabase, args: string[], milliseconds: number): Promise<boolean> {
-  const run = startImport(made.location, NOW, args);
-  await run.opened;
-  await wait(milliseconds);
-  run.kill();
-  return (await run.ended) === null;
-}
-
 test('killed at any moments and run again, the tables are those of one clean run to the byte', async () => {
-  const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
-  console.log(`the moments of the kills follow from seed ${seed} (TEST_SEED)`);
-  const random = createRandom(seed);
+  const dice = testDice();
   using folder = temporaryFolder();
-  const args = importArguments(writeLibrary(folder.path, 500));
+  const args = importArguments(writeLibrary(folder.path, 200));
   const clean = await createTestDatabase();
-  let duration = await importCleanly(clean, args);
+  await clean.database.close();
+  const whole = await runImport(clean.location, NOW, args);
+  expect(whole.code, whole.output).toBe(GOOD);
   const expected = await dumpOf(clean);
   await clean.dispose();
-  expect(expected.ldy_number?.length).toBeGreaterThan(600);
+  expect(expected.ldy_number?.length).toBeGreaterThan(200);
   expect(expected.quarantine).toHaveLength(BAD_RECORDS);
 
-  for (let kills = 0; kills < KILLS; ) {
-    const killed = await createTestDatabase();
-    await killed.database.close();
-    const moments: number[] = [];
-    while (kills < KILLS) {
-      // What is left to do shrinks with every run.
-      const left = Math.max(duration / 5, duration - moments.reduce((sum, moment) => sum + moment, 0));
-      const moment = Math.round(random() * left);
-      if (!(await killWithin(killed, args, moment))) {
-        if (moments.length === 0) duration = Math.min(duration, moment);
-        break;
-      }
-      moments.push(moment);
-      kills += 1;
-    }
-    console.log(`killed after ${moments.join(', ')} ms of about ${Math.round(duration)} ms`);
-    const last = startImport(killed.location, NOW, args);
-    expect(await last.ended, last.output()).toBe(GOOD);
-    expect(await dumpOf(killed)).toEqual(expected);
-    await killed.dispose();
+  const killed = await createTestDatabase();
+  await killed.database.close();
+  // Begun, all written and committed, once each; then anywhere within what it does.
+  const moments = Array.from({ length: cases(5) }, (_, at) => ({
+    step: 1 + dice.roll(whole.steps / 3) * 3 + (at % 3),
+    afterMs: at < 3 ? 0 : 1 + dice.roll(40),
+  }));
+  for (const moment of moments) {
+    const { code, output } = await runImport(killed.location, NOW, args, moment);
+    // In the last milliseconds it may come to its end first.
+    expect(moment.afterMs > 0 ? [null, GOOD] : [null], `${JSON.stringify(moment)}\n${output}`).toContain(code);
   }
-}, 300_000);
+  const last = await runImport(killed.location, NOW, args);
+  expect(last.code, last.output).toBe(GOOD);
+  expect(await dumpOf(killed), JSON.stringify(moments)).toEqual(expected);
+  await killed.dispose();
+});

@@ -1,6 +1,7 @@
 // On both databases: texts are searched.
+import { cases } from '@ldy/domain/testing/budget.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
-import { createDice } from '@ldy/search/testing/dice.ts';
 import { searchNaively } from '@ldy/search/testing/naive-search.ts';
 import { randomQuery } from '@ldy/search/testing/random-query.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
@@ -16,14 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => made?.dispose());
 
-test.each([1, 2, 3, 4])(
-  'the database finds, orders and counts what looking at every record does (%i)',
-  async (seed) => {
-    const search = createSqlSearch((sql, values) => made.database.query(sql, values));
-    const dice = createDice(seed);
-    for (let number = 0; number < 150; number += 1) {
-      const query = randomQuery(dice, RECORDS);
-      expect({ query, ...(await search.search(query)) }).toEqual({ query, ...searchNaively(RECORDS, query) });
-    }
-  },
-);
+test('the database finds, orders and counts what looking at every record does', async () => {
+  const search = createSqlSearch((sql, values) => made.database.query(sql, values));
+  const dice = testDice();
+  for (let number = 0; number < cases(150); number += 1) {
+    const query = randomQuery(dice, RECORDS);
+    expect({ query, ...(await search.search(query)) }).toEqual({ query, ...searchNaively(RECORDS, query) });
+  }
+});

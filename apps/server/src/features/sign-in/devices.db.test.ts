@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
@@ -103,7 +104,7 @@ describe('the fingerprint of a browser', () => {
     ),
   });
   const agreed = async () => {
-    const account = await server.account({ mail: `u${Math.random().toString(36).slice(2)}@example.cn` });
+    const account = await server.account({ mail: `u${randomUUID()}@example.cn` });
     await server.portal.database.execute(
       `insert into consent (account_id, document, version, address, at) values ($1, 'fingerprint', '1', '::1', $2)`,
       [account.id, server.now()],

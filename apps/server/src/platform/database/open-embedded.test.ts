@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { cases } from '@ldy/domain/testing/budget.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseBusyError } from './database.ts';
 import { createEmbeddedPool } from './embedded-pool.ts';
@@ -33,21 +35,22 @@ test('a second process is refused with a sentence, and let in after the first wa
   await expect(second).rejects.toThrow(`in use by process ${child.pid}`);
   await kill(child);
   await (await openDatabase({ dataDir })).close();
-}, 120_000);
+});
 
 test('a second opener in the same process is refused too', async () => {
   const first = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseBusyError);
   await first.close();
   await (await openDatabase({ dataDir })).close();
-}, 120_000);
+});
 
-test('ten kills at random moments lose no acknowledged row', async () => {
+test('kills at random moments lose no acknowledged row', async () => {
+  const dice = testDice();
   let acknowledged = 0;
-  for (let trial = 0; trial < 10; trial++) {
+  for (let trial = 0; trial < cases(3); trial++) {
     const child = startInserter();
     const lines = createInterface({ input: child.stdout });
-    const enough = acknowledged + 1 + Math.floor(Math.random() * 200);
+    const enough = acknowledged + 1 + dice.roll(200);
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`the inserter ended by itself with ${code}`)));
       lines.on('line', (line) => {
@@ -65,7 +68,7 @@ test('ten kills at random moments lose no acknowledged row', async () => {
   await database.close();
   expect(row?.top).toBeGreaterThanOrEqual(acknowledged);
   expect(row?.n).toBe(row?.top);
-}, 300_000);
+});
 
 test('statements wait for nothing after an error on the connection', async () => {
   const database = await openDatabase({ dataDir });
@@ -73,7 +76,7 @@ test('statements wait for nothing after an error on the connection', async () =>
   await expect(database.transaction(async (tx) => void (await tx.query('select nonsense')))).rejects.toThrow();
   await expect(database.query('select count(*) as n from t')).resolves.toEqual([{ n: 0 }]);
   await database.close();
-}, 120_000);
+});
 
 test('when the thread ends, the statement under way fails and the next ones run on a new thread', async () => {
   let server: EmbeddedServer | undefined;
@@ -90,4 +93,4 @@ test('when the thread ends, the statement under way fails and the next ones run 
   const answers = await Promise.all([1, 2, 3].map(() => database.query('select n from t')));
   expect(answers).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]]);
   await database.close();
-}, 120_000);
+});

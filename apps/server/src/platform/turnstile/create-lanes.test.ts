@@ -1,9 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ServiceUnavailableError } from '../errors.ts';
 import { createLanes } from './create-lanes.ts';
 import { createTurnstile } from './create-turnstile.ts';
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 test('a flood of one caller leaves the queue of all to the others', async () => {
   const shared = createTurnstile({ atOnce: 1, waiting: 3 });
@@ -12,7 +11,7 @@ test('a flood of one caller leaves the queue of all to the others', async () => 
   const heavy = (who: string) =>
     inLane(who, () =>
       shared(async () => {
-        await pause();
+        await setImmediate();
         done.push(who);
       }),
     );

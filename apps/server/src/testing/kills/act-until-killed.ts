@@ -66,7 +66,7 @@ async function act(actor: Actor, number: number): Promise<never> {
     const cookie = `sid=${secret}`;
 
     for (let round = 0; round < 3; round++) {
-      const text = `kill ${Math.random().toString(36).slice(2)}`;
+      const text = `kill ${newSecret()}`;
       const searched = await call(API.listVulnerabilities, { search: text }, cookie);
       if (searched.code === 200) tell({ searched: text, accountId: actor.accountId });
     }

@@ -1,4 +1,5 @@
-import { createDice } from '@ldy/search/testing/dice.ts';
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
+import { createDice } from '@ldy/domain/testing/dice.ts';
 import { IndexService } from '../../features/search-index/index-service.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
@@ -7,7 +8,7 @@ import { indexedLibrary } from './indexed-library.ts';
 
 /**
  * Follows a library that changes all the time with an index that is merged and written to its folder all the time, until somebody kills
- * it. Says `opened` before it begins, and `ready` when the index is warm.
+ * it. Says `opened` before it begins, and `changed` with each change beside a warm index.
  */
 const { location, folder, seed } = JSON.parse(process.argv[2] ?? '{}') as {
   location: { dataDir: string; databaseUrl?: string };
@@ -17,17 +18,15 @@ const { location, folder, seed } = JSON.parse(process.argv[2] ?? '{}') as {
 const database = await openDatabase(location);
 process.stdout.write('opened\n');
 const service = new IndexService({
-  ...{ database, folder, rules: 'kills', budgetMs: 10_000, saveEveryMs: 0 },
+  ...{ database, folder, rules: 'kills', budgetMs: HANG_MS, saveEveryMs: 0 },
   log: createLogger({ level: 'silent' }),
   listen: undefined,
 });
 const dice = createDice(seed);
 const records = indexedLibrary();
-for (let saidReady = false; ; ) {
+for (;;) {
   const touched = dice.some(records, 1, 30).map((record) => ({ ...record, severity: dice.pick([null, 1, 2, 3, 4]) }));
   const remove = dice.some(touched, 0, 3).map(({ anchor }) => anchor);
   await changeRecords(database, { write: touched.filter(({ anchor }) => !remove.includes(anchor)), remove });
-  if (saidReady || !service.engine) continue;
-  saidReady = true;
-  process.stdout.write('ready\n');
+  if (service.engine) process.stdout.write('changed\n');
 }

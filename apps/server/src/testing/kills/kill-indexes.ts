@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
+import type { Dice } from '@ldy/domain/testing/dice.ts';
 import type { SearchQuery } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { IndexService } from '../../features/search-index/index-service.ts';
@@ -17,13 +19,13 @@ import type { TestDatabase } from '../create-test-database.ts';
 import { indexedLibrary } from './indexed-library.ts';
 
 const ENTRY = fileURLToPath(new URL('./index-until-killed.ts', import.meta.url));
-/** A process is killed at any moment of this long after it said that the database is open, or the index warm. */
-const LONGEST_MS = 1_500;
-/** How many are killed while they build a first index, and while they load the last one; the rest while they merge and write. */
-const FIRST_BUILDS = 0.15;
-const LOADS = 0.25;
-/** Warm again by then. */
-const SOON_MS = 5_000;
+/** A process is killed at any moment of this long after it said that the database is open, or that it changed the library so often. */
+const LONGEST_MS = 300;
+const MOST_CHANGES = 20;
+/** What the first processes do when they are killed; any of it in any order after that. The index of the first is not built yet. */
+const PHASES = ['build', 'change', 'load', 'change'] as const;
+/** So many kills come upon an index while it is built, loaded, and merged and written. */
+export const ENOUGH_KILLS = PHASES.length;
 
 export interface IndexKillReport {
   kills: number;
@@ -36,7 +38,7 @@ export interface IndexKillReport {
 export async function killIndexes(
   made: TestDatabase,
   kills: number,
-  random: () => number,
+  dice: Dice,
   onKill: (kill: number, broken: readonly string[]) => void = () => {},
 ): Promise<IndexKillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'ldy-kills-'));
@@ -44,10 +46,11 @@ export async function killIndexes(
   await made.database.close();
   const report: IndexKillReport = { kills, starts: { fromSnapshot: 0, fromDatabase: 0, slowestMs: 0 }, broken: [] };
   for (let kill = 1; kill <= kills; kill++) {
-    const moment = random();
-    if (moment < FIRST_BUILDS) rmSync(folder, { recursive: true, force: true });
-    const input = { location: made.location, folder, seed: Math.floor(random() * 1e9) };
-    await runAndKill(input, moment < FIRST_BUILDS + LOADS ? 'opened' : 'ready', random() * LONGEST_MS);
+    const phase = PHASES[kill - 1] ?? dice.pick(PHASES);
+    if (phase === 'build') rmSync(folder, { recursive: true, force: true });
+    const input = { location: made.location, folder, seed: dice.roll(1e9) };
+    const changes = phase === 'change' ? dice.roll(MOST_CHANGES) : undefined;
+    await runAndKill(input, changes, dice.roll(LONGEST_MS));
     const database = await made.reopen();
     const broken = await startAgain(database, folder, report.starts).catch((error: unknown) => [String(error)]);
     await database.close();
@@ -58,12 +61,18 @@ export async function killIndexes(
   return report;
 }
 
-async function runAndKill(input: object, from: 'opened' | 'ready', afterMs: number): Promise<void> {
+/** Kills it after it opened the database, or after so many changes beside a warm index. */
+async function runAndKill(input: object, changes: number | undefined, afterMs: number): Promise<void> {
   const child = spawn(process.execPath, [ENTRY, JSON.stringify(input)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   const lines = createInterface({ input: child.stdout });
-  const said = new Promise<void>((resolve) => lines.on('line', (line) => line === from && resolve()));
-  await Promise.race([said, ended]);
+  let left = changes ?? 0;
+  const reached = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      if (line === (changes === undefined ? 'opened' : 'changed') && left-- === 0) resolve();
+    });
+  });
+  await Promise.race([reached, ended]);
   await wait(afterMs);
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [number | null, string | null];
@@ -80,12 +89,12 @@ async function startAgain(database: Database, folder: string, starts: IndexKillR
   };
   const log = createLogger({ level: 'info', pretty: false, destination });
   const began = performance.now();
-  const service = new IndexService({ database, log, folder, rules: 'kills', budgetMs: 10_000, listen: undefined });
+  const service = new IndexService({ database, log, folder, rules: 'kills', budgetMs: HANG_MS, listen: undefined });
   try {
-    while (!service.engine && performance.now() - began < 4 * SOON_MS) await wait(5);
+    while (!service.engine && performance.now() - began < HANG_MS) await wait(5);
     const took = performance.now() - began;
     const broken: string[] = [];
-    if (took > SOON_MS) broken.push(`the index was ready after ${Math.round(took)} ms: ${logged}`);
+    if (!service.engine) broken.push(`the index did not get ready: ${logged}`);
     // What was renamed to its name was whole: nothing that a kill leaves behind is damaged.
     if (logged.includes('not taken')) broken.push(`the snapshot was not taken: ${logged}`);
     starts[logged.includes('"from":"snapshot"') ? 'fromSnapshot' : 'fromDatabase'] += 1;

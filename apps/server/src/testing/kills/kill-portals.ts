@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { loadKeyRing, newKey } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { buildAccount } from '../build-account.ts';
@@ -12,8 +13,13 @@ import { brokenPromises } from './stand-by.ts';
 
 const ENTRY = fileURLToPath(new URL('./act-until-killed.ts', import.meta.url));
 const ACTORS = 4;
-/** A portal is killed at any moment of this long. */
-const LONGEST_MS = 1_500;
+/** What each portal acknowledges again and again. Searches come first, as they end with the quota of the day. */
+const KINDS = ['searched', 'slider', 'signedIn', 'code', 'ticket', 'signedOut'] as const;
+/** As many more things are acknowledged at most, and then as much time passes, before a portal is killed. */
+const MOST_MORE = 20;
+const LONGEST_MS = 50;
+/** So many kills see everything acknowledged. */
+export const ENOUGH_KILLS = KINDS.length;
 
 export interface KillReport {
   kills: number;
@@ -22,11 +28,14 @@ export interface KillReport {
   broken: string[];
 }
 
-/** Kills one portal after the other in the midst of sign-ins on one database, and looks after each kill what it left. */
+/**
+ * Kills one portal after the other in the midst of sign-ins on one database, and looks after each kill what it left. Each is killed some
+ * time after it acknowledged one kind of thing: of the first kills each waits for another kind.
+ */
 export async function killPortals(
   made: TestDatabase,
   kills: number,
-  random: () => number,
+  dice: Dice,
   onKill: (kill: number, broken: readonly string[]) => void = () => {},
 ): Promise<KillReport> {
   const secretKeys = [newKey(), newKey()];
@@ -41,7 +50,9 @@ export async function killPortals(
   const facts: Fact[] = [];
   const broken: string[] = [];
   for (let kill = 1; kill <= kills; kill++) {
-    const last = await runAndKill({ location: made.location, secretKeys, actors }, random() * LONGEST_MS);
+    const kind = KINDS[kill - 1] ?? dice.pick(KINDS.slice(1));
+    const moment = { kind, more: dice.roll(MOST_MORE), afterMs: dice.roll(LONGEST_MS) };
+    const last = await runAndKill({ location: made.location, secretKeys, actors }, moment);
     facts.push(...last);
     const database = await made.reopen();
     const found = await brokenPromises(database, sealer, kill === kills ? facts : last, last);
@@ -57,18 +68,27 @@ export async function killPortals(
   return { kills, acknowledged, broken };
 }
 
-async function runAndKill(input: object, afterMs: number): Promise<Fact[]> {
+interface Moment {
+  kind: (typeof KINDS)[number];
+  more: number;
+  afterMs: number;
+}
+
+async function runAndKill(input: object, { kind, more, afterMs }: Moment): Promise<Fact[]> {
   const child = spawn(process.execPath, [ENTRY, JSON.stringify(input)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   const facts: Fact[] = [];
   const lines = createInterface({ input: child.stdout });
-  const ready = new Promise<void>((resolve) => {
+  const acknowledged = new Promise<void>((resolve) => {
+    let left: number | undefined;
     lines.on('line', (line) => {
-      facts.push(JSON.parse(line) as Fact);
-      resolve();
+      const fact = JSON.parse(line) as Fact;
+      facts.push(fact);
+      if (kind in fact) left ??= more;
+      if (left !== undefined && left-- <= 0) resolve();
     });
   });
-  await Promise.race([ready, ended]);
+  await Promise.race([acknowledged, ended]);
   await wait(afterMs);
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [number | null, string | null];

@@ -1,77 +1,64 @@
+import type { Dice } from '../../testing/dice.ts';
 import { RECORD_SHAPE } from '../../vulnerability/record-shape.ts';
 import type { Shape } from '../../vulnerability/shape.ts';
 import { FIELDS } from '../fields.ts';
-
-/** A sequence that a seed repeats: numbers from 0 up to 1. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0 || 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Stands in what no permission names. */
 export const LEAK = 'LEAK';
 
 /** A record in which every text begins with its path, so that one can see where it came from; with keys that nobody knows. */
-export function randomRecord(random: () => number): Record<string, unknown> {
-  return randomValue(RECORD_SHAPE, '', random) as Record<string, unknown>;
+export function randomRecord(dice: Dice): Record<string, unknown> {
+  return randomValue(RECORD_SHAPE, '', dice) as Record<string, unknown>;
 }
 
-const pick = <T>(random: () => number, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
 const TRAIL = ['provenance', 'disagreements'];
 
-function randomValue(shape: Shape, path: string, random: () => number): unknown {
+function randomValue(shape: Shape, path: string, dice: Dice): unknown {
   switch (shape.kind) {
     case 'text':
-      return `${path}~${Math.floor(random() * 1e6)}`;
+      return `${path}~${dice.roll(1e6)}`;
     case 'choice':
-      return pick(random, shape.values);
+      return dice.pick(shape.values);
     case 'choice-or-null':
-      return pick(random, [...shape.values, null]);
+      return dice.pick([...shape.values, null]);
     case 'flag':
-      return random() < 0.5;
+      return dice.chance(0.5);
     case 'number-or-null':
-      return random() < 0.2 ? null : Math.floor(random() * 100) / 10;
+      return dice.chance(0.2) ? null : dice.roll(100) / 10;
     case 'list':
-      return Array.from({ length: Math.floor(random() * 4) }, () => randomValue(shape.item, path, random));
+      return Array.from({ length: dice.roll(4) }, () => randomValue(shape.item, path, dice));
     case 'object-or-null':
-      return random() < 0.2 ? null : randomValue(shape.of, path, random);
+      return dice.chance(0.2) ? null : randomValue(shape.of, path, dice);
     case 'dictionary':
-      return randomDictionary(shape.item, path, random);
+      return randomDictionary(shape.item, path, dice);
     case 'anything':
-      return `${path}~${Math.floor(random() * 1e6)}`;
+      return `${path}~${dice.roll(1e6)}`;
     case 'object':
-      return randomObject({ ...shape.fields, ...shape.optional }, path, random);
+      return randomObject({ ...shape.fields, ...shape.optional }, path, dice);
   }
 }
 
-function randomObject(fields: Readonly<Record<string, Shape>>, path: string, random: () => number): object {
+function randomObject(fields: Readonly<Record<string, Shape>>, path: string, dice: Dice): object {
   const made: Record<string, unknown> = {};
   for (const name in fields) {
-    if (random() < 0.1) continue;
-    made[name] = randomValue(fields[name] as Shape, path === '' ? name : `${path}--${name}`, random);
+    if (dice.chance(0.1)) continue;
+    made[name] = randomValue(fields[name] as Shape, path === '' ? name : `${path}--${name}`, dice);
   }
-  if (random() < 0.3) made[pick(random, ['secret', 'constructor', 'prototype', 'value2', 'poc_risk2'])] = LEAK;
-  if (random() < 0.1) Object.defineProperty(made, '__proto__', { value: { poc: LEAK }, enumerable: true });
+  if (dice.chance(0.3)) made[dice.pick(['secret', 'constructor', 'prototype', 'value2', 'poc_risk2'])] = LEAK;
+  if (dice.chance(0.1)) Object.defineProperty(made, '__proto__', { value: { poc: LEAK }, enumerable: true });
   return made;
 }
 
-function randomDictionary(item: Shape, path: string, random: () => number): object {
+function randomDictionary(item: Shape, path: string, dice: Dice): object {
   const made: Record<string, unknown> = {};
-  for (let count = Math.floor(random() * 6); count > 0; count--) {
-    made[TRAIL.includes(path) ? trailKey(random) : pick(random, ['attackVector', 'scope'])] = randomValue(
-      item,
-      path,
-      random,
-    );
+  for (let count = dice.roll(6); count > 0; count--) {
+    made[TRAIL.includes(path) ? trailKey(dice) : dice.pick(['attackVector', 'scope'])] = randomValue(item, path, dice);
   }
   return made;
 }
 
-function trailKey(random: () => number): string {
-  const segments = pick(random, FIELDS).path.split('--');
-  const path = segments.slice(0, 1 + Math.floor(random() * segments.length)).join('--');
-  return pick(random, [path, path, path, `${path}--0`, 'vulTitle--cn', 'published', 'secret', 'constructor']);
+function trailKey(dice: Dice): string {
+  const segments = dice.pick(FIELDS).path.split('--');
+  const path = segments.slice(0, 1 + dice.roll(segments.length)).join('--');
+  return dice.pick([path, path, path, `${path}--0`, 'vulTitle--cn', 'published', 'secret', 'constructor']);
 }

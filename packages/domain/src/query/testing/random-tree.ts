@@ -1,16 +1,6 @@
+import type { Dice } from '../../testing/dice.ts';
 import type { FieldQuery, Query } from '../query.ts';
 import { FLAG_WORDS } from '../values.ts';
-
-/** Numbers that only look random: the same for the same seed. */
-export function randomFrom(seed: number): (below: number) => number {
-  let state = seed >>> 0 || 1;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
 
 const at = { from: 0, to: 0 };
 const WORDS = [
@@ -59,28 +49,28 @@ const NAMES = [
 const DAYS = ['1970-01-01', '2024-01-01', '2024-02-29', '2024-06-30', '2024-12-31', '2100-12-31'];
 
 /** A query as the parser gives them: lists within lists of their kind do not stand, nor lists of one. */
-export function randomTree(random: (below: number) => number, depth = 4): Query {
-  const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
-  const kind = depth === 0 ? 3 + random(3) : random(6);
+export function randomTree(dice: Dice, depth = 4): Query {
+  const { pick } = dice;
+  const kind = depth === 0 ? 3 + dice.roll(3) : dice.roll(6);
   if (kind < 2) {
     const wanted = kind === 0 ? 'all' : 'any';
-    const of = Array.from({ length: 2 + random(3) }, () => randomTree(random, depth - 1)).filter(
+    const of = Array.from({ length: 2 + dice.roll(3) }, () => randomTree(dice, depth - 1)).filter(
       (part) => part.kind !== wanted,
     );
-    return of.length < 2 ? randomTree(random, depth - 1) : { kind: wanted, of, at };
+    return of.length < 2 ? randomTree(dice, depth - 1) : { kind: wanted, of, at };
   }
-  if (kind === 2) return { kind: 'not', of: randomTree(random, depth - 1), at };
+  if (kind === 2) return { kind: 'not', of: randomTree(dice, depth - 1), at };
   if (kind === 3) return { kind: 'words', text: pick(WORDS), at };
   if (kind === 4) return { kind: 'phrase', text: pick([...NAMES, ...WORDS]), at };
-  return { kind: 'field', at, ...randomField(random, pick) } as FieldQuery;
+  return { kind: 'field', at, ...randomField(dice) } as FieldQuery;
 }
 
-function randomField(random: (below: number) => number, pick: <Value>(values: readonly Value[]) => Value): object {
+function randomField({ pick, roll }: Dice): object {
   const some = <Value>(values: readonly Value[]) => [
-    ...new Set(Array.from({ length: 1 + random(3) }, () => pick(values))),
+    ...new Set(Array.from({ length: 1 + roll(3) }, () => pick(values))),
   ];
   const [first, last] = [pick(DAYS), pick(DAYS)].sort() as [string, string];
-  const [low, high] = [random(1001) / 1000, random(1001) / 1000].sort((a, b) => a - b) as [number, number];
+  const [low, high] = [roll(1001) / 1000, roll(1001) / 1000].sort((a, b) => a - b) as [number, number];
   const scale = (n: number, key: string) => (key === 'cvss' ? Number((n * 10).toFixed(2)) : n);
   const score = pick(['cvss', 'epss'] as const);
   const flag = pick(Object.keys(FLAG_WORDS) as (keyof typeof FLAG_WORDS)[]);
@@ -91,7 +81,7 @@ function randomField(random: (below: number) => number, pick: <Value>(values: re
     { key: 'year', values: some([1970, 2021, 2100]) },
     { key: 'cwe', values: some(['CWE-79', 'CWE-1', 'NVD-CWE-noinfo']) },
     { key: pick(['vendor', 'product', 'type', 'title', 'description', 'id'] as const), values: some(NAMES) },
-    { key: flag, value: random(2) === 0 },
+    { key: flag, value: roll(2) === 0 },
     {
       key: score,
       range: pick([
@@ -108,7 +98,7 @@ function randomField(random: (below: number) => number, pick: <Value>(values: re
         { from: first, to: last },
         { from: first },
         { to: last },
-        { last: 1 + random(400), unit: pick(['day', 'week', 'month', 'year']) },
+        { last: 1 + roll(400), unit: pick(['day', 'week', 'month', 'year']) },
         { since: pick(['week', 'month', 'year']) },
       ]),
     },

@@ -1,18 +1,14 @@
+import type { Dice } from '@ldy/domain/testing/dice.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
-import { createDice } from '../../testing/dice.ts';
 import { Budget } from './budget.ts';
 import { firstDocuments } from './first-documents.ts';
 import { Scratch } from './scratch.ts';
 import { bitSet, sortedSet } from './sets/doc-set.ts';
 import { SetAlgebra } from './sets/set-algebra.ts';
 
-function shuffled(count: number, seed: number) {
-  const dice = createDice(seed);
-  const order = Uint32Array.from({ length: count }, (_, at) => at);
-  for (let at = count - 1; at > 0; at -= 1) {
-    const other = dice.roll(at + 1);
-    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
-  }
+function shuffled(count: number, dice: Dice) {
+  const order = Uint32Array.from(dice.shuffle(Array.from({ length: count }, (_, at) => at)));
   const rank = new Uint32Array(count);
   for (const [place, document] of order.entries()) rank[document] = place;
   return { order, rank };
@@ -25,8 +21,8 @@ test.each([
   ['many', 0.5],
   ['everything', 1],
 ])('finds the first of %s wherever the page begins', (_, share) => {
-  const [documents, dice] = [6_000, createDice(5)];
-  const by = shuffled(documents, 3);
+  const [documents, dice] = [6_000, testDice()];
+  const by = shuffled(documents, dice);
   const chosen = Array.from({ length: documents }, (_, at) => at).filter(() => dice.chance(share));
   const bits = new Uint32Array(Math.ceil(documents / 32));
   for (const at of chosen) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));

@@ -1,7 +1,7 @@
+import { createDice } from '@ldy/domain/testing/dice.ts';
 import { expect, test } from 'vitest';
 import type { Condition } from '../../condition.ts';
 import { SearchTooCostly } from '../../search-engine.ts';
-import { createDice } from '../../testing/dice.ts';
 import { liveSegments } from '../../testing/live-segments.ts';
 import { randomRecords } from '../../testing/random-records.ts';
 import { searchLibrary } from './search-library.ts';

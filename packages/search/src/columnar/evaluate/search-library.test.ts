@@ -1,8 +1,10 @@
+import { cases } from '@ldy/domain/testing/budget.ts';
+import { createDice, type Dice } from '@ldy/domain/testing/dice.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
 import type { Condition } from '../../condition.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
 import { InvalidCursor, type SearchQuery, type SearchResult, type SortName } from '../../search-engine.ts';
-import { createDice, type Dice } from '../../testing/dice.ts';
 import { liveSegments } from '../../testing/live-segments.ts';
 import { searchNaively } from '../../testing/naive-search.ts';
 import { randomCondition } from '../../testing/random-condition.ts';
@@ -14,7 +16,6 @@ import { findDocument } from './find-keys.ts';
 import { searchLibrary } from './search-library.ts';
 
 const ALL = ['severity', 'type', 'cwe', 'vendor', 'product', 'source', 'year', 'flags'] as const;
-const LONG = 60_000;
 
 const answer = (search: () => SearchResult) => {
   try {
@@ -43,9 +44,8 @@ const asked = (where: Condition, more: Partial<SearchQuery> = {}): SearchQuery =
 });
 
 /** Besides the words that all have, some that few have, and words that are too long to be terms. */
-function variedRecords(seed: number, count: number): IndexedRecord[] {
-  const dice = createDice(seed);
-  return randomRecords(seed, count).map((record) => ({
+function variedRecords(dice: Dice, count: number): IndexedRecord[] {
+  return randomRecords(dice.roll(1e9), count).map((record) => ({
     ...record,
     title: `${record.title}\nw${dice.roll(300)} x${dice.roll(20)}`,
     body: dice.chance(0.02)
@@ -55,11 +55,11 @@ function variedRecords(seed: number, count: number): IndexedRecord[] {
   }));
 }
 
-test('finds what a scan finds among thousands, where sets are of every density', { timeout: LONG }, () => {
-  const dice = createDice(21);
-  const records = variedRecords(21, 2_500);
+test('finds what a scan finds among thousands, where sets are of every density', () => {
+  const dice = testDice();
+  const records = variedRecords(dice, 2_000);
   const library = liveSegments(dice, records, 2);
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < cases(15); round += 1) {
     const filter = {
       ...randomQuery(dice, records).filter,
       text: dice.pick([`w${dice.roll(300)}`, 'x1', 'w1', 'b7', '']),
@@ -68,9 +68,9 @@ test('finds what a scan finds among thousands, where sets are of every density',
   }
 });
 
-test('finds phrases at, in and over the ends of words, however long they are', { timeout: LONG }, () => {
-  const dice = createDice(23);
-  const records = variedRecords(23, 400);
+test('finds phrases at, in and over the ends of words, however long they are', () => {
+  const dice = testDice();
+  const records = variedRecords(dice, 400);
   const library = liveSegments(dice, records, 2);
   const fixed = [
     'log4jlog4j',
@@ -91,7 +91,7 @@ test('finds phrases at, in and over the ends of words, however long they are', {
     'ap',
   ];
   const found = fixed.concat(
-    Array.from({ length: 80 }, () => {
+    Array.from({ length: cases(30) }, () => {
       const text = dice.pick([dice.pick(records).title, dice.pick(records).body]);
       const start = dice.roll(text.length + 1);
       return text.slice(start, start + 1 + dice.roll(dice.chance(0.5) ? 4 : 30));
@@ -107,8 +107,8 @@ test('finds phrases at, in and over the ends of words, however long they are', {
 });
 
 test('a facet without its own filter reads on where the page has read a phrase', () => {
-  const dice = createDice(24);
-  const records = variedRecords(24, 300);
+  const dice = testDice();
+  const records = variedRecords(dice, 300);
   const library = liveSegments(dice, records, 1);
   for (const text of ['溢出', 'log4', '7,', '洞 w']) {
     const query = asked({ kind: 'phrase', text, in: 'anywhere' }, { facets: ALL });
@@ -116,16 +116,16 @@ test('a facet without its own filter reads on where the page has read a phrase',
   }
 });
 
-test('many conditions side by side mean what few do', { timeout: LONG }, () => {
-  const dice = createDice(25);
-  const records = variedRecords(25, 300);
+test('many conditions side by side mean what few do', () => {
+  const dice = testDice();
+  const records = variedRecords(dice, 300);
   const library = liveSegments(dice, records, 2);
   const some = (count: number) => Array.from({ length: count }, () => randomCondition(dice, records, 2));
   const nots = Array.from(
     { length: 40 },
     (_, at): Condition => ({ kind: 'not', of: { kind: 'words', text: `w${at}` } }),
   );
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < cases(8); round += 1) {
     const any: Condition = { kind: 'any', of: some(20) };
     expectSame(library, records, asked(any, { facets: ALL }));
     expectSame(library, records, asked({ kind: 'all', of: [...nots, any] }));
@@ -135,8 +135,8 @@ test('many conditions side by side mean what few do', { timeout: LONG }, () => {
 });
 
 test('a condition that stood among many is found again where it stands alone', () => {
-  const dice = createDice(32);
-  const records = variedRecords(32, 600);
+  const dice = testDice();
+  const records = variedRecords(dice, 600);
   const library = liveSegments(dice, records, 1);
   const beginnings = Array.from({ length: 20 }, (_, at): Condition => ({ kind: 'words', text: `w${10 + at}` }));
   const flag = (name: 'poc' | 'patch'): Condition => ({ kind: 'flag', flag: name, value: true });
@@ -163,8 +163,8 @@ test('most of all costs no more to count than few do', () => {
 test.each(['published', 'updated', 'intake', 'severity', 'cvss', 'epss'] as const)(
   'pages by %s, by cursor and by offset, are the whole order',
   (sort: SortName) => {
-    const dice = createDice(26);
-    const records = randomRecords(26, 200);
+    const dice = testDice();
+    const records = randomRecords(dice.roll(1e9), 200);
     const library = liveSegments(dice, records, 3);
     const query = asked({ kind: 'flag', flag: 'rejected', value: false }, { sort, limit: 17, facets: [] });
     const whole = searchNaively(records, { ...query, limit: 1_000 }).hits;
@@ -188,8 +188,8 @@ test('relevance knows no cursor', () => {
 });
 
 test('sees at once what falls between two searches', () => {
-  const dice = createDice(27);
-  const records = randomRecords(27, 100);
+  const dice = testDice();
+  const records = randomRecords(dice.roll(1e9), 100);
   const segment = buildSegment(records);
   const live: LiveSegment = { segment, alive: new Uint32Array([-1, -1, -1, 15]), count: 100 };
   const left = [...records];
@@ -204,17 +204,17 @@ test('sees at once what falls between two searches', () => {
 });
 
 test('the same value counts once over segments that number it differently, as they come and go', () => {
-  const dice = createDice(28);
+  const dice = testDice();
   for (let round = 0; round < 10; round += 1) {
-    const records = variedRecords(100 + round, 60);
+    const records = variedRecords(dice, 60);
     const library = liveSegments(dice, records, 1 + dice.roll(4));
     expectSame(library, records, asked({ kind: 'all', of: [] }, { facets: ALL, sort: 'published' }));
   }
 });
 
 test('nothing is written into a segment', () => {
-  const dice: Dice = createDice(29);
-  const records = randomRecords(29, 120);
+  const dice = testDice();
+  const records = randomRecords(dice.roll(1e9), 120);
   const [live] = liveSegments(dice, records, 1);
   if (!live) throw new Error('There is one.');
   const before = JSON.stringify(live);

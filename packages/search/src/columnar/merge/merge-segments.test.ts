@@ -1,6 +1,6 @@
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { describe, expect, it } from 'vitest';
 import type { IndexedRecord } from '../../indexed-record.ts';
-import { createDice } from '../../testing/dice.ts';
 import { randomRecords } from '../../testing/random-records.ts';
 import { setBit } from '../bits.ts';
 import { buildSegment } from '../build/build-segment.ts';
@@ -21,22 +21,19 @@ function partOf(records: readonly IndexedRecord[], stands: (record: IndexedRecor
 
 describe('mergeSegments', () => {
   it.each([
-    { seed: 1, count: 200, parts: 1, standing: 1 },
-    { seed: 2, count: 200, parts: 2, standing: 1 },
-    { seed: 3, count: 300, parts: 3, standing: 0.7 },
-    { seed: 4, count: 400, parts: 7, standing: 0.3 },
-    { seed: 5, count: 1_000, parts: 40, standing: 0.9 },
-    { seed: 6, count: 60, parts: 5, standing: 0.05 },
-  ])(
-    'gives what building from the standing records gives: $parts parts of $count',
-    ({ seed, count, parts, standing }) => {
-      const dice = createDice(seed);
-      const split = Array.from({ length: parts }, (): IndexedRecord[] => []);
-      for (const record of randomRecords(seed, count)) dice.pick(split).push(record);
-      const made = split.map((records) => partOf(records, () => dice.chance(standing)));
-      expectSame(mergeSegments(made.map(({ part }) => part)), buildSegment(made.flatMap((one) => one.standing)));
-    },
-  );
+    { count: 200, parts: 1, standing: 1 },
+    { count: 200, parts: 2, standing: 1 },
+    { count: 300, parts: 3, standing: 0.7 },
+    { count: 400, parts: 7, standing: 0.3 },
+    { count: 1_000, parts: 40, standing: 0.9 },
+    { count: 60, parts: 5, standing: 0.05 },
+  ])('gives what building from the standing records gives: $parts parts of $count', ({ count, parts, standing }) => {
+    const dice = testDice();
+    const split = Array.from({ length: parts }, (): IndexedRecord[] => []);
+    for (const record of randomRecords(dice.roll(1e9), count)) dice.pick(split).push(record);
+    const made = split.map((records) => partOf(records, () => dice.chance(standing)));
+    expectSame(mergeSegments(made.map(({ part }) => part)), buildSegment(made.flatMap((one) => one.standing)));
+  });
 
   it('takes the later part where the same anchor stands in two', () => {
     const records = randomRecords(7, 60);

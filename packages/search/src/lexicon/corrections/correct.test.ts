@@ -1,3 +1,4 @@
+import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, test } from 'vitest';
 import { buildLexicon } from '../build/build-lexicon.ts';
 import { libraryOf, NAMES, RECORDS } from '../testing/small-library.ts';
@@ -14,15 +15,13 @@ describe('hostile texts', () => {
     '😀',
     '\ud800',
     '.*+?^$()[]{}|\\',
-    'a'.repeat(100_000),
-    '堆'.repeat(100_000),
-    'apche '.repeat(10_000),
-    '华唯'.repeat(1000),
+    megabyteOf('a'),
+    megabyteOf('堆'),
+    megabyteOf('apche '),
+    megabyteOf('华唯'),
     'ab '.repeat(33),
-  ])('%j cost little', (text) => {
-    const since = performance.now();
-    expect(ask(text).length).toBeLessThanOrEqual(3);
-    expect(performance.now() - since).toBeLessThan(1000);
+  ])('%.30j get few answers', (text) => {
+    expect(ends(() => ask(text)).length).toBeLessThanOrEqual(3);
   });
 });
 

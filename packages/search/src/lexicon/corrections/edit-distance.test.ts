@@ -1,3 +1,5 @@
+import { cases } from '@ldy/domain/testing/budget.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
 import { leastEdits, lettersOf } from '../letter-set.ts';
 import { editDistance } from './edit-distance.ts';
@@ -28,13 +30,9 @@ function slowly(a: string, b: string): number {
 }
 
 test('the distance is the least number of edits, and the letters never promise more of them', () => {
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
-  const word = () => Array.from({ length: random(6) }, () => 'ab1-'[random(4)]).join('');
-  for (let times = 0; times < 3000; times += 1) {
+  const dice = testDice();
+  const word = () => Array.from({ length: dice.roll(6) }, () => dice.pick(['a', 'b', '1', '-'])).join('');
+  for (let times = 0; times < cases(1_000); times += 1) {
     const [a, b] = [word(), word()];
     const edits = slowly(a, b);
     expect(editDistance(a, b, 2), `${a} ${b}`).toBe(Math.min(edits, 3));

@@ -1,3 +1,4 @@
+import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, test } from 'vitest';
 import type { SuggestQuery } from '../../search-engine.ts';
 import { buildLexicon } from '../build/build-lexicon.ts';
@@ -19,18 +20,16 @@ describe('hostile texts', () => {
     '\0',
     '😀',
     '\ud800',
-    'a'.repeat(100_000),
-    '堆'.repeat(100_000),
+    megabyteOf('a'),
+    megabyteOf('堆'),
     '.*+?^$',
     '(',
     '\\',
     'CVE-',
     '%',
     '__proto__',
-  ])('of %j are answered at once', (text) => {
-    const since = performance.now();
-    const found = ask(text);
-    expect(performance.now() - since).toBeLessThan(200);
+  ])('of %.30j are answered', (text) => {
+    const found = ends(() => ask(text));
     expect(Object.keys(found).sort()).toEqual(Object.keys(NONE).sort());
   });
 

@@ -1,10 +1,10 @@
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
 import { compareBytes } from '../../../testing/compare-bytes.ts';
-import { createDice } from '../../../testing/dice.ts';
 import { facetRows } from './facet-rows.ts';
 
 test.each([0, 1, 49, 50, 51, 400])('shows the fifty greatest of %i values, equal ones by their bytes', (size) => {
-  const dice = createDice(size);
+  const dice = testDice();
   const names = Array.from({ length: size }, (_, at) => `${dice.pick(['a', '\u{20000}', '\uff21', '华', ''])}${at}`);
   for (const most of [1, 2, 5, 1000]) {
     const counts = Uint32Array.from(names, () => dice.roll(most + 1));

@@ -1,5 +1,6 @@
+import type { Dice } from '@ldy/domain/testing/dice.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
-import { createDice } from '../../../testing/dice.ts';
 import { Budget } from '../budget.ts';
 import { Scratch } from '../scratch.ts';
 import { SetAlgebra } from '../sets/set-algebra.ts';
@@ -13,8 +14,7 @@ const LOOK = 2 ** 18;
 const atTheEnd = ['x'.repeat(200_000), `${'x'.repeat(LOOK - 200_003)}${PHRASE}x`, 'x'];
 
 /** Half a megabyte and more, where the phrase stands somewhere, over the ends of texts, and nowhere. */
-function haystack(seed: number): string[] {
-  const dice = createDice(seed);
+function haystack(dice: Dice): string[] {
   return Array.from({ length: 900 }, () => {
     let text = 'n'.repeat(dice.roll(1_500));
     if (dice.chance(0.3)) text += PHRASE.slice(0, dice.roll(6));
@@ -29,8 +29,8 @@ test.each([
   ['some texts', 0.2],
   ['a few texts', 0.01],
 ])('finds a phrase when it looks into %s, over the ends of looks and not over those of texts', (_, share) => {
-  const dice = createDice(7);
-  for (const texts of [haystack(1), haystack(2), atTheEnd, [''], ['', PHRASE, '']]) {
+  const dice = testDice();
+  for (const texts of [haystack(dice), haystack(dice), atTheEnd, [''], ['', PHRASE, '']]) {
     let end = 0;
     const strings = {
       bytes: new Uint8Array(Buffer.from(texts.join(''))),

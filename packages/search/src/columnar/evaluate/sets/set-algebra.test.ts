@@ -1,6 +1,8 @@
+import { cases } from '@ldy/domain/testing/budget.ts';
+import type { Dice } from '@ldy/domain/testing/dice.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
 import { SearchTooCostly } from '../../../search-engine.ts';
-import { createDice, type Dice } from '../../../testing/dice.ts';
 import { Budget } from '../budget.ts';
 import { Scratch } from '../scratch.ts';
 import { addBits, bitSet, type DocSet, has, sortedSet, writeDocuments } from './doc-set.ts';
@@ -32,9 +34,9 @@ function plainOf(algebra: SetAlgebra, set: DocSet): number[] {
 }
 
 test.each([1, 31, 32, 33, 64, 1000, 5003])('puts sets of %i documents together as plain sets are', (documents) => {
-  const dice = createDice(documents);
+  const dice = testDice();
   const scratch = new Scratch();
-  for (let round = 0; round < 150; round += 1) {
+  for (let round = 0; round < cases(40); round += 1) {
     const algebra = new SetAlgebra(documents, scratch, new Budget());
     const [a, b, c] = [randomSet(dice, documents), randomSet(dice, documents), randomSet(dice, documents)];
     const [inA, inB, inC] = [new Set(a.plain), new Set(b.plain), new Set(c.plain)];

@@ -1,11 +1,15 @@
 /** Choices that follow from a seed alone. */
 export interface Dice {
+  /** From 0 up to, not including, 1. */
+  next(): number;
   /** From 0 up to, not including, `sides`. */
   roll(sides: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
   /** Between `least` and `most` of them, each once. */
   some<T>(from: readonly T[], least: number, most: number): T[];
+  /** All of them, in another order. */
+  shuffle<T>(items: readonly T[]): T[];
 }
 
 export function createDice(seed: number): Dice {
@@ -18,17 +22,25 @@ export function createDice(seed: number): Dice {
   };
   const roll = (sides: number) => Math.floor(next() * sides);
   return {
+    next,
     roll,
     chance: (share) => next() < share,
     pick(from) {
-      const picked = from[roll(from.length)];
-      if (picked === undefined) throw new Error('Nothing to pick from.');
-      return picked;
+      if (from.length === 0) throw new Error('Nothing to pick from.');
+      return from[roll(from.length)] as (typeof from)[number];
     },
     some(from, least, most) {
       const left = [...from];
       const wanted = Math.min(left.length, least + roll(most - least + 1));
       return Array.from({ length: wanted }, () => left.splice(roll(left.length), 1)).flat();
+    },
+    shuffle(items) {
+      const mixed = [...items];
+      for (let at = mixed.length - 1; at > 0; at -= 1) {
+        const other = roll(at + 1);
+        [mixed[at], mixed[other]] = [mixed[other] as (typeof items)[number], mixed[at] as (typeof items)[number]];
+      }
+      return mixed;
     },
   };
 }

@@ -1,0 +1,42 @@
+import { parseOptions, verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+const right = digestOf(TEST_PASSWORD);
+const wrong = digestOf('not the password');
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.dispose());
+
+/** What a refused sign-in does: the statements it sends, and what each password that it looks at costs. */
+async function workOf(name: string, digest: string) {
+  vi.mocked(verify).mockClear();
+  const statements = await statementsOf(async () => expect((await server.signIn(name, digest)).code).toBe(4001601));
+  const passwords = vi.mocked(verify).mock.calls.map(([stored]) => parseOptions(String(stored)));
+  return { statements, passwords };
+}
+
+// How long that takes on a machine is measured by `npm run bench:timing`.
+test('unknown name, wrong password, closed account and account without a password are the same work', async () => {
+  const known = await server.account();
+  const closed = await server.account();
+  const { database } = server.portal;
+  await database.execute(`update account set state = 'disabled' where id = $1`, [closed.id]);
+  const without = await server.account({ password: null });
+
+  const work = await workOf(known.userName, wrong);
+  expect(work.passwords).toHaveLength(1);
+  expect(work.statements.length).toBeGreaterThan(10);
+  expect(await workOf('nobody-of-that-name', wrong), 'unknown name').toEqual(work);
+  expect(await workOf(closed.userName, right), 'closed account').toEqual(work);
+  expect(await workOf(without.userName, right), 'no password').toEqual(work);
+});

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseConfiguration } from '../platform/database/open-database.ts';
+import type { KillMoment } from './import-at.ts';
+
+const ENTRY = fileURLToPath(new URL('./import-at.ts', import.meta.url));
+
+export interface ImportEnd {
+  /** The exit code, or null when a signal ended it. */
+  code: number | null;
+  output: string;
+  /** How many steps it had, where it came to its end. */
+  steps: number;
+}
+
+/** An import in a process of its own, which ends itself in the midst of it where a moment is given. */
+export async function runImport(
+  location: DatabaseConfiguration,
+  now: string,
+  args: readonly string[],
+  kill?: KillMoment,
+): Promise<ImportEnd> {
+  const child = spawn(process.execPath, [ENTRY, JSON.stringify({ location, now, kill }), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output, steps: Number(/^(\d+) steps$/m.exec(output)?.[1] ?? 0) };
+}

@@ -1,0 +1,12 @@
+import { vi } from 'vitest';
+import { HANG_MS } from './budget.ts';
+
+/** Waits for what is meant: for `holds` to give something else than false, and to throw nothing. */
+export function until<T>(holds: () => T | Promise<T>): Promise<Exclude<T, false>> {
+  const check = async () => {
+    const held = await holds();
+    if (held === false) throw new Error(`It does not hold yet: ${holds}`);
+    return held as Exclude<T, false>;
+  };
+  return vi.waitFor(check, { timeout: HANG_MS, interval: 5 });
+}
