@@ -6,6 +6,11 @@ export interface QueryOptions {
    * one thread and cannot be interrupted, there the option does nothing.
    */
   timeoutMs?: number;
+  /**
+   * When it aborts, a statement that still waits for a connection leaves the queue, and PostgreSQL ends the one that runs. The embedded
+   * database lets that end by itself and begins no other of this call. Without it: when the call that is being answered takes too long.
+   */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -35,7 +40,10 @@ export interface Database extends Queryable {
    * connection that this transaction holds, so it is refused with DatabaseMisuseError. `timeoutMs` holds for each statement.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: QueryOptions): Promise<T>;
-  close(): Promise<void>;
+  /**
+   * Refuses what waits and what comes, and lets what runs end; when `deadline` aborts, that is ended too, as if the process had been killed.
+   */
+  close(deadline?: AbortSignal): Promise<void>;
 }
 
 /** The data directory is open in another process; `message` says who holds it and what to do. */
@@ -46,6 +54,16 @@ export class DatabaseBusyError extends Error {
 /** The database cannot serve the portal as it is set up; `message` says what the operator must do. */
 export class DatabaseSetupError extends Error {
   override name = 'DatabaseSetupError';
+}
+
+/** No answer is to be had now: the database is away, too busy or closing, or the call is over. `code` is that of the cause. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+  readonly code: string;
+  constructor(message: string, options?: ErrorOptions, code = '') {
+    super(message, options);
+    this.code = code;
+  }
 }
 
 /** A mistake in our own code: a statement sent past the transaction that is open around it. */

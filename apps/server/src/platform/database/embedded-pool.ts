@@ -5,8 +5,10 @@ import { VALUE_TYPES } from './value-types.ts';
 
 export interface EmbeddedPool {
   pool: pg.Pool;
-  /** Ends the database's thread, after the pool has ended. */
-  closeServer(): Promise<void>;
+  /** Ends the database's thread in good order, after the pool has ended; at once when `deadline` aborts. */
+  closeServer(deadline?: AbortSignal): Promise<void>;
+  /** Ends it at once, with whatever it runs. */
+  cutAll(): Promise<void>;
 }
 
 /**
@@ -41,5 +43,5 @@ export async function createEmbeddedPool(start: () => Promise<EmbeddedServer>): 
     if (server.stopped) await restart();
     return connect();
   }) as typeof pool.connect;
-  return { pool, closeServer: () => server.close() };
+  return { pool, closeServer: (deadline) => server.close(deadline), cutAll: () => server.kill() };
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { aborted } from './connections.ts';
 import type { FromEmbedded, ToEmbedded } from './embedded-messages.ts';
 
 /** The embedded database's thread, seen from outside: bytes in, bytes out. */
@@ -7,7 +8,8 @@ export interface EmbeddedServer {
   onBytes(listener: (bytes: Uint8Array) => void): void;
   onStop(listener: (error: Error) => void): void;
   readonly stopped: boolean;
-  close(): Promise<void>;
+  /** Ends it in good order; as a crash would when `deadline` aborts first. */
+  close(deadline?: AbortSignal): Promise<void>;
   /** Ends the thread at once, as a crash would. */
   kill(): Promise<void>;
 }
@@ -49,9 +51,9 @@ export async function startEmbeddedServer(directory: string): Promise<EmbeddedSe
     get stopped() {
       return stopped;
     },
-    async close() {
+    async close(deadline) {
       send({ kind: 'close' });
-      await closed.promise;
+      await Promise.race([closed.promise, aborted(deadline)]);
       await worker.terminate();
     },
     async kill() {

@@ -9,7 +9,8 @@ export class EmbeddedStream extends Duplex {
     super();
     this.#server = server;
     server.onBytes((bytes) => {
-      if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      if (!this.destroyed && !this.writableEnded)
+        this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
     server.onStop((error) => this.destroy(error));
   }
@@ -41,6 +42,12 @@ export class EmbeddedStream extends Duplex {
   /** The driver corks the messages of one statement: they travel together. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(chunks.map(({ chunk }) => chunk));
+    done();
+  }
+
+  /** Nobody closes the other end: it is closed together with this one. The driver waits for that. */
+  override _final(done: () => void): void {
+    this.push(null);
     done();
   }
 

@@ -14,7 +14,7 @@ const answer = (message: FromEmbedded, transfer: ArrayBuffer[] = []) => port.pos
 
 const database = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } });
 
-port.on('message', async (message: ToEmbedded) => {
+async function act(message: ToEmbedded): Promise<void> {
   switch (message.kind) {
     case 'bytes': {
       const bytes = database.execProtocolRawSync(message.bytes);
@@ -22,6 +22,7 @@ port.on('message', async (message: ToEmbedded) => {
       return;
     }
     case 'connection-ended':
+      if (database.closed) return;
       // The next connection must not inherit a transaction or settings.
       await database.exec('rollback');
       await database.exec('discard all');
@@ -29,8 +30,14 @@ port.on('message', async (message: ToEmbedded) => {
     case 'close':
       await database.close();
       answer({ kind: 'closed' });
-      port.close();
+      port?.close();
   }
+}
+
+// In the order in which they were sent: some of them take several steps.
+let acting = Promise.resolve();
+port.on('message', (message: ToEmbedded) => {
+  acting = acting.then(() => act(message));
 });
 
 answer({ kind: 'ready' });

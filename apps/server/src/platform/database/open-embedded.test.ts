@@ -80,11 +80,11 @@ test('statements wait for nothing after an error on the connection', async () =>
 
 test('when the thread ends, the statement under way fails and the next ones run on a new thread', async () => {
   let server: EmbeddedServer | undefined;
-  const { pool, closeServer } = await createEmbeddedPool(async () => {
+  const { pool, ...ends } = await createEmbeddedPool(async () => {
     server = await startEmbeddedServer(join(dataDir, 'database'));
     return server;
   });
-  const database = createPooledDatabase(pool, 'embedded', closeServer);
+  const database = createPooledDatabase(pool, 'embedded', ends);
   await database.execute('create table t (n int)');
   await database.execute('insert into t values (1)');
   const underWay = expect(database.query('select pg_sleep(0.2), n from t')).rejects.toThrow();

@@ -15,10 +15,13 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const directory = join(dataDir, EMBEDDED_FOLDER);
   try {
     await ensureInitialised(directory);
-    const { pool, closeServer } = await createEmbeddedPool(() => startEmbeddedServer(directory));
-    return createPooledDatabase(pool, 'embedded', async () => {
-      await closeServer();
-      unlock();
+    const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startEmbeddedServer(directory));
+    return createPooledDatabase(pool, 'embedded', {
+      cutAll,
+      async closeServer(deadline) {
+        await closeServer(deadline);
+        unlock();
+      },
     });
   } catch (error) {
     unlock();

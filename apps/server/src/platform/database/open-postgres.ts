@@ -1,28 +1,34 @@
 import pg from 'pg';
+import { cancelStatement } from './cancel-statement.ts';
 import { type Database, DatabaseSetupError } from './database.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
 const OLDEST_VERSION = 150_000;
+/** To be given a connection of the pool, and to open one. */
+const CONNECT_MS = 10_000;
 
 /** Opens a pool of connections to a PostgreSQL server, 15 or newer. */
 export async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'ldy-portal',
     types: VALUE_TYPES,
     // Results are read as text: the text must not depend on how the server is set up.
-    onConnect: async (client: pg.ClientBase) => {
-      await client.query(
-        `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'`,
-      );
+    onConnect: async (client: pg.PoolClient) => {
+      const late = setTimeout(() => client.connection.stream.destroy(), CONNECT_MS);
+      await client
+        .query(
+          `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'`,
+        )
+        .finally(() => clearTimeout(late));
     },
-  } as pg.PoolConfig);
-  const database = createPooledDatabase(pool, 'postgres');
+  } as object);
+  const database = createPooledDatabase(pool, 'postgres', { cancel: cancelStatement, longestWaitMs: CONNECT_MS });
   try {
     const [server] = await database.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,

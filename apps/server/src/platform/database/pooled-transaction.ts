@@ -1,28 +1,28 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { Connection } from './connection.ts';
 import type { Transaction } from './database.ts';
-import { isConnectionError, run } from './run-statement.ts';
 
 /** The statements of one open transaction: all on its connection. */
-export function createTransaction(client: pg.PoolClient): Transaction {
+export function createTransaction(connection: Connection): Transaction {
   let depth = 0;
   let builder: Transaction['kysely'] | undefined;
   return {
-    query: async (sql, params) => (await run(client, sql, params)).rows,
-    execute: async (sql, params) => (await run(client, sql, params)).rowCount ?? 0,
+    query: async <R>(sql: string, params?: readonly unknown[]) => (await connection.query(sql, params)).rows as R[],
+    execute: async (sql, params) => (await connection.query(sql, params)).rowCount ?? 0,
     get kysely() {
-      builder ??= new Kysely({ dialect: new PostgresDialect({ pool: onlyConnection(client) }) });
+      builder ??= new Kysely({ dialect: new PostgresDialect({ pool: onlyConnection(connection) }) });
       return builder;
     },
     async savepoint(work) {
       const name = `level_${depth++}`;
-      await client.query(`savepoint ${name}`);
+      await connection.query(`savepoint ${name}`);
       try {
         const result = await work();
-        await client.query(`release savepoint ${name}`);
+        await connection.query(`release savepoint ${name}`);
         return result;
       } catch (error) {
-        if (!isConnectionError(error)) await client.query(`rollback to savepoint ${name}; release savepoint ${name}`);
+        await connection.undo(`rollback to savepoint ${name}; release savepoint ${name}`);
         throw error;
       } finally {
         depth--;
@@ -31,7 +31,6 @@ export function createTransaction(client: pg.PoolClient): Transaction {
   };
 }
 
-function onlyConnection(client: pg.PoolClient): pg.Pool {
-  const query = client.query.bind(client);
+function onlyConnection({ query }: Connection): pg.Pool {
   return { connect: async () => ({ query, release() {} }), end: async () => {}, options: {} } as unknown as pg.Pool;
 }

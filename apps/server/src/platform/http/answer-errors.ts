@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailableError } from '../database/database.ts';
 import { InvalidInputError, KnownError, ServiceUnavailableError, TooManyRequestsError } from '../errors.ts';
 
 /** What the framework refuses by itself, in our words. */
@@ -11,7 +12,7 @@ const FRAMEWORK_ANSWERS: Record<string, { status: number; code: number; msg: str
 };
 
 /** PostgreSQL ended the statement because it took too long, or has no connection left. */
-const BUSY_STATES = new Set(['57014', '53300', '55P03', 'ECONNREFUSED', '57P03']);
+const BUSY_STATES = new Set(['57014', '53300', '55P03']);
 
 /** The one place where a thrown error becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
@@ -52,7 +53,7 @@ export function send(
 
 function toKnown(error: unknown): KnownError | undefined {
   if (error instanceof KnownError) return error;
-  if (BUSY_STATES.has(codeOf(error))) return new ServiceUnavailableError();
+  if (error instanceof DatabaseUnavailableError || BUSY_STATES.has(codeOf(error))) return new ServiceUnavailableError();
   if (error instanceof Error && 'validation' in error && error.cause instanceof InvalidInputError) return error.cause;
   return undefined;
 }

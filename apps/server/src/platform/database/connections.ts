@@ -1,0 +1,132 @@
+import type pg from 'pg';
+import { asUnavailable, Connection, type ConnectionOptions } from './connection.ts';
+import { DatabaseUnavailableError } from './database.ts';
+
+export interface ConnectionsOptions extends Pick<ConnectionOptions, 'cancel'> {
+  /** How long somebody waits for a connection at most. */
+  longestWaitMs?: number;
+  /** Ends every connection at once, where that takes more than ending each. */
+  cutAll?(): Promise<unknown>;
+}
+
+interface Waiting {
+  go(): void;
+  refuse(reason: string): void;
+}
+
+/**
+ * Who waits for a connection of the pool, in turn. The pool's own queue never fills: it forgets who waits when it ends, and nobody can
+ * leave it.
+ */
+export class Connections {
+  readonly #pool: pg.Pool;
+  readonly #options: ConnectionsOptions;
+  readonly #waiting: Waiting[] = [];
+  readonly #inUse = new Set<Connection>();
+  readonly #allFree = Promise.withResolvers<void>();
+  readonly #opening = new Set<() => void>();
+  #taken = 0;
+  #isClosing = false;
+
+  constructor(pool: pg.Pool, options: ConnectionsOptions = {}) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  /** Throws DatabaseUnavailableError when none is free in time, the signal aborts first, or the database closes. */
+  async take(signal?: AbortSignal): Promise<Connection> {
+    await this.#turn(signal);
+    try {
+      const client = await this.#open();
+      const connection: Connection = new Connection(client, {
+        signal,
+        cancel: this.#options.cancel,
+        onReleased: () => {
+          this.#inUse.delete(connection);
+          this.#giveBack();
+        },
+      });
+      this.#inUse.add(connection);
+      return connection;
+    } catch (error) {
+      this.#giveBack();
+      throw asUnavailable(error);
+    }
+  }
+
+  /**
+   * Refuses what waits and what comes, and lets what runs end. When `deadline` aborts, that is ended with its connection; without one it
+   * has all the time it takes.
+   */
+  async close(deadline?: AbortSignal): Promise<void> {
+    this.#isClosing = true;
+    for (const waiting of this.#waiting.splice(0)) waiting.refuse(CLOSING);
+    if (this.#taken === 0) this.#allFree.resolve();
+    await Promise.race([this.#allFree.promise, aborted(deadline)]);
+    for (const giveUp of this.#opening) giveUp();
+    this.#opening.clear();
+    if (this.#taken > 0) await (this.#options.cutAll ?? this.#cutEach)();
+    const ended = this.#pool.end();
+    // One that is just being opened to a server that says nothing may take a while to give up.
+    await Promise.race([ended, aborted(deadline)]);
+  }
+
+  /** The pool forgets whom it has not given a connection yet when it ends. */
+  #open(): Promise<pg.PoolClient> {
+    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
+    const giveUp = () => reject(new DatabaseUnavailableError(CLOSING));
+    this.#opening.add(giveUp);
+    const opened = this.#pool.connect().then((client) => {
+      if (this.#opening.has(giveUp)) resolve(client);
+      else client.release(true);
+    }, reject);
+    void opened.finally(() => this.#opening.delete(giveUp));
+    return promise;
+  }
+
+  #cutEach = () => Promise.all([...this.#inUse].map((connection) => connection.end()));
+
+  async #turn(signal: AbortSignal | undefined): Promise<void> {
+    if (this.#isClosing) throw new DatabaseUnavailableError(CLOSING);
+    if (signal?.aborted) throw new DatabaseUnavailableError(UNWANTED);
+    if (this.#taken < this.#pool.options.max) {
+      this.#taken += 1;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = (reason: string) => {
+      const at = this.#waiting.indexOf(waiting);
+      if (at >= 0) this.#waiting.splice(at, 1);
+      reject(new DatabaseUnavailableError(reason));
+    };
+    const waiting: Waiting = { go: resolve, refuse: leave };
+    this.#waiting.push(waiting);
+    const { longestWaitMs } = this.#options;
+    const timer = longestWaitMs === undefined ? undefined : setTimeout(leave, longestWaitMs, TOO_BUSY);
+    const onAbort = () => leave(UNWANTED);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    await promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    });
+  }
+
+  /** To the next in turn, so that nobody overtakes. */
+  #giveBack(): void {
+    const next = this.#waiting.shift();
+    if (next) next.go();
+    else this.#taken -= 1;
+    if (this.#isClosing && this.#taken === 0) this.#allFree.resolve();
+  }
+}
+
+const CLOSING = 'The database is being closed.';
+const UNWANTED = 'Nobody waits for this statement any more.';
+const TOO_BUSY = 'All connections to the database are in use.';
+
+/** Never, where there is no signal. */
+export const aborted = (signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    else signal?.addEventListener('abort', () => resolve(), { once: true });
+  });
