@@ -12,6 +12,7 @@ import { rebuildCommand } from './features/ingestion/rebuild-job.ts';
 import type { VerificationDeps } from './features/verification/send-code.ts';
 import { linksCommand } from './features/vulnerabilities/links-command.ts';
 import { noteEmptyLibrary } from './features/vulnerabilities/rebuild-library.ts';
+import { aborted } from './platform/aborted.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
 import type { Configuration } from './platform/config/configuration.ts';
 import { limitStatements } from './platform/database/limit-statements.ts';
@@ -40,7 +41,8 @@ export interface Portal {
   /** What sending and checking codes needs. */
   verification: VerificationDeps;
   auditKeepDays: number;
-  close(): Promise<void>;
+  /** When `deadline` aborts, what still runs is ended as if the process had been killed. */
+  close(deadline?: AbortSignal): Promise<void>;
   /** What `npm run <name>` does, wherever it runs. */
   commands: Record<string, CommandHandler>;
 }
@@ -109,10 +111,12 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     onScan,
     auditKeepDays,
     verification: { database, sealer, clock, look: channels.look },
-    async close() {
-      await search.close();
-      await parts.reading?.close();
-      await database.close();
+    async close(deadline) {
+      const closed = search.close();
+      await Promise.race([closed, aborted(deadline)]);
+      await Promise.all([parts.reading?.close(deadline), database.close(deadline)]);
+      // A database that closes answers whatever the index still asked.
+      await closed;
     },
     commands: {
       accounts: (args, io) => accountsCommand({ database, sealer, clock, look: channels.look }, args, io),

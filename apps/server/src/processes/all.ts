@@ -1,33 +1,29 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { composePortal, type Portal } from '../compose.ts';
 import { type DemoAccounts, ensureDemoAccounts } from '../features/accounts/demo-accounts.ts';
 import { loadDemo } from '../features/ingestion/load-demo.ts';
 import { CHANGES_CHANNEL } from '../features/vulnerabilities/record-changes.ts';
-import { type CommandServer, serveCommands } from '../platform/command-socket/serve-commands.ts';
+import { serveCommands } from '../platform/command-socket/serve-commands.ts';
 import { type Configuration, loadConfiguration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { listen } from '../platform/database/listen.ts';
-import { drain } from '../platform/http/drain.ts';
-import type { JobWorker } from '../platform/jobs/job-worker.ts';
 import { createLogger, type Logger } from '../platform/log/create-logger.ts';
 import { createPortalServer } from './http.ts';
 import { explainError } from './start-errors.ts';
+import { type RunningPortal, stopPortal, stopTimes } from './stop-portal.ts';
 import { startPortalWorker } from './worker.ts';
-
-const DRAIN_MS = 10_000;
 
 /** The whole portal in one process: what `npm start` runs. */
 async function main(): Promise<void> {
   const configuration = loadConfiguration();
   const log = createLogger({ level: configuration.logLevel });
   const stopping = new AbortController();
-  let running: Running | undefined;
+  let running: RunningPortal | undefined;
   const stop = (signal: string) => {
     // Whoever asks twice does not want to wait.
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     log.info({ signal }, 'stopping');
-    if (running) void shutDown(running);
+    if (running) void shutDown(running, log);
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
@@ -43,7 +39,7 @@ async function main(): Promise<void> {
     configuration.databaseUrl === undefined ? await serveCommands(configuration.dataDir, portal.commands) : undefined;
   startIndex(portal, configuration, log);
   const worker = startPortalWorker(portal, log);
-  running = { app, commands, worker, portal, log };
+  running = { app, commands, worker, portal };
   await app.listen({ port: configuration.port, host: configuration.host });
   greet(configuration, demo);
 }
@@ -71,22 +67,8 @@ async function bringDemo(
   return ensureDemoAccounts({ database, sealer, clock, look: channels.look }, configuration.dataDir);
 }
 
-interface Running {
-  app: FastifyInstance;
-  commands: CommandServer | undefined;
-  worker: JobWorker;
-  portal: Portal;
-  log: Logger;
-}
-
-async function shutDown({ app, commands, worker, portal, log }: Running): Promise<void> {
-  // Requests have ten seconds; what else hangs has two more.
-  setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
-  const drained = drain(app, DRAIN_MS);
-  await commands?.close();
-  await worker.stop();
-  const inTime = await drained;
-  await portal.close();
+async function shutDown(running: RunningPortal, log: Logger): Promise<void> {
+  const inTime = await stopPortal(running, stopTimes());
   log.info({ drained: inTime }, 'stopped');
   process.exit(inTime ? 0 : 1);
 }

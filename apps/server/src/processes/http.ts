@@ -62,7 +62,7 @@ export async function createPortalServer(
     visitorCallsPerMinute: configuration.visitorCallsPerMinute,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     answerPage: createAnswerPage({ site, publicUrl, folder: webFolder, firstPaint: painter }),
-    checkReady: () => portal.database.query('select 1'),
+    checkReady: (signal) => portal.database.query('select 1', [], { signal }),
     scriptOrigins: configuration.scriptCaptcha ? providerOrigins(configuration.scriptCaptcha) : [],
     identify: createIdentify({ database: portal.database, clock: portal.clock, publicUrl: configuration.publicUrl }),
     spend: createSpend(quotas),

@@ -5,12 +5,10 @@ import { createIdentify } from '../features/sessions/identify.ts';
 import { ConfigurationError, loadConfiguration } from '../platform/config/configuration.ts';
 import { listen } from '../platform/database/listen.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
-import { drain } from '../platform/http/drain.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { PORTAL_VERSION } from './http.ts';
 import { explainError } from './start-errors.ts';
-
-const DRAIN_MS = 5_000;
+import { stopPortal, stopTimes } from './stop-portal.ts';
 
 /** Live messages alone, beside any number of portals over one PostgreSQL; a proxy sends `LIVE_PATH` here. */
 async function main(): Promise<void> {
@@ -30,16 +28,14 @@ async function main(): Promise<void> {
     publicUrl,
     trustedProxies: configuration.trustedProxies,
     visitorCallsPerMinute: configuration.visitorCallsPerMinute,
-    checkReady: () => database.query('select 1'),
+    checkReady: (signal) => database.query('select 1', [], { signal }),
     identify: createIdentify({ database, clock, publicUrl }),
   });
   bindLiveRoutes(app, { database, clock, log, listen: (onNotice) => listen(databaseUrl, LIVE_CHANNEL, onNotice, log) });
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
-    const inTime = await drain(app, DRAIN_MS);
-    await portal.close();
+    const inTime = await stopPortal({ app, portal }, stopTimes());
     process.exit(inTime ? 0 : 1);
   };
   process.once('SIGINT', (signal) => void stop(signal));

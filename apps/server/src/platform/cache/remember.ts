@@ -1,3 +1,5 @@
+import { duringCall } from '../current-call.ts';
+
 /**
  * Keeps the answer of something costly for a while. Callers that ask meanwhile share one run; a failure is not kept.
  * `clock` gives milliseconds.
@@ -10,7 +12,8 @@ export function remember<T>(
   let kept: { at: number; answer: Promise<T> } | undefined;
   return () => {
     if (kept && clock() - kept.at < milliseconds) return kept.answer;
-    const answer = load();
+    // Belongs to all who ask, not to the call that asked first.
+    const answer = duringCall(undefined, load);
     const entry = { at: clock(), answer };
     kept = entry;
     answer.catch(() => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type pg from 'pg';
 
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 1_000;
 /** PostgreSQL's number of a cancel request, in the place where a client names its protocol version. */
 const CANCEL_REQUEST = (1234 << 16) | 5678;
 

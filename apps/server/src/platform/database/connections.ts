@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { aborted } from '../aborted.ts';
 import { asUnavailable, Connection, type ConnectionOptions } from './connection.ts';
 import { DatabaseUnavailableError } from './database.ts';
 
@@ -123,10 +124,3 @@ export class Connections {
 const CLOSING = 'The database is being closed.';
 const UNWANTED = 'Nobody waits for this statement any more.';
 const TOO_BUSY = 'All connections to the database are in use.';
-
-/** Never, where there is no signal. */
-export const aborted = (signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal?.aborted) resolve();
-    else signal?.addEventListener('abort', () => resolve(), { once: true });
-  });

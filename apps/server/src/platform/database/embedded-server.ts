@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { aborted } from './connections.ts';
+import { aborted } from '../aborted.ts';
 import type { FromEmbedded, ToEmbedded } from './embedded-messages.ts';
 
 /** The embedded database's thread, seen from outside: bytes in, bytes out. */

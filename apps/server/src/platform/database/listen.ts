@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { aborted } from '../aborted.ts';
 import type { Logger } from '../log/create-logger.ts';
 
 const LONGEST_PAUSE_MS = 30_000;
+/** For the server to take the connection, and its statement. */
+const OPEN_MS = 10_000;
+/** For it to take the goodbye. */
+const END_MS = 500;
 
 /**
  * Calls `onNotice` whenever a transaction that notified `channel` commits (PostgreSQL's LISTEN), on a connection of its own that is
@@ -24,31 +29,36 @@ async function loop(
   log: Logger,
   stopping: AbortSignal,
 ): Promise<void> {
+  const stopped = aborted(stopping);
   for (let pause = 1_000; !stopping.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const client = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
+      connectionTimeoutMillis: OPEN_MS,
+      query_timeout: OPEN_MS,
       application_name: 'ldy-portal-live',
     });
     try {
       const broken = new Promise<Error>((resolve) => client.on('error', resolve));
-      await client.connect();
-      client.on('notification', onNotice);
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      const opened = open(client, channel, onNotice);
+      // Told where it matters; nobody waits for it once this stops.
+      opened.catch(() => {});
+      await Promise.race([opened, stopped]);
       pause = 1_000;
-      onNotice();
-      const error = await Promise.race([broken, aborted(stopping)]);
+      const error = await Promise.race([broken, stopped]);
       if (error) log.warn({ err: error }, 'the connection that waits for notices broke');
     } catch (err) {
       log.warn({ err }, 'no connection that waits for notices');
     }
-    await client.end().catch(() => {});
+    await Promise.race([client.end().catch(() => {}), sleep(END_MS, undefined, { ref: false })]);
+    client.connection.stream.destroy();
     await sleep(pause, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
-const aborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
+async function open(client: pg.Client, channel: string, onNotice: () => void): Promise<void> {
+  await client.connect();
+  client.on('notification', onNotice);
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  onNotice();
+}

@@ -7,7 +7,6 @@ import { InvalidInputError, KnownError, ServiceUnavailableError, TooManyRequests
 const FRAMEWORK_ANSWERS: Record<string, { status: number; code: number; msg: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 413, msg: '请求体不能超过 1 MB' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 415, msg: '请求体须为 application/json' },
-  FST_ERR_HANDLER_TIMEOUT: { status: 503, ...ERROR_CODES.unavailable },
   FST_ERR_BAD_URL: { status: 400, code: 400, msg: '地址有误' },
 };
 
@@ -23,16 +22,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = toKnown(error);
   if (known) {
     if (known instanceof TooManyRequestsError) reply.header('retry-after', known.retryAfterSeconds);
-    if (known.status >= 500) request.log.warn({ err: error }, 'answered that the service is unavailable');
+    if (known.status >= 500) {
+      const level = isGone(request) ? 'debug' : 'warn';
+      request.log[level]({ err: error }, 'answered that the service is unavailable');
+    }
     return send(reply, known.status, known.code, known.message, known.data);
   }
   const framework = FRAMEWORK_ANSWERS[codeOf(error)];
   if (framework) return send(reply, framework.status, framework.code, framework.msg);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return send(reply, status, status, ERROR_CODES.invalidInput.msg);
-  // Whoever asked went away before the answer was through: nobody reads what we say now, and nothing is wrong here.
-  const isGone = codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
-  request.log[isGone ? 'debug' : 'error']({ err: error }, isGone ? 'the caller went away' : 'unexpected error');
+  const isNothing = codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' && isGone(request);
+  request.log[isNothing ? 'debug' : 'error']({ err: error }, isNothing ? 'the caller went away' : 'unexpected error');
   return send(reply, 500, ERROR_CODES.failed.code, `${ERROR_CODES.failed.msg}（请求编号 ${request.id}）`);
 }
 
@@ -57,5 +58,8 @@ function toKnown(error: unknown): KnownError | undefined {
   if (error instanceof Error && 'validation' in error && error.cause instanceof InvalidInputError) return error.cause;
   return undefined;
 }
+
+/** Whoever asked went away before the answer was through: nobody reads what we say now, and nothing is wrong here. */
+const isGone = ({ raw }: FastifyRequest) => raw.socket.destroyed;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

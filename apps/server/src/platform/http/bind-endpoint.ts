@@ -5,6 +5,7 @@ import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { admit } from './admit.ts';
+import { signalOf } from './limit-calls.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { type ServerSettings, settingsOf } from './server-settings.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -15,7 +16,7 @@ export interface Call {
   /** The caller's address, behind trusted proxies the one they report. */
   address: string;
   log: FastifyBaseLogger;
-  /** Aborted when the browser went away before the answer. */
+  /** Aborted when the browser went away before the answer, or the call took too long (limit-calls.ts). */
   signal: AbortSignal;
   viewer: Viewer;
   /** A header in one piece, cut at 4,000 characters; '' where there is none. */
@@ -65,11 +66,23 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
       const input = (method === 'GET' ? request.query : request.body) as z.output<Input>;
       reply.header('cache-control', 'no-store');
       const { call, hasSpent } = callOf(endpoint, viewers.get(request) as Viewer, request, reply, settings);
-      const data = await handler(input, call);
+      const data = await untilLate(reply, () => handler(input, call));
+      // Answered already that it took too long.
+      if (reply.sent) return undefined;
       if (endpoint.quota && !hasSpent()) throw new Error(`${path} answered without spending its quota.`);
       return { ...ERROR_CODES.ok, data };
     },
   });
+}
+
+/** What a handler comes to after that is nobody's: it was told to end. */
+async function untilLate<T>(reply: FastifyReply, work: () => Promise<T> | T): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!reply.sent) throw error;
+    return undefined;
+  }
 }
 
 function callOf(
@@ -84,7 +97,7 @@ function callOf(
     requestId: request.id,
     address: request.ip,
     log: request.log,
-    signal: request.signal,
+    signal: signalOf(request),
     viewer,
     header: (name) => String(request.headers[name] ?? '').slice(0, MAX_HEADER),
     async spend(key) {

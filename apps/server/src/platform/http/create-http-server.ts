@@ -8,8 +8,10 @@ import { ServiceUnavailableError } from '../errors.ts';
 import type { Logger } from '../log/create-logger.ts';
 import { answerError, answerErrors } from './answer-errors.ts';
 import { describeApi } from './describe-api.ts';
+import { announceDraining } from './drain.ts';
 import { parseGuardedJson } from './guarded-json.ts';
-import { addHealthChecks } from './health.ts';
+import { addHealthChecks, type CheckReady } from './health.ts';
+import { limitCalls } from './limit-calls.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { keepRouteList } from './route-list.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -27,8 +29,9 @@ export interface HttpServerOptions {
   webFolder?: string | undefined;
   /** The HTML of the application's addresses; without it every page is the built one. */
   answerPage?: AnswerPage | undefined;
-  /** Rejects when the portal cannot serve, e.g. because the database does not answer. */
-  checkReady: () => Promise<unknown>;
+  checkReady: CheckReady;
+  /** A request has so long to arrive, and then to be answered. */
+  callLimitMs?: number;
   /** Tells who calls; without it everybody is a visitor. */
   identify?: Identify;
   /** Without it endpoints that have a quota are refused. */
@@ -39,18 +42,20 @@ export interface HttpServerOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+const CALL_LIMIT_MS = 30_000;
 
 /** A server that listens to nothing yet: bind endpoints to it (bind-endpoint.ts), then `listen`. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { callLimitMs = CALL_LIMIT_MS } = options;
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: callLimitMs,
+    // How often it is looked whether a request takes longer than that to arrive.
+    http: { connectionsCheckingInterval: 1_000 },
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       const headers = securityHeaders(request, options.publicUrl);
@@ -69,7 +74,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       }),
     checkPace: options.checkPace ?? (async () => {}),
     countCall: createRateLimit(options.visitorCallsPerMinute),
+    isDraining: false,
   });
+  limitCalls(app, callLimitMs);
+  announceDraining(app);
   addSecurityHeaders(app, options.publicUrl, options.scriptOrigins);
   answerErrors(app);
   logAnswers(app);

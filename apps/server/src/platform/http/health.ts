@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { settingsOf } from './server-settings.ts';
 
 const PATIENCE_MS = 1000;
 
-/** `/livez`: the process runs. `/readyz`: it can serve; `check` rejects when it cannot, and has one second. */
-export function addHealthChecks(app: FastifyInstance, check: () => Promise<unknown>): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
+/** Rejects when the portal cannot serve, e.g. because the database does not answer; what it began ends with the signal. */
+export type CheckReady = (signal: AbortSignal) => Promise<unknown>;
+
+/** `/livez`: the process runs. `/readyz`: it can serve, and is not about to stop; `check` has one second. */
+export function addHealthChecks(app: FastifyInstance, check: CheckReady): void {
   app.get('/livez', { schema: { hide: true } as never }, async () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } as never }, async (request, reply) => {
-    const ready = !closing && (await answersInTime(check).catch((err) => logFalse(request.log, err)));
+    const ready =
+      !settingsOf(app).isDraining && (await answersInTime(check).catch((err) => logFalse(request.log, err)));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }
@@ -20,11 +21,15 @@ function logFalse(log: { warn(entry: object, text: string): void }, err: unknown
   return false;
 }
 
-async function answersInTime(check: () => Promise<unknown>): Promise<true> {
+async function answersInTime(check: CheckReady): Promise<true> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  const ending = new AbortController();
+  const timer = setTimeout(() => {
+    late.reject(new Error(`no answer within ${PATIENCE_MS} ms`));
+    ending.abort();
+  }, PATIENCE_MS);
   try {
-    await Promise.race([check(), late.promise]);
+    await Promise.race([check(ending.signal), late.promise]);
     return true;
   } finally {
     clearTimeout(timer);

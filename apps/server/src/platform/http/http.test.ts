@@ -268,12 +268,14 @@ test('draining finishes the open request, takes no other, and cuts what never en
     () => 'cut',
   );
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const drained = drain(app, 600);
+  const deadline = new AbortController();
+  const drained = drain(app, { lingered: AbortSignal.abort(), deadline: deadline.signal });
   await new Promise((resolve) => setTimeout(resolve, 100));
   const refused = new Promise((resolve) => connect(port, '127.0.0.1').once('error', resolve));
   expect(await refused).toMatchObject({ code: 'ECONNREFUSED' });
   release.resolve();
   expect((await slow).status).toBe(200);
+  deadline.abort();
   expect(await drained).toBe(false);
   expect(await never).toBe('cut');
 });

@@ -30,6 +30,8 @@ export interface ServerSettings {
   checkPace: CheckPace;
   /** Throws TooManyRequestsError. */
   countCall(address: string): void;
+  /** The server is about to stop: see drain.ts. */
+  isDraining: boolean;
 }
 
 const settings = new WeakMap<object, ServerSettings>();

@@ -61,6 +61,7 @@ async function loop(options: JobWorkerOptions, stopping: AbortSignal): Promise<v
       if (taken) await runJob(options, byName.get(taken.name) as RegisteredJob, taken, stopping);
       else await pause(pollMilliseconds, stopping);
     } catch (err) {
+      if (stopping.aborted) return;
       log.error({ err }, 'the job table could not be read');
       await pause(Math.max(pollMilliseconds, 1000), stopping);
     }

@@ -1,6 +1,7 @@
 import type { NameKey } from '@ldy/domain/query/keys.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { foldPhrase } from '@ldy/search/phrases.ts';
+import { duringCall } from '../../../platform/current-call.ts';
 import { likeAnywhere } from '../../../platform/database/like.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 
@@ -20,7 +21,9 @@ export function createNameResolver(database: Database, clock: () => number = Dat
     const entry = `${key}:${name}`;
     const known = kept.get(entry);
     if (known && clock() - known.at < KEPT_MS) return known.ids;
-    const ids = key === 'type' ? Promise.resolve(typesOf(name)) : idsOf(database, key, name);
+    // Belongs to all who ask, not to the call that asked first.
+    const ids =
+      key === 'type' ? Promise.resolve(typesOf(name)) : duringCall(undefined, () => idsOf(database, key, name));
     if (kept.size >= KEPT) kept.clear();
     kept.set(entry, { at: clock(), ids });
     ids.catch(() => kept.delete(entry));

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { expect, test } from 'vitest';
+import { createLogger } from '../log/create-logger.ts';
+import { createHttpServer } from './create-http-server.ts';
+import { drain } from './drain.ts';
+
+test('who keeps a connection open is told that it ends with the next answer, instead of losing it under a request', async () => {
+  const app = await createHttpServer({
+    log: createLogger({ level: 'silent', pretty: false }),
+    version: '1.2.3',
+    visitorCallsPerMinute: 1000,
+    checkReady: async () => {},
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string) =>
+    new Promise<{ answer: IncomingMessage; reused: boolean }>((resolve, reject) => {
+      const asked = request(url + path, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve({ answer, reused: asked.reusedSocket }));
+      });
+      asked.on('error', reject).end();
+    });
+  const [{ answer }] = await Promise.all([ask('/livez'), once(agent, 'free')]);
+  expect(answer.headers.connection).toBe('keep-alive');
+
+  const lingered = new AbortController();
+  const drained = drain(app, { lingered: lingered.signal, deadline: new AbortController().signal });
+  const { answer: notReady, reused } = await ask('/readyz');
+  expect(reused).toBe(true);
+  expect(notReady.statusCode).toBe(503);
+  expect(notReady.headers.connection).toBe('close');
+  expect((await ask('/livez')).answer.statusCode).toBe(200);
+  lingered.abort();
+  expect(await drained).toBe(true);
+  agent.destroy();
+});
