@@ -9,6 +9,7 @@ import { answerWithIndex } from './features/search-index/answer-with-index.ts';
 import { type IndexOptions, IndexService } from './features/search-index/index-service.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { RULES_VERSION } from './features/vulnerabilities/rules-version.ts';
+import { createSharedWork } from './platform/cache/share-work.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { ServiceUnavailableError } from './platform/errors.ts';
 
@@ -25,7 +26,10 @@ const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20,
 /** The database answers, and the index in its place where one was started and is warm. */
 export function composeSearch(database: Database, reading: Database): ComposedSearch {
   const bySql = createSqlSearch((sql, values) => reading.query(sql, values));
-  const remembering = rememberFacets(fewAtATime(bySql), { version: () => latestChange(database) });
+  const remembering = rememberFacets(fewAtATime(bySql), {
+    version: () => latestChange(database),
+    share: createSharedWork(),
+  });
   const byDatabase = searchBySound(remembering, staticLexicon);
   let index: IndexService | undefined;
   return {

@@ -5,6 +5,8 @@ type Facets = SearchResult['facets'];
 export interface RememberOptions {
   /** Grows whenever anything that is searched changes. */
   version(): Promise<number>;
+  /** Makes one run of `work` of all who ask for it under this key at the same time. */
+  share?<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Milliseconds. */
   clock?(): number;
 }
@@ -29,19 +31,10 @@ const LONGEST_STALE_MS = 60_000;
  */
 export function rememberFacets(
   engine: SearchEngine,
-  { version, clock = () => performance.now() }: RememberOptions,
+  { version, share = shareWork(), clock = () => performance.now() }: RememberOptions,
 ): SearchEngine {
   const entries = new Map<string, Entry>();
-  /** Counts under way: many readers who ask at once wait for one count. */
-  const counting = new Map<string, Promise<Facets>>();
-
-  function countOnce(key: string, query: SearchQuery, now: number): Promise<Facets> {
-    const underWay = counting.get(key);
-    if (underWay) return underWay;
-    const started = count(key, query, now).finally(() => counting.delete(key));
-    counting.set(key, started);
-    return started;
-  }
+  const countOnce = (key: string, query: SearchQuery, now: number) => share(key, () => count(key, query, now));
 
   async function count(key: string, query: SearchQuery, now: number): Promise<Facets> {
     const started = clock();
@@ -77,5 +70,14 @@ export function rememberFacets(
     },
     suggest: (query) => engine.suggest(query),
     correct: (text, asker) => engine.correct(text, asker),
+  };
+}
+
+function shareWork(): NonNullable<RememberOptions['share']> {
+  const underWay = new Map<string, Promise<unknown>>();
+  return <T>(key: string, work: () => Promise<T>) => {
+    const started = underWay.get(key) ?? work().finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started as Promise<T>;
   };
 }
