@@ -25,7 +25,7 @@ if (values.help) {
   process.exit(0);
 }
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const made = await createTestDatabase();
+const made = await createTestDatabase({ inFiles: true });
 console.log(`${made.database.kind} database, ${values.kills} kills, seed ${seed}`);
 const started = performance.now();
 const dice = createDice(seed);

@@ -13,6 +13,9 @@ export interface DatabaseTemplate {
   fill(database: Database): Promise<void>;
 }
 
+/** One that is older goes when another is made; who still needs it makes it again. */
+export const TEMPLATE_LIFE_MS = 7 * 24 * 60 * 60_000;
+
 export type TestData = 'empty' | 'demo';
 
 /** When the demo data came in, in every test. */

@@ -1,13 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createEmbeddedPool } from '../platform/database/embedded-pool.ts';
 import { CACHE_DIRECTORY, EMBEDDED_VERSION, makeWhole } from '../platform/database/initialised-directory.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { EMBEDDED_FOLDER } from '../platform/database/open-embedded.ts';
 import { createPooledDatabase } from '../platform/database/pooled-database.ts';
 import type { TestDatabase } from './create-test-database.ts';
-import type { DatabaseTemplate } from './database-templates.ts';
+import { type DatabaseTemplate, TEMPLATE_LIFE_MS } from './database-templates.ts';
 import { packDatabase, startMemoryServer } from './memory-server.ts';
 
 /** In memory: what the portal sees of it is the same, and no thousand files are copied and removed. */
@@ -24,7 +25,7 @@ export async function createEmbeddedTestDatabase(template: DatabaseTemplate): Pr
 async function openInMemory(template: DatabaseTemplate) {
   const folder = await templateFolder(template);
   const packed = `${folder}.tar`;
-  await makeWhole(packed, async (unfinished) =>
+  await makeOnce(packed, async (unfinished) =>
     writeFileSync(unfinished, await packDatabase(join(folder, EMBEDDED_FOLDER))),
   );
   const { pool, closeServer } = await createEmbeddedPool(() => startMemoryServer(packed));
@@ -51,9 +52,33 @@ export async function createFileTestDatabase(template: DatabaseTemplate): Promis
 
 async function templateFolder({ key, fill }: DatabaseTemplate): Promise<string> {
   const folder = join(CACHE_DIRECTORY, `template-${EMBEDDED_VERSION}-${key}`);
-  await makeWhole(folder, async (unfinished) => {
+  await makeOnce(folder, async (unfinished) => {
     const database = await openDatabase({ dataDir: unfinished });
     await fill(database).finally(() => database.close());
+    removeOldTemplates();
   });
   return folder;
+}
+
+/** One process makes it, and others wait. */
+async function makeOnce(path: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+  if (existsSync(path)) return;
+  mkdirSync(CACHE_DIRECTORY, { recursive: true });
+  const lock = new DatabaseSync(join(CACHE_DIRECTORY, 'templates.lock'), { timeout: 120_000 });
+  try {
+    lock.exec('begin exclusive');
+    await makeWhole(path, fill);
+  } finally {
+    lock.close();
+  }
+}
+
+/** Those of sources that changed since. */
+function removeOldTemplates(): void {
+  for (const name of readdirSync(CACHE_DIRECTORY)) {
+    if (!/^(template|migrated)-/.test(name)) continue;
+    const path = join(CACHE_DIRECTORY, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (mtimeMs < Date.now() - TEMPLATE_LIFE_MS) rmSync(path, { recursive: true, force: true });
+  }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { openPostgres } from '../platform/database/open-postgres.ts';
 import type { TestDatabase } from './create-test-database.ts';
-import type { DatabaseTemplate } from './database-templates.ts';
+import { type DatabaseTemplate, TEMPLATE_LIFE_MS } from './database-templates.ts';
 import { planOnEmbedded, rememberStatements } from './plan-on-embedded.ts';
 
 const LOCALE = `template template0 encoding 'UTF8' locale 'C.UTF-8'`;
@@ -57,6 +57,18 @@ async function createTemplate(
   const database = await openDatabase({ databaseUrl: urlOf(server, unfinished), dataDir: '', poolSize: 1 });
   await fill(database).finally(() => database.close());
   await admin.execute(`alter database ${unfinished} rename to ${template}`);
+  await admin.execute(`comment on database ${template} is '${new Date().toISOString()}'`);
+  await dropOldTemplates(admin);
+}
+
+/** Those of sources that changed since: nobody copies one at this moment, because that is done under the same lock. */
+async function dropOldTemplates(admin: Database): Promise<void> {
+  const old = await admin.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, 'ldy_template_')
+     and shobj_description(oid, 'pg_database') < $1`,
+    [new Date(Date.now() - TEMPLATE_LIFE_MS).toISOString()],
+  );
+  for (const { name } of old) await admin.execute(`drop database if exists ${name}`);
 }
 
 async function withServer<T>(server: string, work: (database: Database) => Promise<T>): Promise<T> {

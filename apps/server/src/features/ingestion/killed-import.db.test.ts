@@ -21,7 +21,7 @@ test('killed at any moments and run again, the tables are those of one clean run
   const dice = testDice();
   using folder = temporaryFolder();
   const args = importArguments(writeLibrary(folder.path, 200));
-  const clean = await createTestDatabase();
+  const clean = await createTestDatabase({ inFiles: true });
   await clean.database.close();
   const whole = await runImport(clean.location, NOW, args);
   expect(whole.code, whole.output).toBe(GOOD);
@@ -30,7 +30,7 @@ test('killed at any moments and run again, the tables are those of one clean run
   expect(expected.ldy_number?.length).toBeGreaterThan(200);
   expect(expected.quarantine).toHaveLength(BAD_RECORDS);
 
-  const killed = await createTestDatabase();
+  const killed = await createTestDatabase({ inFiles: true });
   await killed.database.close();
   // Begun, all written and committed, once each; then anywhere within what it does.
   const moments = Array.from({ length: cases(5) }, (_, at) => ({

@@ -5,7 +5,7 @@ import { DatabaseMisuseError } from './database.ts';
 
 let made: TestDatabase;
 beforeAll(async () => {
-  made = await createTestDatabase();
+  made = await createTestDatabase({ inFiles: true });
   await made.database.execute('create table thing (id int primary key, body text)');
 });
 afterAll(() => made?.dispose());

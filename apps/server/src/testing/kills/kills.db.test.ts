@@ -7,7 +7,7 @@ import * as indexes from './kill-indexes.ts';
 import * as portals from './kill-portals.ts';
 
 test('a portal killed in the midst of sign-ins brings no session back, takes nothing twice, and forgets no quota', async () => {
-  const made = await createTestDatabase();
+  const made = await createTestDatabase({ inFiles: true });
   try {
     const { broken, acknowledged } = await portals.killPortals(made, cases(portals.ENOUGH_KILLS), testDice());
     expect(broken).toEqual([]);
@@ -20,7 +20,7 @@ test('a portal killed in the midst of sign-ins brings no session back, takes not
 });
 
 test('an index killed while it is built, merged, written or loaded is there again, and right', async () => {
-  const made = await createTestDatabase();
+  const made = await createTestDatabase({ inFiles: true });
   try {
     const { kills, broken, starts } = await indexes.killIndexes(made, cases(indexes.ENOUGH_KILLS), testDice());
     expect(broken).toEqual([]);
