@@ -39,11 +39,16 @@ export async function inBothThemes(
   await turn(first);
 }
 
+/** Colours that are still on their way are neither the old ones nor the new ones. What just came begins to move with the next picture. */
+const COME_TO_REST = `(async () => {
+  const picture = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const moving = () => document.getAnimations().filter((each) => each.effect.getTiming().iterations !== Infinity && each.playState === 'running');
+  for (await picture(); moving().length > 0; await picture())
+    await Promise.all(moving().map((each) => each.finished.catch(() => {})));
+})()`;
+
 async function look(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
-  // Colours that are still on their way are neither the old ones nor the new ones.
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {})))',
-  );
+  await page.evaluate(COME_TO_REST);
   // There are no frames to look into, which else takes a page of its own; and of what is well nothing has to be told.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

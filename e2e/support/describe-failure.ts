@@ -33,9 +33,15 @@ export async function describeFailure(task: RunnerTask, failure: Failure): Promi
     );
     told.push(`Page: ${page.url()}`, `Picture: ${taken}`, ...visit.console.map((line) => `Console: ${line}`));
   }
-  const log = failure.portal.log().trimEnd().split('\n').slice(-LOG_LINES);
+  const isPlace = (line: string) => /^\s+at /.test(line);
+  const log = failure.portal
+    .log()
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !isPlace(line))
+    .slice(-LOG_LINES);
   told.push('Log of the portal, its end:', ...log.map((line) => `  ${line}`));
-  const words = [...failure.errors.map(({ message }) => message), ...failure.problems];
+  const words = [...failure.errors.flatMap(({ message, diff }) => [message, diff ?? '']), ...failure.problems];
   writeFileSync(`${file}.txt`, `${[...words, ...told].join('\n')}\n`);
   return told.join('\n');
 }
