@@ -4,11 +4,12 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { PAGES } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
+import { NotFoundError } from '../../platform/errors.ts';
 import type { AnswerPage } from '../../platform/http/serve-web.ts';
 import { settingsOf } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
 import { type Asked, askAsVisitor, dataOf, succeeded } from './ask.ts';
-import { findPage } from './find-page.ts';
+import { findPage, takesPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
 import { headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
 import { headOfRecord, headOfUntold, recordPath } from './head/head-of-record.ts';
@@ -103,10 +104,11 @@ export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDe
   }
 
   return async (request) => {
-    settingsOf(request.server).countCall(request.ip);
     const origin = originOf(request, publicUrl);
     const asked = addressOf(request.url, origin);
     const page = asked && findPage(asked.pathname);
+    if (!page && !takesPage(request)) throw new NotFoundError();
+    settingsOf(request.server).countCall(request.ip);
     if (!page) return write(headOfNothing, origin);
     const isByVisitor = isOpened(request) && readSessionCookie(request, publicUrl) === undefined;
     if (page.name === 'LdyvulDetail') {

@@ -1,4 +1,5 @@
 import { NOT_BUILT, PAGES, type PageName, STANDARDS } from '@ldy/contract/pages.ts';
+import type { FastifyRequest } from 'fastify';
 
 export interface FoundPage {
   name: PageName;
@@ -60,3 +61,12 @@ function matchParts(parts: readonly string[], given: readonly string[]): Record<
 
 const isKnown = (name: PageName, params: Record<string, string>): boolean =>
   Object.entries(KNOWN_PARAMS[name] ?? {}).every(([param, known]) => known.includes(params[param] ?? ''));
+
+/**
+ * Whether the page that says that there is none is an answer to this request: to whoever opens an address, and to probes and link
+ * checkers, which take anything; not where a script or a picture was meant. Only the path names a file: `?search=node.js` does not.
+ */
+export function takesPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
+  const isFile = /^[^?]*\.[a-z0-9]{1,5}(?:\?|$)/i.test(url);
+  return !isFile && /text\/(?:html|\*)|\*\/\*|^$/i.test(headers.accept ?? '');
+}

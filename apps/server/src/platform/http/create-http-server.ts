@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { ServiceUnavailableError } from '../errors.ts';
 import type { Logger } from '../log/create-logger.ts';
 import { answerError, answerErrors } from './answer-errors.ts';
+import { settleEncoding } from './choose-encoding.ts';
 import { describeApi } from './describe-api.ts';
 import { announceDraining } from './drain.ts';
 import { parseGuardedJson } from './guarded-json.ts';
@@ -53,6 +54,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
+    // What a proxy is asked (`GET http://host/home`), RFC 9112 has servers take too; the host is what `Host` says.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
+    // Its length of an answer is that before compression: see answerHead.
+    exposeHeadRoutes: false,
     requestTimeout: callLimitMs,
     // How often it is looked whether a request takes longer than that to arrive.
     http: { connectionsCheckingInterval: 1_000 },
@@ -64,6 +69,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   }) as unknown as FastifyInstance;
 
   keepRouteList(app);
+  answerHead(app);
   setSettings(app, {
     publicUrl: options.publicUrl,
     identify: options.identify ?? (async () => VISITOR),
@@ -79,6 +85,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   limitCalls(app, callLimitMs);
   announceDraining(app);
   addSecurityHeaders(app, options.publicUrl, options.scriptOrigins);
+  settleEncoding(app);
   answerErrors(app);
   logAnswers(app);
   app.setValidatorCompiler(validateInput);
@@ -99,6 +106,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addHealthChecks(app, options.checkReady);
   await serveWeb(app, options.webFolder, options.answerPage);
   return app;
+}
+
+/** Whoever asks with HEAD gets what GET answers, headers and length, and no text: that one Node leaves out. */
+function answerHead(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET' && route.exposeHeadRoute !== false) app.route({ ...route, method: 'HEAD' });
+  });
 }
 
 function logAnswers(app: FastifyInstance): void {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyRequestsError } from '../errors.ts';
+import { NotFoundError, TooManyRequestsError } from '../errors.ts';
 import { send } from './answer-errors.ts';
+import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 
 const NOT_BUILT = 'The web pages are not built. `npm start` builds them; `npm run dev` serves them on port 8001.\n';
 const INDEX = 'index.html';
@@ -12,16 +13,16 @@ const INDEX = 'index.html';
 export interface AnsweredPage {
   status: number;
   html: string;
-  compressed(encoding: 'br' | 'gzip'): Promise<Buffer>;
+  compressed(encoding: Encoding): Promise<Buffer>;
 }
 
-/** The HTML of an address of the application. */
+/** The HTML of an address of the application. Throws NotFoundError where there is no page, and whoever asks takes none for an answer. */
 export type AnswerPage = (request: FastifyRequest) => Promise<AnsweredPage>;
 
 /**
  * Serves the built pages. Files under assets/ have their content's hash in their name and may be kept for ever; the rest is asked
  * for each time. Addresses of the application (`/bug/full-bug`) are answered by `answerPage`, or with the built page as it is; an
- * unknown call answers 404 as JSON.
+ * unknown call answers 404 as JSON. Whoever asks gets the same, be it a browser, a program without compression or a HEAD.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -32,6 +33,8 @@ export async function serveWeb(
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
+      // Its own route answers 403 at folders and at `//`; what is no file may be a page.
+      serve: false,
       index: false,
       // What the server alone reads (`.first-paint`, `.vite`) lies beside the pages.
       dotfiles: 'ignore',
@@ -42,10 +45,19 @@ export async function serveWeb(
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: { hide: true } as never,
+      handler: (request, reply) => {
+        const file = fileOf(request.url);
+        return file === undefined ? reply.callNotFound() : reply.sendFile(file);
+      },
+    });
   }
   app.get(`/${INDEX}`, { schema: { hide: true } as never }, (_request, reply) => reply.redirect('/', 308));
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) return send(reply, 404, ERROR_CODES.notFound.code, ERROR_CODES.notFound.msg);
+    if (!mayBePage(request)) return send(reply, 404, ERROR_CODES.notFound.code, ERROR_CODES.notFound.msg);
     if (!built) return reply.status(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
     // Its answer is that of one visitor, refusals among them: for no cache between.
     reply.header('cache-control', 'private, no-cache');
@@ -54,9 +66,20 @@ export async function serveWeb(
   });
 }
 
+/** The file that an address may name: none ends with a slash, and no link spells one with `//` or `..`. */
+function fileOf(url: string): string | undefined {
+  const [path = ''] = url.split('?', 1);
+  try {
+    const file = decodeURI(path);
+    return file.endsWith('/') || /[\\\0]/.test(file) || posix.normalize(file) !== file ? undefined : file;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The page is more than its head: what cannot be told now, it asks for by itself. Who asks for too much is refused. */
 function fail(request: FastifyRequest, error: unknown): undefined {
-  if (error instanceof TooManyRequestsError) throw error;
+  if (error instanceof TooManyRequestsError || error instanceof NotFoundError) throw error;
   request.log.error({ err: error }, 'a page is sent without its head');
   return undefined;
 }
@@ -66,21 +89,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answ
   reply.header('vary', 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding');
   if (!page) return reply.status(503).sendFile(index);
   reply.status(page.status).type('text/html; charset=utf-8');
-  const encoding = encodingOf(request);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(page.html);
   return reply.header('content-encoding', encoding).send(await page.compressed(encoding));
 }
 
-function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
-}
-
-function isPage(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isCall = /^\/(api|assets)(\/|$)/.test(request.url);
-  const isFile = /\.[a-z0-9]{1,5}(\?|$)/i.test(request.url);
-  // Probes and link checkers take anything; scripts and pictures that are not there must not be answered with a page.
-  return isRead && !isCall && !isFile && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
+function mayBePage({ method, url }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/(?:api|assets)(?:[/?]|$)/.test(url);
 }

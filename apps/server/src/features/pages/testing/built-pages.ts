@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const INDEX = `<!doctype html><html lang="zh-CN"><head>
 <meta name="description" content="of the build" />
@@ -29,14 +30,32 @@ const MANIFEST = {
   'page.tsx': { file: 'assets/page-1.js', css: ['assets/page-1.css'], imports: ['_shared'] },
 };
 
-/** A folder as the build leaves it. */
-export function createBuiltPages(): { folder: string; dispose(): void } {
+/** What stands beside the pages; the larger ones with their compressed forms. */
+const FILES: Record<string, string> = {
+  'index.html': INDEX,
+  '.vite/manifest.json': JSON.stringify(MANIFEST),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/index-1.js': 'export const a = 1;\n'.repeat(200),
+  'docs/api-overview/interface-intro.md': '# 接口说明\n',
+};
+
+/** A folder as the build leaves it. Without `painter` every page begins with its cover. */
+export function createBuiltPages({ painter = true } = {}): { folder: string; dispose(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'ldy-pages-'));
-  for (const name of ['assets', '.vite', '.first-paint']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'index.html'), INDEX);
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
-  writeFileSync(join(folder, '.first-paint/package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, '.first-paint/render-page.js'), PAINTER);
+  const write = (name: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  for (const [name, content] of Object.entries(FILES)) {
+    write(name, content);
+    if (content.length < 1024) continue;
+    write(`${name}.br`, brotliCompressSync(content));
+    write(`${name}.gz`, gzipSync(content));
+  }
+  if (painter) {
+    write('.first-paint/package.json', '{"type":"module"}');
+    write('.first-paint/render-page.js', PAINTER);
+  }
   for (const name of ['index', 'shared', 'page']) {
     writeFileSync(
       join(folder, `assets/${name}-1.css`),
