@@ -7,6 +7,7 @@ import { serveCommands } from '../platform/command-socket/serve-commands.ts';
 import { type Configuration, loadConfiguration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { listen } from '../platform/database/listen.ts';
 import { createLogger, type Logger } from '../platform/log/create-logger.ts';
+import { keepPrivate } from '../platform/private-files/keep-private.ts';
 import { createPortalServer } from './http.ts';
 import { explainError } from './start-errors.ts';
 import { type RunningPortal, stopPortal, stopTimes } from './stop-portal.ts';
@@ -16,6 +17,7 @@ import { startPortalWorker } from './worker.ts';
 async function main(): Promise<void> {
   const configuration = loadConfiguration();
   const log = createLogger({ level: configuration.logLevel });
+  keepPrivate(configuration, log);
   const stopping = new AbortController();
   let running: RunningPortal | undefined;
   const stop = (signal: string) => {

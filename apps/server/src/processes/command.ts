@@ -4,6 +4,8 @@ import { callRunningPortal } from '../platform/command-socket/call-running-porta
 import type { CommandIo } from '../platform/command-socket/command-io.ts';
 import { type Configuration, loadConfiguration } from '../platform/config/configuration.ts';
 import { DatabaseBusyError } from '../platform/database/database.ts';
+import { oneLine } from '../platform/log/terminal-text.ts';
+import { keepPrivate } from '../platform/private-files/keep-private.ts';
 import { explainError } from './start-errors.ts';
 import { createTerminalIo } from './terminal.ts';
 
@@ -13,6 +15,8 @@ import { createTerminalIo } from './terminal.ts';
  */
 async function main(name: string, args: string[]): Promise<number> {
   const configuration = loadConfiguration();
+  const complain = (text: string) => void process.stderr.write(`${oneLine(text)}\n`);
+  keepPrivate(configuration, { info: complain, warn: complain });
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   // npm runs scripts in the project's folder; relative paths start where the person is.

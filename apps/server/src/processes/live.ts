@@ -6,6 +6,7 @@ import { ConfigurationError, loadConfiguration } from '../platform/config/config
 import { listen } from '../platform/database/listen.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
+import { keepPrivate } from '../platform/private-files/keep-private.ts';
 import { PORTAL_VERSION } from './http.ts';
 import { explainError } from './start-errors.ts';
 import { stopPortal, stopTimes } from './stop-portal.ts';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
     );
   }
   const log = createLogger({ level: configuration.logLevel });
+  keepPrivate(configuration, log);
   const portal = await composePortal(configuration);
   const { database, clock } = portal;
   const app = await createHttpServer({

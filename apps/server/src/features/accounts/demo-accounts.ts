@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makePrivateFolder } from '../../platform/private-files/keep-private.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
 import { hashInvitationCode } from '../invitations/invitation-code.ts';
@@ -116,7 +117,7 @@ function readKept(file: string): DemoAccounts {
 }
 
 function keep(dataDir: string, file: string, demo: DemoAccounts): void {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   renameSync(unfinished, file);

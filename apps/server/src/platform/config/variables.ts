@@ -55,7 +55,8 @@ export const VARIABLES = {
   LDY_DATA_DIR: {
     schema: text.default('./data'),
     default: './data',
-    description: 'Folder of the embedded database, files and caches; one portal per folder. Relative to the project.',
+    description:
+      'Folder of the embedded database, files and caches; one portal per folder, and nothing else in it. Relative to the project.',
   },
   LDY_DEMO_DATA: {
     schema: choice('on', 'off').optional(),

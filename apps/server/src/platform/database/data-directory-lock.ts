@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from '../private-files/keep-private.ts';
 import { DatabaseBusyError } from './database.ts';
 
 /**
@@ -9,7 +10,7 @@ import { DatabaseBusyError } from './database.ts';
  * whatever way the process ends. Answers the function that releases it.
  */
 export function lockDataDirectory(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const holderFile = join(dataDir, 'lock.json');
   const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
   try {

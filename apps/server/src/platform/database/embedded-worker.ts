@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FromEmbedded, ToEmbedded } from './embedded-messages.ts';
+import { PrivateDatabaseFiles } from './private-database-files.ts';
 
 /**
  * The thread that the embedded database lives in: PostgreSQL compiled to WebAssembly runs synchronously and would stop the
@@ -12,7 +13,7 @@ const port = parentPort;
 if (!port) throw new Error('embedded-worker.ts is a worker thread');
 const answer = (message: FromEmbedded, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-const database = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } });
+const database = await PGlite.create({ fs: new PrivateDatabaseFiles(directory), extensions: { pg_trgm } });
 
 async function act(message: ToEmbedded): Promise<void> {
   switch (message.kind) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../private-files/keep-private.ts';
 
 /** The first key seals, every key opens. `indexKey` finds sealed values again and is never rotated with the others. */
 export interface KeyRing {
@@ -18,7 +19,7 @@ export function loadKeyRing(configured: string[] | undefined, dataDir: string): 
   if (configured) return toRing(configured);
   const file = join(dataDir, FILE);
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     // wx: of two processes that start at once, one makes it, and both read that one.
     try {
       writeFileSync(file, `${JSON.stringify([newKey(), newKey()])}\n`, { mode: 0o600, flag: 'wx' });

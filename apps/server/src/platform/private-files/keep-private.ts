@@ -1,0 +1,79 @@
+import { mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from '../config/configuration.ts';
+import {
+  type Closed,
+  closeOne,
+  closeToOthers,
+  hasModes,
+  isOpen,
+  isWritable,
+  note,
+  nothingClosed,
+} from './close-to-others.ts';
+
+/** What the portal makes in its data folder, with unfinished ones (`database.123-abc`) and SQLite's journals. */
+const OF_DATA =
+  /^(?:database|search|outbox|secret-keys\.json|demo-accounts\.json|lock\.json|lock\.sqlite|commands\.sock)(?:[.-]|$)/;
+const OF_SEARCH = /\.(?:segment|scores)(?:\.|$)|^(?:library\.json|lock\.sqlite)(?:[.-]|$)/;
+/** Beyond, a number is enough. */
+const MOST_NAMED = 5;
+
+interface Told {
+  info(text: string): void;
+  warn(text: string): void;
+}
+
+/** A folder of the portal, which nobody else can look into; with its parents where they are missing. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/**
+ * Before a process touches a file: what it makes from now on is for its own user alone, and so is what an older version left in the data
+ * folder and in that of the index. What cannot be mended is told, and does not stop the start: a volume may belong to somebody else, or
+ * keep no modes.
+ */
+export function keepPrivate({ dataDir, search }: Pick<Configuration, 'dataDir' | 'search'>, log: Told): void {
+  if (!hasModes) return;
+  process.umask(0o077);
+  tell(dataDir, closeFolder(dataDir, OF_DATA), log);
+  if (!search.folder.startsWith(join(dataDir, '/'))) tell(search.folder, closeFolder(search.folder, OF_SEARCH), log);
+}
+
+/**
+ * What is not the portal's is left alone: somebody may have given us their home, or /srv. The folder itself is closed where there is
+ * nothing but ours in it.
+ */
+export function closeFolder(folder: string, ours: RegExp): Closed {
+  const closed = nothingClosed();
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return closed;
+  // The folder may be a link: whoever named it meant what it leads to.
+  const path = realpathSync(folder);
+  const names = readdirSync(path);
+  const foreign = names.filter((name) => !ours.test(name));
+  if (isOpen(found)) {
+    if (foreign.length === 0) closeOne(path, found, closed);
+    else note(path, found, `${foreign.slice(0, 3).join(', ')} in it is not the portal's`, closed);
+    // Others could put links in the place of our files while we look.
+    if (closed.left.length > 0 && isWritable(found)) return closed;
+  }
+  for (const name of names) if (ours.test(name)) closeToOthers(join(path, name), closed);
+  return closed;
+}
+
+function tell(folder: string, { mended, left }: Closed, log: Told): void {
+  if (mended > 0)
+    log.info(
+      `Other users of this machine could use ${mended} files and folders in ${folder}. They are for the portal's own user alone now.`,
+    );
+  if (left.length === 0) return;
+  const named = left.slice(0, MOST_NAMED).map(({ path, mode, why }) => `${path} (mode ${mode}: ${why})`);
+  const more = left.length > named.length ? ` and ${left.length - named.length} more` : '';
+  log.warn(
+    `Other users of this machine can use files of the portal, and it cannot change that: ${named.join(', ')}${more}. ` +
+      `Stop the portal, move what is not its own out of ${folder}, give the folder to the user that it runs as (user ${process.getuid?.()}) and take ` +
+      `the rights of all others away: chown -R <user> ${folder} && chmod -R go= ${folder}`,
+  );
+}

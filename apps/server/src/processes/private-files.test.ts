@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const PROCESSES = fileURLToPath(new URL('.', import.meta.url));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A process that anybody's files would be made by, were it not for the portal: with a umask of 0. */
+function start(dataDir: string, port: number, name: string, ...args: string[]) {
+  const { DATABASE_URL: _, LDY_TEST_DATABASE_URL: __, INIT_CWD: ___, ...env } = process.env;
+  const settings = { LDY_DATA_DIR: dataDir, LDY_PORT: String(port), LDY_DEMO_DATA: 'on', LDY_LOG_LEVEL: 'info' };
+  const command = ['umask 0; exec "$@"', 'sh', process.execPath, join(PROCESSES, name), ...args];
+  const child = spawn('sh', ['-c', ...command], { env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  let output = '';
+  const heard = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      output += bytes;
+      if (output.includes('已启动')) heard.resolve();
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    output: () => output,
+    ended,
+    /** Listening, demo data loaded. */
+    async ready() {
+      await Promise.race([heard.promise, ended]);
+      if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
+    },
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** Files and folders, without following links. */
+const within = (folder: string): string[] => [
+  folder,
+  ...readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name)),
+];
+
+/** What group and others have any right to, as `mode path`. */
+const openTo = (folder: string): string[] =>
+  within(folder)
+    .map((path) => ({ path, mode: (lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777 }))
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ path, mode }) => `${mode.toString(8)} ${path.slice(folder.length)}`);
+
+// Windows has no such modes (docs/security.md).
+test.skipIf(process.platform === 'win32')(
+  'nothing in the data folder of a portal is for others: at its start, after work, after its end, and when an older version left it open',
+  async () => {
+    using folder = temporaryFolder();
+    const dataDir = join(folder.path, 'data');
+    const port = await freePort();
+    const first = start(dataDir, port, 'all.ts');
+    await first.ready();
+    expect(openTo(dataDir)).toEqual([]);
+
+    const files = importArguments(writeLibrary(join(folder.path, 'files'), 120));
+    const work = start(dataDir, port, 'command.ts', 'import', ...files);
+    expect(await work.ended, work.output()).toBe(0);
+    expect(openTo(dataDir)).toEqual([]);
+    expect(await first.stop(), first.output()).toBe(0);
+    expect(openTo(dataDir)).toEqual([]);
+    expect(first.output()).not.toContain('Other users');
+
+    for (const path of within(dataDir)) chmodSync(path, statSync(path).isFile() ? 0o666 : 0o755);
+    const elsewhere = join(folder.path, 'elsewhere');
+    mkdirSync(elsewhere);
+    chmodSync(elsewhere, 0o755);
+    symlinkSync(elsewhere, join(dataDir, 'outbox'));
+    const open = openTo(dataDir).length;
+    expect(open).toBeGreaterThan(900);
+
+    // Whatever process comes first closes it; here a command while no portal runs.
+    const next = start(dataDir, port, 'command.ts', 'accounts', 'show', 'demo-personal');
+    expect(await next.ended, next.output()).toBe(0);
+    expect(openTo(dataDir)).toEqual([]);
+    expect(next.output()).toContain(`could use ${open} files and folders in ${dataDir}`);
+    expect(next.output()).toContain(`${join(dataDir, 'outbox')} (mode 0755: it is a symbolic link`);
+    expect(statSync(elsewhere).mode & 0o777).toBe(0o755);
+  },
+  600_000,
+);
