@@ -41,7 +41,7 @@ describe('a filtered record, over random records and random ids', () => {
   let readers: { record: Record<string, unknown>; ids: number[] }[];
   beforeEach(() => {
     dice = testDice();
-    readers = Array.from({ length: cases(60) }, () => ({ record: randomRecord(dice), ids: someIds(dice) }));
+    readers = Array.from({ length: cases(60) }, () => ({ record: withoutSecretKinds(randomRecord(dice)), ids: someIds(dice) }));
   });
 
   it('holds nothing that is not granted', () => {
@@ -92,10 +92,11 @@ describe('a filtered record, over random records and random ids', () => {
   it('never shows less to whoever is granted more', () => {
     for (const { record, ids } of readers) {
       const more = [...new Set([...ids, ...someIds(dice)])];
-      const wider = new Set(texts(leavesOf(filterRecord(record, more))));
-      expect(texts(leavesOf(filterRecord(record, ids))).filter((text) => !wider.has(text))).toEqual([]);
-      const [small, large] = [filterRecord(record, ids).provenance ?? {}, filterRecord(record, more).provenance ?? {}];
-      if (Object.hasOwn(filterRecord(record, ids), 'provenance')) {
+      const [less, all] = [filterRecord(record, ids), filterRecord(record, more)];
+      const wider = new Set(texts(leavesOf(all)));
+      expect(texts(leavesOf(less)).filter((text) => !wider.has(text))).toEqual([]);
+      const [small, large] = [less.provenance ?? {}, all.provenance ?? {}];
+      if (Object.hasOwn(less, 'provenance')) {
         expect(Object.keys(small).filter((key) => !Object.hasOwn(large, key))).toEqual([]);
       }
     }
@@ -131,6 +132,13 @@ describe('a filtered record, over random records and random ids', () => {
     for (const { record } of readers.slice(0, 20)) expect(filterRecord(record, nobody)).toEqual({});
   });
 });
+
+/** References to exploits and patches go by more than the permissions of their fields, see filter/guarded-addresses.ts. */
+function withoutSecretKinds(record: Record<string, unknown>): Record<string, unknown> {
+  for (const entry of (record.references ?? []) as { kind?: string }[])
+    if (entry.kind === 'exploit' || entry.kind === 'patch') entry.kind = 'report';
+  return record;
+}
 
 function isFrozen(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;

@@ -13,7 +13,12 @@ const visitor = permissionsFor('visitor');
 const business = permissionsFor('business');
 const without = (...paths: string[]) => permissionsFor('business', { granted: [], denied: paths.map(idOf) });
 
-const reference = (url: string, kind: Reference['kind'] = 'exploit'): Reference => ({ url, name: '', kind, tags: [] });
+const reference = (url: string, kind: Reference['kind'] = 'other', ...tags: string[]): Reference => ({
+  url,
+  name: '',
+  kind,
+  tags,
+});
 
 describe('languages', () => {
   const record = {
@@ -147,7 +152,8 @@ describe('an address of a PoC or EXP', () => {
       reference('https://exp.example/1'),
       { ...reference('https://other.example'), name: url },
       reference('https://vendor.example/advisory', 'advisory'),
-      reference('https://exploit.example/other'),
+      reference('https://exploit.example/other', 'exploit'),
+      reference('https://elsewhere.example/write-up'),
     ],
   });
   const urlsOf = (shown: ReturnType<typeof filterRecord>) => shown.references?.map((entry) => entry.url);
@@ -155,16 +161,16 @@ describe('an address of a PoC or EXP', () => {
   it('is not told by a reference that repeats it, however it is written, to whoever may not see it', () => {
     expect(urlsOf(filterRecord(record, visitor))).toEqual([
       'https://vendor.example/advisory',
-      'https://exploit.example/other',
+      'https://elsewhere.example/write-up',
     ]);
   });
 
   it('stays in the references of whoever may see it', () => {
-    expect(urlsOf(filterRecord(record, business))).toHaveLength(6);
+    expect(urlsOf(filterRecord(record, business))).toHaveLength(7);
     expect(urlsOf(filterRecord(record, without('poc--globalPocUrl')))).toEqual([
       'https://exp.example/1',
       'https://vendor.example/advisory',
-      'https://exploit.example/other',
+      'https://elsewhere.example/write-up',
     ]);
   });
 
@@ -172,6 +178,85 @@ describe('an address of a PoC or EXP', () => {
     const entry = complete({ references: [reference(url)] });
     expect(urlsOf(filterRecord(entry, visitor))).toEqual([url]);
     expect(urlsOf(filterRecord(entry, visitor, { beside: [record] }))).toEqual([]);
+  });
+
+  it('that a reference of its kind alone names is withheld from the texts too', () => {
+    const said = complete({
+      references: [reference('https://exploit.example/1', 'exploit'), reference('ftp:nowhere', 'exploit')],
+      descriptions: [{ lang: 'en', value: 'See exploit.example/1 and https://vendor.example/kb.' }],
+      time_line: [{ time: '', lang: 'en', event: 'Public: http://exploit.example:80/1' }],
+      vulTitle: { nonStandardizedTitles: 'Bug (https://exploit.example/1/)' },
+      disagreements: {
+        references: {
+          chosen: 'cve',
+          rule: '',
+          statements: [{ source: 'nvd', key: '', at: '', value: 'exploit.example/1' }],
+        },
+      },
+    });
+    const shown = filterRecord(said, visitor);
+    expect(JSON.stringify(shown)).not.toMatch(/exploit\.example|nowhere/);
+    expect(shown.descriptions?.[0]?.value).toBe('See […] and https://vendor.example/kb.');
+    expect(JSON.stringify(filterRecord(said, business))).toContain('See exploit.example/1');
+  });
+
+  it('does not change the name of a product that is called by its address', () => {
+    const module = affectedProduct('', 'github.com/a/poc', { packageName: 'github.com/a/poc' });
+    const shown = filterRecord({ ...record, affected: [module] }, visitor).affected?.[0];
+    expect(shown).toMatchObject({ product: 'github.com/a/poc', packageName: 'github.com/a/poc' });
+  });
+});
+
+describe('an address of a patch', () => {
+  const patch = (url: string) => ({ name: '', version: '', architecture: '', description: '', urls: [url], files: [] });
+  const record = complete({
+    fixes: {
+      patchs: [patch('https://dl.vendor.example/fix.zip'), patch('https://vendor.example/advisory/1')],
+      officialFix: [{ lang: 'en', value: 'Upgrade, see https://vendor.example/advisory/1' }],
+    },
+    descriptions: [{ lang: 'cn', value: '补丁：dl.vendor.example/fix.zip，公告：vendor.example/advisory/1' }],
+    references: [
+      reference('http://dl.vendor.example/fix.zip?'),
+      reference('https://git.example/commit/1', 'patch'),
+      reference('https://git.example/commit/2', 'patch', 'Patch', 'Vendor Advisory'),
+      reference('https://vendor.example/advisory/1', 'patch'),
+    ],
+  });
+  const urlsOf = (shown: ReturnType<typeof filterRecord>) => shown.references?.map((entry) => entry.url);
+
+  it('is withheld from whoever may not see patches, unless the official fix or the vendor’s advisory is there', () => {
+    const shown = filterRecord(record, visitor);
+    expect(urlsOf(shown)).toEqual(['https://git.example/commit/2', 'https://vendor.example/advisory/1']);
+    expect(shown.descriptions?.[0]?.value).toBe('补丁：[…]，公告：vendor.example/advisory/1');
+    expect(shown.fixes?.officialFix?.[0]?.value).toBe('Upgrade, see https://vendor.example/advisory/1');
+    expect(urlsOf(filterRecord(record, business))).toHaveLength(4);
+  });
+
+  it('is not opened by an official fix that the reader may not see', () => {
+    const denied = permissionsFor('visitor', { granted: [], denied: [idOf('fixes--officialFix--value')] });
+    expect(JSON.stringify(filterRecord(record, denied))).not.toContain('advisory/1');
+    expect(JSON.stringify(filterRecord(record, [...visitor.filter((id) => id !== 10)]))).not.toContain('advisory/1');
+  });
+
+  it('that the official fix names stays where only a machine took it for that of a PoC, unless it is named after the number', () => {
+    const urls = ['https://vendor.example/advisory/1', 'https://git.example/x/CVE-2024-12345'];
+    const said = {
+      ...record,
+      fixes: { officialFix: [{ lang: 'en' as const, value: `See ${urls.join(' and ')}` }] },
+      poc: { globalPocUrl: urls },
+    };
+    const from = (...sources: string[]) => ({
+      'poc--globalPocUrl': sources.map((source) => ({ source, key: '', at: '' })),
+    });
+    const fixOf = (provenance: object) => filterRecord({ ...said, provenance }, visitor).fixes?.officialFix?.[0]?.value;
+    expect(fixOf(from('poc'))).toBe('See https://vendor.example/advisory/1 and […]');
+    expect(fixOf(from('poc', 'ldy'))).toBe('See […] and […]');
+    expect(fixOf({})).toBe('See […] and […]');
+  });
+
+  it('that is the address of an exploit as well is withheld whoever names it', () => {
+    const both = { ...record, exp: { globalExpUrl: ['https://vendor.example/advisory/1'] } };
+    expect(JSON.stringify(filterRecord(both, visitor))).not.toContain('advisory/1');
   });
 });
 

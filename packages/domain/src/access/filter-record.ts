@@ -1,9 +1,9 @@
 import type { VulnerabilityRecord } from '../vulnerability/record.ts';
 import { RECORD_SHAPE } from '../vulnerability/record-shape.ts';
+import { withheldAddresses } from './filter/guarded-addresses.ts';
 import { isObject, keep } from './filter/keep.ts';
 import { planOf } from './filter/plan.ts';
 import type { Plan } from './filter/plan-types.ts';
-import { withheldAddresses } from './filter/withheld-addresses.ts';
 import { type Grant, grantOf } from './grant.ts';
 
 /** A part of a record: fields that a reader may not see are missing. */
@@ -34,8 +34,7 @@ export function filterRecord(
   const grant = grantOf(permissions);
   const plan = planFor(grant);
   if (plan === null || !isObject(record)) return Object.freeze({});
-  const withheld = withheldAddresses(record, grant);
-  for (const other of beside) withheldAddresses(other, grant, withheld);
+  const withheld = withheldAddresses([record, ...beside], grant);
   return keep(plan, record, { grant, record, withheld }) as VisibleRecord;
 }
 

@@ -11,6 +11,9 @@ export function keep(plan: Plan, value: unknown, context: Context, depth = 0): u
   switch (plan.kind) {
     case 'plain':
       return typeof value === 'object' && value !== null ? undefined : value;
+    case 'text':
+      if (typeof value === 'string') return context.withheld.takenFrom(value);
+      return typeof value === 'object' && value !== null ? undefined : value;
     case 'list':
       return Array.isArray(value) ? keepList(plan.item, value, context, depth) : nullOnly(value);
     case 'object':
@@ -19,7 +22,8 @@ export function keep(plan: Plan, value: unknown, context: Context, depth = 0): u
       return isObject(value) ? keepDictionary(plan.item, value, context, depth) : nullOnly(value);
     case 'anything':
       if (Array.isArray(value)) return keepList(plan, value, context, depth);
-      return isObject(value) ? keepDictionary(plan, value, context, depth) : value;
+      if (isObject(value)) return keepDictionary(plan, value, context, depth);
+      return typeof value === 'string' ? context.withheld.takenFrom(value) : value;
     case 'ruled':
       return plan.rule(value, plan.plan, context, depth);
   }

@@ -1,4 +1,5 @@
 import type { Grant } from '../grant.ts';
+import type { WithheldAddresses } from './withheld-addresses.ts';
 
 /**
  * What is kept of a value: made once for a grant from the shape of the record, so that a field which the shape does not have, or
@@ -6,6 +7,8 @@ import type { Grant } from '../grant.ts';
  */
 export type Plan =
   | { kind: 'plain' }
+  /** Words, from which withheld addresses are taken. */
+  | { kind: 'text' }
   | { kind: 'anything' }
   | { kind: 'list'; item: Plan }
   | { kind: 'dictionary'; item: Plan }
@@ -20,6 +23,6 @@ export interface Context {
   grant: Grant;
   /** The record that is filtered, as it was given. */
   record: Readonly<Record<string, unknown>>;
-  /** Addresses that this reader may not see wherever they stand, see withheld-addresses.ts. */
-  withheld: ReadonlySet<string>;
+  /** Addresses that this reader may not see wherever they stand, see guarded-addresses.ts. */
+  withheld: WithheldAddresses;
 }

@@ -5,7 +5,20 @@ import type { Plan } from './plan-types.ts';
 import { RULES } from './rules.ts';
 
 const PLAIN: Plan = { kind: 'plain' };
+const TEXT: Plan = { kind: 'text' };
 const ANYTHING: Plan = { kind: 'anything' };
+
+/** Names of things, which may be those of a page: a Go module is called by the address of its repository. */
+const NAMES: ReadonlySet<string> = new Set([
+  'identifiers',
+  'affectProductAndVersions',
+  'affected--vendor',
+  'affected--product',
+  'affected--packageName',
+  'affected--packageUrl',
+  'affected--modules',
+  'affected--programFiles',
+]);
 
 /** undefined where nothing of it may be seen. `isGranted`: a permission names this field or one that it is part of. */
 export function planOf(shape: Shape, grant: Grant, path = '', isGranted = false): Plan | undefined {
@@ -32,6 +45,8 @@ function plain(shape: Shape, grant: Grant, path: string, granted: boolean): Plan
     }
     case 'anything':
       return granted ? ANYTHING : undefined;
+    case 'text':
+      return granted ? (NAMES.has(path) ? PLAIN : TEXT) : undefined;
     default:
       return granted ? PLAIN : undefined;
   }

@@ -1,9 +1,10 @@
+import { readAddress } from './address.ts';
 import { descriptionRule } from './description-rule.ts';
+import { isHiddenKind } from './guarded-addresses.ts';
 import { isObject, keep } from './keep.ts';
 import { metricRule } from './metric-rule.ts';
 import type { Rule } from './plan-types.ts';
 import { disagreementRule, provenanceRule } from './trail-rules.ts';
-import { isWithheld } from './withheld-addresses.ts';
 
 /** The one title names no language: its script tells. */
 const titleRule: Rule = (value, plan, context, depth) => {
@@ -14,13 +15,15 @@ const titleRule: Rule = (value, plan, context, depth) => {
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** A reference that repeats the address of a PoC or EXP is withheld from those who may not see that address. */
+/** No reference tells a withheld address; one that has none to compare is judged by its kind. */
 const referenceRule: Rule = (value, plan, context, depth) => {
-  if (context.withheld.size === 0 || !Array.isArray(value)) return keep(plan, value, context, depth);
-  const rest = value.filter(
-    (entry) =>
-      !isObject(entry) || !(isWithheld(entry.url, context.withheld) || isWithheld(entry.name, context.withheld)),
-  );
+  if (!Array.isArray(value)) return keep(plan, value, context, depth);
+  const { grant, withheld } = context;
+  const rest = value.filter((entry) => {
+    if (!isObject(entry)) return true;
+    if (withheld.isIn(entry.url) || withheld.isIn(entry.name)) return false;
+    return !isHiddenKind(entry.kind, grant) || readAddress(String(entry.url)) !== undefined;
+  });
   return keep(plan, rest, context, depth);
 };
 

@@ -1,44 +1,74 @@
-import type { Grant } from '../grant.ts';
-import { isObject } from './keep.ts';
+import { type Address, leadsTo, readAddress } from './address.ts';
+import { findAddresses, type Sought } from './find-addresses.ts';
 
-/** Fields whose addresses are worth hiding also where another field repeats them. */
-const GUARDED: readonly string[] = [
-  'poc--globalPocUrl',
-  'poc--code--url',
-  'exp--globalExpUrl',
-  'exp--code--url',
-  'attack--example_url',
-];
-const SEGMENTS = GUARDED.map((path) => ({ path, segments: path.split('--') }));
-const LONGEST = 4_000;
+/** Stands where an address was taken out of a text: no word, so that nobody can search for it. */
+const INSTEAD = '[…]';
+const PORT = /:\d+$/;
 
-/** The addresses in those guarded fields of a record that a reader may not see. */
-export function withheldAddresses(record: unknown, { paths }: Grant, into: Set<string> = new Set()): Set<string> {
-  for (const { path, segments } of SEGMENTS) if (!paths.has(path)) collect(record, segments, 0, into);
-  return into;
-}
+/** Addresses that somebody may not see, wherever and however they are written. */
+export class WithheldAddresses implements Sought {
+  /** By host and path. */
+  private readonly pages = new Map<string, Address[]>();
+  private readonly names = new Set<string>();
+  /** Some are written in another script than they are kept in. */
+  private hasForeignNames = false;
 
-function collect(value: unknown, segments: readonly string[], at: number, into: Set<string>): void {
-  if (Array.isArray(value)) {
-    for (const entry of value) collect(entry, segments, at, into);
-  } else if (at === segments.length) {
-    if (typeof value === 'string' && value !== '') into.add(addressKey(value));
-  } else if (isObject(value)) {
-    const name = segments[at] as string;
-    if (Object.hasOwn(value, name)) collect(value[name], segments, at + 1, into);
+  get isEmpty(): boolean {
+    return this.pages.size === 0;
+  }
+
+  add(address: Address): void {
+    const key = keyOf(address);
+    const known = this.pages.get(key);
+    if (known) {
+      if (!known.some((page) => leadsTo(address, page))) known.push(address);
+      return;
+    }
+    this.pages.set(key, [address]);
+    this.names.add(address.host.replace(PORT, ''));
+    this.hasForeignNames ||= address.host.includes('xn--');
+  }
+
+  addAll(others: WithheldAddresses): void {
+    for (const pages of others.pages.values()) for (const page of pages) this.add(page);
+  }
+
+  delete(address: Address): void {
+    this.pages.delete(keyOf(address));
+  }
+
+  mayBeIn(folded: string): boolean {
+    if (this.hasForeignNames || /[。｡]/.test(folded)) return true;
+    for (const name of this.names) if (folded.includes(name)) return true;
+    return false;
+  }
+
+  isSoughtHost(name: string): boolean {
+    return this.names.has(name);
+  }
+
+  pageOf(address: Address): Address | undefined {
+    return this.pages.get(keyOf(address))?.find((page) => leadsTo(address, page));
+  }
+
+  isIn(text: unknown): boolean {
+    if (typeof text !== 'string' || text === '' || this.isEmpty) return false;
+    if (findAddresses(text, this).length > 0) return true;
+    // One that is written with blanks ends at the first of them where it stands in a text.
+    const address = /\s/.test(text) ? readAddress(text) : undefined;
+    return address !== undefined && this.pageOf(address) !== undefined;
+  }
+
+  takenFrom(text: string): string {
+    if (this.isEmpty) return text;
+    let rest = '';
+    let at = 0;
+    for (const { from, to } of findAddresses(text, this)) {
+      rest += `${text.slice(at, from)}${INSTEAD}`;
+      at = to;
+    }
+    return at === 0 ? text : rest + text.slice(at);
   }
 }
 
-export function isWithheld(address: unknown, withheld: ReadonlySet<string>): boolean {
-  return typeof address === 'string' && address !== '' && withheld.has(addressKey(address));
-}
-
-/** The same page by http or https, with or without a slash or a fragment at its end, in any case. */
-function addressKey(address: string): string {
-  const text = address.slice(0, LONGEST).trim().toLowerCase();
-  const start = text.startsWith('https://') ? 8 : text.startsWith('http://') ? 7 : 0;
-  const hash = text.indexOf('#');
-  let end = hash === -1 ? text.length : hash;
-  while (end > start && text[end - 1] === '/') end--;
-  return text.slice(start, end);
-}
+const keyOf = ({ host, path }: Address) => `${host} ${path}`;

@@ -1,0 +1,131 @@
+import { type Address, addressOf } from './address.ts';
+import { type FoldedText, foldText } from './folded-text.ts';
+
+/** Where in a text an address stands. */
+export interface Found<Page> {
+  page?: Page;
+  from: number;
+  to: number;
+}
+
+/** What is looked for: by host, because most addresses of a text are of other sites. */
+export interface Sought<Page extends Address = Address> {
+  /** Whether one of the hosts may stand in a folded text: most texts are not looked into any further. */
+  mayBeIn(folded: string): boolean;
+  isSoughtHost(host: string): boolean;
+  /** The page that an address leads to, if it is one of those sought. */
+  pageOf(address: Address): Page | undefined;
+}
+
+/** No address without a dot, also a broken one; no other text is looked into. */
+const HAS_DOT = /[.。．｡%&]|dot/i;
+/** Letters, digits, dots: hosts, versions, names of files. */
+const RUN = /[\p{L}\p{N}_.。｡-]+/gu;
+/** Its ASCII form is itself. */
+const PLAIN_HOST = /^[a-z0-9._-]*\.[a-z][a-z0-9-]*\.*$/;
+const BEFORE = /(?:(?:h(?:tt|xx)ps?|[a-z][a-z0-9+.-]{0,20}):)?\/{0,9}(?:[^\s/?#@<>"]{1,100}@)?$/u;
+const LONGEST_REST = 2_000;
+/** Here no address goes on. */
+const END = /[\s<>"`]/u;
+/** Here it may end: marks of Markdown and of sentences, and where Chinese begins or ends. */
+const PAUSES =
+  /[)\]}|,;'*!]|(?!\p{ASCII})[\p{P}\p{S}]|(?<=\p{Script=Han})(?=\P{Script=Han})|(?<=\P{Script=Han})(?=\p{Script=Han})/gu;
+const MOST_PAUSES = 24;
+const LAST_MARK = /[.,;:!?*_~'")\]}]$/;
+const MOST_LAST_MARKS = 4;
+const NOT_ASCII_AT_EDGES = /^\P{ASCII}+|\P{ASCII}+$/gu;
+
+/** Addresses read in one text. One that needs more is made to be slow, and counts as withheld from there on. */
+const MOST_READ = 2_000;
+
+/** Those of the addresses sought that stand in a text, with or without a scheme, in order; without a page where it was too much to read. */
+export function findAddresses<Page extends Address>(original: string, sought: Sought<Page>): Found<Page>[] {
+  if (original.length < 4 || !HAS_DOT.test(original)) return [];
+  const folded = foldText(original);
+  if (!sought.mayBeIn(folded.text)) return [];
+  const found: Found<Page>[] = [];
+  let done = 0;
+  let read = 0;
+  for (const { 0: run, index } of folded.text.matchAll(RUN)) {
+    if (index < done || !/[.。｡]/.test(run)) continue;
+    for (const { from, tails } of placesIn(folded.text, run, index, sought)) {
+      const one = tails.find((tail) => ++read <= MOST_READ && pageAt(tail, sought));
+      if (read > MOST_READ) return [...found, inOriginal(folded, { from, to: folded.text.length })];
+      const page = one === undefined ? undefined : pageAt(one, sought);
+      if (one === undefined || page === undefined) continue;
+      done = from + one.length;
+      found.push(inOriginal(folded, { page, from: from - beforeOf(folded.text, from), to: done }));
+      break;
+    }
+  }
+  return found;
+}
+
+function pageAt<Page extends Address>(text: string, sought: Sought<Page>): Page | undefined {
+  const address = addressOf(text);
+  return address && sought.pageOf(address);
+}
+
+/** Where in a run a host begins that is sought, and what may be the address there, the longest first. */
+function* placesIn(text: string, run: string, at: number, sought: Sought) {
+  for (const { host, from } of hostsIn(run)) {
+    if (!isSought(host, sought)) continue;
+    const begin = at + from;
+    const after = text.slice(begin + host.length, begin + host.length + LONGEST_REST);
+    const end = after.search(END);
+    yield { from: begin, tails: tailsOf(end === -1 ? after : after.slice(0, end)).map((tail) => host + tail) };
+  }
+}
+
+function isSought(host: string, sought: Sought): boolean {
+  if (PLAIN_HOST.test(host)) return sought.isSoughtHost(host.replace(/^www\.|\.+$/g, ''));
+  const name = addressOf(host)?.host;
+  return name !== undefined && sought.isSoughtHost(name);
+}
+
+/** A host may be glued to marks, to Chinese words, or to the sentence before it. */
+function hostsIn(run: string): { host: string; from: number }[] {
+  const hosts: { host: string; from: number }[] = [];
+  const add = (host: string, from: number) => {
+    if (host.includes('.') || /[。｡]/.test(host)) hosts.push({ host, from });
+  };
+  const begin = run.search(/[\p{L}\p{N}]/u);
+  if (begin === -1) return [];
+  const whole = run.slice(begin).replace(/[_-]+$/, '');
+  add(whole, begin);
+  const ascii = whole.replace(NOT_ASCII_AT_EDGES, '');
+  if (ascii !== whole) add(ascii, begin + whole.indexOf(ascii));
+  let from = begin;
+  for (const sentence of whole.split(/[。｡]/)) {
+    const host = sentence.replace(NOT_ASCII_AT_EDGES, '');
+    if (host !== ascii) add(host, from + sentence.indexOf(host));
+    from += sentence.length + 1;
+  }
+  return hosts;
+}
+
+const beforeOf = (text: string, at: number) => BEFORE.exec(text.slice(Math.max(0, at - 150), at))?.[0].length ?? 0;
+
+/** What may belong to the address behind its host, the longest first. */
+function tailsOf(rest: string): string[] {
+  const ends = [rest.length];
+  for (const pause of rest.matchAll(PAUSES)) {
+    if (ends.length > MOST_PAUSES) break;
+    ends.push(pause.index);
+  }
+  const tails = new Set<string>();
+  for (const end of ends.sort((a, b) => b - a)) {
+    let tail = rest.slice(0, end);
+    tails.add(tail);
+    for (let marks = 0; marks < MOST_LAST_MARKS && LAST_MARK.test(tail); marks++) {
+      tail = tail.slice(0, -1);
+      tails.add(tail);
+    }
+  }
+  return [...tails];
+}
+
+function inOriginal<Page>({ places }: FoldedText, found: Found<Page>): Found<Page> {
+  if (!places) return found;
+  return { ...found, from: places.from[found.from] ?? 0, to: places.to[found.to - 1] ?? 0 };
+}

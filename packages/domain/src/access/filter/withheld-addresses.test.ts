@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress } from './address.ts';
+import { WithheldAddresses } from './withheld-addresses.ts';
+
+function withholding(...urls: string[]): WithheldAddresses {
+  const withheld = new WithheldAddresses();
+  for (const url of urls) {
+    const address = readAddress(url);
+    if (address) withheld.add(address);
+  }
+  return withheld;
+}
+
+const POC = 'https://good.example/poc1';
+
+describe('a withheld address is known again', () => {
+  it.each([
+    `${POC}?`,
+    `${POC}?utm_source=feed`,
+    `${POC}/`,
+    `${POC}#readme`,
+    'http://good.example:443/poc1',
+    'https://good.example:80/poc1',
+    'https://good.example/./poc1',
+    'https://good.example/a/%2E%2e/poc1',
+    'https://good.example//poc1',
+    'https://good.example/%70oc1',
+    'https://GOOD.example./poc1',
+    'https://www.good.example/poc1',
+    'https://user:word@good.example/poc1',
+    'https:good.example/poc1',
+    'https:\\\\good.example\\poc1',
+    '//good.example/poc1',
+    'good.example/poc1',
+    'git+ssh://git@good.example/poc1.git',
+    'hxxps://good[.]example/poc1',
+    'https[:]//good(dot)example/poc1',
+    'good&#46;example&#x2f;poc1',
+    'go\u200bod.exam\u00adple/po\u2060c1',
+    'ｇｏｏｄ．ｅｘａｍｐｌｅ／ｐｏｃ１',
+    'good。example/poc1',
+    'https://archive.example/2020/https://good.example/poc1',
+    'https://go.example/?to=https%3A%2F%2Fgood.example%2Fpoc1',
+  ])('written as %s', (written) => {
+    const withheld = withholding(POC);
+    expect(withheld.isIn(written)).toBe(true);
+    expect(withheld.takenFrom(`before ${written} after`)).toMatch(/^before (?:https:\/\/\S+)?\[…\] after$/);
+  });
+
+  it.each([
+    ['see good.example/poc1.', 'see […].'],
+    ['<https://good.example/poc1>', '<[…]>'],
+    [
+      '[PoC](https://good.example/poc1) and [more](https://else.example)',
+      '[PoC]([…]) and [more](https://else.example)',
+    ],
+    ['**good.example/poc1**', '**[…]**'],
+    ['`good.example/poc1`', '`[…]`'],
+    ['good\\.example/poc1', '[…]'],
+    ['利用代码见good.example/poc1，请勿使用', '利用代码见[…]，请勿使用'],
+    ['利用代码：https://good.example/poc1。请勿使用', '利用代码：[…]。请勿使用'],
+    ['（https://good.example/poc1）', '（[…]）'],
+    ['地址https://good.example/poc1请看', '地址[…]请看'],
+    ['见a.example。good.example/poc1', '见a.example。[…]'],
+    ['good.example/poc1,good.example/poc1;end', '[…],[…];end'],
+  ])('where it stands in a text: %s', (text, rest) => {
+    expect(withholding(POC).takenFrom(text)).toBe(rest);
+  });
+
+  it('by its parameters in any order, and by its name in any script', () => {
+    const withheld = withholding('http://list.example/?l=bugs&m=1', 'https://例子.example/漏洞/x y(1)');
+    expect(withheld.isIn('https://list.example?m=1&l=bugs&w=2')).toBe(true);
+    expect(withheld.isIn('https://list.example/?l=bugs&m=2')).toBe(false);
+    expect(withheld.isIn('xn--fsqu00a.example/%E6%BC%8F%E6%B4%9E/x%20y%281%29')).toBe(true);
+    expect(withheld.takenFrom('见 例子.example/漏洞/x%20y(1)。')).toBe('见 […]。');
+  });
+});
+
+describe('what is another page stays', () => {
+  it.each([
+    'https://good.example/poc12',
+    'https://good.example/poc1/issues/7',
+    'https://good.example:8443/poc1',
+    'https://bad.good.example/poc1',
+    'https://good.example',
+    'poc1 in good.example, version 2.14.1 (e.g. the one of 10.0.0.1)',
+    'a.b.c...d/e',
+    'https://[::1]/poc1 http://% https://good.example:99999/poc1',
+  ])('%s', (text) => {
+    expect(withholding(POC).isIn(text)).toBe(false);
+    expect(withholding(POC).takenFrom(text)).toBe(text);
+  });
+
+  it('also on the site whose root alone is withheld', () => {
+    const withheld = withholding('https://good.example/');
+    expect(withheld.isIn('http://good.example')).toBe(true);
+    expect(withheld.isIn('https://good.example/?page=2')).toBe(false);
+  });
+
+  it('and what is no address withholds nothing', () => {
+    for (const text of ['', 'poc.py', 'n/a', 'see the list', 'files/poc', 'https://localhost/x', 'https://%'])
+      expect(withholding(text).isEmpty).toBe(true);
+  });
+});
+
+it('of a text that is made to be slow no more is read than of a long one, and nothing of the rest is told', () => {
+  let read = 0;
+  const withheld = withholding(POC);
+  const seek = withheld.pageOf.bind(withheld);
+  withheld.pageOf = (address) => {
+    read += 1;
+    return seek(address);
+  };
+  for (const piece of ['good.example/', 'good.example/a中)', 'good。example/中a', 'good.example/%2e%2e/']) {
+    read = 0;
+    expect(withheld.takenFrom(`${piece.repeat(2_000)} ${POC}`)).not.toContain('poc1');
+    expect(read).toBeLessThanOrEqual(2_100);
+  }
+  expect(withheld.takenFrom(`${'good.example/a '.repeat(400)}${POC}`)).toBe(`${'good.example/a '.repeat(400)}[…]`);
+});
