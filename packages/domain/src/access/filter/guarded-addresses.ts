@@ -55,7 +55,7 @@ export function withheldAddresses(records: readonly unknown[], grant: Grant = NO
   }
   for (const record of records) {
     openAdvisories(record, into.patch);
-    if (grant.paths.has('fixes--officialFix--value')) openOfficialFix(record, grant, [into.patch, into.listed]);
+    if (grant.paths.has('fixes--officialFix--value')) openOfficialFix(record, grant, into);
   }
   into.exploit.addAll(into.listed);
   into.exploit.addAll(into.patch);
@@ -80,13 +80,17 @@ function openAdvisories(record: unknown, patches: WithheldAddresses): void {
   }
 }
 
-/** The official fix belongs to every edition, with the addresses that it names; but a page named after the vulnerability is no fix. */
-function openOfficialFix(record: unknown, grant: Grant, hidden: readonly WithheldAddresses[]): void {
+/** The official fix belongs to every edition, with the addresses that it names; a listed page that is called by the number stays hidden. */
+function openOfficialFix(
+  record: unknown,
+  grant: Grant,
+  { patch, listed }: Record<'patch' | 'listed', WithheldAddresses>,
+): void {
   if (!isObject(record)) return;
   for (const { lang, value } of partsOf(record.fixes, 'officialFix')) {
     if (typeof value !== 'string' || !mayRead(lang, grant)) continue;
-    for (const withheld of hidden.filter((one) => !one.isEmpty))
-      for (const { page } of findAddresses(value, withheld)) if (page && !NUMBER.test(page.path)) withheld.delete(page);
+    for (const { page } of findAddresses(value, patch)) if (page) patch.delete(page);
+    for (const { page } of findAddresses(value, listed)) if (page && !NUMBER.test(page.path)) listed.delete(page);
   }
 }
 

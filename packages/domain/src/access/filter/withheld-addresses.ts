@@ -38,6 +38,7 @@ export class WithheldAddresses implements Sought {
   }
 
   mayBeIn(folded: string): boolean {
+    if (this.isEmpty) return false;
     if (this.hasForeignNames || /[。｡]/.test(folded)) return true;
     for (const name of this.names) if (folded.includes(name)) return true;
     return false;
