@@ -75,7 +75,7 @@ test('who may search without limit is shown no figures', async () => {
   expect(await page.getByText('不限次数', { exact: true }).count()).toBe(3);
 });
 
-test('a visitor is counted by network, and offered to sign in, which opens the search', async () => {
+test('a visitor is counted by browser, and offered to sign in, which opens the search', async () => {
   const { page, expect: allow } = await arrive();
   // The page of a record that a visitor may not open any more answers as the call does.
   allow(/429/);
@@ -86,7 +86,7 @@ test('a visitor is counted by network, and offered to sign in, which opens the s
   await settledResults(page);
   await page.goto('/bug/full-bug?search=openssl');
   await usedUp(page).waitFor();
-  await page.getByText(new RegExp(`未登录访问按网络合计，每日可检索 ${VISITOR_SEARCHES} 次`)).waitFor();
+  await page.getByText(new RegExp(`未登录每日可检索 ${VISITOR_SEARCHES} 次`)).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   const way = page.getByRole('main').getByRole('link', { name: '登录', exact: true });
   expect(await way.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent('/bug/full-bug?search=openssl')}`);

@@ -1,4 +1,4 @@
-import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '../../packages/domain/src/access/editions.ts';
+import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES, VISITOR_QUOTAS } from '../../packages/domain/src/access/editions.ts';
 import { FACTS, type Fact, idsOf } from '../../packages/domain/src/access/facts.ts';
 import { FIELD_GROUPS, GROUP_NAMES } from '../../packages/domain/src/access/field-groups.ts';
 import { FIELDS, GIVEN_WITH } from '../../packages/domain/src/access/fields.ts';
@@ -25,12 +25,15 @@ field takes the next free one (after ${FIELDS.at(-1)?.id}).`,
       MENUS.map(({ id, name }) => [id, name, ...READERS.map((role) => mark(permissionsFor(role).includes(id)))]),
     )}\n\n${LANGUAGE_IDS.cn} and ${LANGUAGE_IDS.en} are also the languages: texts in Chinese, texts in English.`,
     `## Quotas a day (Asia/Shanghai)\n\n${table(
-      ['what', ...EDITIONS.map((edition) => ROLE_NAMES[edition])],
+      ['what', '访客，每个浏览器', '访客，每个网络地址合计', ...EDITIONS.map((edition) => ROLE_NAMES[edition])],
       QUOTA_KINDS.map((kind) => [
         QUOTA_NAMES[kind],
+        VISITOR_QUOTAS.browser[kind],
+        VISITOR_QUOTAS.address[kind],
         ...EDITIONS.map((edition) => DAILY_QUOTAS[edition][kind] ?? '不限'),
       ]),
-    )}\n\nA search is one for its words, a detail one for its vulnerability, whatever else is asked of it that day.`,
+    )}\n\nA search is one for its words, a detail one for its vulnerability, whatever else is asked of it that day. The figures of visitors are settings
+(\`LDY_VISITOR_…\`, [configuration](configuration.md)); why there are two: [0031](decisions/0031-quotas-of-visitors.md).`,
     `## Groups of fields\n\n${table(
       ['group', 'name', 'ids', ...HEAD],
       GROUP_NAMES.map((group) => {

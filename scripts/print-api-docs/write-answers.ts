@@ -19,6 +19,10 @@ const example = (title: string, anchor: string, answer: unknown) =>
 /** What an enterprise account gets whose searches of the day are used up. */
 function refusal(): unknown {
   const limit = DAILY_QUOTAS.enterprise.search ?? 0;
-  const { code, message: msg, data } = refuseQuota('enterprise', 'search', limit, '2026-01-01T04:00:00Z');
+  const {
+    code,
+    message: msg,
+    data,
+  } = refuseQuota('enterprise', 'search', { limit, by: 'account' }, '2026-01-01T04:00:00Z');
   return { code, msg, data };
 }

@@ -11,7 +11,7 @@ export const quotaUse = z.object({
   limit: z.int().nullable().describe('每日上限，null 为不限'),
 });
 
-/** The day's use; a visitor is counted by address. */
+/** The day's use; a visitor is counted by browser, and may use no more than is left of the address. */
 export const readQuotas = endpoint({
   method: 'POST',
   path: '/api/frontend/user/quota',
@@ -29,6 +29,8 @@ export const readQuotas = endpoint({
 export const quotaRefusal = z.object({
   kind: z.enum(QUOTA_KINDS),
   limit: z.int(),
+  /** By what it is counted: a visitor by browser, and all visitors of an address together. */
+  counted_by: z.enum(['account', 'browser', 'address']).default('account'),
   /** The lowest edition that opens more, '' when there is none. */
   opened_by: z.enum([...EDITIONS, '']),
   resets_at: z.string(),

@@ -15,8 +15,10 @@ import { bindMachineRoutes } from '../features/pages/machines/machine-routes.ts'
 import { startPainter } from '../features/pages/painting/start-painter.ts';
 import { bindProductStandardRoutes } from '../features/products/product-standard-routes.ts';
 import { bindQuotaRoutes } from '../features/quotas/quota-routes.ts';
+import type { VisitorQuotas } from '../features/quotas/quota-subject.ts';
 import { readQuotas } from '../features/quotas/read-quotas.ts';
 import { createSpend, type QuotaDeps } from '../features/quotas/spend-quota.ts';
+import { giveVisitorCookies } from '../features/quotas/browser-of.ts';
 import { bindSavedSearchRoutes } from '../features/saved-searches/saved-search-routes.ts';
 import { createIdentify } from '../features/sessions/identify.ts';
 import { createNotifyOwner } from '../features/sign-in/notify-owner.ts';
@@ -47,7 +49,7 @@ export async function createPortalServer(
   const quotas: QuotaDeps = {
     database: portal.database,
     clock: portal.clock,
-    visitors: { sealer: portal.sealer, limits: visitorLimits(configuration) },
+    visitors: { sealer: portal.sealer, ...visitorLimits(configuration) },
   };
   const site = composeSite(configuration);
   const { publicUrl } = configuration;
@@ -96,7 +98,7 @@ export async function createPortalServer(
     clock: portal.clock,
     look: portal.channels.look,
     wechat: portal.channels.wechat,
-    readQuotas: async (viewer) => (await readQuotas(portal.database, viewer, '', portal.clock())).quotas,
+    readQuotas: async (viewer) => (await readQuotas(portal.database, viewer, undefined, portal.clock())).quotas,
     exportParts: composeExport(portal.database),
   });
   bindWechatCallback(app, {
@@ -106,6 +108,7 @@ export async function createPortalServer(
     onScan: portal.onScan,
   });
   bindQuotaRoutes(app, quotas);
+  giveVisitorCookies(app, { sealer: portal.sealer, clock: portal.clock, publicUrl });
   bindDisclaimerRoutes(app, portal);
   bindSavedSearchRoutes(app, portal);
   bindLive(app, portal, configuration, log);
@@ -131,9 +134,13 @@ function bindLive(app: FastifyInstance, portal: Portal, { databaseUrl }: Configu
   });
 }
 
-/** Attachments are for accounts. */
-const visitorLimits = ({ visitorQuotas }: Configuration) => ({
-  search: visitorQuotas.searches,
-  detail: visitorQuotas.details,
-  download: 0,
+/** Attachments are for accounts. An address has never less than one of its browsers. */
+const visitorLimits = ({ visitorQuotas: it }: Configuration): Omit<VisitorQuotas, 'sealer'> => ({
+  limits: { search: it.searches, detail: it.details, download: 0 },
+  ofAddress: {
+    search: Math.max(it.searches, it.addressSearches),
+    detail: Math.max(it.details, it.addressDetails),
+    download: 0,
+  },
+  browsers: it.browsers,
 });

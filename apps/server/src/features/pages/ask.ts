@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Envelope } from '@ldy/contract/envelope.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FastifyRequest } from 'fastify';
+import { visitorCookies } from '../../platform/http/visitor-cookie.ts';
 
 export interface Asked {
   status: number;
@@ -14,7 +15,7 @@ const PATIENCE_MS = 8_000;
 
 /**
  * Asks the portal's own API as the visitor who asks for the page, from their address: so a page costs what the call costs, is refused
- * what the call is refused, and holds what the call would answer. Nobody's session is passed on.
+ * what the call is refused, and holds what the call would answer. Nobody's session is passed on, only what a visitor is counted by.
  */
 export async function askAsVisitor(request: FastifyRequest, path: string, input: unknown): Promise<Asked> {
   const answer = await request.server
@@ -24,6 +25,7 @@ export async function askAsVisitor(request: FastifyRequest, path: string, input:
       url: path,
       remoteAddress: request.ip,
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', host: request.host },
+      cookies: visitorCookies(request),
       payload: JSON.stringify(input),
     })
     .catch(() => undefined);

@@ -6,25 +6,38 @@ import type { z } from 'zod';
 import { type RefusedError, refused } from '../../platform/errors.ts';
 import { nextShanghaiDay } from './shanghai-day.ts';
 
+interface UsedUp {
+  limit: number;
+  by: z.output<typeof quotaRefusal>['counted_by'];
+}
+
+const WHOSE: Record<UsedUp['by'], string> = { account: '', browser: '未登录访问', address: '本网络未登录访问' };
+
 /** Says what ran out, when it begins anew, and which edition opens more. */
-export function refuseQuota(role: Role, kind: QuotaKind, limit: number, now: string): RefusedError {
+export function refuseQuota(role: Role, kind: QuotaKind, { limit, by }: UsedUp, now: string): RefusedError {
   const resetsAt = nextShanghaiDay(now);
-  const openedBy = openingEdition(role, kind, limit);
+  const openedBy = openingEdition(role, kind, { limit, by });
   const [, month, day] = shanghaiDay(resetsAt).split('-').map(Number);
   const message =
     (limit === 0
       ? `${ROLE_NAMES[role]}不含${QUOTA_NAMES[kind]}次数`
-      : `今日${QUOTA_NAMES[kind]}次数（${limit} 次）已用完，${month} 月 ${day} 日 00:00 恢复`) +
+      : `${WHOSE[by]}今日${QUOTA_NAMES[kind]}次数（${limit} 次）已用完，${month} 月 ${day} 日 00:00 恢复`) +
     advice(role, kind, openedBy);
-  const data: z.output<typeof quotaRefusal> = { kind, limit, opened_by: openedBy ?? '', resets_at: resetsAt };
+  const data: z.output<typeof quotaRefusal> = {
+    kind,
+    limit,
+    counted_by: by,
+    opened_by: openedBy ?? '',
+    resets_at: resetsAt,
+  };
   return refused('quotaUsedUp', message, data);
 }
 
-/** A visitor shares the quota of an address with whoever else is behind it; every account has one of its own. */
-function openingEdition(role: Role, kind: QuotaKind, limit: number): Edition | undefined {
+/** The visitors of an address share its quota; every account has one of its own. */
+function openingEdition(role: Role, kind: QuotaKind, { limit, by }: UsedUp): Edition | undefined {
   return EDITIONS.find((edition) => {
     const offered = DAILY_QUOTAS[edition][kind];
-    return offered === null || (role === 'visitor' ? offered > 0 : offered > limit);
+    return offered === null || (role === 'visitor' && by === 'address' ? offered > 0 : offered > limit);
   });
 }
 

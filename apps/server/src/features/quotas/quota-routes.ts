@@ -5,7 +5,5 @@ import { readQuotas } from './read-quotas.ts';
 import type { QuotaDeps } from './spend-quota.ts';
 
 export function bindQuotaRoutes(app: FastifyInstance, { database, clock, visitors }: QuotaDeps): void {
-  bindEndpoint(app, API.readQuotas, (_input, { viewer, address }) =>
-    readQuotas(database, viewer, address, clock(), visitors),
-  );
+  bindEndpoint(app, API.readQuotas, (_input, call) => readQuotas(database, call.viewer, call, clock(), visitors));
 }

@@ -2,24 +2,47 @@ import type { Viewer } from '@ldy/contract/viewer.ts';
 import { DAILY_QUOTAS, type QuotaKind } from '@ldy/domain/access/editions.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
+import type { Whence } from '../../platform/http/server-settings.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { browserOf } from './browser-of.ts';
 
 /** How visitors are counted. */
 export interface VisitorQuotas {
-  /** Hashes their addresses, so that the tables do not say who read what. */
+  /** Hashes their addresses and browsers, so that the tables do not say who read what. */
   sealer: Pick<Sealer, 'index'>;
-  /** A day and address; null is without limit. */
-  limits: Record<QuotaKind, number | null>;
+  /** A day, of one browser. */
+  limits: Record<QuotaKind, number>;
+  /** A day, of all visitors of one address together. */
+  ofAddress: Record<QuotaKind, number>;
+  /** Browsers of an address that have a quota of their own; further ones share one. */
+  browsers: number;
 }
 
-/** Whose quota a call takes from: the account's, or the one of the visitor's network on this day. */
-export function quotaSubject(viewer: Viewer, address: string, now: string, { sealer }: VisitorQuotas): Buffer {
-  if (viewer.accountId !== null) return Buffer.from(viewer.accountId.replaceAll('-', ''), 'hex');
-  return sealer.index('quota.visitor', `${shanghaiDay(now)} ${addressNetwork(address)}`);
+/** Whose quotas a visitor takes from on this day. */
+export interface VisitSubjects {
+  /** null: shows none of our cookies. */
+  browser: Buffer | null;
+  /** Everybody at this network without a quota of their own. */
+  nameless: Buffer;
+  network: Buffer;
 }
 
-export function quotaLimit(viewer: Viewer, kind: QuotaKind, { limits }: Pick<VisitorQuotas, 'limits'>): number | null {
-  return viewer.role === 'visitor' ? limits[kind] : DAILY_QUOTAS[viewer.role][kind];
+export const accountSubject = (accountId: string): Buffer => Buffer.from(accountId.replaceAll('-', ''), 'hex');
+
+export function visitSubjects({ address, cookies }: Whence, now: string, visitors: VisitorQuotas): VisitSubjects {
+  const day = shanghaiDay(now);
+  const place = `${day} ${addressNetwork(address)}`;
+  const browser = browserOf(cookies, now, visitors);
+  const { sealer } = visitors;
+  return {
+    browser: browser === null ? null : sealer.index('quota.browser', `${day} ${browser}`),
+    nameless: sealer.index('quota.nameless', place),
+    network: sealer.index('quota.visitor', place),
+  };
+}
+
+export function accountLimit({ role }: Viewer, kind: QuotaKind): number | null {
+  return role === 'visitor' ? 0 : DAILY_QUOTAS[role][kind];
 }
 
 /** What was asked for, as it is kept: keyed, so that the table alone does not say who read what. */

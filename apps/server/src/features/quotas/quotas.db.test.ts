@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
+import { DAILY_QUOTAS, QUOTA_KINDS, VISITOR_BROWSERS, VISITOR_QUOTAS } from '@ldy/domain/access/editions.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfiguration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RefusedError } from '../../platform/errors.ts';
-import { VISITOR } from '../../platform/http/server-settings.ts';
+import { VISITOR, type Whence } from '../../platform/http/server-settings.ts';
 import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { newVisitorCookie } from './browser-of.ts';
 import { readQuotas } from './read-quotas.ts';
 import { createSpend } from './spend-quota.ts';
 import { handleTidyQuotas } from './tidy-quotas-job.ts';
@@ -28,6 +31,8 @@ const clock = () => now;
 const visitors = {
   sealer: createSealer(temporaryKeyRing()),
   limits: { search: 3, detail: 2, download: 0 },
+  ofAddress: { search: 9, detail: 5, download: 0 },
+  browsers: 3,
 };
 beforeAll(async () => {
   home = await createTestDatabase();
@@ -40,15 +45,16 @@ beforeEach(() => {
 
 const somebody = (role: Role): Viewer => ({ ...VISITOR, role, accountId: randomUUID(), sessionId: randomUUID() });
 const spendOn = (on: Database) => createSpend({ database: on, clock, visitors });
-const spend = (viewer: Viewer, key: string, endpoint = DETAIL, address = ADDRESS) =>
-  spendOn(database)(endpoint, viewer, address, key);
+const at = (address: string, cookie = ''): Whence => ({ address, cookies: { visitor: cookie } });
+const spend = (viewer: Viewer, key: string, endpoint = DETAIL, address = ADDRESS, cookie = '') =>
+  spendOn(database)(endpoint, viewer, at(address, cookie), key);
 const refusal = (viewer: Viewer, key: string, endpoint = DETAIL): Promise<RefusedError | undefined> =>
   spend(viewer, key, endpoint).then(
     () => undefined,
     (error) => error,
   );
-const used = async (viewer: Viewer, address = ADDRESS) => {
-  const { quotas } = await readQuotas(database, viewer, address, now, visitors);
+const used = async (viewer: Viewer, address = ADDRESS, cookie = '') => {
+  const { quotas } = await readQuotas(database, viewer, at(address, cookie), now, visitors);
   return Object.fromEntries(quotas.map((quota) => [quota.kind, quota.used]));
 };
 async function spendMany(viewer: Viewer, count: number, endpoint = DETAIL): Promise<void> {
@@ -70,8 +76,8 @@ describe('of 100 parallel calls with one left, exactly one passes', () => {
     // The embedded database belongs to one process: there the three share its one connection.
     const isShared = database.kind === 'postgres';
     const servers = isShared ? [database, await home.reopen(), await home.reopen()] : [database, database, database];
-    const calls = Array.from({ length: 100 }, (_, at) =>
-      spendOn(servers[at % 3] as Database)(DETAIL, viewer, ADDRESS, `key-${at}`),
+    const calls = Array.from({ length: 100 }, (_, place) =>
+      spendOn(servers[place % 3] as Database)(DETAIL, viewer, at(ADDRESS), `key-${place}`),
     );
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -81,7 +87,7 @@ describe('of 100 parallel calls with one left, exactly one passes', () => {
     if (isShared) await Promise.all(servers.slice(1).map((server) => server.close()));
   });
 
-  test('for the visitors of one address', async () => {
+  test('for the callers of one address without a browser of ours', async () => {
     const address = '203.0.113.1';
     await spend(VISITOR, 'before', DETAIL, address);
     const calls = Array.from({ length: 100 }, (_, at) => spend(VISITOR, `key-${at}`, DETAIL, address));
@@ -164,11 +170,12 @@ test.each([
   },
 );
 
-test('a visitor is counted by address, IPv6 by /64, and the tables do not say who read what', async () => {
+test('visitors without cookies are counted by address, IPv6 by /64, and the tables do not say who read what', async () => {
   const neighbours = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:0db8:0001:0002::1'];
   for (const [at, address] of neighbours.slice(0, 2).entries()) await spend(VISITOR, `key-${at}`, DETAIL, address);
   await expect(spend(VISITOR, 'new', DETAIL, neighbours[2])).rejects.toMatchObject({
-    message: '今日详情查询次数（2 次）已用完，11 月 22 日 00:00 恢复；登录后按账号单独计次，个人版每日详情查询 20 次。',
+    message:
+      '未登录访问今日详情查询次数（2 次）已用完，11 月 22 日 00:00 恢复；登录后按账号单独计次，个人版每日详情查询 20 次。',
   });
   await spend(VISITOR, 'new', DETAIL, '2001:db8:1:3::1');
   const kept = await database.query<{ subject: Uint8Array; key_hash: Uint8Array }>(
@@ -206,4 +213,105 @@ test('days that are over are forgotten, today is not', async () => {
   expect(await database.query("select day from quota_use where day < '2026-11-22'")).toEqual([]);
   expect(await database.query("select day from quota_key where day < '2026-11-22'")).toEqual([]);
   expect(await used(viewer)).toMatchObject({ detail: 1 });
+});
+
+describe('a visitor', () => {
+  const browser = () => newVisitorCookie(now, visitors);
+  /** How many of ten different records this caller gets. */
+  async function readMany(address: string, cookie: () => string, name = 'record'): Promise<number> {
+    let passed = 0;
+    for (let place = 0; place < 10; place++)
+      passed += await spend(VISITOR, `${name}-${place}`, DETAIL, address, cookie()).then(
+        () => 1,
+        () => 0,
+      );
+    return passed;
+  }
+
+  test('is counted by browser, and all browsers of an address together against its guard', async () => {
+    const address = '203.0.113.20';
+    const [one, two, three] = [browser(), browser(), browser()];
+    expect(await readMany(address, () => one, 'a')).toBe(2);
+    expect(await readMany(address, () => two, 'b')).toBe(2);
+    await expect(spend(VISITOR, 'c', DETAIL, address, one)).rejects.toMatchObject({
+      data: { counted_by: 'browser', limit: 2 },
+    });
+    expect(await readMany(address, () => three, 'c')).toBe(1);
+    await expect(spend(VISITOR, 'd', DETAIL, address, three)).rejects.toMatchObject({
+      message:
+        '本网络未登录访问今日详情查询次数（5 次）已用完，11 月 22 日 00:00 恢复；登录后按账号单独计次，个人版每日详情查询 20 次。',
+      data: { counted_by: 'address', limit: 5 },
+    });
+    // What the guard refused was not paid by the browser either, and what the panel shows is what may still be used.
+    const { quotas } = await readQuotas(database, VISITOR, at(address, three), now, visitors);
+    expect(quotas.find(({ kind }) => kind === 'detail')).toEqual({ kind: 'detail', used: 1, limit: 1 });
+  });
+
+  test('reads what others of the address read without using up its guard', async () => {
+    const address = '203.0.113.21';
+    const cookies = [browser(), browser(), browser()];
+    for (const cookie of cookies) for (const key of ['x', 'y']) await spend(VISITOR, key, DETAIL, address, cookie);
+    const { quotas } = await readQuotas(database, VISITOR, at(address, cookies[0]), now, visitors);
+    expect(quotas.find(({ kind }) => kind === 'detail')).toMatchObject({ used: 2, limit: 2 });
+  });
+
+  test('who keeps no cookie, a forged one or one of yesterday gets no fresh quota with any call', async () => {
+    now = '2026-11-20T04:00:00.000Z';
+    const yesterday = browser();
+    now = '2026-11-21T04:00:00.000Z';
+    let made = 0;
+    const none = ['', yesterday, `${'a'.repeat(16)}.${'b'.repeat(22)}`, 'x'];
+    expect(await readMany('203.0.113.22', () => none[made++ % 4] ?? '')).toBe(2);
+  });
+
+  test('who throws the cookie away for a new one has as many as an address may have browsers, then the shared one', async () => {
+    expect(await readMany('203.0.113.23', browser)).toBe(5);
+    const address = '203.0.113.24';
+    // Three browsers, which search; the next ones share what callers without cookies have.
+    for (const cookie of [browser(), browser(), browser()]) await spend(VISITOR, 's', SEARCH, address, cookie);
+    expect(await readMany(address, browser)).toBe(2);
+    expect(await used(VISITOR, address, browser())).toMatchObject({ detail: 2 });
+    expect(await used(VISITOR, address)).toMatchObject({ detail: 2 });
+  });
+
+  test('of 100 parallel calls of ten browsers for one left of the guard, exactly one passes', async () => {
+    const address = '203.0.113.25';
+    const [first, second] = [browser(), browser()];
+    for (const [cookie, key] of [
+      [first, 'a'],
+      [first, 'b'],
+      [second, 'c'],
+      [second, 'd'],
+    ] as const)
+      await spend(VISITOR, key, DETAIL, address, cookie);
+    const cookies = [browser(), ''];
+    const calls = Array.from({ length: 100 }, (_, place) =>
+      spend(VISITOR, `key-${place}`, DETAIL, address, cookies[place % 2]),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [row] = await database.query<{ most: number }>(
+      "select max(used) as most from quota_use where kind = 'detail' and length(subject) = 32 and day = '2026-11-21'",
+    );
+    expect(row?.most).toBe(5);
+  });
+});
+
+test('by default every quota grows from the visitor’s browser to the personal and the enterprise edition', () => {
+  const { visitorQuotas: it } = readConfiguration({});
+  const visitor = { search: it.searches, detail: it.details, download: 0 };
+  expect(VISITOR_QUOTAS).toEqual({
+    browser: visitor,
+    address: { search: it.addressSearches, detail: it.addressDetails, download: 0 },
+  });
+  expect(it.browsers).toBe(VISITOR_BROWSERS);
+  const { personal, enterprise } = DAILY_QUOTAS;
+  for (const kind of QUOTA_KINDS) {
+    const [own, more] = [personal[kind] ?? Infinity, enterprise[kind] ?? Infinity];
+    if (own > 0) expect(visitor[kind], kind).toBeLessThan(own);
+    else expect(visitor[kind], kind).toBe(0);
+    expect(own, kind).toBeLessThan(more);
+  }
+  expect(it.addressSearches).toBeGreaterThan(it.searches);
+  expect(it.addressDetails).toBeGreaterThan(it.details);
 });

@@ -4,38 +4,61 @@ import type { Viewer } from '@ldy/contract/viewer.ts';
 import { QUOTA_KINDS, type QuotaKind } from '@ldy/domain/access/editions.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { quotaLimit, quotaSubject, type VisitorQuotas } from './quota-subject.ts';
+import type { Whence } from '../../platform/http/server-settings.ts';
+import { accountLimit, accountSubject, type VisitorQuotas, visitSubjects } from './quota-subject.ts';
 import { nextShanghaiDay } from './shanghai-day.ts';
 
-/** The day's use. `visitors` is needed only where the viewer may be one; who is signed in is counted by account, not by address. */
+type Uses = (kind: QuotaKind) => { used: number; limit: number | null };
+
+/** The day's use. `from` and `visitors` are needed only where the viewer may be one; who is signed in is counted by account. */
 export async function readQuotas(
   q: Queryable,
   viewer: Viewer,
-  address: string,
+  from: Whence | undefined,
   now: string,
-  visitors: VisitorQuotas = NO_VISITORS,
+  visitors?: VisitorQuotas,
 ): Promise<OutputOf<typeof call>> {
-  const rows = await q.query<{ kind: QuotaKind; used: number }>(
-    'select kind, used from quota_use where subject = $1 and day = $2',
-    [quotaSubject(viewer, address, now, visitors), shanghaiDay(now)],
-  );
-  const used = new Map(rows.map((row) => [row.kind, row.used]));
+  const uses =
+    viewer.accountId === null
+      ? await usesOfVisitor(q, from, now, visitors)
+      : await usesOfAccount(q, viewer, viewer.accountId, now);
   return {
     edition: viewer.role,
-    quotas: QUOTA_KINDS.map((kind) => ({
-      kind,
-      used: used.get(kind) ?? 0,
-      limit: quotaLimit(viewer, kind, visitors),
-    })),
+    quotas: QUOTA_KINDS.map((kind) => ({ kind, ...uses(kind) })),
     resets_at: nextShanghaiDay(now),
   };
 }
 
-const NO_VISITORS: VisitorQuotas = {
-  limits: { search: 0, detail: 0, download: 0 },
-  sealer: {
-    index() {
-      throw new Error('Visitors cannot be counted here.');
-    },
-  },
-};
+async function usesOfAccount(q: Queryable, viewer: Viewer, accountId: string, now: string): Promise<Uses> {
+  const rows = await q.query<{ kind: QuotaKind; used: number }>(
+    'select kind, used from quota_use where subject = $1 and day = $2',
+    [accountSubject(accountId), shanghaiDay(now)],
+  );
+  const used = new Map(rows.map((row) => [row.kind, row.used]));
+  return (kind) => ({ used: used.get(kind) ?? 0, limit: accountLimit(viewer, kind) });
+}
+
+/** The limit is what this browser may really use: less where others have used up what the address has. */
+async function usesOfVisitor(
+  q: Queryable,
+  from: Whence | undefined,
+  now: string,
+  visitors: VisitorQuotas | undefined,
+): Promise<Uses> {
+  if (!from || !visitors) throw new Error('Visitors cannot be counted here.');
+  const { browser, nameless, network } = visitSubjects(from, now, visitors);
+  const rows = await q.query<{ is_network: boolean; kind: QuotaKind; used: number }>(
+    `select subject = $3 as is_network, kind, used from quota_use where day = $4 and subject in ($3,
+       case when exists (select from quota_key where subject = $3 and kind = 'browser' and day = $4 and key_hash = substr($1::bytea, 1, 16))
+         or ($1 is not null and coalesce((select used from quota_use where subject = $3 and kind = 'browser' and day = $4), 0) < $5)
+       then $1 else $2::bytea end)`,
+    [browser, nameless, network, shanghaiDay(now), visitors.browsers],
+  );
+  const usedOf = (kind: QuotaKind, isNetwork: boolean) =>
+    rows.find((row) => row.kind === kind && row.is_network === isNetwork)?.used ?? 0;
+  return (kind) => {
+    const used = usedOf(kind, false);
+    const left = Math.max(0, visitors.ofAddress[kind] - usedOf(kind, true));
+    return { used, limit: Math.min(visitors.limits[kind], used + left) };
+  };
+}

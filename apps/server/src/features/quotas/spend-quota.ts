@@ -1,9 +1,9 @@
 import type { QuotaKind } from '@ldy/domain/access/editions.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Spend } from '../../platform/http/server-settings.ts';
+import type { Spend, Whence } from '../../platform/http/server-settings.ts';
 import { refuseQuota } from './quota-refusal.ts';
-import { keyHash, quotaLimit, quotaSubject, type VisitorQuotas } from './quota-subject.ts';
+import { accountLimit, accountSubject, keyHash, type VisitorQuotas, visitSubjects } from './quota-subject.ts';
 
 export interface QuotaDeps {
   database: Database;
@@ -18,17 +18,41 @@ const PATIENCE_MS = 5_000;
  * asked for nothing that counts.
  */
 export function createSpend({ database, clock, visitors }: QuotaDeps): Spend {
-  return async (endpoint, viewer, address, key) => {
+  return async (endpoint, viewer, from, key) => {
     const kind: QuotaKind | undefined = endpoint.quota;
     if (!kind || !key) return;
-    const limit = quotaLimit(viewer, kind, visitors);
-    if (limit === null) return;
     const now = clock();
+    if (viewer.accountId === null) return spendVisit(kind, from, key, now);
+    const limit = accountLimit(viewer, kind);
+    if (limit === null) return;
     const [answer] = await database.query<{ passed: boolean }>(
       'select spend_quota($1, $2, $3, $4, $5) as passed',
-      [quotaSubject(viewer, address, now, visitors), kind, shanghaiDay(now), keyHash(key, visitors), limit],
+      [accountSubject(viewer.accountId), kind, shanghaiDay(now), keyHash(key, visitors), limit],
       { timeoutMs: PATIENCE_MS },
     );
-    if (!answer?.passed) throw refuseQuota(viewer.role, kind, limit, now);
+    if (!answer?.passed) throw refuseQuota(viewer.role, kind, { limit, by: 'account' }, now);
   };
+
+  async function spendVisit(kind: QuotaKind, from: Whence, key: string, now: string): Promise<void> {
+    const { browser, nameless, network } = visitSubjects(from, now, visitors);
+    const { limits, ofAddress, browsers } = visitors;
+    const [answer] = await database.query<{ used_up: '' | 'browser' | 'address' }>(
+      'select spend_visit($1, $2, $3, $4, $5, $6, $7, $8, $9) as used_up',
+      [
+        browser,
+        nameless,
+        network,
+        kind,
+        shanghaiDay(now),
+        keyHash(key, visitors),
+        limits[kind],
+        ofAddress[kind],
+        browsers,
+      ],
+      { timeoutMs: PATIENCE_MS },
+    );
+    const by = answer ? answer.used_up : 'address';
+    if (by !== '')
+      throw refuseQuota('visitor', kind, { limit: (by === 'browser' ? limits : ofAddress)[kind], by }, now);
+  }
 }

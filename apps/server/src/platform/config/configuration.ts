@@ -28,7 +28,13 @@ export interface Configuration {
   contactMail: string | undefined;
   brand: BrandConfiguration;
   /** A day and address. */
-  visitorQuotas: { searches: number; details: number };
+  visitorQuotas: {
+    searches: number;
+    details: number;
+    addressSearches: number;
+    addressDetails: number;
+    browsers: number;
+  };
   accountCallsPerMinute: number;
   search: {
     /** Whether an index in memory answers. */
@@ -104,7 +110,13 @@ function toConfiguration(values: VariableValues): Configuration {
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,
     brand: toBrand(values),
-    visitorQuotas: { searches: values.LDY_VISITOR_SEARCHES_PER_DAY, details: values.LDY_VISITOR_DETAILS_PER_DAY },
+    visitorQuotas: {
+      searches: values.LDY_VISITOR_SEARCHES_PER_DAY,
+      details: values.LDY_VISITOR_DETAILS_PER_DAY,
+      addressSearches: values.LDY_VISITOR_ADDRESS_SEARCHES_PER_DAY,
+      addressDetails: values.LDY_VISITOR_ADDRESS_DETAILS_PER_DAY,
+      browsers: values.LDY_VISITOR_BROWSERS_PER_DAY,
+    },
     accountCallsPerMinute: values.LDY_ACCOUNT_CALLS_PER_MINUTE,
     search: {
       index: values.LDY_SEARCH_INDEX === 'on',

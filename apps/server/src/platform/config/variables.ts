@@ -110,15 +110,33 @@ export const VARIABLES = {
   ...CHANNEL_VARIABLES,
   ...BRAND_VARIABLES,
   LDY_VISITOR_SEARCHES_PER_DAY: {
+    schema: wholeNumber(0, 100_000_000, 5),
+    default: '5',
+    description:
+      'Searches a day (Asia/Shanghai) that a visitor may make, by browser. Callers of one address that keep no cookies share that of one browser.',
+  },
+  LDY_VISITOR_DETAILS_PER_DAY: {
+    schema: wholeNumber(0, 100_000_000, 10),
+    default: '10',
+    description: 'Records a day that a visitor may open, by browser; the same record counts once.',
+  },
+  LDY_VISITOR_ADDRESS_SEARCHES_PER_DAY: {
     schema: wholeNumber(0, 100_000_000, 100),
     default: '100',
     description:
-      'Searches a day (Asia/Shanghai) that the visitors of one address may make; people behind one gateway share it.',
+      'Searches a day that all visitors of one address (IPv6: /64) may make together; never below those of one browser. The same search counts once.',
   },
-  LDY_VISITOR_DETAILS_PER_DAY: {
+  LDY_VISITOR_ADDRESS_DETAILS_PER_DAY: {
     schema: wholeNumber(0, 100_000_000, 200),
     default: '200',
-    description: 'Records a day that the visitors of one address may open; the same record counts once.',
+    description:
+      'Records a day that all visitors of one address may open together, search engines included; never below those of one browser.',
+  },
+  LDY_VISITOR_BROWSERS_PER_DAY: {
+    schema: wholeNumber(0, 1_000_000, 50),
+    default: '50',
+    description:
+      'Browsers of one address that are counted by themselves each day; further ones share the limits of one, as do callers without cookies.',
   },
   LDY_ACCOUNT_CALLS_PER_MINUTE: {
     schema: wholeNumber(1, 1_000_000, 120),

@@ -15,6 +15,7 @@ export interface Call {
   requestId: string;
   /** The caller's address, behind trusted proxies the one they report. */
   address: string;
+  cookies: Readonly<Record<string, string | undefined>>;
   log: FastifyBaseLogger;
   /** Aborted when the browser went away before the answer, or the call took too long (limit-calls.ts). */
   signal: AbortSignal;
@@ -96,12 +97,13 @@ function callOf(
   const call: Call = {
     requestId: request.id,
     address: request.ip,
+    cookies: request.cookies,
     log: request.log,
     signal: signalOf(request),
     viewer,
     header: (name) => String(request.headers[name] ?? '').slice(0, MAX_HEADER),
     async spend(key) {
-      if (key !== null) await settings.spend(endpoint, viewer, request.ip, key);
+      if (key !== null) await settings.spend(endpoint, viewer, call, key);
       spent = true;
     },
     startSession: (secret, maxAge) => setSessionCookie(request, reply, settings.publicUrl, secret, maxAge),

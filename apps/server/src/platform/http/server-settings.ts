@@ -9,7 +9,13 @@ export type Identify = (request: FastifyRequest) => Promise<Viewer>;
  * Takes one from the caller's quota of the day for this endpoint. `key` names what is asked for: the same key on the same day costs
  * once. Throws RefusedError when the quota is used up.
  */
-export type Spend = (endpoint: Endpoint, viewer: Viewer, address: string, key: string) => Promise<void>;
+export type Spend = (endpoint: Endpoint, viewer: Viewer, from: Whence, key: string) => Promise<void>;
+
+/** Where a call comes from, by which visitors are counted. */
+export interface Whence {
+  address: string;
+  cookies: Readonly<Record<string, string | undefined>>;
+}
 
 /** Throws when this caller must prove first that it is a person (see error code tooFast). */
 export type CheckPace = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;

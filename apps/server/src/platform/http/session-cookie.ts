@@ -39,6 +39,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
 
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, secure, sameSite: 'lax' as const });
 
-function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
+/** Whether the browser came by https, as far as it can tell. */
+export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
   return request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
 }

@@ -110,6 +110,7 @@ describe('the texts', () => {
       '安全日志',
       '180 天',
       '__Host-sid',
+      '__Host-visitor',
       'Argon2id',
       '导出',
       '注销',

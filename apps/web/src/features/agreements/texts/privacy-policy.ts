@@ -28,7 +28,7 @@ export const privacyPolicy = (operator: string): LegalText => ({
           head: ['信息', '何时收集', '用途'],
           rows: KEPT_BY_US,
         },
-        '未登录时，我们不知道您是谁，只处理网络地址和上述运行日志：按网络地址限制访问频次；每日次数按网络地址与日期合成的加密摘要计算，不能还原，也不能跨日关联。',
+        '未登录时，我们不知道您是谁，只处理网络地址和上述运行日志：按网络地址限制访问频次；每日次数按当日有效的浏览器随机标识，以及网络地址与日期合成的加密摘要计算，不能还原，也不能跨日关联。',
       ],
     },
     {
@@ -51,6 +51,11 @@ export const privacyPolicy = (operator: string): LegalText => ({
               '__Host-sid（本机访问时为 sid）',
               '登录状态的随机标识，脚本无法读取',
               '关闭浏览器；选择“记住我”的个人版与企业版账号最长 7 天',
+            ],
+            [
+              '__Host-visitor（未加密访问时为 visitor）',
+              '未登录打开页面时给浏览器的随机标识，只用于计算当日次数，为限制访问所必需；脚本无法读取',
+              '当日北京时间 24:00',
             ],
             ...KEPT_IN_BROWSER.map(({ what, content, until }) => [what, content, until]),
           ],

@@ -11,7 +11,7 @@ import { UsedUp } from '../../../../ui/illustrations/used-up.tsx';
 
 /** Nothing more today: what ran out, when it begins anew, and who may go on. */
 export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
-  const { kind, limit, opened_by } = refusal;
+  const { kind, limit, counted_by, opened_by } = refusal;
   const user = useUser();
   const { pathname, search } = useLocation();
   const signedIn = isSignedIn(user);
@@ -25,11 +25,15 @@ export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
         <>
           {limit > 0 && (
             <p>
-              {signedIn ? `${ROLE_NAMES[user.role]}每日可${allowed}，` : `未登录访问按网络合计，每日可${allowed}，`}
+              {signedIn
+                ? `${ROLE_NAMES[user.role]}每日可${allowed}，`
+                : `${counted_by === 'address' ? '您所在的网络' : ''}未登录每日${counted_by === 'address' ? '合计' : ''}可${allowed}，`}
               将于北京时间次日 00:00 重置。
             </p>
           )}
-          {opened_by !== '' && <p>{signedIn ? moreIn(opened_by, kind) : '登录后按账号单独计次。'}</p>}
+          {opened_by !== '' && (
+            <p>{signedIn ? moreIn(opened_by, kind) : `登录后按账号单独计次，${moreIn(opened_by, kind)}`}</p>
+          )}
           {kind === 'detail' && <p>今天已查看过的漏洞仍可打开。</p>}
         </>
       }
