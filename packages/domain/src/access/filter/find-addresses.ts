@@ -1,5 +1,5 @@
 import { type Address, addressOf } from './address.ts';
-import { type FoldedText, foldText } from './folded-text.ts';
+import { foldText, inOriginal } from './folded-text.ts';
 
 /** Where in a text an address stands. */
 export interface Found<Page> {
@@ -50,11 +50,11 @@ export function findAddresses<Page extends Address>(original: string, sought: So
     if (index < done || !/[.。｡]/.test(run)) continue;
     for (const { from, tails } of placesIn(folded.text, run, index, sought)) {
       const one = tails.find((tail) => ++read <= MOST_READ && pageAt(tail, sought));
-      if (read > MOST_READ) return [...found, inOriginal(folded, { from, to: folded.text.length })];
+      if (read > MOST_READ) return [...found, inOriginal(folded, from, folded.text.length)];
       const page = one === undefined ? undefined : pageAt(one, sought);
       if (one === undefined || page === undefined) continue;
       done = from + one.length;
-      found.push(inOriginal(folded, { page, from: from - beforeOf(folded.text, from), to: done }));
+      found.push({ page, ...inOriginal(folded, from - beforeOf(folded.text, from), done) });
       break;
     }
   }
@@ -123,9 +123,4 @@ function tailsOf(rest: string): string[] {
     }
   }
   return [...tails];
-}
-
-function inOriginal<Page>({ places }: FoldedText, found: Found<Page>): Found<Page> {
-  if (!places) return found;
-  return { ...found, from: places.from[found.from] ?? 0, to: places.to[found.to - 1] ?? 0 };
 }

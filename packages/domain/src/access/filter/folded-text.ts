@@ -1,36 +1,56 @@
 /** A text as addresses in it are compared: without what hides an address from a comparison and not from a browser or a person. */
 export interface FoldedText {
   text: string;
-  /** Where what stands at a place of `text` begins and ends in the original; absent where the places are the same. */
-  places?: { from: number[]; to: number[] };
+  /** What stands in it for something else, in order; between these the original stands in lower case. */
+  pieces: readonly Piece[];
 }
 
-/** Nothing of this, and a text in lower case is the folded one. CJK characters and their punctuation stand for themselves. */
-const DISGUISED = /[%&\\]|[[({]\s?(?:[.:]|dot)\s?[\])}]|(?!\p{ASCII}|[\u3000-\u303f\u3400-\u9fff\uff0c])./isu;
+interface Piece {
+  /** Where it stands in the folded text, and how long it is there. */
+  at: number;
+  length: number;
+  /** The same in the original. */
+  from: number;
+  to: number;
+}
 
-const PIECE =
-  /(?<percent>(?:%[0-9a-f]{2})+)|&(?<entity>amp|#x?[0-9a-f]{1,6});|[[({]\s?(?<dotted>[.:]|dot)\s?[\])}]|\\(?<escaped>[!-.:-@[\]^-`{-~])|[\s\S]/giu;
+/** What may hide an address. Chinese characters and the marks among them stand for themselves. */
+const DISGUISE =
+  /(?<percent>(?:%[0-9a-f]{2})+)|&(?<entity>amp|#x?[0-9a-f]{1,6});|[[({]\s?(?<dotted>[.:]|dot)\s?[\])}]|\\(?<escaped>[!-.:-@[\]^-`{-~])|\\|\uff1a(?=[\d/])|(?![\p{ASCII}\u2010-\u2027\u3000-\u303f\u3400-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f])./gisu;
 
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 /** Full-width marks that end an address in Chinese text: kept, because folded they would be a part of it. */
-const MARKS = /^[\u3000-\u303f\uff01\uff08\uff09\uff0c\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff61-\uff64]$/;
+const MARKS = /^[\uff3b\uff3d\uff5b\uff5d\uff61-\uff64]$/;
 /** What ends an address in a text stays encoded, and a percent sign is not decoded into a new code. */
 const STAYS_ENCODED = /[\s<>"`%\p{Cc}]/gu;
 
 export function foldText(original: string): FoldedText {
-  if (!DISGUISED.test(original)) return { text: original.toLowerCase() };
-  const from: number[] = [];
-  const to: number[] = [];
+  const pieces: Piece[] = [];
   let text = '';
-  for (const match of original.matchAll(PIECE)) {
+  let done = 0;
+  for (const match of original.matchAll(DISGUISE)) {
     const folded = foldPiece(match);
+    text += original.slice(done, match.index).toLowerCase();
+    done = match.index + match[0].length;
+    pieces.push({ at: text.length, length: folded.length, from: match.index, to: done });
     text += folded;
-    for (let at = 0; at < folded.length; at++) {
-      from.push(match.index);
-      to.push(match.index + match[0].length);
-    }
   }
-  return { text, places: { from, to } };
+  return { text: text + original.slice(done).toLowerCase(), pieces };
+}
+
+/** Where a part of the folded text stands in the original. */
+export function inOriginal({ pieces }: FoldedText, from: number, to: number): { from: number; to: number } {
+  const place = (at: number, side: 'from' | 'to') => {
+    const last = side === 'from' ? at : at - 1;
+    let shift = 0;
+    for (const piece of pieces) {
+      if (piece.at > last) break;
+      if (last < piece.at + piece.length) return piece[side];
+      shift = piece.to - piece.at - piece.length;
+    }
+    return at + shift;
+  };
+  return { from: place(from, 'from'), to: place(to, 'to') };
 }
 
 function foldPiece({ 0: piece, groups = {} }: RegExpMatchArray): string {
