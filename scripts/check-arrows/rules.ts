@@ -49,7 +49,9 @@ export const SLICE_ARROWS: Record<string, string[]> = {
     'server/features/vulnerabilities',
     'server/features/products',
     'server/features/standards',
+    'server/features/figures',
   ],
+  'server/features/figures': ['server/features/vulnerabilities'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards'],
   'server/features/sessions': ['server/features/audit'],
   'server/features/accounts': [

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { searchBySound } from '@ldy/search/lexicon/expand-query.ts';
 import { staticLexicon } from '@ldy/search/lexicon/static-lexicon.ts';
 import { rememberFacets } from '@ldy/search/remember-facets.ts';
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { createSearchQueue, SearchBusy } from '@ldy/search/threads/search-queue.ts';
 import { answerWithIndex } from './features/search-index/answer-with-index.ts';
@@ -15,6 +15,8 @@ import { ServiceUnavailableError } from './platform/errors.ts';
 
 export interface ComposedSearch {
   engine: SearchEngine;
+  /** Who counts in memory; undefined while nobody does. */
+  counter(): Counter | undefined;
   /** Warms an index up that answers from then on, and follows the library with it. Once. */
   startIndex(options: Omit<IndexOptions, 'database' | 'rules'>): IndexService;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
   let index: IndexService | undefined;
   return {
     engine: answerWithIndex(() => index, byDatabase),
+    counter: () => index?.counter,
     startIndex(options) {
       if (index) throw new Error('The search index was started already.');
       index = new IndexService({ ...options, database, rules: `rules ${RULES_VERSION}` });

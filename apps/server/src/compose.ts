@@ -5,6 +5,8 @@ import { createOnScan } from './features/accounts/bind-wechat.ts';
 import { checkKeys } from './features/accounts/check-keys.ts';
 import { accountsCommand } from './features/accounts/command/accounts-command.ts';
 import { auditCommand } from './features/audit/audit-command.ts';
+import { countAfterUpdate } from './features/figures/keep-figures.ts';
+import { createReadFigures, type ReadFigures } from './features/figures/read-figures.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
 import { type CommandDeps, importCommand } from './features/ingestion/import-command.ts';
 import { quarantineCommand } from './features/ingestion/quarantine-command.ts';
@@ -32,6 +34,7 @@ export interface Portal {
   reading: Database;
   search: SearchEngine;
   startIndex: ComposedSearch['startIndex'];
+  readFigures: ReadFigures;
   clock(): string;
   sealer: Sealer;
   /** Ways to reach people. */
@@ -73,6 +76,7 @@ async function prepare(database: Database, sealer: Sealer, configuration: Config
   await migrate(database);
   await checkKeys(database, sealer);
   await noteEmptyLibrary(database);
+  await countAfterUpdate(database, new Date().toISOString());
   return openForReading(database, configuration);
 }
 
@@ -105,6 +109,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     reading,
     search: search.engine,
     startIndex: search.startIndex,
+    readFigures: createReadFigures({ database, clock, counter: search.counter }),
     clock,
     sealer,
     channels,

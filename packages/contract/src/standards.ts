@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { asOf } from './vulnerability-options.ts';
 
 /** A product of our tables, with the category that the standard gives it. */
 export const standardProductItem = z.object({
@@ -30,5 +31,6 @@ export const readProductStandard = endpoint({
     products: z.array(standardProductItem),
     /** Names of products in the library that are not in our tables, and have no category yet. */
     unlisted: z.int(),
+    as_of: asOf,
   }),
 });

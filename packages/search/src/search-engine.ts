@@ -13,6 +13,14 @@ export interface SearchEngine {
   correct(text: string, asker?: string): Promise<string[]>;
 }
 
+/** Counts many searches at once, over a library that stands still meanwhile. */
+export interface Counter {
+  /** Another one whenever the library is another one. */
+  version: number;
+  /** The total of each. */
+  count(filters: readonly SearchFilter[]): Promise<number[]>;
+}
+
 /** Whoever asks for much is served after the others: who that is changes no answer. */
 export interface Asked {
   asker?: string;

@@ -7,13 +7,13 @@ import { bindAccountRoutes } from '../features/accounts/account-routes.ts';
 import { createProviderCheck, providerOrigins } from '../features/captcha/captcha-provider.ts';
 import { bindCaptchaRoutes } from '../features/captcha/captcha-routes.ts';
 import { bindDisclaimerRoutes } from '../features/disclaimer/disclaimer-routes.ts';
+import { bindFigureRoutes } from '../features/figures/figure-routes.ts';
 import { LIVE_CHANNEL } from '../features/live/live-hub.ts';
 import { bindLiveRoutes } from '../features/live/live-routes.ts';
 import { createCheckPace } from '../features/pace/check-pace.ts';
 import { createAnswerPage } from '../features/pages/answer-page.ts';
 import { bindMachineRoutes } from '../features/pages/machines/machine-routes.ts';
 import { startPainter } from '../features/pages/painting/start-painter.ts';
-import { bindProductStandardRoutes } from '../features/products/product-standard-routes.ts';
 import { bindQuotaRoutes } from '../features/quotas/quota-routes.ts';
 import type { VisitorQuotas } from '../features/quotas/quota-subject.ts';
 import { readQuotas } from '../features/quotas/read-quotas.ts';
@@ -116,7 +116,7 @@ export async function createPortalServer(
   app.addHook('onListen', async () => painter.warmUp());
   app.addHook('onClose', () => painter.close());
   bindMachineRoutes(app, { database: portal.reading, clock: portal.clock, site, publicUrl });
-  bindProductStandardRoutes(app, { database: portal.reading });
+  bindFigureRoutes(app, portal);
   bindVulnerabilityRoutes(app, { database: portal.reading, search: portal.search, clock: portal.clock });
   return app;
 }

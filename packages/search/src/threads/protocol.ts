@@ -1,6 +1,6 @@
 import type { Segment } from '../columnar/segment.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import type { SearchQuery, SearchResult, Suggestions, SuggestQuery } from '../search-engine.ts';
+import type { SearchFilter, SearchQuery, SearchResult, Suggestions, SuggestQuery } from '../search-engine.ts';
 import type { SavedLibrary, SaveRequest } from '../snapshot/manifest.ts';
 import type { SaveReport } from '../snapshot/save-library.ts';
 import type { HeldSegment } from './held-segment.ts';
@@ -17,6 +17,7 @@ export type SearchingCalls = {
   rescore: { input: { id: string; segment: Segment; scored: number }[]; output: Counts };
   speak: { input: Lexicon; output: undefined };
   search: { input: { query: SearchQuery; budgetMs: number }; output: SearchResult };
+  count: { input: readonly SearchFilter[]; output: number[] };
   suggest: { input: SuggestQuery; output: Suggestions };
   correct: { input: string; output: string[] };
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bytesOf } from '../columnar/measure-segment.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { type SearchEngine, SearchTooCostly } from '../search-engine.ts';
+import { type SearchEngine, type SearchFilter, SearchTooCostly } from '../search-engine.ts';
 import type { SaveReport } from '../snapshot/save-library.ts';
 import { ThreadTimedOut } from './calls.ts';
 import { chooseFinalMerge, chooseMerge } from './compaction-policy.ts';
@@ -82,6 +82,11 @@ export class SearchIndex implements SearchEngine {
     this.#answer(asker, () => this.#searching.ask('suggest', query, this.#patience));
   correct: SearchEngine['correct'] = (text, asker) =>
     this.#answer(asker, () => this.#searching.ask('correct', text, this.#patience));
+
+  /** The totals of as many searches. For the portal's own figures, few at a time: these wait for no reader's turn. */
+  count(filters: readonly SearchFilter[]): Promise<number[]> {
+    return this.#searching.ask('count', filters, this.#patience);
+  }
 
   /**
    * Builds a segment and makes it visible in one step with what falls for it. Answers the anchors of records that no index can hold. One

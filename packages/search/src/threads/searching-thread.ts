@@ -1,3 +1,4 @@
+import { countLibrary } from '../columnar/evaluate/count-library.ts';
 import { searchLibrary } from '../columnar/evaluate/search-library.ts';
 import { correct } from '../lexicon/corrections/correct.ts';
 import { expandQuery } from '../lexicon/expand-query.ts';
@@ -55,6 +56,7 @@ answerCalls<SearchingCalls>({
     const { query, also } = expandQuery(asked, lexicon ?? staticLexicon());
     return { ...searchLibrary(library.segments, query, { deadline }), ...also };
   },
+  count: (filters) => countLibrary(library.segments, filters),
   suggest: (query) =>
     lexicon
       ? suggest(lexicon, library.segments, query)

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import { figuresAreCurrent, keepFigures } from '../figures/keep-figures.ts';
 import { productsAreCurrent, refreshProducts } from '../products/refresh-products.ts';
 import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
 import { interruptedImports } from './run-log.ts';
@@ -23,13 +24,14 @@ const CHANGED_TABLES = [
 ];
 
 /**
- * What follows from imports as a whole: LDY numbers, product counts, and statistics for the query planner. Each step can be
+ * What follows from imports as a whole: LDY numbers, product counts, figures, and statistics for the query planner. Each step can be
  * repeated, so a run that was killed before or within it is made whole by the next one, or by the worker.
  */
 export async function finishRun(database: Database, now: string): Promise<FinishedRun> {
   const waitingFor = await interruptedImports(database, now);
   const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
   if (!(await productsAreCurrent(database))) await refreshProducts(database);
+  if (!(await figuresAreCurrent(database))) await keepFigures(database, now);
   await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
   // A server tidies up by itself; the embedded database has nobody who would.
   const tidy = database.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze';
@@ -44,5 +46,5 @@ export async function hasUnfinishedWork(database: Database, now: string): Promis
   const rows = await database.query(
     'select from vulnerability v where not exists (select from ldy_number n where n.anchor = v.anchor) limit 1',
   );
-  return rows.length > 0 || !(await productsAreCurrent(database));
+  return rows.length > 0 || !(await productsAreCurrent(database)) || !(await figuresAreCurrent(database));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
@@ -63,7 +63,13 @@ export class IndexService {
 
   /** Who answers, where the index is warm and runs; else the database should. */
   get engine(): SearchEngine | undefined {
-    return this.#isCurrent && this.#index.isUp ? this.#index : undefined;
+    return this.#answering;
+  }
+
+  /** Who counts, as long as `engine` answers. A change is seen before the version says so, so a count is never older than it. */
+  get counter(): Counter | undefined {
+    const index = this.#answering;
+    return index && { version: this.reached, count: (filters) => index.count(filters) };
   }
 
   /** Whether `engine` knows names to suggest. */
@@ -86,6 +92,10 @@ export class IndexService {
     this.#bell.ring();
     await this.#index.close();
     await this.#running;
+  }
+
+  get #answering(): SearchIndex | undefined {
+    return this.#isCurrent && this.#index.isUp ? this.#index : undefined;
   }
 
   async #run(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remember } from './remember.ts';
+import { remember, rememberWhileReloading } from './remember.ts';
 
 test('loads once while the answer is fresh, and again after', async () => {
   let now = 0;
@@ -29,4 +29,31 @@ test('forgets a failure', async () => {
   });
   await expect(read()).rejects.toThrow('down');
   expect(await read()).toBe(2);
+});
+
+test('an answer that is older is given once more while the next one is loaded, and not for ever', async () => {
+  let now = 0;
+  let loads = 0;
+  const gate = { open: () => {} };
+  const read = rememberWhileReloading(
+    1000,
+    async () => {
+      loads += 1;
+      if (loads === 2) await new Promise<void>((open) => Object.assign(gate, { open }));
+      if (loads === 3) throw new Error('down');
+      return loads;
+    },
+    () => now,
+  );
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  now = 1000;
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  gate.open();
+  await new Promise(setImmediate);
+  expect([await read(), loads]).toEqual([2, 2]);
+  now = 2000;
+  // What fails leaves the last answer.
+  expect([await read(), await read()]).toEqual([2, 2]);
+  now = 70_000;
+  expect([await read(), loads]).toEqual([4, 4]);
 });

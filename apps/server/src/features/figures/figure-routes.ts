@@ -1,0 +1,18 @@
+import { API } from '@ldy/contract/api.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { configurationFor } from './list-configuration.ts';
+import { productStandardFor } from './product-standard.ts';
+import type { ReadFigures } from './read-figures.ts';
+import { typesFor } from './type-tree.ts';
+
+/** Figures are those of the library for everybody; what a reader gets of them is decided for each call. */
+export function bindFigureRoutes(app: FastifyInstance, { readFigures }: { readFigures: ReadFigures }): void {
+  bindEndpoint(app, API.listVulnerabilityTypes, async (_input, { viewer }) => typesFor(await readFigures(), viewer));
+  bindEndpoint(app, API.readListConfiguration, async (_input, { viewer }) =>
+    configurationFor(await readFigures(), viewer),
+  );
+  bindEndpoint(app, API.readProductStandard, async (_input, { viewer }) =>
+    productStandardFor(await readFigures(), viewer),
+  );
+}

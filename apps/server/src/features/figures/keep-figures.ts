@@ -1,0 +1,89 @@
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { LIST_COLUMNS } from '@ldy/search/sql/conditions.ts';
+import type { Database, Transaction } from '../../platform/database/open-database.ts';
+import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
+import { type Beside, COUNTED, COUNTED_HASH, type CountedColumn, type Figures, figuresOf } from './figures.ts';
+
+/** Figures as they are stored, with those of one day. */
+export interface StoredFigures extends Figures {
+  today: { day: string; count: number };
+}
+
+/** Whether everything was counted since the library last changed. */
+export async function figuresAreCurrent(database: Database): Promise<boolean> {
+  const rows = await database.query(
+    `select from library_figures f where counted = $1
+     and not exists (select from vulnerability_change c where c.seq > f.seq and ${IS_ABOUT_RECORDS})`,
+    [COUNTED_HASH],
+  );
+  return rows.length > 0;
+}
+
+/** Where an update of the portal counts other things than were counted. */
+export async function countAfterUpdate(database: Database, now: string): Promise<void> {
+  const known = await database.query('select from library_figures where counted = $1', [COUNTED_HASH]);
+  if (known.length === 0) await keepFigures(database, now);
+}
+
+/** Counts everything, in a few passes over the library, and keeps it for whoever asks while no index counts. */
+export async function keepFigures(database: Database, now: string): Promise<void> {
+  const counted = await database.transaction(async (tx) => {
+    // All of one moment, while others import.
+    await tx.execute('set transaction isolation level repeatable read');
+    const [change] = await tx.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from vulnerability_change');
+    const figures: StoredFigures = { ...(await countFigures(tx)), today: await countDay(tx, shanghaiDay(now)) };
+    return { seq: change?.seq ?? 0, figures, beside: await countBeside(tx) };
+  });
+  await database.execute(
+    `update library_figures set seq = $1, counted_at = $2, counted = $3, figures = $4, beside = $5
+     where seq <= $1 or counted <> $3`,
+    [counted.seq, now, COUNTED_HASH, JSON.stringify(counted.figures), JSON.stringify(counted.beside)],
+  );
+}
+
+async function countFigures(tx: Transaction): Promise<Figures> {
+  const counts = COUNTED.map(() => 0);
+  for (const column of ['type', 'source', 'product'] as const) {
+    for (const { place, count } of await countColumn(tx, column)) counts[place] = count;
+  }
+  const [all] = await tx.query<{ count: number }>('select count(*)::int as count from vulnerability_search');
+  return figuresOf(all?.count ?? 0, counts);
+}
+
+/** A record that has several of the values counts once. */
+async function countColumn(tx: Transaction, column: CountedColumn): Promise<{ place: number; count: number }[]> {
+  const asked = COUNTED.flatMap((counted, place) =>
+    counted.column === column ? counted.values.map((value) => ({ place, value })) : [],
+  );
+  return tx.query(
+    `select m.place, count(distinct s.anchor)::int as count
+     from vulnerability_search s cross join lateral unnest(s.${LIST_COLUMNS[column]}) as v (value)
+     join unnest($1::int[], $2::text[]) as m (place, value) on m.value = v.value
+     group by m.place`,
+    [asked.map(({ place }) => place), asked.map(({ value }) => value)],
+  );
+}
+
+async function countDay(tx: Transaction, day: string): Promise<StoredFigures['today']> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from vulnerability_search where intake >= $1::timestamp at time zone 'Asia/Shanghai'`,
+    [day],
+  );
+  return { day, count: row?.count ?? 0 };
+}
+
+async function countBeside(tx: Transaction): Promise<Beside> {
+  const latest = await tx.query<{ source: string; latest: string }>(
+    'select source, max(first_seen) as latest from source_record where is_current group by source',
+  );
+  const [rest] = await tx.query<Omit<Beside, 'latest'>>(
+    `select
+       (select count(*)::int from source_record where is_current and source = 'ldy' and record_key like 'LDY:%') as demo,
+       (select count(*)::int from product where not is_known and vulnerability_count > 0) as unlisted`,
+  );
+  return {
+    demo: rest?.demo ?? 0,
+    unlisted: rest?.unlisted ?? 0,
+    latest: Object.fromEntries(latest.map((row) => [row.source, row.latest])),
+  };
+}

@@ -1,0 +1,103 @@
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { type Counter, SearchTooCostly } from '@ldy/search/search-engine.ts';
+import { ThreadStopped } from '@ldy/search/threads/calls.ts';
+import { rememberWhileReloading } from '../../platform/cache/remember.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
+import { type Beside, COUNTED_HASH, FILTERS, type Figures, figuresOf } from './figures.ts';
+import type { StoredFigures } from './keep-figures.ts';
+
+export interface FiguresDeps {
+  database: Database;
+  clock(): string;
+  /** Who counts in memory; undefined while nobody does. */
+  counter(): Counter | undefined;
+}
+
+export interface KnownFigures extends Figures, Beside {
+  /** Records that came in today. */
+  today: number;
+  /** When a record changed last; '' where none ever did. */
+  updated: string;
+  /** Set where the library has changed since these were counted: when that was. */
+  asOf: string | null;
+}
+
+export type ReadFigures = () => Promise<KnownFigures>;
+
+/** What is told beside counts is this old at most while people ask, and nobody waits for it. */
+const BESIDE_MS = 1_000;
+
+/**
+ * The figures of the library, never at the price of a pass over it: counted by the index in memory, once for each change; or, while
+ * there is none, as they were kept at the end of the last run.
+ */
+export function createReadFigures(deps: FiguresDeps): ReadFigures {
+  const { database, clock, counter } = deps;
+  const beside = rememberWhileReloading(BESIDE_MS, () => readBeside(database));
+  let last: { key: string; counts: Promise<number[]> } | undefined;
+
+  /** Callers who ask meanwhile share one count; a failure is not kept. */
+  function countOnce({ version, count }: Counter, day: string): Promise<number[]> {
+    const key = `${version} ${day}`;
+    if (last?.key === key) return last.counts;
+    const counts = count([{}, { intakeFrom: day }, ...FILTERS]);
+    const entry = { key, counts };
+    last = entry;
+    counts.catch(() => {
+      if (last === entry) last = undefined;
+    });
+    return counts;
+  }
+
+  return async () => {
+    const day = shanghaiDay(clock());
+    const counting = counter();
+    try {
+      if (!counting) return await readStored(database, day);
+      const [total = 0, today = 0, ...counts] = await countOnce(counting, day);
+      return { ...figuresOf(total, counts), today, ...(await beside()), asOf: null };
+    } catch (error) {
+      if (error instanceof ThreadStopped || error instanceof SearchTooCostly) return readStored(database, day);
+      throw error;
+    }
+  };
+}
+
+const LAST_CHANGE = `(select seq, changed_at from vulnerability_change where ${IS_ABOUT_RECORDS} order by seq desc limit 1)`;
+
+async function readBeside(database: Database): Promise<Beside & { updated: string }> {
+  const [row] = await database.query<{ beside: Partial<Beside>; updated: string | null }>(
+    `select f.beside, c.changed_at as updated from library_figures f left join ${LAST_CHANGE} c on true`,
+  );
+  return { ...NOTHING_BESIDE, ...row?.beside, updated: row?.updated ?? '' };
+}
+
+async function readStored(database: Database, day: string): Promise<KnownFigures> {
+  const [row] = await database.query<StoredRow>(
+    `select f.figures, f.beside, f.counted_at, c.changed_at as updated,
+       f.counted = $1 and f.seq >= coalesce(c.seq, 0) as is_current
+     from library_figures f left join ${LAST_CHANGE} c on true`,
+    [COUNTED_HASH],
+  );
+  const { today, ...figures } = { ...NO_FIGURES, ...row?.figures };
+  return {
+    ...figures,
+    ...NOTHING_BESIDE,
+    ...row?.beside,
+    today: today.day === day ? today.count : 0,
+    updated: row?.updated ?? '',
+    asOf: row && !row.is_current ? row.counted_at : null,
+  };
+}
+
+interface StoredRow {
+  figures: Partial<StoredFigures>;
+  beside: Partial<Beside>;
+  counted_at: string;
+  updated: string | null;
+  is_current: boolean;
+}
+
+const NOTHING_BESIDE: Beside = { demo: 0, unlisted: 0, latest: {} };
+const NO_FIGURES: StoredFigures = { ...figuresOf(0, []), today: { day: '', count: 0 } };
