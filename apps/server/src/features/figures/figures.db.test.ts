@@ -1,0 +1,246 @@
+import { API } from '@ldy/contract/api.ts';
+import { idsOf } from '@ldy/domain/access/facts.ts';
+import { ROLES } from '@ldy/domain/access/roles.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { withSubcategories } from '@ldy/domain/product/categories.ts';
+import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
+import { randomRecords } from '@ldy/search/testing/random-records.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLogger } from '../../platform/log/create-logger.ts';
+import { changeRecords } from '../../testing/change-records.ts';
+import { createRecordingIo } from '../../testing/command-io.ts';
+import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
+import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { finishRun } from '../ingestion/finish-run.ts';
+import type { IndexService } from '../search-index/index-service.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const CALLS = [API.readListConfiguration, API.listVulnerabilityTypes, API.readProductStandard];
+const PATIENTLY = { timeout: 240_000, interval: 10 };
+/** Records that no other test has. */
+const RECORDS = randomRecords(71, 40).map((record, at) => ({
+  ...record,
+  anchor: `CVE-2041-${10_000 + at}`,
+  identifiers: [`CVE-2041-${10_000 + at}`],
+  products: at % 2 === 0 ? ['apache/tomcat', 'apache/log4j'] : ['apache/tomcat', 'apache/tomcat-of-others'],
+  types: ['sql-injection', 'xss'],
+  sources: ['cnvd', 'osv'],
+  intake: new Date().toISOString().replace('Z', '000Z'),
+}));
+
+/** What a figure says beside how many the list behind it finds, as [name, figure, found]; `every`: of so many figures one. */
+async function compare(server: DemoServer, who: CallHeaders, every: number): Promise<[string, number, number][]> {
+  const found = async (input: Record<string, unknown>) =>
+    (await server.ask(API.listVulnerabilities, input, who)).total.value;
+  const compared: [string, number, number][] = [];
+  let figures = 0;
+  const same = async (name: string, figure: number, input: Record<string, unknown>) => {
+    if (figures++ % every === 0) compared.push([name, figure, await found(input)]);
+  };
+
+  const { total, today, sources } = await server.ask(API.readListConfiguration, {}, who);
+  await same('total', total, {});
+  await same('today', today, { intake_from: shanghaiDay(server.portal.clock()) });
+  for (const { value, count } of sources) await same(value, count, { source: [value] });
+
+  const { list } = await server.ask(API.listVulnerabilityTypes, {}, who);
+  const types = list.flatMap((type) => [type, ...type.children, ...type.children.flatMap(({ children }) => children)]);
+  for (const { id, count } of types) await same(id, count, { type: [id] });
+
+  const { categories, products } = await server.ask(API.readProductStandard, {}, who);
+  for (const { id, count } of products.slice(0, 15)) await same(id, count, { product: [id] });
+  for (const { id, count } of categories) {
+    const within = withSubcategories(id);
+    const members = products.filter((product) => within.includes(product.category_id)).map((product) => product.id);
+    if (members.length > 0 && members.length <= 50) await same(id, count, { product: members });
+  }
+  return compared;
+}
+
+async function expectSame(server: DemoServer, who: CallHeaders = {}, every = 1): Promise<void> {
+  const compared = await compare(server, who, every);
+  expect(compared.map(([name, figure]) => [name, figure])).toEqual(compared.map(([name, , found]) => [name, found]));
+  expect(compared.filter(([, figure]) => figure > 0).length).toBeGreaterThan(40 / every);
+}
+
+const newestChange = async ({ portal }: DemoServer) => {
+  const [row] = await portal.database.query<{ seq: number }>('select max(seq) as seq from vulnerability_change');
+  return row?.seq ?? 0;
+};
+
+async function startIndex(server: DemoServer): Promise<IndexService> {
+  const log = createLogger({ level: 'silent' });
+  const index = server.portal.startIndex({ log, folder: undefined, budgetMs: 60_000 });
+  await vi.waitFor(() => expect(index.engine).toBeDefined(), PATIENTLY);
+  return index;
+}
+
+describe.each(['by the index', 'as they were kept'] as const)('figures %s', (how) => {
+  let server: DemoServer;
+  let index: IndexService | undefined;
+  beforeAll(async () => {
+    server = await createDemoServer();
+    if (how === 'by the index') index = await startIndex(server);
+  });
+  afterAll(async () => {
+    await index?.close();
+    await server?.dispose();
+  });
+
+  /** After a change: the index has followed, or the run has ended. */
+  async function settle(): Promise<void> {
+    const newest = await newestChange(server);
+    if (index) await vi.waitFor(() => expect(index?.reached).toBe(newest), PATIENTLY);
+    else await finishRun(server.portal.database, server.portal.clock());
+  }
+
+  test.each(ROLES)('are the totals of the lists behind them, for %s', async (role) => {
+    await expectSame(server, await signInAs(server, role), role === 'visitor' ? 1 : 7);
+  });
+
+  test('stay so when records come, change, go, and are built anew', async () => {
+    const count = async () => (await server.ask(API.readListConfiguration, {})).total;
+    const before = await count();
+    await changeRecords(server.portal.database, { write: RECORDS });
+    await settle();
+    expect(await count()).toBe(before + RECORDS.length);
+    await expectSame(server);
+
+    const [gone, ...left] = RECORDS;
+    const changed = left.map((record) => ({
+      ...record,
+      types: ['xss'],
+      products: ['apache/log4j'],
+      sources: ['csaf'],
+    }));
+    await changeRecords(server.portal.database, { write: changed, remove: [gone?.anchor ?? ''] });
+    await settle();
+    expect(await count()).toBe(before + left.length);
+    await expectSame(server, {}, 3);
+
+    await changeRecords(server.portal.database, { remove: changed.map(({ anchor }) => anchor) });
+    expect(await server.portal.commands.rebuild?.(['--all'], createRecordingIo())).toBe(0);
+    await settle();
+    expect(await count()).toBe(before);
+    await expectSame(server);
+  });
+
+  test('cost no statement that reads the library, and a few rows of what beside it is kept', async () => {
+    const seen: { sql: string; params: readonly unknown[] }[] = [];
+    const { database } = server.portal;
+    for (const way of ['query', 'execute'] as const) {
+      const real = database[way].bind(database) as (...args: unknown[]) => Promise<never>;
+      vi.spyOn(database, way).mockImplementation((sql: string, params: readonly unknown[] = [], options?: unknown) => {
+        // What the index follows the log with goes on beside.
+        if (!/^select seq, anchor, kind|^select seq from change_follower/.test(sql)) seen.push({ sql, params });
+        return real(sql, params, options);
+      });
+    }
+    const transaction = vi.spyOn(database, 'transaction');
+    for (const call of CALLS) await server.ask(call, {});
+    expect(transaction).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    let rows = 0;
+    for (const { sql, params } of seen) {
+      expect(sql).not.toMatch(/\b(vulnerability|vulnerability_search|source_record|affected_product|product|vendor)\b/);
+      const [explained] = await database.query<{ 'QUERY PLAN': unknown }>(
+        `explain (analyze, format json) ${sql}`,
+        params,
+      );
+      rows += rowsRead(explained?.['QUERY PLAN']);
+    }
+    expect(rows).toBeLessThanOrEqual(2 * CALLS.length);
+    if (!index) expect(rows).toBeGreaterThan(0);
+  });
+
+  test('are not told to whoever may not see the fact behind them', async () => {
+    const who = await signInAs(server, 'business', { denied: idsOf(['types', 'sources', 'intake']) });
+    const { sources, today, demo } = await server.ask(API.readListConfiguration, {}, who);
+    expect({ today, demo, sources }).toEqual({
+      ...{ today: 0, demo: 0 },
+      sources: SOURCES.map((value) => expect.objectContaining({ value, count: 0, latest: '' })),
+    });
+    const { list } = await server.ask(API.listVulnerabilityTypes, {}, who);
+    expect(list.some(({ count, children }) => count > 0 || children.some((child) => child.count > 0))).toBe(false);
+    const noProducts = await signInAs(server, 'business', { denied: idsOf(['products']) });
+    expect((await server.post(API.readProductStandard.path, {}, noProducts)).status).toBe(403);
+  });
+
+  test('are answered while an import runs, and are those of the list when it is over', async () => {
+    using folder = temporaryFolder();
+    const parts = writeLibrary(folder.path, 60);
+    const before = (await server.ask(API.readListConfiguration, {})).total;
+    let isRunning = true;
+    const importing = (async () => {
+      await server.portal.commands.import?.(importArguments(parts), createRecordingIo());
+      isRunning = false;
+    })();
+    let answers = 0;
+    while (isRunning) {
+      const [configuration, types, standard] = await Promise.all([
+        server.ask(API.readListConfiguration, {}),
+        server.ask(API.listVulnerabilityTypes, {}),
+        server.ask(API.readProductStandard, {}),
+      ]);
+      expect(configuration.total).toBeGreaterThanOrEqual(before);
+      for (const { count } of [...types.list, ...standard.categories]) expect(count).toBeLessThanOrEqual(10_000);
+      if (index) expect(configuration.as_of).toBeNull();
+      answers += 1;
+    }
+    await importing;
+    await settle();
+    expect(answers).toBeGreaterThan(0);
+    expect((await server.ask(API.readListConfiguration, {})).total).toBeGreaterThan(before + 60);
+    await expectSame(server);
+  });
+});
+
+describe('without an index', () => {
+  let server: DemoServer;
+  beforeAll(async () => {
+    server = await createDemoServer();
+  });
+  afterAll(() => server?.dispose());
+  beforeEach(() => finishRun(server.portal.database, server.portal.clock()));
+
+  test('figures say of when they are once the library has changed, and no more when the run has ended', async () => {
+    const asked = async () => (await Promise.all(CALLS.map((call) => server.ask(call, {})))).map((it) => it.as_of);
+    expect(await asked()).toEqual([null, null, null]);
+    await changeRecords(server.portal.database, { write: RECORDS.slice(0, 3) });
+    const told = await asked();
+    expect(told).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), told[0], told[0]]);
+    await finishRun(server.portal.database, server.portal.clock());
+    expect(await asked()).toEqual([null, null, null]);
+  });
+
+  test('an index that comes takes over, and one that stops leaves what was kept', async () => {
+    await changeRecords(server.portal.database, { write: RECORDS.slice(3, 5) });
+    const { total: kept } = await server.ask(API.readListConfiguration, {});
+    const index = await startIndex(server);
+    expect(await server.ask(API.readListConfiguration, {})).toMatchObject({ total: kept + 2, as_of: null });
+    await index.close();
+    expect(await server.ask(API.readListConfiguration, {})).toMatchObject({ total: kept, as_of: expect.any(String) });
+  });
+});
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** Rows of tables, as the database counted them. */
+function rowsRead(plan: unknown): number {
+  const [{ Plan: top }] = plan as [{ Plan: PlanNode }];
+  const of = (node: PlanNode): number =>
+    (node['Relation Name'] === undefined
+      ? 0
+      : (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']) +
+    (node.Plans ?? []).reduce((sum, below) => sum + of(below), 0);
+  return of(top);
+}
