@@ -9,6 +9,8 @@ create table library_figures (
   counted text not null default '',
   -- What lists count.
   figures jsonb not null default '{}',
+  -- Facets of the list without a filter.
+  facets jsonb not null default '{}',
   -- What no list counts.
   beside jsonb not null default '{}'
 );
@@ -16,3 +18,6 @@ insert into library_figures default values;
 
 -- The newest change of records is found at once, however many numbers and scores came after it.
 create index vulnerability_change_of_records on vulnerability_change (seq) where kind not in ('numbered', 'scored');
+
+-- Components are few among products: a list of them reads no others.
+create index product_components_by_count on product (vulnerability_count desc, id) where is_component;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberFacets } from './remember-facets.ts';
+import { type RememberOptions, rememberFacets } from './remember-facets.ts';
 import type { SearchEngine, SearchQuery } from './search-engine.ts';
 
 const QUERY: SearchQuery = {
@@ -12,7 +12,7 @@ const QUERY: SearchQuery = {
 };
 
 /** An engine that takes `cost` milliseconds to count, and counts how often it was asked to. */
-function setUp(cost: number) {
+function setUp(cost: number, kept?: RememberOptions['kept']) {
   const world = { now: 0, version: 1, counted: 0 };
   const engine: SearchEngine = {
     async search(query) {
@@ -31,7 +31,11 @@ function setUp(cost: number) {
     suggest: async () => ({ identifiers: [], titles: [], vendors: [], products: [], types: [] }),
     correct: async (text) => [`${text}?`],
   };
-  const search = rememberFacets(engine, { version: async () => world.version, clock: () => world.now });
+  const search = rememberFacets(engine, {
+    version: async () => world.version,
+    clock: () => world.now,
+    ...(kept && { kept }),
+  });
   const count = async (query = QUERY) => (await search.search(query)).facets.severity?.[0]?.count;
   return { world, search, count };
 }
@@ -78,4 +82,18 @@ test('readers who ask at the same time wait for one count', async () => {
   const { count, world } = setUp(500);
   expect(await Promise.all([count(), count(), count()])).toEqual([1, 1, 1]);
   expect(world.counted).toBe(1);
+});
+
+test('nobody waits for what was kept: it is given while it is current, and else while it is counted', async () => {
+  const severity = [{ value: 'high', count: 77 }];
+  const kept: RememberOptions['kept'] = async ({ filter }) =>
+    filter.text === undefined ? { version: 1, facets: { severity } } : undefined;
+  const everything = { ...QUERY, filter: {} };
+  const { count, world } = setUp(500, kept);
+  expect([await count(everything), await count(everything), world.counted]).toEqual([77, 77, 0]);
+  expect(await count()).toBe(1);
+  world.version = 2;
+  expect(await count(everything)).toBe(77);
+  await new Promise(setImmediate);
+  expect([await count(everything), world.counted]).toEqual([2, 2]);
 });

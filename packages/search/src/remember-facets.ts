@@ -7,8 +7,15 @@ export interface RememberOptions {
   version(): Promise<number>;
   /** Makes one run of `work` of all who ask for it under this key at the same time. */
   share?<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Counts that somebody kept, with the version that they are of; undefined where nobody did. Counts of everything are costly. */
+  kept?(query: SearchQuery): Promise<KeptFacets | undefined>;
   /** Milliseconds. */
   clock?(): number;
+}
+
+export interface KeptFacets {
+  version: number;
+  facets: Facets;
 }
 
 interface Entry {
@@ -27,11 +34,12 @@ const LONGEST_STALE_MS = 60_000;
 
 /**
  * Counting facets passes over everything that matches, for many readers the same. While nothing changed, counts are kept; when
- * something did, cheap ones are counted again at once, and costly ones are at most a minute old.
+ * something did, cheap ones are counted again at once, and costly ones are at most a minute old, or as old as they were kept when the
+ * portal started: nobody waits for them.
  */
 export function rememberFacets(
   engine: SearchEngine,
-  { version, share = shareWork(), clock = () => performance.now() }: RememberOptions,
+  { version, kept = async () => undefined, share = shareWork(), clock = () => performance.now() }: RememberOptions,
 ): SearchEngine {
   const entries = new Map<string, Entry>();
   const countOnce = (key: string, query: SearchQuery, now: number) => share(key, () => count(key, query, now));
@@ -46,10 +54,20 @@ export function rememberFacets(
     return facets;
   }
 
+  /** What was kept is shown as costly counts are that were made just now. */
+  async function takeKept(key: string, query: SearchQuery): Promise<Entry | undefined> {
+    const found = await kept(query);
+    if (!found) return undefined;
+    const entry = { ...found, at: clock(), cost: Number.POSITIVE_INFINITY, refreshing: false };
+    // Somebody may have counted meanwhile.
+    if (!entries.has(key)) entries.set(key, entry);
+    return entries.get(key);
+  }
+
   async function facetsOf(query: SearchQuery): Promise<Facets> {
     const key = JSON.stringify([query.filter, query.where ?? null, query.facets]);
     const now = await version();
-    const known = entries.get(key);
+    const known = entries.get(key) ?? (await takeKept(key, query));
     if (!known) return countOnce(key, query, now);
     if (known.version === now) return known.facets;
     if (known.cost < COSTLY_MS || clock() - known.at > LONGEST_STALE_MS) return countOnce(key, query, now);

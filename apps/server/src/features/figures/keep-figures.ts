@@ -1,5 +1,9 @@
+import { FACETS } from '@ldy/contract/vulnerability-list.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import type { Condition } from '@ldy/search/condition.ts';
+import type { SearchResult } from '@ldy/search/search-engine.ts';
 import { LIST_COLUMNS } from '@ldy/search/sql/conditions.ts';
+import { countFacet } from '@ldy/search/sql/facets.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
 import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
 import { type Beside, COUNTED, COUNTED_HASH, type CountedColumn, type Figures, figuresOf } from './figures.ts';
@@ -32,12 +36,15 @@ export async function keepFigures(database: Database, now: string): Promise<void
     await tx.execute('set transaction isolation level repeatable read');
     const [change] = await tx.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from vulnerability_change');
     const figures: StoredFigures = { ...(await countFigures(tx)), today: await countDay(tx, shanghaiDay(now)) };
-    return { seq: change?.seq ?? 0, figures, beside: await countBeside(tx) };
+    return { seq: change?.seq ?? 0, figures, facets: await countFacets(tx), beside: await countBeside(tx) };
   });
   await database.execute(
-    `update library_figures set seq = $1, counted_at = $2, counted = $3, figures = $4, beside = $5
+    `update library_figures set seq = $1, counted_at = $2, counted = $3, figures = $4, facets = $5, beside = $6
      where seq <= $1 or counted <> $3`,
-    [counted.seq, now, COUNTED_HASH, JSON.stringify(counted.figures), JSON.stringify(counted.beside)],
+    [
+      ...[counted.seq, now, COUNTED_HASH],
+      ...[counted.figures, counted.facets, counted.beside].map((value) => JSON.stringify(value)),
+    ],
   );
 }
 
@@ -63,6 +70,15 @@ async function countColumn(tx: Transaction, column: CountedColumn): Promise<{ pl
     [asked.map(({ place }) => place), asked.map(({ value }) => value)],
   );
 }
+
+async function countFacets(tx: Transaction): Promise<SearchResult['facets']> {
+  const facets: SearchResult['facets'] = {};
+  const query = <Row>(sql: string, values?: readonly unknown[]) => tx.query<Row>(sql, values);
+  for (const facet of FACETS) facets[facet] = await countFacet(query, facet, EVERYTHING);
+  return facets;
+}
+
+const EVERYTHING: Condition = { kind: 'all', of: [] };
 
 async function countDay(tx: Transaction, day: string): Promise<StoredFigures['today']> {
   const [row] = await tx.query<{ count: number }>(

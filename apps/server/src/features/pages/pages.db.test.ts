@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { siteMapPart, siteMapParts } from './machines/site-map.ts';
 import { createBuiltPages } from './testing/built-pages.ts';
 
 const ORIGIN = 'https://portal.example.cn';
@@ -213,6 +214,23 @@ describe('for machines', () => {
     expect(records).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/);
     expect((await open(new URL(places[0] ?? '').pathname)).canonical).toBe(places[0]);
     expect((await open('/sitemap/pages.xml')).body).toContain(`<loc>${ORIGIN}/standard/product</loc>`);
+  });
+
+  test('parts of the site map hold each numbered record once, however small they are', async () => {
+    const { database } = server.portal;
+    const parts = await siteMapParts(database, 40);
+    expect(parts.length).toBeGreaterThan(2);
+    const places: string[] = [];
+    for (const part of parts) {
+      const sizes = places.length;
+      for await (const text of siteMapPart(database, ORIGIN, part))
+        places.push(...[...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place ?? ''));
+      expect(places.length - sizes).toBeLessThanOrEqual(40);
+    }
+    const [{ count } = { count: 0 }] = await database.query<{ count: number }>(
+      'select count(*)::int as count from vulnerability',
+    );
+    expect([places.length, new Set(places).size]).toEqual([count, count]);
   });
 
   test('robots.txt, llms.txt and security.txt say where to go and whom to tell', async () => {

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { Site } from '@ldy/contract/site.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { remember } from '../../../platform/cache/remember.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { NotFoundError, ServiceUnavailableError, TooManyRequestsError } from '../../../platform/errors.ts';
 import { createNetworkSlots } from '../../../platform/http/network-slots.ts';
@@ -19,7 +18,6 @@ interface MachineDeps {
   publicUrl: string | undefined;
 }
 
-const PARTS_MS = 10 * 60_000;
 /** A part is a pass over fifty thousand rows. */
 const PARTS_PER_MINUTE = 20;
 /** For all, and for one network: who reads slowly on purpose keeps its part open, and nobody else out. */
@@ -30,7 +28,7 @@ const HIDDEN = { schema: { hide: true } as never };
 
 /** What only machines ask for: the site map, robots.txt, security.txt, llms.txt; and short addresses of records. */
 export function bindMachineRoutes(app: FastifyInstance, { database, clock, site, publicUrl }: MachineDeps): void {
-  const parts = remember(PARTS_MS, () => siteMapParts(database));
+  const parts = () => siteMapParts(database);
   const countPart = createRateLimit(PARTS_PER_MINUTE);
   const takeSlot = createNetworkSlots(PARTS_OF_NETWORK_AT_ONCE);
   let underWay = 0;
@@ -56,10 +54,10 @@ export function bindMachineRoutes(app: FastifyInstance, { database, clock, site,
   app.get('/sitemap/pages.xml', HIDDEN, (request, reply) => xml(reply, siteMapOfPages(originOf(request, publicUrl))));
   app.get<{ Params: { part: string } }>('/sitemap/:part.xml', HIDDEN, async (request, reply) => {
     countPart(request.ip);
-    const after = /^[1-9]\d{0,3}$/.test(request.params.part)
+    const asked = /^[1-9]\d{0,3}$/.test(request.params.part)
       ? (await parts())[Number(request.params.part) - 1]
       : undefined;
-    if (after === undefined) throw new NotFoundError();
+    if (asked === undefined) throw new NotFoundError();
     const giveBack = takeSlot(request.ip);
     if (!giveBack) throw new TooManyRequestsError(RETRY_SECONDS);
     if (underWay >= PARTS_AT_ONCE) {
@@ -67,7 +65,7 @@ export function bindMachineRoutes(app: FastifyInstance, { database, clock, site,
       throw new ServiceUnavailableError();
     }
     underWay += 1;
-    const stream = Readable.from(siteMapPart(database, originOf(request, publicUrl), after));
+    const stream = Readable.from(siteMapPart(database, originOf(request, publicUrl), asked));
     stream.once('close', () => {
       underWay -= 1;
       giveBack();

@@ -1,5 +1,6 @@
 import { PAGES, STANDARDS } from '@ldy/contract/pages.ts';
 import { knows } from '@ldy/domain/access/reader.ts';
+import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { VISITOR } from '../../../platform/http/server-settings.ts';
 import { escapeHtml } from '../escape.ts';
@@ -11,17 +12,28 @@ const ROWS_AT_ONCE = 5_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Where each part begins: the first part at '', the others after an anchor. */
-export async function siteMapParts(database: Database, most: number = MOST_IN_PART): Promise<string[]> {
-  const rows = await database.query<{ anchor: string }>(
-    `select anchor from (select anchor, row_number() over (order by anchor) as place from vulnerability_search) numbered
-     where place % $1 = 0 order by anchor`,
-    [most],
-  );
-  return ['', ...rows.map(({ anchor }) => anchor)];
+/** Records of LDY numbers behind one, up to another. */
+export interface SiteMapPart {
+  after: string;
+  upTo: string;
 }
 
-export const siteMapIndex = (origin: string, parts: readonly string[]): string =>
+/**
+ * The parts follow from how many numbers each year gave, so nobody passes over the library for them, and a record stays where it is. One
+ * that has no number yet comes with it: then its address is the one that it keeps.
+ */
+export async function siteMapParts(database: Database, most: number = MOST_IN_PART): Promise<SiteMapPart[]> {
+  const years = await database.query<{ year: number; last: number }>('select year, last from ldy_serial order by year');
+  const parts = years.flatMap(({ year, last }) =>
+    Array.from({ length: Math.ceil(last / most) }, (_, at) => ({
+      after: at === 0 ? `LDY-${year}-` : formatLdyNumber(year, at * most),
+      upTo: formatLdyNumber(year, (at + 1) * most),
+    })),
+  );
+  return parts.length > 0 ? parts : [{ after: '', upTo: '' }];
+}
+
+export const siteMapIndex = (origin: string, parts: readonly SiteMapPart[]): string =>
   `${PROLOGUE}<sitemapindex ${XMLNS}>\n` +
   ['pages', ...parts.map((_, at) => String(at + 1))]
     .map((name) => `<sitemap><loc>${escapeHtml(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>\n`)
@@ -41,7 +53,6 @@ export function siteMapOfPages(origin: string): string {
 }
 
 interface Row {
-  anchor: string;
   id: string;
   updated: string | null;
 }
@@ -50,23 +61,19 @@ interface Row {
 export async function* siteMapPart(
   database: Database,
   origin: string,
-  after: string,
-  most: number = MOST_IN_PART,
+  { after, upTo }: SiteMapPart,
 ): AsyncGenerator<string> {
   const tellsDay = knows(VISITOR, 'updated');
   yield `${PROLOGUE}<urlset ${XMLNS}>\n`;
-  let [last, left] = [after, most];
-  while (left > 0) {
-    const rows = await database.query<Row>(
-      `select s.anchor, coalesce(n.number, s.anchor) as id, to_char(s.updated, 'YYYY-MM-DD') as updated
-       from vulnerability_search s left join ldy_number n on n.anchor = s.anchor
-       where s.anchor > $1 order by s.anchor limit $2`,
-      [last, Math.min(left, ROWS_AT_ONCE)],
+  for (let last: string | undefined = after; last !== undefined; ) {
+    const rows: Row[] = await database.query<Row>(
+      `select n.number as id, to_char(s.updated, 'YYYY-MM-DD') as updated
+       from ldy_number n join vulnerability_search s on s.anchor = n.anchor
+       where n.number > $1 and n.number <= $2 order by n.number limit $3`,
+      [last, upTo, ROWS_AT_ONCE],
     );
-    if (rows.length === 0) break;
     yield rows.map(({ id, updated }) => entry(origin + recordPath(id), tellsDay ? (updated ?? '') : '')).join('');
-    last = rows.at(-1)?.anchor ?? last;
-    left -= rows.length;
+    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
   }
   yield '</urlset>\n';
 }
