@@ -46,6 +46,7 @@ const PRODUCTS = {
       }),
     ],
     unlisted: 4321,
+    as_of: null as string | null,
   },
 };
 
@@ -182,4 +183,12 @@ test.each([
   open('/standard/product?category=os', { products: { status } });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText(/为其他软件提供运行环境/)).toBeTruthy();
+});
+
+test('counts that are older than the library say of when they are', async () => {
+  open('/standard/product', { products: { data: { ...PRODUCTS.data, as_of: '2026-11-20T01:00:00Z' } } });
+  expect((await screen.findByText(/漏洞数统计截至 2026-11-20/)).getAttribute('role')).toBe('status');
+  cleanup();
+  open('/standard/vul', { types: { data: { ...TYPES.data, as_of: '2026-11-20T01:00:00Z' } } });
+  expect(await screen.findByText(/漏洞数统计截至 2026-11-20/)).toBeTruthy();
 });

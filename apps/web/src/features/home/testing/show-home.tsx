@@ -10,6 +10,7 @@ export const FIGURES = {
   today: 1204,
   demo: 0,
   updated: '2026-11-21T08:00:00.000Z',
+  as_of: null,
   severities: [],
   productIndustry: [],
   sources: [

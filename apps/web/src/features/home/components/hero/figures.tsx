@@ -16,7 +16,7 @@ export function Figures() {
   // What came today is counted by the day in China, wherever the reader is.
   const day = shanghaiDay(new Date().toISOString());
   const latest = useLatest();
-  const { total, today, sources, updated, demo = 0 } = figures.data ?? {};
+  const { total, today, sources, updated, demo = 0, as_of: asOf } = figures.data ?? {};
   const shown: Figure[] = [
     { label: '收录漏洞', value: total, to: paths.vulnerabilityList.href(), failed: figures.isError },
     {
@@ -49,6 +49,11 @@ export function Figures() {
         {updated && (
           <span>
             数据更新于 <DateText value={updated} />
+          </span>
+        )}
+        {asOf && (
+          <span>
+            统计截至 <DateText value={asOf} />
           </span>
         )}
         {demo > 0 && <span>含 {formatCount(demo)} 条演示数据</span>}

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../ui/number-badge.tsx';
 import { productsOf, subcategoriesOf } from '../../catalogue/categories.ts';
 import { categoriesCsv, productsCsv } from '../../catalogue/csv.ts';
 import type { useProductStandard } from '../../requests/read-product-standard.ts';
+import { CountedAt } from '../frame/counted-at.tsx';
 import { DownloadCsv } from '../frame/download-csv.tsx';
 import { Notice } from '../frame/notice.tsx';
 import overview from '../overview.module.css';
@@ -23,6 +24,7 @@ export function CategoryOverview({ standard, href }: CategoryOverviewProps) {
     <div className={overview.overview}>
       {isForbidden && <Notice text="当前账号不能查看产品与漏洞数，分类说明不受影响。" />}
       {isError && !isForbidden && <Notice text="产品与漏洞数暂时无法读取。" onRetry={() => void refetch()} />}
+      <CountedAt at={data?.as_of} />
       <ul className={styles.cards}>
         {subcategoriesOf('').map(({ id, name, holds }) => (
           <li key={id}>

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { typesCsv } from '../../catalogue/csv.ts';
 import { STANDARD_TYPES } from '../../catalogue/types.ts';
-import type { TypeCounts } from '../../requests/read-type-counts.ts';
+import { type TypeCounts, useTypesCountedAt } from '../../requests/read-type-counts.ts';
+import { CountedAt } from '../frame/counted-at.tsx';
 import { DownloadCsv } from '../frame/download-csv.tsx';
 import { Notice } from '../frame/notice.tsx';
 import styles from '../overview.module.css';
@@ -24,9 +25,11 @@ interface TypeOverviewProps {
 
 /** How types are given, and which are met most. */
 export function TypeOverview({ counts, href }: TypeOverviewProps) {
+  const countedAt = useTypesCountedAt();
   return (
     <div className={styles.overview}>
       {counts.isError && <Notice text="漏洞数暂时无法读取。" onRetry={() => void counts.refetch()} />}
+      {counts.data !== null && <CountedAt at={countedAt} />}
       {counts.data !== null && <MostFrequent counts={counts.data} href={href} />}
       <section className={styles.card}>
         <h2>怎样归类</h2>
