@@ -19,10 +19,13 @@ export async function listProducts(
   if (!knows(reader, 'products')) throw new ForbiddenError();
   const rows = await database.query<ProductsOutput['list'][number]>(
     `select p.id, p.name, p.alias, p.vendor_id, coalesce(v.name, '') as vendor_name, p.vulnerability_count as count, p.is_domestic
-     from product p left join vendor v on v.id = p.vendor_id
-     where ($1::text is null or p.search_text like $1)
-       and ($2::text is null or p.vendor_id = $2) ${options.componentsOnly ? 'and p.is_component' : ''}
-     order by p.vulnerability_count desc, p.id limit $3 offset $4`,
+     from (
+       select * from product p
+       where ($1::text is null or p.search_text like $1)
+         and ($2::text is null or p.vendor_id = $2) ${options.componentsOnly ? 'and p.is_component' : ''}
+       order by p.vulnerability_count desc, p.id limit $3 offset $4
+     ) p left join vendor v on v.id = p.vendor_id
+     order by p.vulnerability_count desc, p.id`,
     [likeAnywhere(input.search), input.vendor ?? null, input.page_size + 1, (input.page - 1) * input.page_size],
   );
   return { list: shown(rows, input.page_size, reader), has_more: rows.length > input.page_size };

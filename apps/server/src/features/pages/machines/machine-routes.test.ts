@@ -14,6 +14,7 @@ const database = {
       ? [{ year: 2024, last: ROWS }]
       : Array.from({ length: ROWS }, (_, at) => ({
           id: `LDY-2024-${'0'.repeat(80)}${at}`,
+          is_there: true,
           updated: null,
         })),
 } as unknown as Database;

@@ -54,6 +54,8 @@ export function siteMapOfPages(origin: string): string {
 
 interface Row {
   id: string;
+  /** A number outlives its record. */
+  is_there: boolean;
   updated: string | null;
 }
 
@@ -67,12 +69,17 @@ export async function* siteMapPart(
   yield `${PROLOGUE}<urlset ${XMLNS}>\n`;
   for (let last: string | undefined = after; last !== undefined; ) {
     const rows: Row[] = await database.query<Row>(
-      `select n.number as id, to_char(s.updated, 'YYYY-MM-DD') as updated
-       from ldy_number n join vulnerability_search s on s.anchor = n.anchor
-       where n.number > $1 and n.number <= $2 order by n.number limit $3`,
+      // With its limit the lookup stays one by one: joined as a whole, each of these would pass over the library.
+      `select n.number as id, s.anchor is not null as is_there, to_char(s.updated, 'YYYY-MM-DD') as updated
+       from (select number, anchor from ldy_number where number > $1 and number <= $2 order by number limit $3) n
+       left join lateral (select anchor, updated from vulnerability_search where anchor = n.anchor limit 1) s on true
+       order by n.number`,
       [last, upTo, ROWS_AT_ONCE],
     );
-    yield rows.map(({ id, updated }) => entry(origin + recordPath(id), tellsDay ? (updated ?? '') : '')).join('');
+    yield rows
+      .filter((row) => row.is_there)
+      .map(({ id, updated }) => entry(origin + recordPath(id), tellsDay ? (updated ?? '') : ''))
+      .join('');
     last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
   }
   yield '</urlset>\n';
