@@ -66,8 +66,7 @@ export function rememberFacets(
 
   async function facetsOf(query: SearchQuery): Promise<Facets> {
     const key = JSON.stringify([query.filter, query.where ?? null, query.facets]);
-    const now = await version();
-    const known = entries.get(key) ?? (await takeKept(key, query));
+    const [now, known] = await Promise.all([version(), entries.get(key) ?? takeKept(key, query)]);
     if (!known) return countOnce(key, query, now);
     if (known.version === now) return known.facets;
     if (known.cost < COSTLY_MS || clock() - known.at > LONGEST_STALE_MS) return countOnce(key, query, now);
