@@ -1,3 +1,4 @@
+import type { Condition } from '@ldy/search/condition.ts';
 import { conditionOf } from '@ldy/search/condition-of.ts';
 import type { KeptFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchQuery, SearchResult } from '@ldy/search/search-engine.ts';
@@ -5,8 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 
 /** The facets of the list without a filter, as they were counted at the end of the last run; undefined for any other list. */
 export async function keptFacets(database: Database, query: SearchQuery): Promise<KeptFacets | undefined> {
-  const { of } = conditionOf(query) as { of: readonly unknown[] };
-  if (of.length > 0) return undefined;
+  if (!holdsOfAll(conditionOf(query))) return undefined;
   const [row] = await database.query<{ version: number; facets: SearchResult['facets'] }>(
     'select seq as version, facets from library_figures',
   );
@@ -14,3 +14,5 @@ export async function keptFacets(database: Database, query: SearchQuery): Promis
   const { version, facets } = row;
   return { version, facets: Object.fromEntries(query.facets.map((facet) => [facet, facets[facet]])) };
 }
+
+const holdsOfAll = (condition: Condition): boolean => condition.kind === 'all' && condition.of.every(holdsOfAll);
