@@ -28,8 +28,8 @@ async function openInMemory(template: DatabaseTemplate) {
   await makeOnce(packed, async (unfinished) =>
     writeFileSync(unfinished, await packDatabase(join(folder, EMBEDDED_FOLDER))),
   );
-  const { pool, closeServer } = await createEmbeddedPool(() => startMemoryServer(packed));
-  return createPooledDatabase(pool, 'embedded', closeServer);
+  const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startMemoryServer(packed));
+  return createPooledDatabase(pool, 'embedded', { closeServer, cutAll });
 }
 
 /** In a folder, as users have it. */

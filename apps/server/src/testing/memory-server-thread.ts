@@ -13,7 +13,7 @@ const answer = (message: FromEmbedded, transfer: ArrayBuffer[] = []) => port.pos
 
 let database: PGlite | undefined;
 
-port.on('message', async (message: ToMemory) => {
+async function act(message: ToMemory): Promise<void> {
   switch (message.kind) {
     case 'open':
       database = await PGlite.create({ loadDataDir: await openAsBlob(message.packed), extensions: { pg_trgm } });
@@ -23,12 +23,19 @@ port.on('message', async (message: ToMemory) => {
       return answer({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer]);
     }
     case 'connection-ended':
-      await database?.exec('rollback');
-      await database?.exec('discard all');
+      if (!database || database.closed) return;
+      await database.exec('rollback');
+      await database.exec('discard all');
       return;
     case 'close':
       await database?.close();
       database = undefined;
       return answer({ kind: 'closed' });
   }
+}
+
+// In the order in which they were sent: some of them take several steps.
+let acting = Promise.resolve();
+port.on('message', (message: ToMemory) => {
+  acting = acting.then(() => act(message));
 });

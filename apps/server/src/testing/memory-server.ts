@@ -53,10 +53,14 @@ export async function startMemoryServer(packed: string): Promise<EmbeddedServer>
     get stopped() {
       return stopped;
     },
-    async close() {
+    async close(deadline) {
       if (stopped) return;
       send({ kind: 'close' });
+      const late = () => void worker.terminate();
+      deadline?.addEventListener('abort', late, { once: true });
+      if (deadline?.aborted) late();
       await closed.promise;
+      deadline?.removeEventListener('abort', late);
       if (stopped) return;
       stopped = true;
       worker.off('error', stop).off('exit', onExit).off('message', onMessage);

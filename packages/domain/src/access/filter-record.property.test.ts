@@ -41,7 +41,10 @@ describe('a filtered record, over random records and random ids', () => {
   let readers: { record: Record<string, unknown>; ids: number[] }[];
   beforeEach(() => {
     dice = testDice();
-    readers = Array.from({ length: cases(60) }, () => ({ record: withoutSecretKinds(randomRecord(dice)), ids: someIds(dice) }));
+    readers = Array.from({ length: cases(60) }, () => ({
+      record: withoutSecretKinds(randomRecord(dice)),
+      ids: someIds(dice),
+    }));
   });
 
   it('holds nothing that is not granted', () => {

@@ -10,10 +10,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../../testing/change-records.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { finishRun } from '../ingestion/finish-run.ts';
 import type { IndexService } from '../search-index/index-service.ts';
 
@@ -33,7 +33,7 @@ const RECORDS = randomRecords(71, 40).map((record, at) => ({
 }));
 
 /** What a figure says beside how many the list behind it finds, as [name, figure, found]; `every`: of so many figures one. */
-async function compare(server: DemoServer, who: CallHeaders, every: number): Promise<[string, number, number][]> {
+async function compare(server: TestServer, who: CallHeaders, every: number): Promise<[string, number, number][]> {
   const found = async (input: Record<string, unknown>) =>
     (await server.ask(API.listVulnerabilities, input, who)).total.value;
   const compared: [string, number, number][] = [];
@@ -61,18 +61,18 @@ async function compare(server: DemoServer, who: CallHeaders, every: number): Pro
   return compared;
 }
 
-async function expectSame(server: DemoServer, who: CallHeaders = {}, every = 1): Promise<void> {
+async function expectSame(server: TestServer, who: CallHeaders = {}, every = 1): Promise<void> {
   const compared = await compare(server, who, every);
   expect(compared.map(([name, figure]) => [name, figure])).toEqual(compared.map(([name, , found]) => [name, found]));
   expect(compared.filter(([, figure]) => figure > 0).length).toBeGreaterThan(40 / every);
 }
 
-const newestChange = async ({ portal }: DemoServer) => {
+const newestChange = async ({ portal }: TestServer) => {
   const [row] = await portal.database.query<{ seq: number }>('select max(seq) as seq from vulnerability_change');
   return row?.seq ?? 0;
 };
 
-async function startIndex(server: DemoServer): Promise<IndexService> {
+async function startIndex(server: TestServer): Promise<IndexService> {
   const log = createLogger({ level: 'silent' });
   const index = server.portal.startIndex({ log, folder: undefined, budgetMs: 60_000 });
   await vi.waitFor(() => expect(index.engine).toBeDefined(), PATIENTLY);
@@ -80,10 +80,10 @@ async function startIndex(server: DemoServer): Promise<IndexService> {
 }
 
 /** One server for all, first without an index. */
-let server: DemoServer;
+let server: TestServer;
 let index: IndexService | undefined;
 beforeAll(async () => {
-  server = await createDemoServer();
+  server = await createTestServer({ data: 'demo' });
 });
 afterAll(async () => {
   await index?.close();

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { NOT_BUILT, PAGES } from '@ldy/contract/pages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBuiltPages } from './testing/built-pages.ts';
 import { ask, CLIENTS, type Heard } from './testing/clients.ts';
 
 const built = createBuiltPages({ painter: false });
-let server: DemoServer;
+let server: TestServer;
 let port: number;
 beforeAll(async () => {
   const env = { LDY_PUBLIC_URL: 'https://portal.example.cn', LDY_CONTACT_MAIL: 'security@example.cn' };
-  server = await createDemoServer(env, built.folder);
+  server = await createTestServer({ data: 'demo', env, webFolder: built.folder });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
 });

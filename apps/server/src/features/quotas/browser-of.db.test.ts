@@ -1,21 +1,18 @@
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBuiltPages } from '../pages/testing/built-pages.ts';
 
 const built = createBuiltPages();
-let server: DemoServer;
+let server: TestServer;
 let ids: string[];
 beforeAll(async () => {
-  server = await createDemoServer(
-    {
-      LDY_VISITOR_SEARCHES_PER_DAY: '5',
-      LDY_VISITOR_DETAILS_PER_DAY: '10',
-      LDY_ACCOUNT_CALLS_PER_MINUTE: '100000',
-    },
-    built.folder,
-  );
+  server = await createTestServer({
+    data: 'demo',
+    env: { LDY_VISITOR_SEARCHES_PER_DAY: '5', LDY_VISITOR_DETAILS_PER_DAY: '10' },
+    webFolder: built.folder,
+  });
   const rows = await server.portal.database.query<{ anchor: string }>(
     'select anchor from vulnerability order by anchor limit 60',
   );

@@ -2,8 +2,8 @@ import { API } from '@ldy/contract/api.ts';
 import type { Reference } from '@ldy/domain/vulnerability/record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
-import { createDemoServer, type DemoServer } from '../../testing/demo-server.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBuiltPages } from '../pages/testing/built-pages.ts';
 import { keepStatements } from './keep-statements.ts';
 import { PreparedRecord } from './prepare-record.ts';
@@ -39,9 +39,9 @@ cnvd.claims.references = [
 ];
 
 const built = createBuiltPages();
-let server: DemoServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await createDemoServer({}, built.folder);
+  server = await createTestServer({ data: 'demo', webFolder: built.folder });
   for (const record of [cve, cnvd])
     await server.portal.database.transaction((tx) =>
       keepStatements(tx, record.source, [new PreparedRecord(deliver(record))], NOW),

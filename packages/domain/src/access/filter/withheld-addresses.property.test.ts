@@ -1,15 +1,16 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { cases } from '../../testing/budget.ts';
+import type { Dice } from '../../testing/dice.ts';
+import { testDice } from '../../testing/test-dice.ts';
 import { filterRecord } from '../filter-record.ts';
 import { PUBLIC_PERMISSIONS } from '../permissions-for.ts';
-import { randomFrom } from '../testing/random-record.ts';
 
-const ROUNDS = 800;
-const SEED = Number(process.env.LDY_TEST_SEED ?? Date.now() % 1e9);
-console.info(`LDY_TEST_SEED=${SEED}`);
-const random = randomFrom(SEED);
-
-const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-const chance = (share: number) => random() < share;
+let dice: Dice;
+beforeEach(() => {
+  dice = testDice();
+});
+const pick = <T>(items: readonly T[]): T => dice.pick(items);
+const chance = (share: number) => dice.chance(share);
 const hex = (char: string) => [...new TextEncoder().encode(char)].map((byte) => `%${byte.toString(16)}`).join('');
 
 const ADDRESSES = [
@@ -77,7 +78,7 @@ const isTold = (shown: unknown, written: string) =>
   JSON.stringify(shown).includes(JSON.stringify(written).slice(1, -1));
 
 it('an address of an exploit is told by no text and no reference, however it is written', () => {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < cases(400); round++) {
     const url = pick(ADDRESSES);
     const written = rewritten(chance(0.2) && /\w$/.test(url) ? `${url}${url.includes('?') ? '&' : '?'}more=1` : url);
     const [before, after] = pick(AROUND);

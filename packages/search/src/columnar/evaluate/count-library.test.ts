@@ -1,6 +1,6 @@
+import { createDice } from '@ldy/domain/testing/dice.ts';
 import { expect, test } from 'vitest';
 import type { SearchFilter } from '../../search-engine.ts';
-import { createDice } from '../../testing/dice.ts';
 import { liveSegments } from '../../testing/live-segments.ts';
 import { searchNaively } from '../../testing/naive-search.ts';
 import { randomRecords } from '../../testing/random-records.ts';
