@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { CACHE_DIRECTORY, EMBEDDED_VERSION } from '../platform/database/initialised-directory.ts';
 import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -86,6 +87,8 @@ test.skipIf(process.platform === 'win32')(
     expect(await first.stop(), first.output()).toBe(0);
     expect(openTo(dataDir)).toEqual([]);
     expect(first.output()).not.toContain('Other users');
+    // What the next data folders are copied from.
+    expect(openTo(join(CACHE_DIRECTORY, `database-${EMBEDDED_VERSION}`))).toEqual([]);
 
     for (const path of within(dataDir)) chmodSync(path, statSync(path).isFile() ? 0o666 : 0o755);
     const elsewhere = join(folder.path, 'elsewhere');
