@@ -67,7 +67,7 @@ export async function* siteMapPart(
 ): AsyncGenerator<string> {
   const tellsDay = knows(VISITOR, 'updated');
   yield `${PROLOGUE}<urlset ${XMLNS}>\n`;
-  for (let last: string | undefined = after; last !== undefined; ) {
+  for (let [last, left]: [string, number] = [after, MOST_IN_PART]; left > 0; ) {
     const rows: Row[] = await database.query<Row>(
       // With its limit the lookup stays one by one: joined as a whole, each of these would pass over the library.
       `select n.number as id, s.anchor is not null as is_there, to_char(s.updated, 'YYYY-MM-DD') as updated
@@ -80,7 +80,8 @@ export async function* siteMapPart(
       .filter((row) => row.is_there)
       .map(({ id, updated }) => entry(origin + recordPath(id), tellsDay ? (updated ?? '') : ''))
       .join('');
-    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
+    last = rows.at(-1)?.id ?? last;
+    left = rows.length < ROWS_AT_ONCE ? 0 : left - rows.length;
   }
   yield '</urlset>\n';
 }
