@@ -45,6 +45,7 @@ export async function createPortalServer(
   configuration: Configuration,
   log: Logger,
   webFolder: string = WEB_FOLDER,
+  callLimitMs?: number,
 ): Promise<FastifyInstance> {
   const quotas: QuotaDeps = {
     database: portal.database,
@@ -59,6 +60,7 @@ export async function createPortalServer(
   const app = await createHttpServer({
     log,
     version: PORTAL_VERSION,
+    ...(callLimitMs === undefined ? {} : { callLimitMs }),
     publicUrl: configuration.publicUrl,
     trustedProxies: configuration.trustedProxies,
     visitorCallsPerMinute: configuration.visitorCallsPerMinute,

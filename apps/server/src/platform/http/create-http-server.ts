@@ -31,7 +31,9 @@ export interface HttpServerOptions {
   /** The HTML of the application's addresses; without it every page is the built one. */
   answerPage?: AnswerPage | undefined;
   checkReady: CheckReady;
-  /** A request has so long to arrive, and then to be answered. */
+  /** A request has so long to arrive. */
+  arrivalLimitMs?: number;
+  /** And so long to be answered, from its headers on. */
   callLimitMs?: number;
   /** Tells who calls; without it everybody is a visitor. */
   identify?: Identify;
@@ -43,11 +45,11 @@ export interface HttpServerOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-const CALL_LIMIT_MS = 30_000;
+const LIMIT_MS = 30_000;
 
 /** A server that listens to nothing yet: bind endpoints to it (bind-endpoint.ts), then `listen`. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { callLimitMs = CALL_LIMIT_MS } = options;
+  const { arrivalLimitMs = LIMIT_MS, callLimitMs = LIMIT_MS } = options;
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -58,9 +60,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     // Its length of an answer is that before compression: see answerHead.
     exposeHeadRoutes: false,
-    requestTimeout: callLimitMs,
-    // How often it is looked whether a request takes longer than that to arrive.
-    http: { connectionsCheckingInterval: 1_000 },
+    requestTimeout: arrivalLimitMs,
+    // A limit of headers that is longer makes Node forget that of requests; and it looks after them every half minute unless told otherwise.
+    http: { headersTimeout: arrivalLimitMs, connectionsCheckingInterval: 1_000 },
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       const headers = securityHeaders(request, options.publicUrl);

@@ -112,7 +112,7 @@ test.each([
   ['headers never end', SLOW],
   ['body never ends', `${SLOW}X-Requested-With: XMLHttpRequest\r\n${BODY}`],
 ])('a request whose %s loses its connection', async (_what, begin) => {
-  const url = await serve(async () => 'never asked', { callLimitMs: 50 });
+  const url = await serve(async () => 'never asked', { arrivalLimitMs: 50 });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.resume().write(begin);

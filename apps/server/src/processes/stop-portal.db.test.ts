@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { API } from '@ldy/contract/api.ts';
+import { LIVE_PATH } from '@ldy/contract/live.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import { importCommand } from '../features/ingestion/import-command.ts';
+import { createBuiltPages } from '../features/pages/testing/built-pages.ts';
+import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
+import type { Database } from '../platform/database/database.ts';
+import { enqueueJob } from '../platform/jobs/enqueue-job.ts';
+import { startJobWorker } from '../platform/jobs/job-worker.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import { createRecordingIo } from '../testing/command-io.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
+import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
+import { type StandingPortal, startStandingPortal } from '../testing/running-portal.ts';
+import { signInAccount } from '../testing/sign-in-as.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { stopPortal } from './stop-portal.ts';
+
+// Each of them opens the database anew.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+/** Hours. */
+const ENDLESS = 'select count(*) from (select generate_series(1, 100000000000)) as numbers';
+const RECORDS = 40;
+
+let folder: ReturnType<typeof temporaryFolder>;
+let pages: ReturnType<typeof createBuiltPages>;
+let made: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  folder = temporaryFolder();
+  pages = createBuiltPages();
+  made = await createTestDatabase();
+  const deps = { database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
+  await importCommand(deps, importArguments(writeLibrary(join(folder.path, 'small'), RECORDS)), createRecordingIo());
+  await made.database.close();
+});
+afterAll(async () => {
+  await made?.dispose();
+  pages?.dispose();
+  folder?.[Symbol.dispose]();
+});
+
+/** Begins, and answers once it is under way. What becomes of it is for each load its own. */
+type Load = (standing: StandingPortal) => Promise<unknown>;
+
+/** They are on their way to the database when the first of them is answered. */
+const several = (calls: Promise<unknown>[]) => Promise.any([...calls, Promise.allSettled(calls)]);
+
+const LOADS: Record<string, Load> = {
+  'a flood of lists': ({ send }) =>
+    several(
+      Array.from({ length: 8 }, (_, n) =>
+        send(API.listVulnerabilities, { search: `word${n}`, facets: ['vendor', 'cwe'] }),
+      ),
+    ),
+  'a flood of suggestions': ({ send }) =>
+    several(
+      Array.from({ length: 12 }, (_, n) =>
+        send(API.suggestVulnerabilities, { search: `"${n % 10}" OR vendor:${n} severity:` }),
+      ),
+    ),
+  'people who export what is kept of them': async ({ portal, send }) => {
+    const account = await buildAccount(portal.database, { sealer: portal.sealer });
+    const headers = await signInAccount({ portal }, account.id);
+    await several(Array.from({ length: 10 }, () => send(API.exportMyData, { password: account.digest }, headers)));
+  },
+  'an import that another process asked for': async (standing) => {
+    const under = Promise.withResolvers<void>();
+    const io = createRecordingIo(undefined, () => under.resolve());
+    const args = importArguments(writeLibrary(join(standing.folder, 'large'), 400));
+    callRunningPortal(standing.folder, 'import', args, io).then(
+      under.resolve as () => void,
+      under.resolve as () => void,
+    );
+    await under.promise;
+  },
+  'open pages that listen': async ({ portal, url }) => {
+    const account = await buildAccount(portal.database, { sealer: portal.sealer, password: null });
+    const headers = { ...(await signInAccount({ portal }, account.id)), origin: url };
+    const sockets = Array.from({ length: 5 }, () => new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { headers }));
+    await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  },
+  'a page that hangs the thread that paints': async ({ app, url }) => {
+    const asked = once(app.server, 'request');
+    fetch(`${url}/privacy`, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } }).catch(() => {});
+    await asked;
+    await nextTurn();
+  },
+  'an index that is being built': async ({ portal, log }) => {
+    portal.startIndex({ log, folder: undefined, budgetMs: 250 });
+  },
+  'calls that wait behind a statement without an end': async ({ portal, send }) => {
+    for (let n = 0; n < 10; n++) portal.database.query(ENDLESS).catch(() => {});
+    for (let n = 0; n < 10; n++) send(API.listVulnerabilities, { search: 'word' }).catch(() => {});
+    send(API.readVulnerability, { id: 'LDY-2031-00000001' }).catch(() => {});
+  },
+};
+
+/** What is not running any more has let go of the database, and left it whole. */
+async function expectReleased(): Promise<void> {
+  database = await made.reopen();
+  const [library] = await database.query<{ n: number }>('select count(*) as n from vulnerability');
+  expect(library?.n).toBeGreaterThanOrEqual(RECORDS);
+  const others = await database.query(
+    `select query from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
+  );
+  expect(others).toEqual([]);
+  await database.close();
+}
+
+test.for(Object.entries(LOADS))('the portal stops at its time, whatever it does: %s', async ([name, begin]) => {
+  using own = temporaryFolder();
+  const standing = await startStandingPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
+  await begin({ ...standing, send: (...call) => standing.send(...call).catch(() => 0) });
+  const [deadline, end] = [new AbortController(), new AbortController()];
+  const stopped = stopPortal(standing, {
+    lingered: AbortSignal.abort(),
+    deadline: deadline.signal,
+    end: end.signal,
+  });
+  deadline.abort();
+  end.abort();
+  expect(await stopped, name).toBeTypeOf('boolean');
+  await expect(standing.portal.database.query('select 1')).rejects.toThrow('being closed');
+  await expectReleased();
+});
+
+test('with time enough all of it comes to its own end', async () => {
+  using own = temporaryFolder();
+  const standing = await startStandingPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
+  const answers: number[] = [];
+  const send: StandingPortal['send'] = async (...call) => {
+    const status = await standing.send(...call);
+    answers.push(status);
+    return status;
+  };
+  const { 'calls that wait behind a statement without an end': _, ...loads } = LOADS;
+  for (const begin of Object.values(loads)) await begin({ ...standing, send });
+  const never = new AbortController().signal;
+  expect(await stopPortal(standing, { lingered: AbortSignal.abort(), deadline: never, end: never })).toBe(true);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  await expectReleased();
+});
+
+test('a job that does not mind being told to stop is left to the next start', async () => {
+  using own = temporaryFolder();
+  const standing = await startStandingPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
+  const begun = Promise.withResolvers<void>();
+  const stubborn = {
+    definition: { name: 'stubborn', payload: z.null() },
+    handler: () => {
+      begun.resolve();
+      return new Promise<void>(() => {});
+    },
+  };
+  await enqueueJob(standing.portal.database, stubborn.definition, null);
+  const worker = startJobWorker({ database: standing.portal.database, log: standing.log, jobs: [stubborn] });
+  await begun.promise;
+  const deadline = new AbortController();
+  const stopped = stopPortal(
+    { ...standing, worker },
+    { lingered: AbortSignal.abort(), deadline: deadline.signal, end: new AbortController().signal },
+  );
+  deadline.abort();
+  expect(await stopped).toBe(false);
+  await standing.worker.stop();
+  await expectReleased();
+});

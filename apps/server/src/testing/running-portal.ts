@@ -1,0 +1,49 @@
+import type { Endpoint, InputOf } from '@ldy/contract/endpoint.ts';
+import { assemble } from '../compose.ts';
+import { serveCommands } from '../platform/command-socket/serve-commands.ts';
+import { readConfiguration } from '../platform/config/configuration.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createLogger } from '../platform/log/create-logger.ts';
+import { createPortalServer } from '../processes/http.ts';
+import type { RunningPortal } from '../processes/stop-portal.ts';
+import { startPortalWorker } from '../processes/worker.ts';
+import { OUR_HEADERS } from './demo-server.ts';
+
+const WITHOUT_LIMITS = {
+  LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+  LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
+  LDY_VISITOR_DETAILS_PER_DAY: '1000000',
+  LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
+};
+const log = createLogger({ level: 'silent', pretty: false });
+
+/** All that `npm start` runs, in this process: it listens, takes commands, and works off jobs. */
+export interface StandingPortal extends Required<RunningPortal> {
+  url: string;
+  /** Where its command socket is. */
+  folder: string;
+  log: typeof log;
+  /** A call over the network as our pages make it; what becomes of it does not matter. */
+  send<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<number>;
+}
+
+export async function startStandingPortal(
+  database: Database,
+  { folder, pages, callLimitMs }: { folder: string; pages: string; callLimitMs?: number },
+): Promise<StandingPortal> {
+  const portal = assemble(database);
+  const configuration = readConfiguration({ ...WITHOUT_LIMITS, LDY_DATA_DIR: folder });
+  const app = await createPortalServer(portal, configuration, log, pages, callLimitMs);
+  const commands = await serveCommands(folder, portal.commands);
+  const worker = startPortalWorker(portal, log);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ...{ app, portal, commands, worker, url, folder, log },
+    send: async ({ method, path }, input, headers = {}) => {
+      const body = method === 'POST' ? { body: JSON.stringify(input) } : {};
+      const answer = await fetch(url + path, { method, headers: { ...OUR_HEADERS, ...headers }, ...body });
+      await answer.text();
+      return answer.status;
+    },
+  };
+}
