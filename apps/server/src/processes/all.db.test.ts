@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { API } from '@ldy/contract/api.ts';
+import { expect, test } from 'vitest';
+import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
+import { createRecordingIo } from '../testing/command-io.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+import { OUR_HEADERS } from '../testing/demo-server.ts';
+import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const ENTRY = fileURLToPath(new URL('./all.ts', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('a portal under load that is told to end says that it stopped, and ends', async () => {
+  using folder = temporaryFolder();
+  const made = await createTestDatabase();
+  await made.database.close();
+  const { databaseUrl, dataDir } = made.location;
+  const port = await freePort();
+  const { DATABASE_URL: _, LDY_TEST_DATABASE_URL: __, INIT_CWD: ___, ...env } = process.env;
+  const child = spawn(process.execPath, [ENTRY], {
+    env: {
+      ...env,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      LDY_DATA_DIR: databaseUrl ? join(folder.path, 'data') : dataDir,
+      LDY_PORT: String(port),
+      LDY_DEMO_DATA: 'off',
+      LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+      LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const ended = once(child, 'exit');
+    const lines: string[] = [];
+    const started = Promise.withResolvers<void>();
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('/api/openapi.json')) started.resolve();
+    });
+    await Promise.race([started.promise, ended]);
+
+    const calls = Array.from({ length: 30 }, (_each, n) =>
+      fetch(`http://127.0.0.1:${port}${API.listVulnerabilities.path}`, {
+        method: 'POST',
+        headers: OUR_HEADERS,
+        body: JSON.stringify({ search: `word${n}`, facets: ['vendor', 'product', 'cwe'] }),
+      }).catch(() => {}),
+    );
+    if (!databaseUrl) {
+      const args = importArguments(writeLibrary(join(folder.path, 'files'), 400));
+      const begun = Promise.withResolvers<void>();
+      const io = createRecordingIo(undefined, () => begun.resolve());
+      callRunningPortal(dataDir, 'import', args, io).catch(() => begun.resolve());
+      await begun.promise;
+    }
+    child.kill('SIGTERM');
+    const [code, signal] = await ended;
+    expect(signal).toBeNull();
+    expect([0, 1]).toContain(code);
+    expect(lines.at(-1)).toContain('stopped');
+    await Promise.all(calls);
+    const again = await made.reopen();
+    expect(await again.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await again.close();
+  } finally {
+    child.kill('SIGKILL');
+    await made.dispose();
+  }
+}, 300_000);
