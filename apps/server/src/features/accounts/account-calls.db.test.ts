@@ -164,7 +164,7 @@ test('the personal centre shows phone and mail masked, and no hash', async () =>
     totp: { allowed: true, enabled: false },
     has_password: true,
     erased_at: '',
-    quotas: [{ kind: 'search', used: 3, limit: 10 }],
+    quotas: ['search', 'detail', 'download'].map((kind) => ({ kind, used: 0, limit: null })),
   });
   expect(body.data.user).toMatchObject({ role: 'business', is_pay: 1, singup_type: 2, user_name: account.userName });
   for (const secret of ['13788889999', 'mei.li', '$argon2id$']) expect(text).not.toContain(secret);
@@ -182,12 +182,21 @@ test('the export holds everything about the person, and nothing of others, no ha
   const account = await server.account({ phone: '13700000002', mail: 'me.myself@example.cn' });
   await server.sessionOf(other);
   const headers = await server.sessionOf(account);
+  for (const who of [account, other]) await server.signIn(who.userName, digestOf('guess'));
   const { body, text } = await server.call(API.exportMyData, { password: account.digest }, { headers });
-  expect(Object.keys(body.data.data).sort()).toEqual(['account', 'consents', 'events', 'exported_at', 'sessions']);
+  expect(Object.keys(body.data.data).sort()).toEqual([
+    'account',
+    'consents',
+    'events',
+    'exported_at',
+    'quota_use',
+    'saved_searches',
+    'sessions',
+  ]);
   expect(body.data.data.account).toMatchObject({ phone: '13700000002', mail: 'me.myself@example.cn' });
   expect(body.data.data.consents).toHaveLength(1);
   expect(body.data.data.sessions).toHaveLength(1);
-  expect(body.data.data.events).toEqual([{ account: account.id }]);
+  expect(body.data.data.events).toEqual([expect.objectContaining({ type: 'sign-in', success: false })]);
   const stored = await findAccount(server.database, account.id);
   const secrets = [
     stored?.passwordHash,

@@ -1,6 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
 import { digestOf } from '../../testing/build-account.ts';
 import { makePasswordsCheap, makePasswordsDear } from '../../testing/password-cost.ts';
@@ -137,18 +138,15 @@ test('of a password change and a recovery at once the recovery has the last word
     seesEverything: false,
   } as const;
   // The recovery, as it ends: a new password, no sessions. It falls between the check of the old password and the change.
-  let recovered = false;
-  const clock = () => {
-    if (!recovered) {
-      recovered = true;
-      void database.execute('update account set password_hash = $2 where id = $1', [account.id, 'recovered']);
-    }
-    return server.now();
+  const { passwordHash: recovered } = await server.account({ password: 'Rt8*andere-Ulme' });
+  const transaction: Database['transaction'] = async (work) => {
+    await database.execute('update account set password_hash = $2 where id = $1', [account.id, recovered]);
+    return database.transaction(work);
   };
-  const deps = { ...server.portal.verification, clock };
+  const deps = { ...server.portal.verification, database: { ...database, transaction } };
   const input = { old_password: account.digest, password: good };
   await expect(changePassword(deps, input, { viewer, address: '127.0.0.1' })).rejects.toThrow(NotSignedInError);
-  expect((await findAccount(server.database, account.id))?.passwordHash).toBe('recovered');
+  expect((await findAccount(database, account.id))?.passwordHash).toBe(recovered);
 });
 
 test('who signs in elsewhere and has no password cannot set one from an old session', async () => {
