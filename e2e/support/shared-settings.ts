@@ -13,5 +13,5 @@ export const SHARED_SETTINGS: Record<string, string> = {
   LDY_VISITOR_SEARCHES_PER_DAY: String(VISITOR_SEARCHES),
   LDY_VISITOR_DETAILS_PER_DAY: String(VISITOR_DETAILS),
   // The demo accounts are used by several journeys at the same time.
-  LDY_ACCOUNT_CALLS_PER_MINUTE: '400',
+  LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
 };
