@@ -9,9 +9,9 @@ import { expect, test } from 'vitest';
 import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
 import { createRecordingIo } from '../testing/command-io.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
-import { OUR_HEADERS } from '../testing/demo-server.ts';
 import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { OUR_HEADERS } from '../testing/test-server.ts';
 
 const ENTRY = fileURLToPath(new URL('./all.ts', import.meta.url));
 

@@ -7,7 +7,7 @@ import { createLogger } from '../platform/log/create-logger.ts';
 import { createPortalServer } from '../processes/http.ts';
 import type { RunningPortal } from '../processes/stop-portal.ts';
 import { startPortalWorker } from '../processes/worker.ts';
-import { OUR_HEADERS } from './demo-server.ts';
+import { OUR_HEADERS } from './test-server.ts';
 
 const WITHOUT_LIMITS = {
   LDY_VISITOR_CALLS_PER_MINUTE: '1000000',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createLanes } from '../../platform/turnstile/create-lanes.ts';
@@ -31,9 +32,13 @@ async function currentDecoy(): Promise<string> {
   return decoy;
 }
 
+/** Is told the hash of each password that is looked at: what a sign-in costs, for whoever counts it. */
+export const passwordLooks = channel('ldy.password-looks');
+
 /** Whether this is the password. Takes as long for `null` (no such account, or one without a password), and answers false. */
 export async function verifyPassword(digest: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await currentDecoy());
+  passwordLooks.publish(against);
   const matches = await throughTurnstile(() => verify(against, digest));
   return stored !== null && matches;
 }

@@ -44,4 +44,4 @@ test('archives that cannot be trusted are refused with a sentence each, and the 
   } finally {
     await made.dispose();
   }
-}, 60_000);
+});

@@ -34,4 +34,4 @@ test('an import that is cancelled keeps what it committed, and the next one goes
     await cancelled.dispose();
     await clean.dispose();
   }
-}, 120_000);
+});

@@ -65,4 +65,4 @@ test("a new day's scores change the scores and write no other row", async () => 
   } finally {
     await made.dispose();
   }
-}, 60_000);
+});

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from '@ldy/domain/testing/until.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseBusyError } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
@@ -52,13 +52,7 @@ async function countOver(port: number): Promise<number> {
   return data.total.value;
 }
 
-async function ready(port: number, within: number): Promise<void> {
-  for (const end = Date.now() + within; Date.now() < end; await wait(100)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-  }
-  throw new Error('The portal does not answer.');
-}
+const ready = (port: number) => until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
 
 test('while the portal has the database open, it runs the import and the command shows its progress', async () => {
   const port = await freePort();
@@ -68,7 +62,7 @@ test('while the portal has the database open, it runs the import and the command
   portal.stderr?.on('data', (bytes) => {
     complaints += bytes;
   });
-  await ready(port, 60_000);
+  await ready(port);
   expect(await countOver(port), complaints).toBe(0);
   await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseBusyError);
 
@@ -93,4 +87,4 @@ test('while the portal has the database open, it runs the import and the command
   portal.kill('SIGTERM');
   expect(await stopped).toEqual([0, null]);
   await (await openDatabase({ dataDir })).close();
-}, 180_000);
+});

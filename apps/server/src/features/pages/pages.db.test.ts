@@ -178,7 +178,7 @@ test.each(['/protocol', '/privacy'])(
     expect(page).toMatchObject({ status: 200, canonical: `${ORIGIN}${address}` });
     expect(page.body).toContain('loading-cover');
     // A painter that hung is replaced.
-    await expect.poll(async () => (await open('/standard/vul')).body, { timeout: 10_000 }).toContain('painted');
+    await expect.poll(async () => (await open('/standard/vul')).body).toContain('painted');
   },
 );
 

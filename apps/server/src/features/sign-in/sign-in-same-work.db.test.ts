@@ -1,13 +1,9 @@
-import { parseOptions, verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parseOptions } from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-
-vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof import('@node-rs/argon2')>();
-  return { ...real, verify: vi.fn(real.verify) };
-});
+import { passwordLooks } from '../accounts/password-hash.ts';
 
 const right = digestOf(TEST_PASSWORD);
 const wrong = digestOf('not the password');
@@ -19,10 +15,15 @@ afterAll(() => server.dispose());
 
 /** What a refused sign-in does: the statements it sends, and what each password that it looks at costs. */
 async function workOf(name: string, digest: string) {
-  vi.mocked(verify).mockClear();
-  const statements = await statementsOf(async () => expect((await server.signIn(name, digest)).code).toBe(4001601));
-  const passwords = vi.mocked(verify).mock.calls.map(([stored]) => parseOptions(String(stored)));
-  return { statements, passwords };
+  const passwords: ReturnType<typeof parseOptions>[] = [];
+  const look = (stored: unknown) => void passwords.push(parseOptions(String(stored)));
+  passwordLooks.subscribe(look);
+  try {
+    const statements = await statementsOf(async () => expect((await server.signIn(name, digest)).code).toBe(4001601));
+    return { statements, passwords };
+  } finally {
+    passwordLooks.unsubscribe(look);
+  }
 }
 
 // How long that takes on a machine is measured by `npm run bench:timing`.

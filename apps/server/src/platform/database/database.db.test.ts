@@ -1,4 +1,5 @@
 // On both databases: connections, locks, time limits and values are their own.
+import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { DatabaseMisuseError } from './database.ts';
@@ -159,8 +160,9 @@ if (process.env.LDY_TEST_DATABASE_URL) {
       const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       const other = await made.reopen();
       await other.query('select pg_terminate_backend($1)', [row?.pid]);
+      const isThere = 'select 1 from pg_stat_activity where pid = $1';
+      await until(async () => (await other.query(isThere, [row?.pid])).length === 0);
       await other.close();
-      await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.query('select 1');
     });
     await expect(broken).rejects.toThrow();

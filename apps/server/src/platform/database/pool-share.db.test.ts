@@ -20,8 +20,16 @@ test('reading that has taken all of its connections leaves others for signing in
     expect(reading).toBe(made.database);
     return context.annotate('The embedded database has one connection for everything.');
   }
-  const heavy = Array.from({ length: shareOfReading(5) * 3 }, () => reading.query('select pg_sleep(1)'));
-  const light = made.database.query('select 1').then(() => 'light');
-  expect(await Promise.race([light, ...heavy.map((each) => each.then(() => 'heavy'))])).toBe('light');
-  await Promise.all(heavy);
+  // What is read waits for a lock until somebody got a connection besides.
+  const gate = await made.reopen();
+  const heavy = await gate.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(5)');
+    const waiting = Array.from({ length: shareOfReading(5) * 3 }, () =>
+      reading.query('select pg_advisory_xact_lock_shared(5)'),
+    );
+    expect(await made.database.query('select 1 as one')).toEqual([{ one: 1 }]);
+    return waiting;
+  });
+  expect(await Promise.all(heavy)).toHaveLength(shareOfReading(5) * 3);
+  await gate.close();
 });

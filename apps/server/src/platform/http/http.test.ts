@@ -3,8 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoint } from '@ldy/contract/endpoint.ts';
+import { until } from '@ldy/domain/testing/until.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { InvalidInputError, NotFoundError, RefusedError, ServiceUnavailableError } from '../errors.ts';
 import { createLogger } from '../log/create-logger.ts';
@@ -38,7 +39,10 @@ const read = endpoint({
 
 let app: FastifyInstance;
 let logText = '';
-afterEach(() => app?.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await app?.close();
+});
 
 async function serve(
   options: Partial<HttpServerOptions> = {},
@@ -254,7 +258,9 @@ describe('the web pages', () => {
 
 test('draining finishes the open request, takes no other, and cuts what never ends', async () => {
   const release = Promise.withResolvers<void>();
+  const begun: unknown[] = [];
   await serve({}, async (say) => {
+    begun.push(say);
     if (say === 'slow') await release.promise;
     if (say === 'never') await new Promise(() => {});
     return { said: 'done' };
@@ -267,14 +273,21 @@ test('draining finishes the open request, takes no other, and cuts what never en
     () => 'answered',
     () => 'cut',
   );
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(() => begun.length === 2);
   const deadline = new AbortController();
   const drained = drain(app, { lingered: AbortSignal.abort(), deadline: deadline.signal });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const refused = new Promise((resolve) => connect(port, '127.0.0.1').once('error', resolve));
-  expect(await refused).toMatchObject({ code: 'ECONNREFUSED' });
+  vi.spyOn(app.server, 'closeAllConnections');
+  const knock = () =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1').once('error', (error: NodeJS.ErrnoException) =>
+        resolve(error.code ?? ''),
+      );
+      socket.once('connect', () => socket.destroy()).once('close', () => resolve(''));
+    });
+  while ((await knock()) !== 'ECONNREFUSED');
   release.resolve();
   expect((await slow).status).toBe(200);
+  expect(app.server.closeAllConnections).not.toHaveBeenCalled();
   deadline.abort();
   expect(await drained).toBe(false);
   expect(await never).toBe('cut');

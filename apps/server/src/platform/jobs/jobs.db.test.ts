@@ -1,5 +1,7 @@
 // On both databases: workers take jobs by locked rows.
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
@@ -13,7 +15,7 @@ const count = defineJob({
   name: 'count',
   payload: z.object({ n: z.int().optional() }),
   maxAttempts: 2,
-  leaseSeconds: 1,
+  leaseSeconds: 600,
 });
 const log = createLogger({ level: 'silent' });
 let made: TestDatabase;
@@ -23,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => made.database.execute('delete from job; delete from job_schedule').then(() => undefined));
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
 });
@@ -38,7 +41,7 @@ function work(
   return worker;
 }
 const jobs = () => made.database.query<Record<string, unknown>>('select * from job order by id');
-const empty = () => vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 10_000 });
+const empty = () => until(async () => (await jobs()).length === 0);
 
 test('a payload that is not what the definition says is not taken', async () => {
   await expect(enqueueJob(made.database, count, { n: 'x' } as never)).rejects.toThrow();
@@ -71,7 +74,7 @@ test('several workers run each job once', async () => {
   for (let worker = 0; worker < 3; worker++) {
     work(async (n) => {
       seen.push(n);
-      await sleep(1);
+      await setImmediate();
     });
   }
   await empty();
@@ -85,41 +88,52 @@ test('a job that fails is tried later, and put aside after its last try with wha
     tries++;
     throw new Error(`attempt ${tries}`);
   });
-  await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 1', failed_at: null }), {
-    timeout: 10_000,
-  });
-  await sleep(50);
-  expect(tries).toBe(1);
+  await until(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 1', failed_at: null }));
+  const later = `select run_at >= created_at + interval '5 seconds' as later from job`;
+  expect(await made.database.query(later)).toEqual([{ later: true }]);
   await made.database.execute('update job set run_at = now()');
-  await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 2', attempts: 2 }), {
-    timeout: 10_000,
-  });
+  await until(async () => expect((await jobs())[0]).toMatchObject({ last_error: 'attempt 2', attempts: 2 }));
   expect((await jobs())[0]?.failed_at).not.toBeNull();
 });
 
 test('a job whose worker was killed is taken by another after its lease, not before', async () => {
   await enqueueJob(made.database, count, { n: 7 });
-  const taken = await takeJob(made.database, ['count'], 1);
+  const taken = await takeJob(made.database, ['count'], 600);
   expect(taken).toMatchObject({ name: 'count', attempts: 1 });
   const seen: unknown[] = [];
   work(async (n) => void seen.push(n));
-  await sleep(200);
-  expect(seen).toEqual([]);
+  // Younger than the first, which would have its turn before it.
+  await enqueueJob(made.database, count, { n: 8 });
+  await until(() => seen.includes(8));
+  expect(seen).toEqual([8]);
+  await made.database.execute(`update job set leased_until = now() - interval '1 second'`);
   await empty();
-  expect(seen).toEqual([7]);
+  expect(seen).toEqual([8, 7]);
 });
 
 test('a job that runs longer than its lease keeps it', async () => {
-  await enqueueJob(made.database, count, {});
-  let runs = 0;
-  const slow = async () => {
-    runs++;
-    await sleep(2500);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await enqueueJob(made.database, count, { n: 1 });
+  const [end, runs] = [Promise.withResolvers<void>(), [] as unknown[]];
+  const handler = async (n: number | undefined) => {
+    runs.push(n);
+    if (n === 1) await end.promise;
   };
-  work(slow);
-  work(slow);
+  work(handler);
+  work(handler);
+  await until(() => runs.length === 1);
+  const leased = async () => Date.parse(String((await jobs())[0]?.leased_until));
+  for (let third = 0; third < 4; third += 1) {
+    const before = await leased();
+    vi.advanceTimersByTime(200_000);
+    await until(async () => (await leased()) > before);
+  }
+  // The other worker goes on meanwhile, and takes what is free.
+  await enqueueJob(made.database, count, { n: 2 });
+  await until(() => runs.includes(2));
+  end.resolve();
   await empty();
-  expect(runs).toBe(1);
+  expect(runs).toEqual([1, 2]);
 });
 
 test('stopping aborts the job that runs and gives it back uncounted', async () => {
@@ -127,7 +141,8 @@ test('stopping aborts the job that runs and gives it back uncounted', async () =
   const started = Promise.withResolvers<void>();
   const worker = work(async (_n, signal) => {
     started.resolve();
-    await sleep(10_000, undefined, { signal });
+    await once(signal, 'abort');
+    throw signal.reason;
   });
   await started.promise;
   await worker.stop();
@@ -135,14 +150,16 @@ test('stopping aborts the job that runs and gives it back uncounted', async () =
 });
 
 test('a schedule adds its job again and again, once for all workers', async () => {
-  let runs = 0;
-  const schedules = [{ job: count, everySeconds: 1 }];
-  const handler = async () => {
-    runs++;
-  };
+  const runs: unknown[] = [];
+  const schedules = [{ job: count, everySeconds: 3600 }];
+  const handler = async (n: number | undefined) => void runs.push(n);
   work(handler, { schedules });
   work(handler, { schedules });
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 5000 });
-  await sleep(100);
-  expect(runs).toBe(2);
+  await until(() => runs.length === 1);
+  await made.database.execute(`update job_schedule set next_at = now()`);
+  await until(() => runs.length === 2);
+  // What both of them added would have its turn before this.
+  await enqueueJob(made.database, count, { n: 1 });
+  await until(() => runs.includes(1));
+  expect(runs).toEqual([undefined, undefined, 1]);
 });

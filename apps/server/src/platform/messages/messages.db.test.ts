@@ -1,5 +1,6 @@
 // On both databases: what waits is sent by jobs.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '@ldy/domain/testing/until.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 import { createLogger } from '../log/create-logger.ts';
@@ -40,7 +41,7 @@ function work(mailer: Mailer) {
 }
 const post = (options = {}) => made.database.transaction((tx) => postMail(tx, sealer, MAIL, options));
 const jobs = () => made.database.query<Record<string, unknown>>('select * from job order by id');
-const empty = () => vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 10_000 });
+const empty = () => until(async () => (await jobs()).length === 0);
 
 test('a mail of a transaction that was rolled back is never sent', async () => {
   const rolledBack = made.database.transaction(async (tx) => {
@@ -70,9 +71,7 @@ test('a mail server that asks to come back later is come back to by the job, unt
   work(createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: 'portal@example.cn' }));
   await post();
   for (const attempts of [1, 2]) {
-    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ attempts, leased_until: null }), {
-      timeout: 10_000,
-    });
+    await until(async () => expect((await jobs())[0]).toMatchObject({ attempts, leased_until: null }));
     expect((await jobs())[0]?.last_error).toMatch(/^The mail server answered 45[01] to RCPT TO\.$/);
     await made.database.execute('update job set run_at = now()');
   }
@@ -85,7 +84,7 @@ test('a mail server that was never reached leaves the mail to be looked at, seal
   work(createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'portal@example.cn' }));
   await post();
   await made.database.execute('update job set max_attempts = 1');
-  await vi.waitFor(async () => expect((await jobs())[0]?.failed_at).not.toBeNull(), { timeout: 10_000 });
+  await until(async () => (await jobs())[0]?.failed_at !== null);
   expect((await jobs())[0]?.last_error).toBe('The mail server could not be used (ESOCKET).');
 
   const tidy = (time: number) =>
@@ -124,7 +123,7 @@ test('no line of the log names recipient, text or code', async () => {
   await post();
   await post();
   await empty();
-  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
+  await until(() => lines.length === 2);
   expect(lines.join('')).not.toMatch(/042317|li\.lei|example\.cn/);
   expect(lines.join('')).toContain('a message was refused for good');
 });

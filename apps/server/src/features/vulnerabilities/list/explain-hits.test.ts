@@ -1,4 +1,5 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import { describe, expect, it } from 'vitest';
 import { explainHits } from './explain-hits.ts';
@@ -33,14 +34,12 @@ const markedIn = (text: string, condition: Condition, also?: Record<string, stri
 
 describe('hostile rows and queries', () => {
   it.each(['漏', 'a', 'a-', '\u0301', 'ﷺ', '\ud800', '𠮷', '\0', ' ', 'é', '％'])(
-    'of %j cost bounded time',
+    'of %j are marked at few places',
     (piece) => {
-      const text = piece.repeat(20_000);
-      const begin = performance.now();
+      const text = megabyteOf(piece);
       const terms = ['漏', 'a'].map((term) => ({ term, prefix: true }));
       const sought = seek(terms, ['aaa', '漏漏', ' ']);
-      const ranges = markText(text, sought);
-      expect(performance.now() - begin).toBeLessThan(200);
+      const ranges = ends(() => markText(text, sought));
       expect(ranges.length).toBeLessThanOrEqual(50);
       for (const [from, to] of ranges) expect(0 <= from && from < to && to <= text.length).toBe(true);
     },

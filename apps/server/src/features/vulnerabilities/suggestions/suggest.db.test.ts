@@ -23,7 +23,7 @@ const counted = (search: string, who: CallHeaders = {}) =>
   vi.waitUntil(async () => {
     const list = await values(search, who);
     return list.some(({ count }) => count !== null) && list;
-  }, 20_000);
+  });
 const kindsOf = async (search: string, who: CallHeaders) => (await ask(search, who)).list.map(({ kind }) => kind);
 
 async function begin(hasIndex: boolean): Promise<void> {
