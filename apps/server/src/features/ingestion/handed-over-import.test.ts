@@ -52,7 +52,10 @@ async function countOver(port: number): Promise<number> {
   return data.total.value;
 }
 
-const ready = (port: number) => until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+async function ready(running: ChildProcess, port: number): Promise<void> {
+  const ended = once(running, 'exit').then(([code]) => Promise.reject(new Error(`The portal ended with ${code}.`)));
+  await Promise.race([until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok), ended]);
+}
 
 test('while the portal has the database open, it runs the import and the command shows its progress', async () => {
   const port = await freePort();
@@ -62,7 +65,7 @@ test('while the portal has the database open, it runs the import and the command
   portal.stderr?.on('data', (bytes) => {
     complaints += bytes;
   });
-  await ready(port);
+  await ready(portal, port);
   expect(await countOver(port), complaints).toBe(0);
   await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseBusyError);
 

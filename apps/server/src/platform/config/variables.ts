@@ -182,4 +182,9 @@ export type VariableName = keyof typeof VARIABLES;
 export type VariableValues = { [Name in VariableName]: z.output<(typeof VARIABLES)[Name]['schema']> };
 
 /** Read by tests and tools, not by the portal; allowed to be set. */
-export const TOOL_VARIABLES: readonly string[] = ['LDY_TEST_DATABASE_URL', 'LDY_REAL_DATA'];
+export const TOOL_VARIABLES: readonly string[] = [
+  'LDY_TEST_DATABASE_URL',
+  'LDY_TEST_SEED',
+  'LDY_TEST_BUDGET',
+  'LDY_REAL_DATA',
+];
