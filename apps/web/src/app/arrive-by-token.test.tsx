@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { VISITOR } from '../platform/session/user-store.ts';
-import { answerApi, personalUser } from '../platform/testing/answer-api.ts';
+import { answerApi, personalUser } from '../testing/answer-api.ts';
 
 /** A page that has just been opened at an address: everything it keeps for its life is new. */
 async function openAt(address: string) {
@@ -20,11 +20,6 @@ const refusal =
 const TICKET = 'ticket-ticket-ticket-1';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
 it('does nothing without a token', async () => {
   const asked = answerApi({});
   const { arriveByToken, place } = await openAt('/home');

@@ -5,7 +5,7 @@ import { callEndpoint } from '../platform/api-client/call-endpoint.ts';
 import { queryClient } from '../platform/api-client/query-client.ts';
 import { registerLiveCloser } from '../platform/session/live-closer.ts';
 import { currentUser, setUser, USER_KEY, VISITOR } from '../platform/session/user-store.ts';
-import { answerApi, personalUser } from '../platform/testing/answer-api.ts';
+import { answerApi, personalUser } from '../testing/answer-api.ts';
 import * as toasts from '../ui/toast/toast-store.ts';
 import { bindFailures } from './bind-failures.ts';
 
@@ -27,9 +27,7 @@ const at = (pathname: string, search = '') =>
 beforeEach(() => setUser(personalUser));
 afterEach(() => {
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
   queryClient.clear();
-  localStorage.clear();
 });
 
 it.each([

@@ -1,6 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { USER_KEY, VISITOR } from '../platform/session/user-store.ts';
-import { answerApi, personalUser } from '../platform/testing/answer-api.ts';
+import { answerApi, personalUser } from '../testing/answer-api.ts';
 
 const navigate = vi.fn();
 
@@ -15,8 +16,6 @@ async function openAt(pathname: string) {
 }
 afterEach(() => {
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 it('leaves a page that the stored user may no longer see once the server says so', async () => {
@@ -24,7 +23,7 @@ it('leaves a page that the stored user may no longer see once the server says so
   answerApi({ 'user/userdetail': () => ({ data: VISITOR }) });
   const { currentUser, atFirst } = await openAt('/user/info');
   expect(atFirst.user_name).toBe('zhangsan');
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/login?redirect=%2Fuser%2Finfo', { replace: true }));
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login?redirect=%2Fuser%2Finfo', { replace: true }));
   expect(currentUser()).toEqual(VISITOR);
 });
 
@@ -33,7 +32,7 @@ it('takes the rights of the answer, not of the storage', async () => {
   answerApi({ 'user/userdetail': () => ({ data: personalUser }) });
   const { currentUser, atFirst } = await openAt('/home');
   expect(atFirst.role).toBe('business');
-  await vi.waitFor(() => expect(currentUser().role).toBe('personal'));
+  await waitFor(() => expect(currentUser().role).toBe('personal'));
   expect(currentUser().auth_watch).toBe('60,70,100');
   expect(navigate).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetUser, setUser, VISITOR } from '../platform/session/user-store.ts';
-import { answerApi, personalUser } from '../platform/testing/answer-api.ts';
+import { answerApi, personalUser } from '../testing/answer-api.ts';
 import { divert, guard } from './guard.ts';
 
 describe('a visitor', () => {
@@ -68,12 +68,6 @@ const Nothing = () => null;
 
 describe('the guard', () => {
   beforeEach(() => forgetUser());
-  afterEach(() => {
-    cleanup();
-    forgetUser();
-    vi.unstubAllGlobals();
-  });
-
   const open = (address: string) => {
     const page = (path: string) => ({ path, element: <p>{path}</p> });
     const router = createMemoryRouter(

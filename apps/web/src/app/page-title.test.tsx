@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pageRoute } from './page-route.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -31,8 +31,6 @@ const router = (start: string) =>
     ],
     { initialEntries: [start] },
   );
-afterEach(cleanup);
-
 it('names the window by the page, through every change of it, and lets a page have a title of its own', async () => {
   const pages = router('/login');
   render(<RouterProvider router={pages} />);

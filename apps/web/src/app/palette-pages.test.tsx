@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paths } from '../platform/paths.ts';
 import { VISITOR } from '../platform/session/user-store.ts';
-import { personalUser } from '../platform/testing/answer-api.ts';
+import { personalUser } from '../testing/answer-api.ts';
 import { divert } from './guard.ts';
 import { maySearch, palettePages } from './palette-pages.ts';
 import { userRoutes } from './user-routes.tsx';

@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 /** A registration as browsers give it, on which an update can be found. */
@@ -12,8 +13,6 @@ const findUpdate = async (found: EventTarget) => {
   found.dispatchEvent(new Event('updatefound'));
   await Promise.resolve();
 };
-afterEach(() => vi.restoreAllMocks());
-
 it('does without where the browser has no service workers, and only logs what fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await registerServiceWorker(undefined);
@@ -45,5 +44,5 @@ it('only logs where it cannot be taken out', async () => {
   );
   await registerServiceWorker(container(stuck));
   await findUpdate(stuck);
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+  await waitFor(() => expect(warned).toHaveBeenCalledOnce());
 });

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { vi } from 'vitest';
-import { VISITOR } from '../session/user-store.ts';
+import { VISITOR } from '../platform/session/user-store.ts';
 
 export interface Answer {
   status?: number;

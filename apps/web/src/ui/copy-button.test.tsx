@@ -1,8 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { COPY_CONFIRMATION_MS } from './constants.ts';
 import { CopyButton } from './copy-button.tsx';
-import { closeToast } from './toast/toast-store.ts';
 
 const writeText = vi.fn();
 
@@ -11,10 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
 });
 afterEach(() => {
-  cleanup();
-  closeToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 

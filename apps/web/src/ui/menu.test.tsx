@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 
 const onSelect = vi.fn();
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
 });
 

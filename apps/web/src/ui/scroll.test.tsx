@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubMedia } from '../testing/stub-media.ts';
 import { ANIMATION_MS } from './constants.ts';
 import { scrollPageTo, scrollToElement } from './scroll.ts';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   now = 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-  vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }));
+  stubMedia(() => lessMotion);
   vi.stubGlobal('scrollY', 0);
   vi.stubGlobal('scrollTo', (_left: number, top: number) => {
     visited.push(Math.round(top));
@@ -31,8 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.dispatchEvent(new Event('wheel'));
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it('arrives within the animation time, and not at once', () => {

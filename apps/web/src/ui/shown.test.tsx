@@ -1,8 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Shown } from './shown.tsx';
 
-afterEach(cleanup);
 const shows = (value: unknown) => render(<Shown value={value}>x</Shown>).container.textContent === 'x';
 
 it.each([0, '0', '', ' ', null, undefined, false, Number.NaN, []])('removes what it holds for %j', (value) =>

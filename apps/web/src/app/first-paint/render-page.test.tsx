@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_MODULES } from './page-modules.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -21,8 +21,6 @@ beforeEach(() => {
     return answer();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const paint = (address: string, width = 1440) =>
   renderPage({ address, width, site: { ...DEFAULT_SITE, name: '测试门户' } });
 

@@ -1,12 +1,13 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { assumeSite } from '../../platform/site.ts';
+import { stubMedia } from '../../testing/stub-media.ts';
 import { Consultation } from './consultation.tsx';
 
 const show = (isPhone = false) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener: () => {}, removeEventListener: () => {} }));
+  stubMedia(() => isPhone);
   render(
     <MemoryRouter>
       <Consultation />
@@ -19,9 +20,7 @@ const widget = () => screen.getByRole('complementary', { name: '商务咨询' })
 const isOpen = () => screen.queryByText('商务电话') !== null;
 
 afterEach(() => {
-  cleanup();
   assumeSite(DEFAULT_SITE);
-  vi.unstubAllGlobals();
 });
 
 describe('on a desktop', () => {

@@ -2,9 +2,9 @@ import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetUser, setUser } from '../../platform/session/user-store.ts';
+import { setUser } from '../../platform/session/user-store.ts';
 import { assumeSite } from '../../platform/site.ts';
-import { personalUser } from '../../platform/testing/answer-api.ts';
+import { personalUser } from '../../testing/answer-api.ts';
 import { Footer } from './footer.tsx';
 import { Logo } from './logo.tsx';
 
@@ -28,10 +28,7 @@ const show = (size: 'full' | 'short') =>
     </MemoryRouter>,
   );
 afterEach(() => {
-  cleanup();
-  forgetUser();
   assumeSite(DEFAULT_SITE);
-  vi.useRealTimers();
 });
 
 it('opens every page of others in a new tab, and tells it nothing of where it was opened', () => {

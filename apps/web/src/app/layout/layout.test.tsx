@@ -1,11 +1,11 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../platform/session/sign-out.ts';
-import { forgetUser, setUser, VISITOR } from '../../platform/session/user-store.ts';
-import { answerApi, personalUser } from '../../platform/testing/answer-api.ts';
+import { setUser, VISITOR } from '../../platform/session/user-store.ts';
+import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import * as toasts from '../../ui/toast/toast-store.ts';
 import { Header } from './header.tsx';
 import { navigationOf } from './navigation.ts';
@@ -15,10 +15,7 @@ vi.mock('../../platform/session/sign-out.ts', { spy: true });
 vi.mock('../../ui/toast/toast-store.ts', { spy: true });
 
 afterEach(() => {
-  cleanup();
-  forgetUser();
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 const labels = (user: UserInfo) => userEntries(user).map(({ label }) => label);
 const select = (user: UserInfo, name: string) =>

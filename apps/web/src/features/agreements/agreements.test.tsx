@@ -6,9 +6,9 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../platform/session/sign-out.ts';
-import { forgetUser, setUser } from '../../platform/session/user-store.ts';
+import { setUser } from '../../platform/session/user-store.ts';
 import { assumeSite } from '../../platform/site.ts';
-import { answerApi, personalUser } from '../../platform/testing/answer-api.ts';
+import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import { TermsDialog } from './components/terms-dialog.tsx';
 import { PrivacyPage } from './pages/privacy-page.tsx';
 import { ProtocolPage } from './pages/protocol-page.tsx';
@@ -17,11 +17,8 @@ import { userAgreement } from './texts/user-agreement.ts';
 
 vi.mock('../../platform/session/sign-out.ts', { spy: true });
 afterEach(() => {
-  cleanup();
-  forgetUser();
   assumeSite(DEFAULT_SITE);
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const show = (address: string, element: ReactElement) =>

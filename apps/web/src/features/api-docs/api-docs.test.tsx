@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetUser, setUser } from '../../platform/session/user-store.ts';
+import { setUser } from '../../platform/session/user-store.ts';
 import { SITE } from '../../platform/site.ts';
-import { personalUser } from '../../platform/testing/answer-api.ts';
+import { personalUser } from '../../testing/answer-api.ts';
 import { ApiDocsPage } from './pages/api-docs-page.tsx';
 
 const TEXT = `## API概览
@@ -48,10 +48,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  forgetUser();
   asked.mockClear();
-  vi.unstubAllGlobals();
 });
 
 function open(address = '/doc') {

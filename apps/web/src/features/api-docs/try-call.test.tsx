@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerApi } from '../../platform/testing/answer-api.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerApi } from '../../testing/answer-api.ts';
 import { TryCall } from './components/try-call.tsx';
 import { type Trial, trialOf } from './requests/try-call.ts';
 
@@ -38,10 +38,6 @@ describe('trying', () => {
     );
     expect(screen.getByText('以当前账号调用，计入今日检索次数')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '在线试用' }));
-  });
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
   });
   const write = (value: string) => fireEvent.change(screen.getByLabelText('请求体（JSON）'), { target: { value } });
   const send = () => fireEvent.click(screen.getByRole('button', { name: '发送' }));

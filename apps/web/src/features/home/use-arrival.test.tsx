@@ -1,14 +1,11 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetUser, setUser } from '../../platform/session/user-store.ts';
-import { personalUser } from '../../platform/testing/answer-api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setUser } from '../../platform/session/user-store.ts';
+import { personalUser } from '../../testing/answer-api.ts';
 import * as scroll from '../../ui/scroll.ts';
 import * as toasts from '../../ui/toast/toast-store.ts';
 import { showHome } from './testing/show-home.tsx';
 import { useArrival } from './use-arrival.ts';
-
-vi.mock('../../ui/scroll.ts', { spy: true });
-vi.mock('../../ui/toast/toast-store.ts', { spy: true });
 
 /** Where the places of the page stand, as happy-dom lays nothing out. */
 let tops: Record<string, number>;
@@ -21,18 +18,12 @@ beforeEach(() => {
     contact: 4000,
   };
   document.documentElement.style.setProperty('--header-height', '56px');
-  vi.mocked(scroll.scrollPageTo).mockImplementation(() => {});
+  vi.spyOn(scroll, 'scrollPageTo').mockImplementation(() => {});
+  vi.spyOn(toasts, 'showToast');
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, tops[this.id] ?? 0, 1440, this.id === 'editions' ? 1600 : 300);
   });
 });
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  vi.restoreAllMocks();
-  vi.clearAllMocks();
-});
-
 const PLACES = ['editions', 'edition-personal', 'edition-enterprise', 'edition-business', 'contact'];
 function Page() {
   useArrival();

@@ -9,7 +9,6 @@ import { RepeatPage } from './pages/repeat-page.tsx';
 import { WaitingPage } from './pages/waiting-page.tsx';
 
 afterEach(() => {
-  cleanup();
   assumeSite(DEFAULT_SITE);
 });
 

@@ -1,15 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Answer, answerApi } from '../../platform/testing/answer-api.ts';
+import { expect, test, vi } from 'vitest';
+import { type Answer, answerApi } from '../../testing/answer-api.ts';
 import { StandardPage } from './pages/standard-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const option = (id: string, count: number, children: unknown[] = []) => ({
   id,

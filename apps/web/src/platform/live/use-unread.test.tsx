@@ -1,12 +1,13 @@
 import { LIVE_CLOSE } from '@ldy/contract/live.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnreadBadge } from '../../app/layout/unread-badge.tsx';
+import { answerApi, personalUser } from '../../testing/answer-api.ts';
+import { settle } from '../../testing/settle.ts';
 import { bindApiEffects } from '../api-client/effects.ts';
 import { closeLive } from '../session/live-closer.ts';
 import { forgetUser, setUser, useUser, VISITOR } from '../session/user-store.ts';
-import { answerApi, personalUser } from '../testing/answer-api.ts';
 import { useLive } from './use-unread.ts';
 
 class FakeSocket {
@@ -29,7 +30,6 @@ function Page() {
   useLive();
   return <UnreadBadge user={useUser()} />;
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const say = (data: string) => act(() => FakeSocket.opened.at(-1)?.onmessage?.({ data }));
 const show = () =>
   render(
@@ -43,12 +43,6 @@ beforeEach(() => {
   FakeSocket.opened = [];
   vi.stubGlobal('WebSocket', FakeSocket);
 });
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  vi.unstubAllGlobals();
-});
-
 const listening = (bugcount: number) => ({
   'public/startlisten': () => ({ data: { path: '/api/frontend/public/getcountnum', bugcount, patchcount: 0 } }),
 });

@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { personalUser } from '../../testing/answer-api.ts';
 import { forgetUser, setUser } from '../session/user-store.ts';
-import { personalUser } from '../testing/answer-api.ts';
 import { dropAllSearches, dropSearch, keepSearch, useRecentSearches } from './recent-searches.ts';
 
 const KEY = 'ldy.list.recent';
@@ -13,11 +13,6 @@ const shown = () => screen.getByText((_, element) => element?.tagName === 'P').t
 
 afterEach(() => {
   act(() => dropAllSearches());
-  cleanup();
-  act(() => forgetUser());
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.restoreAllMocks();
 });
 
 it.each(['not json', '[]', '{"user":"","texts":"x"}', '{"user":"","texts":[1,null,{}]}', 'null', '{"texts":["a"]}'])(

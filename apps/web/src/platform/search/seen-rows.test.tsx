@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { personalUser } from '../../testing/answer-api.ts';
 import { forgetUser, setUser } from '../session/user-store.ts';
-import { personalUser } from '../testing/answer-api.ts';
 import { dropSeenRows, keepRows, readVisit } from './seen-rows.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerApi, personalUser } from '../testing/answer-api.ts';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import { canDigest, digestPassword } from './digest-password.ts';
 import { FINGERPRINT_HEADER, fingerprintHeaders, setFingerprintConsent } from './fingerprint.ts';
 import { registerLiveCloser } from './live-closer.ts';
@@ -15,14 +15,6 @@ import {
   useUser,
   VISITOR,
 } from './user-store.ts';
-
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const Name = () => <p>{useUser().user_name || 'visitor'}</p>;
 const storageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 
-afterEach(cleanup);
 const BLOCKABLE = ['paste', 'drop', 'copy', 'cut', 'contextMenu'] as const;
 
 it.each(['current-password', 'new-password'] as const)('hinders no pasting and no password manager (%s)', (kind) => {

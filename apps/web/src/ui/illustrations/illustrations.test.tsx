@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PictureProps } from './picture.tsx';
 
 /** Every picture there is, so that one added later is held to the same. */
@@ -9,8 +9,6 @@ const NOT_PICTURES = ['./picture.tsx', './parts.tsx', './hero-profile.tsx', './i
 const PICTURES = Object.entries(FILES)
   .filter(([file]) => !NOT_PICTURES.includes(file))
   .flatMap(([, exported]) => Object.entries(exported));
-
-afterEach(cleanup);
 
 it('finds the pictures', () => expect(PICTURES.length).toBeGreaterThanOrEqual(14));
 

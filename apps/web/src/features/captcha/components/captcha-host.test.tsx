@@ -1,7 +1,7 @@
 import { answerCaptcha, beginCaptcha } from '@ldy/contract/captcha.ts';
 import { readSignInOptions } from '@ldy/contract/sign-in.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../platform/api-client/query-client.ts';
 import { passTooFast } from '../../../platform/captcha/pass-too-fast.ts';
@@ -55,9 +55,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => openRequest()?.fail('given-up'));
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function open() {

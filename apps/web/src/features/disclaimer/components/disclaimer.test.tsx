@@ -1,21 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetUser, setUser, VISITOR } from '../../../platform/session/user-store.ts';
+import { type Answer, answerApi } from '../../../testing/answer-api.ts';
+import { settle } from '../../../testing/settle.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 
-const CHECK = '/api/frontend/fbugnotif/isconfirmstatement';
-const CONFIRM = '/api/frontend/fbugnotif/confirmstatement';
+const CHECK = 'fbugnotif/isconfirmstatement';
+const CONFIRM = 'fbugnotif/confirmstatement';
 
-function answer(answers: Record<string, { status?: number; data?: unknown }>) {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
-    const { status = 200, data = {} } = answers[path] ?? { status: 404 };
-    return new Response(JSON.stringify({ code: status, msg: '', data }), { status });
-  });
-  return asked;
+function answer(answers: Record<string, Answer>) {
+  return answerApi(Object.fromEntries(Object.entries(answers).map(([path, given]) => [path, () => given])));
 }
 
 function open(wanted = true) {
@@ -25,15 +21,8 @@ function open(wanted = true) {
     </QueryClientProvider>,
   );
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 
 beforeEach(() => setUser({ ...VISITOR, id: 'a', user_name: 'zhang', singup_type: 1, role: 'personal' }));
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  vi.unstubAllGlobals();
-});
-
 describe('the disclaimer', () => {
   it('asks where the check fails', async () => {
     answer({ [CHECK]: { status: 500 } });
@@ -47,7 +36,7 @@ describe('the disclaimer', () => {
     fireEvent.click(await screen.findByRole('button', { name: '我确认' }));
     await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked).toEqual([CHECK, CONFIRM]);
+    expect(asked.map(({ path }) => path)).toEqual([CHECK, CONFIRM]);
   });
 
   it('is closed neither by Escape nor by a click outside, and has no close icon, before it is confirmed', async () => {

@@ -1,13 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { VISITOR } from '../../../platform/session/user-store.ts';
-import { personalUser } from '../../../platform/testing/answer-api.ts';
+import { personalUser } from '../../../testing/answer-api.ts';
 import * as toasts from '../../../ui/toast/toast-store.ts';
-import { closeToast } from '../../../ui/toast/toast-store.ts';
 import { EDITION_ACTS, type EditionAct } from './edition-acts.ts';
 
-const show = vi.spyOn(toasts, 'showToast');
+let show: MockInstance<typeof toasts.showToast>;
+beforeEach(() => {
+  show = vi.spyOn(toasts, 'showToast');
+});
 afterEach(() => {
-  closeToast();
   vi.clearAllMocks();
 });
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { type Answer, answerApi } from '../../../platform/testing/answer-api.ts';
+import { type Answer, answerApi } from '../../../testing/answer-api.ts';
 
 /** As the server answers about a library of real size. */
 export const FIGURES = {

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetUser, setUser } from '../../../platform/session/user-store.ts';
-import { type Answer, answerApi, personalUser } from '../../../platform/testing/answer-api.ts';
+import { type Answer, answerApi, personalUser } from '../../../testing/answer-api.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { closePalette, openPalette } from '../palette-store.ts';
 import { Palette } from './palette.tsx';
 import { PaletteHost } from './palette-host.tsx';
@@ -24,18 +23,7 @@ function open(answers: Answers = {}, canSearch = true) {
     'user/savedsearch/list': () => ({ data: { list: [] } }),
     ...answers,
   });
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: <Host canSearch={canSearch} /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: ['/'] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { router } = renderAt('/', [{ path: '/', element: <Host canSearch={canSearch} /> }]);
   return { asked, address: () => router.state.location.pathname + router.state.location.search };
 }
 
@@ -66,10 +54,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     closePalette();
-    forgetUser();
   });
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the shortcut', () => {

@@ -1,11 +1,11 @@
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CurrentSearch, publishSearch } from '../../../platform/search-state.ts';
 import { forgetUser, setUser } from '../../../platform/session/user-store.ts';
-import { type Answer, answerApi, personalUser } from '../../../platform/testing/answer-api.ts';
+import { type Answer, answerApi, personalUser } from '../../../testing/answer-api.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { settle } from '../../../testing/settle.ts';
 import { ToastRegion } from '../../../ui/toast/toast-region.tsx';
 import { proposedName } from '../proposed-name.ts';
 import { SavedSearchesCard } from './saved-searches-card.tsx';
@@ -27,19 +27,7 @@ const listOf = (...list: SavedSearch[]): Answers => ({ [LIST]: () => ({ data: { 
 function open(element: React.ReactElement, answers: Answers, current: CurrentSearch | null = null) {
   const asked = answerApi(answers);
   act(() => publishSearch(current));
-  const router = createMemoryRouter(
-    [
-      { path: '/', element },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: ['/?search=a%26b'] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
+  const { router } = renderAt('/?search=a%26b', [{ path: '/', element }], <ToastRegion />);
   const inputsOf = (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input);
   return { asked, inputsOf, router };
 }
@@ -51,10 +39,7 @@ beforeEach(() => setUser(personalUser));
 afterEach(() => {
   act(() => {
     publishSearch(null);
-    forgetUser();
   });
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('on the list', () => {
@@ -86,7 +71,7 @@ describe('on the list', () => {
       current,
     );
     // The first answer must be there, or asking anew would only wait for it.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await settle();
     press('保存检索');
     expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('vendor:思科 cvss>=9 · 在野利用 KEV');
     send();

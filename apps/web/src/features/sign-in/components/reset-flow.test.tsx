@@ -1,7 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestValidate } from '../../../platform/captcha/request-validate.ts';
-import { answerApi, signInOptions } from '../../../platform/testing/answer-api.ts';
+import { answerApi, signInOptions } from '../../../testing/answer-api.ts';
 import { field, noteOf, openDoor, press, secret, type } from '../testing/open-door.tsx';
 import { ResetFlow } from './reset-flow.tsx';
 
@@ -17,10 +17,7 @@ beforeEach(() => {
   vi.mocked(requestValidate).mockResolvedValue('passed');
 });
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const open = () => openDoor('/login', <ResetFlow onDone={onDone} onReturn={onReturn} />);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CaptchaError, requestValidate } from '../../../platform/captcha/request-validate.ts';
 import { keepTicket, takeArrival } from '../../../platform/session/arrival.ts';
 import { signOut } from '../../../platform/session/sign-out.ts';
-import { currentUser, forgetUser } from '../../../platform/session/user-store.ts';
-import { answerApi, personalUser, signInOptions } from '../../../platform/testing/answer-api.ts';
+import { currentUser } from '../../../platform/session/user-store.ts';
+import { answerApi, personalUser, signInOptions } from '../../../testing/answer-api.ts';
 import { field, noteOf, openDoor, press, secret, tick, type } from '../testing/open-door.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -24,11 +24,7 @@ beforeEach(() => {
   vi.mocked(signOut).mockResolvedValue();
 });
 afterEach(() => {
-  cleanup();
-  forgetUser();
-  localStorage.clear();
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function fillIn(name = 'zhangsan', password = 'Abcde12!') {

@@ -1,9 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestValidate } from '../../../platform/captcha/request-validate.ts';
 import { signOut } from '../../../platform/session/sign-out.ts';
-import { forgetUser } from '../../../platform/session/user-store.ts';
-import { answerApi, personalUser, signInOptions } from '../../../platform/testing/answer-api.ts';
+import { answerApi, personalUser, signInOptions } from '../../../testing/answer-api.ts';
 import { field, noteOf, openDoor, press, secret, tick, type } from '../testing/open-door.tsx';
 import { SignupPage } from './signup-page.tsx';
 
@@ -18,10 +17,7 @@ beforeEach(() => {
   vi.mocked(signOut).mockResolvedValue();
 });
 afterEach(() => {
-  cleanup();
-  forgetUser();
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function fillIn() {

@@ -1,25 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { renderAt } from '../../../testing/render-at.tsx';
 
 /** Renders a door at its address; whatever lies behind it only says where it is. */
 export function openDoor(address: string, page: ReactElement) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const path = new URL(address, 'http://portal').pathname;
-  const router = createMemoryRouter(
-    [
-      { path, element: page },
-      { path: '*', element: <p>behind the door</p> },
-    ],
-    { initialEntries: [address] },
-  );
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
+  const behind = { path: '*', element: <p>behind the door</p> };
+  return renderAt(address, [{ path: new URL(address, 'http://portal').pathname, element: page }, behind]).router;
 }
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -1,4 +1,5 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-type-table.ts';
+import { ends } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, it } from 'vitest';
 import { searchCategories, searchProducts } from './categories.ts';
 import { categoriesCsv, toCsv, typesCsv } from './csv.ts';
@@ -22,13 +23,11 @@ const HOSTILE = [
 
 describe('a lookup', () => {
   it('is bounded, whatever is typed', () => {
-    const started = performance.now();
     for (const text of HOSTILE) {
-      for (const found of [searchTypes(text), searchCategories(text), searchProducts([], text)])
-        expect(Array.isArray(found)).toBe(true);
-      markPieces('跨站脚本 Cross-site scripting', lookupWords(text));
+      for (const search of [searchTypes, searchCategories, (words: string) => searchProducts([], words)])
+        expect(Array.isArray(ends(() => search(text)))).toBe(true);
+      ends(() => markPieces('跨站脚本 Cross-site scripting', lookupWords(text)));
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
     for (const text of HOSTILE.slice(0, 3)) expect(searchTypes(text)).toEqual([]);
   });
 

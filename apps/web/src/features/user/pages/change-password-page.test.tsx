@@ -1,14 +1,13 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { digestPassword } from '../../../platform/session/digest-password.ts';
 import { registerLiveCloser } from '../../../platform/session/live-closer.ts';
-import { currentUser, forgetUser, isSignedIn } from '../../../platform/session/user-store.ts';
-import { closeToast } from '../../../ui/toast/toast-store.ts';
+import { currentUser, isSignedIn } from '../../../platform/session/user-store.ts';
+import { settle } from '../../../testing/settle.ts';
 import { openUser, refuse, wordsBeside } from '../testing/open-user.tsx';
 import { ChangePasswordPage } from './change-password-page.tsx';
 
 const CHANGE = 'user/updatepassword';
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 async function send(old: string, password: string, confirm = password) {
   fireEvent.change(await screen.findByLabelText('当前密码'), { target: { value: old } });
   fireEvent.change(screen.getByLabelText('新密码'), { target: { value: password } });
@@ -16,13 +15,6 @@ async function send(old: string, password: string, confirm = password) {
   fireEvent.click(screen.getByRole('button', { name: '修改密码' }));
   await settle();
 }
-
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  closeToast();
-  vi.unstubAllGlobals();
-});
 
 describe('changing the password', () => {
   it.each(['short-1', `${'a'.repeat(15)}-1`, 'letters-only', '12345678-', 'Letters123', 'with space-1'])(

@@ -1,14 +1,12 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { digestPassword } from '../../../platform/session/digest-password.ts';
 import { hasFingerprintConsent, setFingerprintConsent } from '../../../platform/session/fingerprint.ts';
-import { forgetUser } from '../../../platform/session/user-store.ts';
-import { closeToast } from '../../../ui/toast/toast-store.ts';
+import { settle } from '../../../testing/settle.ts';
 import { openUser, refuse, wordsBeside } from '../testing/open-user.tsx';
 import { DataPage } from './data-page.tsx';
 import { UserLayout } from './user-layout.tsx';
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 async function confirm(action: string) {
   const dialog = within(screen.getByRole('dialog'));
@@ -31,12 +29,7 @@ function catchFiles() {
 }
 
 afterEach(() => {
-  cleanup();
-  forgetUser();
-  closeToast();
   setFingerprintConsent(false);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('the own data', () => {

@@ -1,8 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetUser } from '../../../platform/session/user-store.ts';
-import { personalUser } from '../../../platform/testing/answer-api.ts';
-import { closeToast } from '../../../ui/toast/toast-store.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { personalUser } from '../../../testing/answer-api.ts';
 import { POLL_MS } from '../requests/check-wechat.ts';
 import { openUser, refuse } from '../testing/open-user.tsx';
 import { ApiKeyPage } from './api-key-page.tsx';
@@ -25,15 +23,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  closeToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 describe('the profile of the account', () => {
   it('shows what came although industries and quotas did not, and only logs that', async () => {
     openUser(<InfoPage />, { 'fbugnotif/cveconfig': () => ({ status: 500 }) });

@@ -1,20 +1,11 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetUser } from '../../../platform/session/user-store.ts';
-import { closeToast } from '../../../ui/toast/toast-store.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../../testing/settle.ts';
 import { buildProfile, openUser } from '../testing/open-user.tsx';
 import { NoticesPage } from './notices-page.tsx';
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const channel = (name: string) => screen.findByRole<HTMLButtonElement>('switch', { name });
 const isOn = async (name: string) => (await channel(name)).getAttribute('aria-checked') === 'true';
-
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  closeToast();
-  vi.unstubAllGlobals();
-});
 
 describe('the switches of notices', () => {
   it('go back where the server refuses', async () => {

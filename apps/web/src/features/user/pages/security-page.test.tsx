@@ -1,13 +1,11 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { digestPassword } from '../../../platform/session/digest-password.ts';
-import { forgetUser } from '../../../platform/session/user-store.ts';
-import { closeToast } from '../../../ui/toast/toast-store.ts';
+import { settle } from '../../../testing/settle.ts';
 import { passwordAgeDays } from '../components/security/password-age.ts';
 import { openUser, refuse, wordsBeside } from '../testing/open-user.tsx';
 import { SecurityPage } from './security-page.tsx';
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const device = (id: string, changes = {}) => ({
   id,
   browser: 'Firefox 140',
@@ -27,13 +25,6 @@ async function confirm(action: string, password = 'Correct-1') {
   fireEvent.click(dialog.getByRole('button', { name: action }));
   await settle();
 }
-
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  closeToast();
-  vi.unstubAllGlobals();
-});
 
 describe('the security page', () => {
   it('offers to try again where the profile does not load, and says where it may not', async () => {

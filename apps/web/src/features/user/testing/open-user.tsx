@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { setUser } from '../../../platform/session/user-store.ts';
-import { type Answer, answerApi, personalUser } from '../../../platform/testing/answer-api.ts';
+import { type Answer, answerApi, personalUser } from '../../../testing/answer-api.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { ToastRegion } from '../../../ui/toast/toast-region.tsx';
 import type { Profile } from '../requests/read-profile.ts';
 
@@ -34,21 +33,9 @@ type Answers = Parameters<typeof answerApi>[0];
 export function openUser(page: ReactElement, answers: Answers = {}, profile: Partial<Profile> = {}) {
   setUser(personalUser);
   const asked = answerApi({ 'user/profile': () => ({ data: buildProfile(profile) }), ...answers });
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: page },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: ['/'] },
-  );
-  const view = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
+  const view = renderAt('/', [{ path: '/', element: page }], <ToastRegion />);
   const inputsOf = (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input);
-  return { ...view, router, asked, inputsOf };
+  return { ...view, asked, inputsOf };
 }
 
 /** A refusal by its code, with words of its own. */

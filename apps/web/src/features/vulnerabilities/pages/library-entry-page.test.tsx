@@ -1,17 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { paths } from '../../../platform/paths.ts';
+import { answerApi } from '../../../testing/answer-api.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { buildDetail } from '../components/profile/testing/build-detail.ts';
-import { answerApi, renderAt } from '../components/profile/testing/render-page.tsx';
 import { LibraryEntryPage } from './library-entry-page.tsx';
 
-const ENTRY = '/api/frontend/cve5/librarydetail';
+const ENTRY = 'cve5/librarydetail';
 const pages = [{ path: paths.libraryEntry.pattern, element: <LibraryEntryPage /> }];
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const entry = (changes = {}) => ({
   source: 'cnvd',

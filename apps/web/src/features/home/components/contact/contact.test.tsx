@@ -1,14 +1,12 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { assumeSite } from '../../../../platform/site.ts';
 import { showHome } from '../../testing/show-home.tsx';
 import { Contact } from './contact.tsx';
 
 afterEach(() => {
-  cleanup();
   assumeSite(DEFAULT_SITE);
-  vi.unstubAllGlobals();
 });
 
 it('says how the operator is reached and how soon an answer comes', () => {

@@ -1,19 +1,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetUser, setUser } from '../../../../platform/session/user-store.ts';
-import { personalUser } from '../../../../platform/testing/answer-api.ts';
+import { setUser } from '../../../../platform/session/user-store.ts';
+import { personalUser } from '../../../../testing/answer-api.ts';
 import * as toasts from '../../../../ui/toast/toast-store.ts';
-import { closeToast } from '../../../../ui/toast/toast-store.ts';
 import { showHome } from '../../testing/show-home.tsx';
 import { Editions } from './editions.tsx';
 
 vi.mock('../../../../ui/toast/toast-store.ts', { spy: true });
 afterEach(() => {
-  cleanup();
-  forgetUser();
-  closeToast();
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const row = (name: string) =>

@@ -1,15 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetUser, setUser } from '../../../../platform/session/user-store.ts';
-import { personalUser } from '../../../../platform/testing/answer-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setUser } from '../../../../platform/session/user-store.ts';
+import { personalUser } from '../../../../testing/answer-api.ts';
 import { LATEST, showHome } from '../../testing/show-home.tsx';
 import { Hero } from './hero.tsx';
 
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  vi.unstubAllGlobals();
-});
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const figure = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
 
@@ -28,7 +23,7 @@ describe('the figures', () => {
       'fbugnotif/cveconfig': () => ({ status: 500 }),
       'cve5/cvecompletelist': () => ({ status: 500 }),
     });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(['收录漏洞', '今日新增', '数据来源', '已有 PoC'].map(figure)).toEqual(['—', '—', '—', '—']),
     );
   });
@@ -37,7 +32,7 @@ describe('the figures', () => {
     const { flags: _hidden, ...facets } = LATEST.facets;
     showHome(<Hero />, '/home', { 'cve5/cvecompletelist': () => ({ code: 200, data: { ...LATEST, facets } }) });
     await screen.findByText('143,661');
-    await vi.waitFor(() => expect(figure('已有 PoC')).toBe('—'));
+    await waitFor(() => expect(figure('已有 PoC')).toBe('—'));
   });
 });
 

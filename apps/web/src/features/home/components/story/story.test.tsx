@@ -1,14 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { showHome } from '../../testing/show-home.tsx';
 import { Advantages } from './advantages.tsx';
 import { PainPoints } from './pain-points.tsx';
 import { Values } from './values.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
 
 it('names four pain points, a picture each that says nothing to a screen reader', () => {

@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CaptchaError } from '../../../../platform/captcha/request-validate.ts';
 import { digestPassword } from '../../../../platform/session/digest-password.ts';
-import { forgetUser } from '../../../../platform/session/user-store.ts';
-import { closeToast } from '../../../../ui/toast/toast-store.ts';
+import { settle } from '../../../../testing/settle.ts';
 import { openUser, refuse, wordsBeside } from '../../testing/open-user.tsx';
 import { BindingDialog } from './binding-dialog.tsx';
 
@@ -22,19 +21,13 @@ const dialog = (changes = {}) => (
 );
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 beforeEach(() => {
   slider.asked = [];
   slider.answer = () => Promise.resolve('solved');
 });
 afterEach(() => {
-  cleanup();
-  forgetUser();
-  closeToast();
   onClose.mockReset();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('binding a phone', () => {

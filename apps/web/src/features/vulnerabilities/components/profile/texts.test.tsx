@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../../../testing/render-at.tsx';
 import { DescriptionSection } from './description-section.tsx';
 import { realCommand } from './fixes/commands.ts';
 import { RawSection } from './raw/raw-section.tsx';
 import { fieldLabel } from './sources/field-labels.ts';
 import { buildDetail } from './testing/build-detail.ts';
-import { renderAt } from './testing/render-page.tsx';
-
-afterEach(cleanup);
 
 const show = (element: React.ReactElement) => renderAt('/', [{ path: '/', element }]);
 

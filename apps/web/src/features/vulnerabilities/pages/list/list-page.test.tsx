@@ -1,12 +1,13 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { paths } from '../../../../platform/paths.ts';
+import { answerApi } from '../../../../testing/answer-api.ts';
+import { renderAt } from '../../../../testing/render-at.tsx';
 import { madeRow as item } from '../../components/list/testing/made-row.ts';
-import { answerApi, renderAt } from '../../components/profile/testing/render-page.tsx';
 import { ListPage } from './list-page.tsx';
 
-const LIST = '/api/frontend/cve5/cvecompletelist';
+const LIST = 'cve5/cvecompletelist';
 const HOSTILE = '<img src=x onerror="window.hacked=1">';
 
 const answer = (changes = {}) => ({
@@ -39,12 +40,6 @@ const chips = () =>
   within(screen.getByRole('list', { name: '已选条件' }))
     .getAllByRole('button', { name: /^移除条件/ })
     .map(({ textContent }) => textContent);
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 describe('what the list asks for', () => {
   it('is the box as a query, and the ids', async () => {

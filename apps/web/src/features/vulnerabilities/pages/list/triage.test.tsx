@@ -1,14 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../../platform/paths.ts';
+import { answerApi } from '../../../../testing/answer-api.ts';
+import { renderAt } from '../../../../testing/render-at.tsx';
+import { stubMedia } from '../../../../testing/stub-media.ts';
 import { madeRow } from '../../components/list/testing/made-row.ts';
-import { answerApi, renderAt } from '../../components/profile/testing/render-page.tsx';
 import { ListPage } from './list-page.tsx';
 
 // The filters bring Ant Design with them, and have nothing to do with rows.
 vi.mock('../../components/filters/lazy-filter-panel.tsx', () => ({ LazyFilterPanel: () => null }));
 
-const LIST = '/api/frontend/cve5/cvecompletelist';
+const LIST = 'cve5/cvecompletelist';
 const HOSTILE = '<img src=x onerror="window.hacked=1">';
 const SEEN = 'ldy.list.seen';
 
@@ -41,20 +43,9 @@ const preview = () => screen.queryByRole('complementary', { name: '漏洞预览'
 const shownTitle = () => within(preview() as HTMLElement).getByRole('heading', { level: 3 }).textContent;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: /min-width: 1200px/.test(query),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubMedia((query) => /min-width: 1200px/.test(query));
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 describe('a preview', () => {
   it('asks the server nothing, and follows the row', async () => {
     const { asked } = await show();
@@ -71,7 +62,7 @@ describe('a preview', () => {
     press('Escape');
     expect(preview()).toBeNull();
     const since = asked.slice(before).map(({ path }) => path);
-    expect(since.filter((path) => !path.endsWith('/user/quota'))).toEqual([]);
+    expect(since.filter((path) => path !== 'user/quota')).toEqual([]);
   });
 
   it('leaves space and arrows to whatever has the focus', async () => {

@@ -1,20 +1,16 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { paths } from '../../../../platform/paths.ts';
+import { answerApi } from '../../../../testing/answer-api.ts';
+import { renderAt } from '../../../../testing/render-at.tsx';
 import { hostileDetail, SCRIPTS } from '../../components/profile/testing/hostile-detail.ts';
-import { answerApi, profileAddress, renderAt } from '../../components/profile/testing/render-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-const DETAIL = '/api/frontend/cve5/cvecompletedetail';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const DETAIL = 'cve5/cvecompletedetail';
 
 async function openEverything() {
   answerApi({ [DETAIL]: () => ({ data: hostileDetail() }) });
-  const view = renderAt(profileAddress('LDY-2026-00000001'), [
+  const view = renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), [
     { path: paths.vulnerabilityProfile.pattern, element: <ProfilePage /> },
   ]);
   await screen.findByRole('navigation', { name: '本页目录' });

@@ -1,35 +1,31 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { paths } from '../../../../platform/paths.ts';
+import { answerApi } from '../../../../testing/answer-api.ts';
+import { renderAt } from '../../../../testing/render-at.tsx';
 import { SECTIONS } from '../../components/profile/sections.tsx';
 import { buildDetail } from '../../components/profile/testing/build-detail.ts';
 import { fullDetail } from '../../components/profile/testing/full-detail.ts';
-import { answerApi, profileAddress, renderAt } from '../../components/profile/testing/render-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-const DETAIL = '/api/frontend/cve5/cvecompletedetail';
-const QUOTA = '/api/frontend/user/quota';
+const DETAIL = 'cve5/cvecompletedetail';
+const QUOTA = 'user/quota';
 const pages = [{ path: paths.vulnerabilityProfile.pattern, element: <ProfilePage /> }];
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('the profile page', () => {
   it('offers a search with the asked id where the library does not know it', async () => {
     answerApi({ [DETAIL]: () => ({ status: 404 }) });
-    const { router } = renderAt(profileAddress('CVE-2099-1'), pages);
+    const { router } = renderAt(paths.vulnerabilityProfile.href('CVE-2099-1'), pages);
     expect(await screen.findByRole('heading', { name: '没有找到这个漏洞' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('检索漏洞').value).toBe('CVE-2099-1');
     screen.getByRole('button', { name: '在知识库中检索' }).click();
-    await vi.waitFor(() => expect(router.state.location.search).toBe('?search=CVE-2099-1'));
+    await waitFor(() => expect(router.state.location.search).toBe('?search=CVE-2099-1'));
   });
 
   it('asks again after a failure when told to', async () => {
     let status = 500;
     answerApi({ [DETAIL]: () => ({ status, data: status === 200 ? fullDetail() : null }) });
-    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     const retry = await screen.findByRole('button', { name: '重试' });
     status = 200;
     retry.click();
@@ -38,16 +34,18 @@ describe('the profile page', () => {
 
   it('moves to the id under which the profile lives, keeping the section, and asks only once', async () => {
     const asked = answerApi({ [DETAIL]: () => ({ data: fullDetail() }) });
-    const { router } = renderAt(`${profileAddress('CVE-2026-10001')}#fixes`, pages);
+    const { router } = renderAt(`${paths.vulnerabilityProfile.href('CVE-2026-10001')}#fixes`, pages);
     await screen.findByRole('navigation', { name: '本页目录' });
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(profileAddress('LDY-2026-00000001')));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(paths.vulnerabilityProfile.href('LDY-2026-00000001')),
+    );
     expect(router.state.location.hash).toBe('#fixes');
     expect(asked.filter(({ path }) => path === DETAIL)).toHaveLength(1);
   });
 
   it('shows every section of a full record and none as missing', async () => {
     answerApi({ [DETAIL]: () => ({ data: fullDetail() }) });
-    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     await screen.findByRole('navigation', { name: '本页目录' });
     for (const { label } of SECTIONS.filter(({ hiddenIfEmpty }) => !hiddenIfEmpty)) {
       const region = screen.getByRole('region', { name: new RegExp(`^${label}`) });
@@ -58,7 +56,7 @@ describe('the profile page', () => {
 
   it('collapses every section of an empty record into a line and says so in the navigation', async () => {
     answerApi({ [DETAIL]: () => ({ data: buildDetail() }) });
-    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     await screen.findByRole('navigation', { name: '本页目录' });
     const navigation = screen.getByRole('navigation', { name: '本页目录' });
     for (const { label } of SECTIONS.filter(({ id, hiddenIfEmpty }) => id !== 'raw' && !hiddenIfEmpty)) {
@@ -70,11 +68,11 @@ describe('the profile page', () => {
   it('says what ran out, when it begins anew and who may go on, where the quota of the day is used up', async () => {
     const data = { kind: 'detail', limit: 20, opened_by: 'enterprise', resets_at: '2026-11-22T00:00:00+08:00' };
     answerApi({ [DETAIL]: () => ({ code: 4002001, data }) });
-    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     expect(await screen.findByText('今日详情查询次数已用完')).toBeTruthy();
     expect(screen.getByText(/北京时间次日 00:00 重置/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
-      paths.login.href(profileAddress('LDY-2026-00000001')),
+      paths.login.href(paths.vulnerabilityProfile.href('LDY-2026-00000001')),
     );
     expect(screen.getByRole('link', { name: '了解企业版' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
@@ -82,7 +80,7 @@ describe('the profile page', () => {
 
   it('shows a refusal without its data as any other failure', async () => {
     answerApi({ [DETAIL]: () => ({ code: 4002001, data: { kind: 'everything' } }) });
-    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     expect(await screen.findByText('漏洞画像加载失败')).toBeTruthy();
   });
 
@@ -98,20 +96,19 @@ describe('the profile page', () => {
       }),
     });
     answerApi(quotas(15));
-    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     await screen.findByRole('navigation', { name: '本页目录' });
     expect(screen.queryByText(/今日还可/)).toBeNull();
     cleanup();
     answerApi(quotas(16));
-    renderAt(profileAddress('LDY-2026-00000001'), pages);
-    // A whole profile is drawn first, which takes a while on a busy machine.
-    expect(await screen.findByText('今日还可详情查询 4 次，共 20 次', {}, { timeout: 4_000 })).toBeTruthy();
+    renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
+    expect(await screen.findByText('今日还可详情查询 4 次，共 20 次')).toBeTruthy();
   });
 
   it('survives an answer whose record lacks fields', async () => {
     const { record: _, ...detail } = fullDetail();
     answerApi({ [DETAIL]: () => ({ data: { ...detail, record: { identifiers: ['CVE-2026-10001'] } } }) });
-    renderAt(profileAddress('LDY-2026-00000001'), pages);
+    renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     expect(await screen.findByRole('navigation', { name: '本页目录' })).toBeTruthy();
   });
 });

@@ -1,16 +1,12 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerApi } from '../../../../../testing/answer-api.ts';
+import { renderAt } from '../../../../../testing/render-at.tsx';
 import { buildAffected } from '../testing/build-detail.ts';
-import { answerApi, renderAt } from '../testing/render-page.tsx';
 import { AffectedCheck } from './affected-check.tsx';
 import { groupProducts } from './group-products.ts';
 
-const CHECK = '/api/frontend/cve5/checkaffected';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const CHECK = 'cve5/checkaffected';
 
 function show(affected: Parameters<typeof groupProducts>[0]) {
   renderAt('/', [{ path: '/', element: <AffectedCheck id="LDY-2026-00000001" groups={groupProducts(affected)} /> }]);

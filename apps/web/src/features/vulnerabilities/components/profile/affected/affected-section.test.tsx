@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../../../../testing/render-at.tsx';
 import { buildAffected, buildDetail, buildVersion } from '../testing/build-detail.ts';
-import { renderAt } from '../testing/render-page.tsx';
 import { AffectedSection } from './affected-section.tsx';
 import { groupProducts } from './group-products.ts';
-
-afterEach(cleanup);
 
 function show(affected: Parameters<typeof groupProducts>[0]) {
   const { record } = buildDetail({ affected: [...affected] });

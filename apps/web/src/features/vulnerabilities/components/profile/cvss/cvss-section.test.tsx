@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../../../../testing/render-at.tsx';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
-import { renderAt } from '../testing/render-page.tsx';
 import { assessmentsByVersion, metricValues } from './assessments.ts';
 import { CvssSection } from './cvss-section.tsx';
-
-afterEach(cleanup);
 
 const show = (record = fullDetail().record) => renderAt('/', [{ path: '/', element: <CvssSection record={record} /> }]);
 

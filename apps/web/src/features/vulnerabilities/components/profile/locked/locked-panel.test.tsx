@@ -1,15 +1,16 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { paths } from '../../../../../platform/paths.ts';
-import { forgetUser, setUser, VISITOR } from '../../../../../platform/session/user-store.ts';
+import { setUser, VISITOR } from '../../../../../platform/session/user-store.ts';
+import { answerApi } from '../../../../../testing/answer-api.ts';
+import { renderAt } from '../../../../../testing/render-at.tsx';
 import { ProfilePage } from '../../../pages/profile/profile-page.tsx';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
-import { answerApi, profileAddress, renderAt } from '../testing/render-page.tsx';
 import type { Locked } from './locked-groups.ts';
 
-const DETAIL = '/api/frontend/cve5/cvecompletedetail';
+const DETAIL = 'cve5/cvecompletedetail';
 const pages = [{ path: paths.vulnerabilityProfile.pattern, element: <ProfilePage /> }];
 const PERSONAL: UserInfo = { ...VISITOR, id: 'a', user_name: 'zhang', singup_type: 1, role: 'personal' };
 
@@ -29,15 +30,9 @@ const LOCKED = [
 
 function open(detail: unknown) {
   answerApi({ [DETAIL]: () => ({ data: detail }) });
-  return renderAt(profileAddress('LDY-2026-00000001'), pages);
+  return renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
 }
 const section = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
-
-afterEach(() => {
-  cleanup();
-  forgetUser();
-  vi.unstubAllGlobals();
-});
 
 describe('what is locked on a profile', () => {
   it('is told as locked and not as missing, in each section in a line that leads to where all of it is told', async () => {
@@ -79,7 +74,7 @@ describe('what is locked on a profile', () => {
     open(buildDetail({}, { locked: LOCKED }));
     const visitor = await section('更多情报');
     expect(within(visitor).getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
-      paths.login.href(profileAddress('LDY-2026-00000001')),
+      paths.login.href(paths.vulnerabilityProfile.href('LDY-2026-00000001')),
     );
     cleanup();
     setUser(PERSONAL);
@@ -104,7 +99,7 @@ describe('what is locked on a profile', () => {
     const raw = await section('原始 JSON');
     expect(raw.textContent).toContain('只含您可查看的字段；未包含：PoC、EXP、补丁、检测规则、高级标签。');
     within(raw).getByRole('button', { name: '展开可见字段（JSON）' }).click();
-    await vi.waitFor(() => expect(raw.querySelector('pre')).toBeTruthy());
+    await waitFor(() => expect(raw.querySelector('pre')).toBeTruthy());
     expect(Object.keys(JSON.parse(raw.querySelector('pre')?.textContent ?? ''))).not.toContain('poc');
   });
 

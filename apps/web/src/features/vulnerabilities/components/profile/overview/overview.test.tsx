@@ -1,15 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../../../../testing/render-at.tsx';
 import { writeBrief } from '../headline/brief.ts';
 import { buildAffected, buildDetail, buildVersion } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
-import { renderAt } from '../testing/render-page.tsx';
 import { affectedLines } from './affected-lines.ts';
 import { attackConditions } from './attack-conditions.ts';
 import { nextSteps } from './next-steps.ts';
 import { Overview } from './overview.tsx';
-
-afterEach(cleanup);
 
 const show = (detail = fullDetail()) => renderAt('/', [{ path: '/', element: <Overview detail={detail} /> }]);
 

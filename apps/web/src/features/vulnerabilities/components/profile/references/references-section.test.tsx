@@ -1,11 +1,9 @@
 import type { Reference } from '@ldy/domain/vulnerability/record.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../../../../testing/render-at.tsx';
 import { buildDetail } from '../testing/build-detail.ts';
-import { renderAt } from '../testing/render-page.tsx';
 import { ReferencesSection } from './references-section.tsx';
-
-afterEach(cleanup);
 
 const reference = (changes: Partial<Reference> = {}): Reference => ({
   url: 'https://example.com/a',

@@ -1,3 +1,4 @@
+import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, it } from 'vitest';
 import { BAD_ADDRESSES } from '../testing/hostile-detail.ts';
 import { safeUrl } from './safe-url.ts';
@@ -49,10 +50,8 @@ describe('splitLinks', () => {
     expect(links('https://example.com/Foo_(bar)')).toEqual(['https://example.com/Foo_(bar)']);
   });
 
-  it('reads a megabyte of near-addresses in well under a second', () => {
-    const started = performance.now();
-    splitLinks('https://'.repeat(125_000));
-    splitLinks(`https://${')'.repeat(1_000_000)}`);
-    expect(performance.now() - started).toBeLessThan(1_000);
+  it('reads a megabyte of near-addresses', () => {
+    ends(() => splitLinks(megabyteOf('https://')));
+    ends(() => splitLinks(`https://${megabyteOf(')')}`));
   });
 });

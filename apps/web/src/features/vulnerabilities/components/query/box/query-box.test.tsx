@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropAllSearches } from '../../../../../platform/search/recent-searches.ts';
-import { answerApi } from '../../../../../platform/testing/answer-api.ts';
+import { answerApi } from '../../../../../testing/answer-api.ts';
+import { settle } from '../../../../../testing/settle.ts';
 import { QueryBox } from './query-box.tsx';
 
 const SUGGEST = 'cve5/suggest';
@@ -42,11 +43,6 @@ beforeEach(() => {
   sessionStorage.clear();
   dropAllSearches();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 describe('what comes back', () => {
   it('is text, whatever stands in it', async () => {
     answerApi({
@@ -77,7 +73,7 @@ describe('what comes back', () => {
     waiting.get('slower')?.({ data: { ...nothing, list: [named('vendor', 'b', 'Later')] } });
     await screen.findByText('Later');
     waiting.get('slow')?.({ data: { ...nothing, list: [named('vendor', 'a', 'Earlier')] } });
-    await new Promise((done) => setTimeout(done, 50));
+    await settle();
     expect(options().join()).toContain('Later');
     expect(options().join()).not.toContain('Earlier');
   });
@@ -113,10 +109,11 @@ describe('what comes back', () => {
   });
 
   it('broken leaves a box that searches', async () => {
-    answerApi({ [SUGGEST]: () => ({ status: 500 }) });
+    const asked = answerApi({ [SUGGEST]: () => ({ status: 500 }) });
     const { onSearch } = show();
     type('log4j');
-    await new Promise((done) => setTimeout(done, 150));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await settle();
     press('Enter');
     expect(onSearch).toHaveBeenCalledWith('log4j');
   });
@@ -124,6 +121,7 @@ describe('what comes back', () => {
 
 describe('an input method', () => {
   it('has all keys to itself while it composes', async () => {
+    vi.useFakeTimers();
     const asked = answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     const { onSearch } = show('old');
     fireEvent.compositionStart(field());
@@ -131,7 +129,7 @@ describe('an input method', () => {
     press('Enter');
     press('Escape');
     press('ArrowDown');
-    await new Promise((done) => setTimeout(done, 150));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect([asked.length, onSearch.mock.calls.length, field().value]).toEqual([0, 0, 'si']);
     expect(field().getAttribute('aria-invalid')).toBe('false');
   });

@@ -1,4 +1,5 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { ends } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, it } from 'vitest';
 import { segmentsOf, tokensOf } from './tokens.ts';
 
@@ -58,11 +59,10 @@ describe('the colours of the box', () => {
     expect(spell('this and that or not')).toEqual([]);
   });
 
-  it.each(['(', '"', '-', 'a ', 'severity:a,', ',', '近 '])('cost little for 2,000 characters of %j', (piece) => {
+  it.each(['(', '"', '-', 'a ', 'severity:a,', ',', '近 '])('are told apart in 2,000 characters of %j', (piece) => {
     const text = piece.repeat(2_000).slice(0, 2_000);
-    const start = performance.now();
-    segmentsOf(text, parseQuery(text).problems);
-    expect(performance.now() - start).toBeLessThan(250);
+    const read = ends(() => segmentsOf(text, parseQuery(text).problems));
+    expect(read.length).toBeLessThanOrEqual(text.length);
   });
 });
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import QueryBuilder from './query-builder.tsx';
 
 function show(text: string) {
@@ -19,11 +19,6 @@ const hidden = { hidden: true };
 const written = () => screen.getByLabelText('写出的检索式').textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name, ...hidden });
 const fields = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: '字段', ...hidden });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('the builder', () => {
   it('shows the query of the box as rows, and writes it', () => {
