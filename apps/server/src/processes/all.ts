@@ -10,7 +10,7 @@ import { createLogger, type Logger } from '../platform/log/create-logger.ts';
 import { keepPrivate } from '../platform/private-files/keep-private.ts';
 import { createPortalServer } from './http.ts';
 import { explainError } from './start-errors.ts';
-import { type RunningPortal, stopPortal, stopTimes } from './stop-portal.ts';
+import { type RunningPortal, type StopTimes, stopPortal, stopTimes } from './stop-portal.ts';
 import { startPortalWorker } from './worker.ts';
 
 /** The whole portal in one process: what `npm start` runs. */
@@ -19,13 +19,15 @@ async function main(): Promise<void> {
   const log = createLogger({ level: configuration.logLevel });
   keepPrivate(configuration, log);
   const stopping = new AbortController();
+  let times: StopTimes | undefined;
   let running: RunningPortal | undefined;
   const stop = (signal: string) => {
     // Whoever asks twice does not want to wait.
     if (stopping.signal.aborted) process.exit(1);
-    stopping.abort();
     log.info({ signal }, 'stopping');
-    if (running) void shutDown(running, log);
+    times = stopTimes();
+    stopping.abort();
+    if (running) void shutDown(running, times, log);
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
@@ -33,8 +35,8 @@ async function main(): Promise<void> {
   const portal = await composePortal(configuration);
   const demo = configuration.demoData ? await bringDemo(portal, configuration, stopping.signal, log) : undefined;
   if (stopping.signal.aborted) {
-    await portal.close();
-    return;
+    await portal.close(times?.end);
+    process.exit(0);
   }
   const app = await createPortalServer(portal, configuration, log);
   const commands =
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
   startIndex(portal, configuration, log);
   const worker = startPortalWorker(portal, log);
   running = { app, commands, worker, portal };
+  if (times) return shutDown(running, times, log);
   await app.listen({ port: configuration.port, host: configuration.host });
   greet(configuration, demo);
 }
@@ -69,8 +72,8 @@ async function bringDemo(
   return ensureDemoAccounts({ database, sealer, clock, look: channels.look }, configuration.dataDir);
 }
 
-async function shutDown(running: RunningPortal, log: Logger): Promise<void> {
-  const inTime = await stopPortal(running, stopTimes());
+async function shutDown(running: RunningPortal, times: StopTimes, log: Logger): Promise<void> {
+  const inTime = await stopPortal(running, times);
   log.info({ drained: inTime }, 'stopped');
   process.exit(inTime ? 0 : 1);
 }

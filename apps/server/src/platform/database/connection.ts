@@ -29,7 +29,7 @@ export class Connection {
     options.signal?.addEventListener('abort', this.#endStatement, { once: true });
   }
 
-  /** From now on the server ends each statement after so long, 0 is never; where the server itself says nothing, so does this end. */
+  /** From now on the server ends each statement after so long, 0 is never; and we, a little later, should the server say nothing. */
   async limit(milliseconds: number): Promise<void> {
     this.#limitMs = milliseconds;
     // Most calls want the same.

@@ -61,6 +61,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // Its length of an answer is that before compression: see answerHead.
     exposeHeadRoutes: false,
     requestTimeout: arrivalLimitMs,
+    // Who does not read the answer is cut; one that is only slow is not.
+    connectionTimeout: 2 * arrivalLimitMs,
     // A limit of headers that is longer makes Node forget that of requests; and it looks after them every half minute unless told otherwise.
     http: { headersTimeout: arrivalLimitMs, connectionsCheckingInterval: 1_000 },
     // An address that cannot be read never reaches the hooks.

@@ -106,6 +106,16 @@ describe.each(['GET', 'POST'] as const)('a %s', (method) => {
   });
 });
 
+test('who asks for much and does not read it loses the connection', async () => {
+  const url = await serve(async () => 'much'.repeat(8_000_000), { arrivalLimitMs: 100 });
+  const cut = once(app.server, 'connection').then(([socket]) => once(socket, 'close'));
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.pause().write(`GET ${get.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await cut;
+  socket.destroy();
+});
+
 const SLOW = `POST ${post.path} HTTP/1.1\r\nHost: localhost\r\n`;
 const BODY = 'Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
 test.each([
