@@ -20,8 +20,8 @@ export interface StopTimes extends DrainTimes {
 const LINGER_MS = 500;
 /** For open calls to end, a command or a job to come to a place where it can be taken up again. */
 const CALLS_MS = 8_000;
-/** For what then still runs in the database. */
-const END_MS = 9_000;
+/** For what then still runs in the database; ending it takes up to a second where its server says nothing. */
+const END_MS = 8_500;
 const ALL_MS = 10_000;
 
 /** From now on. Whatever hangs nevertheless goes with the process. */
