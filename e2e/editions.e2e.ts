@@ -5,10 +5,10 @@ import type { Size } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
 import { results } from './support/screens.ts';
-import { type AccountRole, signInWith } from './support/sign-in.ts';
+import type { AccountRole } from './support/sign-in.ts';
 import { settle } from './support/watch.ts';
 
-const { arrive, open, portal } = useJourney();
+const { open, openAs, portal } = useJourney();
 const PROFILE = '/bug/ldy-detail/CVE-2021-44228';
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const LOCKED = '以下内容包含在商业版中';
@@ -44,12 +44,7 @@ test.each<AccountRole>(['business', 'staff'])('nothing is locked to %s', async (
 });
 
 /** The list, by a personal account that has used nothing of its day. */
-async function openAnew(userName: string): Promise<Page> {
-  const { page } = await arrive();
-  await signInWith(page.context(), portal(), await makeAccount(portal(), 'personal', userName));
-  await page.goto('/bug/full-bug');
-  return page;
-}
+const openAnew = async (userName: string) => openAs(await makeAccount(portal(), 'personal', userName), '/bug/full-bug');
 
 test('the twenty-first record of a personal account’s day is refused kindly, and those opened before still open', async () => {
   const page = await openAnew('reads-twenty');

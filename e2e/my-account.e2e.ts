@@ -11,18 +11,12 @@ import { type AccountRole, signInWith } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
 import { settle } from './support/watch.ts';
 
-const { arrive, open, portal } = useJourney();
+const { arrive, open, openAs, portal } = useJourney();
 let account: MadeAccount;
 beforeAll(async () => {
   account = await makeAccount(portal(), 'enterprise', 'my-account');
 });
 
-async function openAs(who: MadeAccount, address: string): Promise<Page> {
-  const { page } = await arrive();
-  await signInWith(page.context(), portal(), who);
-  await page.goto(address);
-  return page;
-}
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('a mail address is bound by the code that came to it, and opens the account from then on', async () => {

@@ -8,7 +8,7 @@ import { choose, results, searchBox, settledResults, withFilters } from './suppo
 import { VISITOR_DETAILS, VISITOR_SEARCHES } from './support/shared-settings.ts';
 import { type AccountRole, signInWith } from './support/sign-in.ts';
 
-const { arrive, open, portal } = useJourney();
+const { arrive, open, openAs, portal } = useJourney();
 /** Ten searches that find something; they differ in more than case and width. */
 const TEXTS = ['apache', 'openssl', 'linux', 'windows', 'chrome', 'cisco', 'log4j', 'oracle', '缓冲区', '注入'];
 const usedUp = (page: Page) => page.getByText('今日检索次数已用完', { exact: true });
@@ -20,12 +20,8 @@ async function search(page: Page, text: string): Promise<void> {
   await Promise.race([usedUp(page).waitFor(), settledResults(page)]);
 }
 /** Opens an address as somebody who has used nothing of the day. */
-async function openAnew(role: AccountRole, userName: string, address: string): Promise<Page> {
-  const { page } = await arrive();
-  await signInWith(page.context(), portal(), await makeAccount(portal(), role, userName));
-  await page.goto(address);
-  return page;
-}
+const openAnew = async (role: AccountRole, userName: string, address: string) =>
+  openAs(await makeAccount(portal(), role, userName), address);
 async function used(page: Page, words: string): Promise<void> {
   await userMenu(page).click();
   await page.getByText(words, { exact: true }).waitFor();

@@ -5,15 +5,12 @@ import { userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
 import { results, settledResults } from './support/screens.ts';
-import { signInWith } from './support/sign-in.ts';
 
-const { arrive, open, portal } = useJourney();
+const { open, openAs, portal } = useJourney();
 const preview = (page: Page) => page.getByRole('complementary', { name: '漏洞预览' });
 
 test('an engineer triages by keys alone: looking spends nothing, opening one spends one', async () => {
-  const { page } = await arrive();
-  await signInWith(page.context(), portal(), await makeAccount(portal(), 'enterprise', 'triages'));
-  await page.goto('/bug/full-bug?page_size=50');
+  const page = await openAs(await makeAccount(portal(), 'enterprise', 'triages'), '/bug/full-bug?page_size=50');
   await settledResults(page);
   const titles = await results(page).allTextContents();
   expect(titles).toHaveLength(50);

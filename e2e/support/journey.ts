@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Looks, sharedBrowser, type Visit, visit } from './browser.ts';
 import { describeFailure } from './describe-failure.ts';
 import { type Portal, reachPortal, type StartedPortal, startPortal } from './portal.ts';
-import { type AccountRole, signInAs } from './sign-in.ts';
+import { type AccountRole, type Credentials, signInAs, signInWith } from './sign-in.ts';
 
 /**
  * The portal that journeys share, or with `settings` (environment variables) one of this file's own. Each journey ends with the check
@@ -49,6 +49,13 @@ export function useJourney(settings?: () => Promise<Record<string, string>>) {
     async open(address: string, { role, ...looks }: Looks & { role?: AccountRole } = {}): Promise<Page> {
       const { page } = await arrive(looks);
       if (role) await signInAs(page.context(), portal, role);
+      await page.goto(address);
+      return page;
+    },
+    /** The same, signed in as an account that is none of the demo. */
+    async openAs(account: Credentials, address: string, looks: Looks = {}): Promise<Page> {
+      const { page } = await arrive(looks);
+      await signInWith(page.context(), portal, account);
       await page.goto(address);
       return page;
     },
