@@ -111,6 +111,6 @@ const LAYOUT_SHIFT = `new Promise((resolve) => {
     for (const entry of list.getEntries()) moved += entry.value;
   });
   observer.observe({ type: 'layout-shift', buffered: true });
-  // What was kept for whoever observes later is told before the page has nothing left to do.
-  requestIdleCallback(() => requestIdleCallback(() => resolve(moved)));
+  // What was kept for whoever observes later is told before the next pictures.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(moved))));
 })`;
