@@ -41,7 +41,10 @@ export async function inBothThemes(
 
 /** Colours that are still on their way are neither the old ones nor the new ones. What just came begins to move with the next picture. */
 const COME_TO_REST = `(async () => {
-  const picture = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const picture = () => new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done()));
+    setTimeout(done, 2_000);
+  });
   const moving = () => document.getAnimations().filter((each) => each.effect.getTiming().iterations !== Infinity && each.playState === 'running');
   for (await picture(); moving().length > 0; await picture())
     await Promise.all(moving().map((each) => each.finished.catch(() => {})));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { settle } from './watch.ts';
 
 /** Names of things on the screens, as a person would say them. */
 export const results = (page: Page): Locator => page.locator('a[data-result]');
@@ -8,6 +9,8 @@ export const homeSearch = (page: Page): Locator => page.getByRole('textbox', { n
 
 /** The results of what is in the address now, not of what was there before. */
 export async function settledResults(page: Page): Promise<Locator> {
+  // Between the address and the call for its results the former ones stand there as if nothing were asked.
+  await settle(page);
   await page.locator('section[aria-label="检索结果"][aria-busy="false"]').waitFor();
   await results(page).first().waitFor();
   return results(page);

@@ -72,11 +72,14 @@ function countRequests(context: BrowserContext): void {
   context.on('requestfailed', end);
 }
 
-/** What came is drawn, and nothing is left to do that it led to. A browser that gets no time has no idle moment: then the next picture counts. */
-const IDLE = `new Promise((done) => {
-  const idle = (next) => requestIdleCallback(next, { timeout: 2_000 });
-  idle(() => requestAnimationFrame(() => idle(() => done())));
-})`;
+/**
+ * What came is drawn, and nothing is left to do that it led to. A browser that is given no time has no idle moment, and one whose window
+ * just changed may owe the next picture: then two seconds count.
+ */
+const IDLE = `Promise.race([
+  new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(done)))).then(() => {}),
+  new Promise((done) => setTimeout(done, 2_000)),
+])`;
 
 /** Waits until the page shows its first content, has asked for nothing that has not come, and has nothing left to do. */
 export async function settle(page: Page): Promise<void> {
