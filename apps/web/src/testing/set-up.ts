@@ -14,9 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  forgetUser();
   closeToast();
   // Some tests have no window.
-  globalThis.localStorage?.clear();
-  globalThis.sessionStorage?.clear();
+  if (typeof window === 'undefined') return;
+  forgetUser();
+  localStorage.clear();
+  sessionStorage.clear();
 });
