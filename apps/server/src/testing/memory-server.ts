@@ -5,7 +5,7 @@ import type { FromEmbedded } from '../platform/database/embedded-messages.ts';
 import type { EmbeddedServer } from '../platform/database/embedded-server.ts';
 import type { ToMemory } from './memory-server-thread.ts';
 
-/** Threads whose database was closed: the next one opens there in half the time. */
+/** A thread whose database was closed: the next one opens there in half the time. */
 const idle: Worker[] = [];
 
 /** The folder of an embedded database as one file, see startMemoryServer. */
@@ -64,6 +64,8 @@ export async function startMemoryServer(packed: string): Promise<EmbeddedServer>
       if (stopped) return;
       stopped = true;
       worker.off('error', stop).off('exit', onExit).off('message', onMessage);
+      // One is enough: each keeps the memory of its last database.
+      if (idle.length > 0) return void (await worker.terminate());
       worker.unref();
       idle.push(worker);
     },
