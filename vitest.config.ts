@@ -27,7 +27,14 @@ const DATABASE_TESTS = '{apps,packages}/**/*.db.test.ts';
 const databaseMocks = withMocks('.', DATABASE_TESTS);
 const web = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   extends: './apps/web/vite.config.ts',
-  test: { ...shared, name, root: WEB, environment: 'happy-dom', setupFiles: ['src/testing/set-up.ts'], ...test },
+  test: {
+    ...shared,
+    name,
+    root: WEB,
+    environment: 'happy-dom',
+    setupFiles: [join(import.meta.dirname, WEB, 'src/testing/set-up.ts')],
+    ...test,
+  },
 });
 
 const database = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({

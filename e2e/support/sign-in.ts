@@ -36,7 +36,7 @@ export function demoAccount({ dataFolder }: SignInPlace, role: AccountRole): Dem
 /** Cookies by portal and role: an account signs in once however many pages look at it. */
 const sessions = new Map<string, Promise<string>>();
 
-/** Lets a browser be signed in as a role. The session is shared by all that ask for the same role; who ends it calls `signInAnew`. */
+/** Lets a browser be signed in as a role. The session is shared by all that ask for the same role. */
 export async function signInAs(context: BrowserContext, place: SignInPlace, role: AccountRole): Promise<void> {
   const key = `${place.url} ${role}`;
   const session = sessions.get(key) ?? signInByApi(place, demoAccount(place, role));
@@ -44,12 +44,7 @@ export async function signInAs(context: BrowserContext, place: SignInPlace, role
   await giveCookie(context, place, await session);
 }
 
-/** The same with a session of its own. */
-export async function signInAnew(context: BrowserContext, place: SignInPlace, role: AccountRole): Promise<void> {
-  await signInWith(context, place, demoAccount(place, role));
-}
-
-/** The same for an account that is none of the demo. */
+/** Signs in with a session of its own. */
 export async function signInWith(context: BrowserContext, place: SignInPlace, account: Credentials): Promise<void> {
   await giveCookie(context, place, await signInByApi(place, account));
 }
