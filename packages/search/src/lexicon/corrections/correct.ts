@@ -1,4 +1,4 @@
-import { searchLibrary } from '../../columnar/evaluate/search-library.ts';
+import { type SearchOptions, searchLibrary } from '../../columnar/evaluate/search-library.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
 import { SearchTooCostly } from '../../search-engine.ts';
 import { foldText } from '../../terms.ts';
@@ -14,7 +14,8 @@ const MOST_PER_WORD = 2;
 /** Each of them is searched for. */
 const MOST_TEXTS = 12;
 const MOST_ANSWERS = 3;
-const PATIENCE_MS = 100;
+/** What all of them may cost, see budget.ts: about a tenth of a second. In units, so that a busy machine corrects what an idle one does. */
+const UNITS = 60_000_000;
 
 /**
  * Texts like this one that something is found by, best first; in the thread that searches. Words are corrected one by one; where more
@@ -26,10 +27,11 @@ export function correct(lexicon: Lexicon, library: readonly LiveSegment[], text:
   const pieces = folded.split(PIECES).filter((piece) => piece !== '');
   if (pieces.filter((piece) => WORD.test(piece)).length > MAX_WORDS) return [];
   const answers: string[] = [];
-  const deadline = performance.now() + PATIENCE_MS;
+  let left = UNITS;
+  const spent = (units: number) => (left -= units);
   for (const corrected of textsLike(lexicon, pieces)) {
-    if (answers.length === MOST_ANSWERS || performance.now() > deadline) break;
-    if (isFound(lexicon, library, corrected, deadline)) answers.push(corrected);
+    if (answers.length === MOST_ANSWERS || left <= 0) break;
+    if (isFound(lexicon, library, corrected, { units: left, spent })) answers.push(corrected);
   }
   return answers;
 }
@@ -66,11 +68,11 @@ function spellingsOf(lexicon: Lexicon, piece: string): string[] {
   return [...likely, piece];
 }
 
-function isFound(lexicon: Lexicon, library: readonly LiveSegment[], text: string, deadline: number): boolean {
+function isFound(lexicon: Lexicon, library: readonly LiveSegment[], text: string, limits: SearchOptions): boolean {
   const asked = { sort: 'published', limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
   const { query } = expandQuery({ ...asked, filter: { text } }, lexicon);
   try {
-    return searchLibrary(library, query, { deadline }).total.value > 0;
+    return searchLibrary(library, query, limits).total.value > 0;
   } catch (error) {
     if (error instanceof SearchTooCostly) return false;
     throw error;

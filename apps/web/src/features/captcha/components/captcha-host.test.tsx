@@ -32,7 +32,7 @@ let answered: Record<string, unknown>[] = [];
 let verdict = { code: 200, data: { validate: 'token'.padEnd(24, 'x') } as unknown };
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   minutes += 1;
   vi.advanceTimersByTime(minutes * 60_000);
   begun = 0;
