@@ -16,15 +16,20 @@ const shared = {
   expect: { poll: { timeout: HANG_MS } },
 };
 
-/** Tests whose `vi.mock` changes modules that other files of the same worker would share. */
-const withMocks = (cwd: string, pattern: string) =>
-  globSync(pattern, { cwd, exclude: ['**/node_modules/**'] }).filter((path) =>
-    readFileSync(join(cwd, path), 'utf8').includes('vi.mock('),
+/** What changes modules, or needs them as a page that was just opened finds them, shares no worker. */
+const ALONE = /vi\.mock\(|vi\.resetModules\(|^\/\/ In a worker of its own/m;
+const aloneOf = (cwd: string, include: string[]) =>
+  globSync(include, { cwd, exclude: ['**/node_modules/**'] }).filter((path) =>
+    ALONE.test(readFileSync(join(cwd, path), 'utf8')),
   );
+
+const UNIT_TESTS = ['packages', 'apps', 'scripts', 'demo'].map((folder) => `${folder}/**/*.test.ts`);
+const DATABASE_TESTS = ['packages', 'apps'].map((folder) => `${folder}/**/*.db.test.ts`);
+const unitAlone = aloneOf('.', UNIT_TESTS).filter((path) => !path.endsWith('.db.test.ts'));
+const databaseAlone = aloneOf('.', DATABASE_TESTS);
 const WEB = 'apps/web';
-const webMocks = withMocks(WEB, 'src/**/*.test.tsx');
-const DATABASE_TESTS = '{apps,packages}/**/*.db.test.ts';
-const databaseMocks = withMocks('.', DATABASE_TESTS);
+const webAlone = aloneOf(WEB, ['src/**/*.test.tsx']);
+
 const web = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   extends: './apps/web/vite.config.ts',
   test: {
@@ -44,8 +49,8 @@ const database = (name: string, test: TestProjectInlineConfiguration['test']): T
 /**
  * One project per kind of test. Tests stand beside what they test:
  * `*.test.ts` needs nothing but Node, `*.db.test.ts` needs a database (embedded, or the one of LDY_TEST_DATABASE_URL),
- * `*.test.tsx` renders with a DOM, those that use `vi.mock` in workers of their own, all others share modules, so each test puts back
- * what it changes. The journeys under e2e/ run in a real browser.
+ * `*.test.tsx` renders with a DOM, the journeys under e2e/ run in a real browser. Files of a worker share modules, so each test puts
+ * back what it changes; those that cannot are run alone.
  */
 export default defineConfig({
   test: {
@@ -58,16 +63,17 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts', 'demo/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          include: UNIT_TESTS,
+          exclude: ['**/node_modules/**', '**/*.db.test.ts', ...unitAlone],
         },
       },
-      database('database', { include: [DATABASE_TESTS], exclude: ['**/node_modules/**', ...databaseMocks] }),
-      database('database-mocks', { include: databaseMocks, isolate: true }),
+      { test: { ...shared, name: 'unit-alone', include: unitAlone, isolate: true } },
+      database('database', { include: DATABASE_TESTS, exclude: ['**/node_modules/**', ...databaseAlone] }),
+      database('database-alone', { include: databaseAlone, isolate: true }),
       // Those of them to which it matters which database it is (docs/decisions/0035-tests-on-two-databases.md).
       database('both', { include: findBothTests(import.meta.dirname) }),
-      web('web', { include: ['src/**/*.test.tsx'], exclude: webMocks }),
-      web('web-mocks', { include: webMocks, isolate: true }),
+      web('web', { include: ['src/**/*.test.tsx'], exclude: webAlone }),
+      web('web-alone', { include: webAlone, isolate: true }),
       {
         test: { ...shared, name: 'e2e', include: ['e2e/**/*.e2e.ts'], globalSetup: './e2e/support/shared-portal.ts' },
       },

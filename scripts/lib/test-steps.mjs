@@ -49,7 +49,7 @@ const isDatabaseTest = (path) => path.endsWith('.db.test.ts');
 export const SUITES = [
   {
     title: 'unit tests',
-    project: 'unit',
+    project: 'unit*',
     has: (path) => path.endsWith('.test.ts') && !isDatabaseTest(path),
   },
   {

@@ -1,3 +1,4 @@
+// In a worker of its own: a page asks only once who the user is.
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
