@@ -11,6 +11,8 @@ import type { TestDatabase } from './create-test-database.ts';
 import { type DatabaseTemplate, TEMPLATE_LIFE_MS } from './database-templates.ts';
 import { packDatabase, startMemoryServer } from './memory-server.ts';
 
+const PACKED_FILE = 'database.tar';
+
 /** In memory: what the portal sees of it is the same, and no thousand files are copied and removed. */
 export async function createEmbeddedTestDatabase(template: DatabaseTemplate): Promise<TestDatabase> {
   const database = await openInMemory(template);
@@ -24,11 +26,11 @@ export async function createEmbeddedTestDatabase(template: DatabaseTemplate): Pr
 
 async function openInMemory(template: DatabaseTemplate) {
   const folder = await templateFolder(template);
-  const packed = `${folder}.tar`;
+  const packed = `${folder}-packed`;
   await makeOnce(packed, async (unfinished) =>
-    writeFileSync(unfinished, await packDatabase(join(folder, EMBEDDED_FOLDER))),
+    writeFileSync(join(unfinished, PACKED_FILE), await packDatabase(join(folder, EMBEDDED_FOLDER))),
   );
-  const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startMemoryServer(packed));
+  const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startMemoryServer(join(packed, PACKED_FILE)));
   return createPooledDatabase(pool, 'embedded', { closeServer, cutAll });
 }
 
