@@ -48,9 +48,12 @@ export function isHiddenKind(kind: unknown, { paths }: Grant): kind is Secret {
 /** What of these records about one vulnerability a reader may not see, or, without a reader, what is not for everybody. */
 export function withheldAddresses(records: readonly unknown[], grant: Grant = NOBODY): WithheldAddresses {
   const into = { exploit: new WithheldAddresses(), listed: new WithheldAddresses(), patch: new WithheldAddresses() };
+  const told = new WithheldAddresses();
   for (const record of records) {
-    for (const { path, segments, secret } of FIELDS)
-      if (!grant.paths.has(path)) collect(record, segments, 0, into[isListed(record, path) ? 'listed' : secret]);
+    for (const { path, segments, secret } of FIELDS) {
+      const isTold = grant.paths.has(path);
+      collect(record, segments, 0, isTold ? told : into[isListed(record, path) ? 'listed' : secret]);
+    }
     for (const { kind, url } of partsOf(record, 'references')) if (isHiddenKind(kind, grant)) add(url, into[kind]);
   }
   for (const record of records) {
@@ -59,6 +62,8 @@ export function withheldAddresses(records: readonly unknown[], grant: Grant = NO
   }
   into.exploit.addAll(into.listed);
   into.exploit.addAll(into.patch);
+  // What a reader is told in one of these fields is no secret where another one repeats it.
+  if (!told.isEmpty) into.exploit.deleteAll(told);
   return into.exploit;
 }
 

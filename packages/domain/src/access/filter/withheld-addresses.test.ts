@@ -118,3 +118,11 @@ it('of a text that is made to be slow no more is read than of a long one, and no
   }
   expect(withheld.takenFrom(`${'good.example/a '.repeat(400)}${POC}`)).toBe(`${'good.example/a '.repeat(400)}[…]`);
 });
+
+it('gives free just the pages that are told elsewhere', () => {
+  const withheld = withholding(`${POC}?id=1`, `${POC}?id=2`, 'https://good.example/poc2');
+  withheld.deleteAll(withholding(`http://good.example/%70oc1?id=1`, 'https://good.example/poc3'));
+  expect(withheld.isIn(`${POC}?id=1`)).toBe(false);
+  expect(withheld.isIn(`${POC}?id=2`)).toBe(true);
+  expect(withheld.isIn('https://good.example/poc2')).toBe(true);
+});

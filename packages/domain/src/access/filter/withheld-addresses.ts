@@ -37,6 +37,16 @@ export class WithheldAddresses implements Sought {
     this.pages.delete(keyOf(address));
   }
 
+  /** Takes just these pages out, and no others of the same path. */
+  deleteAll(others: WithheldAddresses): void {
+    for (const [key, told] of others.pages) {
+      const isTold = (page: Address) => told.some((other) => leadsTo(page, other) && leadsTo(other, page));
+      const left = this.pages.get(key)?.filter((page) => !isTold(page)) ?? [];
+      if (left.length > 0) this.pages.set(key, left);
+      else this.pages.delete(key);
+    }
+  }
+
   mayBeIn(folded: string): boolean {
     if (this.isEmpty) return false;
     if (this.hasForeignNames || /[。｡]/.test(folded)) return true;
