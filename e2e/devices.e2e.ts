@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { field, message, signInByForm, userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount } from './support/made-account.ts';
+import { sessionCookies } from './support/sign-in.ts';
 
 const { arrive, portal } = useJourney();
 let account: MadeAccount;
@@ -45,7 +46,7 @@ test('who is signed in twice sees both, ends the other one with the password, an
 
 test('signing out covers the page until it is done, and the cookie that was copied before is dead', async () => {
   const page = await newDevice();
-  const copied = await page.context().cookies();
+  const copied = await sessionCookies(page);
   expect(copied).toHaveLength(1);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -66,7 +67,7 @@ test('signing out covers the page until it is done, and the cookie that was copi
   await page.waitForURL('**/login');
   await field(page, '账号').waitFor();
   expect(await page.evaluate('window.isOldPage')).toBeUndefined();
-  expect(await page.context().cookies()).toEqual([]);
+  expect(await sessionCookies(page)).toEqual([]);
   expect(await page.evaluate(`[localStorage.getItem('ldy.userInfo'), localStorage.getItem('ldy.isLogin')]`)).toEqual([
     null,
     null,

@@ -15,7 +15,7 @@ import {
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
 import { homeSearch, isFocused, searchBox, settledResults } from './support/screens.ts';
-import { demoAccount, signInAs } from './support/sign-in.ts';
+import { demoAccount, sessionCookies, signInAs } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
 
 const { arrive, open, portal } = useJourney();
@@ -55,7 +55,7 @@ describe('by name and password', () => {
       expect(await field(page, '密码').getAttribute('aria-invalid')).toBe('true');
     }
     expect(new URL(page.url()).pathname).toBe('/login');
-    expect(await page.context().cookies()).toEqual([]);
+    expect(await sessionCookies(page)).toEqual([]);
   });
 
   test('a pasted password can be looked at, signs in, and leaves nothing behind but the name that should be remembered', async () => {
@@ -91,7 +91,7 @@ describe('by name and password', () => {
     const { userName, password } = demoAccount(portal(), 'enterprise');
     await signInByForm(page, { userName, password });
     await page.waitForURL('**/bug/full-bug');
-    expect((await page.context().cookies()).map(({ expires, httpOnly }) => ({ expires, httpOnly }))).toEqual([
+    expect((await sessionCookies(page)).map(({ expires, httpOnly }) => ({ expires, httpOnly }))).toEqual([
       { expires: -1, httpOnly: true },
     ]);
     await signOutByMenu(page);
@@ -187,7 +187,7 @@ test('a token of the address is gone from it before anything is asked, signs in,
   await thief.waitForURL('**/login');
   await message(thief, '操作已过期，请重新开始').waitFor();
   expect(thief.url()).not.toContain(token);
-  expect(await thief.context().cookies()).toEqual([]);
+  expect(await sessionCookies(thief)).toEqual([]);
 });
 
 test('who has bound an authenticator is asked for its code after the password, and a code works once', async () => {
@@ -211,7 +211,7 @@ test('who has bound an authenticator is asked for its code after the password, a
   const totp = page.getByRole('textbox', { name: '动态验证码' });
   await page.getByRole('heading', { level: 1, name: '验证身份' }).waitFor();
   await expect.poll(() => isFocused(totp)).toBe(true);
-  expect(await page.context().cookies()).toEqual([]);
+  expect(await sessionCookies(page)).toEqual([]);
   await page.keyboard.type(first);
   await page.keyboard.press('Enter');
   await message(page, '动态验证码错误，请核对后重试').waitFor();

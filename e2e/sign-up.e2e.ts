@@ -6,6 +6,7 @@ import { useJourney } from './support/journey.ts';
 import { makeInvitation, newMail, newPhone } from './support/made-account.ts';
 import { sentCode } from './support/outbox.ts';
 import { isFocused } from './support/screens.ts';
+import { sessionCookies } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
 
 const { open, portal } = useJourney();
@@ -45,14 +46,14 @@ describe.each([
     await expect.poll(() => isFocused(code)).toBe(true);
     if (looks.size === 'desktop') expect(await dialogOf(page).boundingBox()).toMatchObject({ width: 450 });
     expect(await findBarriers(page)).toEqual([]);
-    expect(await page.context().cookies()).toEqual([]);
+    expect(await sessionCookies(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await message(page, '请输入邀请码').waitFor();
     await code.fill('0000-0000-0000-0000');
     await page.keyboard.press('Enter');
     await message(page, '邀请码错误，请核对后重试').waitFor();
     expect(await code.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.context().cookies()).toEqual([]);
+    expect(await sessionCookies(page)).toEqual([]);
     await code.fill(await makeInvitation(portal()));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/user/info');
@@ -75,7 +76,7 @@ test('whoever leaves the invitation dialog is signed out and starts anew', async
   await field(page, '账号').waitFor();
   expect(await page.evaluate('window.isOldPage')).toBeUndefined();
   expect(calls).toContain('/api/frontend/user/logout');
-  expect(await page.context().cookies()).toEqual([]);
+  expect(await sessionCookies(page)).toEqual([]);
   // It can be gone on with: the account waits for its invitation.
   await page.goto('/user/info');
   await page.waitForURL('**/login**');

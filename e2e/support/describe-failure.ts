@@ -33,13 +33,9 @@ export async function describeFailure(task: RunnerTask, failure: Failure): Promi
     );
     told.push(`Page: ${page.url()}`, `Picture: ${taken}`, ...visit.console.map((line) => `Console: ${line}`));
   }
-  const isPlace = (line: string) => /^\s+at /.test(line);
-  const log = failure.portal
-    .log()
-    .trimEnd()
-    .split('\n')
-    .filter((line) => !isPlace(line))
-    .slice(-LOG_LINES);
+  // Neither places in the code nor what is printed at the start, the passwords of the demo accounts among it.
+  const isLogged = (line: string) => /^(\{|\w*Error)/.test(line);
+  const log = failure.portal.log().trimEnd().split('\n').filter(isLogged).slice(-LOG_LINES);
   told.push('Log of the portal, its end:', ...log.map((line) => `  ${line}`));
   const words = [...failure.errors.flatMap(({ message, diff }) => [message, diff ?? '']), ...failure.problems];
   writeFileSync(`${file}.txt`, `${[...words, ...told].join('\n')}\n`);

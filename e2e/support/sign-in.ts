@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@ldy/domain/access/roles.ts';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { digestPassword } from '../../apps/server/src/features/accounts/digest-password.ts';
 import { type Post, solveCaptcha } from '../../apps/server/src/testing/solve-captcha.ts';
 import { newNetwork } from './browser.ts';
@@ -48,6 +48,10 @@ export async function signInAs(context: BrowserContext, place: SignInPlace, role
 export async function signInWith(context: BrowserContext, place: SignInPlace, account: Credentials): Promise<void> {
   await giveCookie(context, place, await signInByApi(place, account));
 }
+
+/** What a browser holds of a session: a visitor has a cookie too, by which the day's limits are counted. */
+export const sessionCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => !name.endsWith('visitor'));
 
 async function giveCookie(context: BrowserContext, { url }: SignInPlace, cookie: string): Promise<void> {
   const at = cookie.indexOf('=');

@@ -29,7 +29,7 @@ async function runCheck({ title, command: [program, ...args] }, logFile) {
 }
 
 /** Each test of a vitest project counts. */
-async function runSuite({ title, project, env, cannot, needsPages }, filter, logFile) {
+async function runSuite({ title, project, workers, env, cannot, needsPages }, filter, logFile) {
   const reason = cannot?.();
   if (reason) {
     const failures = process.env.CI ? [{ file: '', name: reason, message: '' }] : [];
@@ -41,6 +41,7 @@ async function runSuite({ title, project, env, cannot, needsPages }, filter, log
   const report = join(TEST_RESULTS, `${title.replaceAll(' ', '-')}.json`);
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  if (workers) args.push(`--maxWorkers=${workers}`);
   if (filter.length > 0) args.push('--passWithNoTests');
   const code = await run(NODE, [vitest, ...args, ...filter], { env: { ...projectEnvironment(), ...env?.() }, logFile });
   if (code === 0 && filter.length > 0 && !existsSync(report)) return { passed: 0, failed: 0 };

@@ -10,6 +10,7 @@ import { ROOT } from './paths.mjs';
  * @property {number} cores how many cores it keeps busy: steps run side by side while there are enough
  * @property {string[]} [command]
  * @property {string} [project]
+ * @property {number} [workers] how many files at a time; default: what vitest.config.ts says
  * @property {(path: string) => boolean} [has] whether a test file belongs to the suite
  * @property {() => Record<string, string | undefined>} [env] added to the environment, undefined takes a variable away
  * @property {() => string | undefined} [cannot] why the suite cannot run here; under CI that counts as a failure
@@ -73,6 +74,8 @@ export const SUITES = [
   {
     title: 'journeys in a browser',
     project: 'e2e',
+    // A journey waits for its browser half of the time.
+    workers: 3,
     has: (path) => path.endsWith('.e2e.ts'),
     needsPages: true,
     env: () => ({ CHROMIUM_PATH: findChromium() }),
