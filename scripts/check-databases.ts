@@ -23,7 +23,7 @@ const failed = (
 ).filter(([name, url]) => {
   console.log(`\nEvery database test on ${name}`);
   const env = { ...process.env, LDY_TEST_DATABASE_URL: url };
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'database', ...filter], {
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'database*', ...filter], {
     env,
     stdio: 'inherit',
   });
