@@ -12,7 +12,15 @@ import { CHECKS, SUITES, suitesWith } from './lib/test-steps.mjs';
 const filter = process.argv.slice(2).filter((argument) => argument !== '--');
 if (filter.includes('--help')) {
   console.log(
-    'Usage: npm test [-- <part of a file name> …]\nRuns every check and test. LDY_TEST_DATABASE_URL adds a run on that PostgreSQL, LDY_TEST_SEED repeats a random one.',
+    `Usage: npm test [-- <part of a path> …]
+
+Without a part of a path: every check and test, several side by side. What fails stops nothing else, is not run again, and is shown
+at the end with the command that repeats it. What each step printed is in node_modules/.cache/ldy-portal/test-results.
+With it: the tests of the files whose paths contain it, printed as they run, and no checks.
+
+  LDY_TEST_DATABASE_URL  a PostgreSQL: database tests run there, and on the embedded database those to which it matters
+  LDY_TEST_SEED          repeats generated cases; a failure prints the seed of its run
+  CI                     a step that cannot run here counts as failed`,
   );
   process.exit(0);
 }
