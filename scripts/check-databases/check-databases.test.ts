@@ -39,7 +39,7 @@ test('a test elsewhere counts when it imports the source, and not when it import
   expect(findUncovered(files('../../compose.ts'), [user])).toHaveLength(1);
 });
 
-test('every source to which it matters which database carries it out has a test on both', { timeout: 60_000 }, () => {
+test('every source to which it matters which database carries it out has a test on both', () => {
   const paths = globSync('{apps/server,packages/*}/src/**/*.ts', { cwd: ROOT }).map((path) =>
     path.replaceAll('\\', '/'),
   );

@@ -3,6 +3,7 @@ import { idsOf } from '@ldy/domain/access/facts.ts';
 import { ROLES } from '@ldy/domain/access/roles.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { withSubcategories } from '@ldy/domain/product/categories.ts';
+import { until } from '@ldy/domain/testing/until.ts';
 import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
@@ -17,10 +18,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { finishRun } from '../ingestion/finish-run.ts';
 import type { IndexService } from '../search-index/index-service.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 const CALLS = [API.readListConfiguration, API.listVulnerabilityTypes, API.readProductStandard];
-const PATIENTLY = { timeout: 240_000, interval: 10 };
 /** Records that no other test has. */
 const RECORDS = randomRecords(71, 40).map((record, at) => ({
   ...record,
@@ -75,7 +73,7 @@ const newestChange = async ({ portal }: TestServer) => {
 async function startIndex(server: TestServer): Promise<IndexService> {
   const log = createLogger({ level: 'silent' });
   const index = server.portal.startIndex({ log, folder: undefined, budgetMs: 60_000 });
-  await vi.waitFor(() => expect(index.engine).toBeDefined(), PATIENTLY);
+  await until(() => index.engine !== undefined);
   return index;
 }
 
@@ -109,7 +107,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
   /** After a change: the index has followed, or the run has ended. */
   async function settle(): Promise<void> {
     const newest = await newestChange(server);
-    if (index) await vi.waitFor(() => expect(index?.reached).toBe(newest), PATIENTLY);
+    if (index) await until(() => index?.reached === newest);
     else await finishRun(server.portal.database, server.portal.clock());
   }
 
@@ -244,7 +242,7 @@ test('where the index stops, figures are those that were kept, and say of when',
   const { total: kept } = await server.ask(API.readListConfiguration, {});
   await changeRecords(portal.database, { write: RECORDS.slice(3, 5) });
   const newest = await newestChange(server);
-  await vi.waitFor(() => expect(index?.reached).toBe(newest), PATIENTLY);
+  await until(() => index?.reached === newest);
   expect(await server.ask(API.readListConfiguration, {})).toMatchObject({ total: kept + 2, as_of: null });
   await index?.close();
   expect(await server.ask(API.readListConfiguration, {})).toMatchObject({ total: kept, as_of: expect.any(String) });
