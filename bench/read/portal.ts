@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseConfiguration } from '../../apps/server/src/platform/database/open-database.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { ROOT } from '../lib/arguments.ts';
 
 const START_MS = 60_000;
@@ -80,12 +80,4 @@ export async function startPortal(
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -9,19 +8,12 @@ import { expect, test } from 'vitest';
 import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
 import { createRecordingIo } from '../testing/command-io.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { OUR_HEADERS } from '../testing/test-server.ts';
+import { OUR_HEADERS, WITHOUT_LIMITS } from '../testing/test-server.ts';
 
 const ENTRY = fileURLToPath(new URL('./all.ts', import.meta.url));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 test('a portal under load that is told to end says that it stopped, and ends', async () => {
   using folder = temporaryFolder();
@@ -37,8 +29,7 @@ test('a portal under load that is told to end says that it stopped, and ends', a
       LDY_DATA_DIR: databaseUrl ? join(folder.path, 'data') : dataDir,
       LDY_PORT: String(port),
       LDY_DEMO_DATA: 'off',
-      LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
-      LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
+      ...WITHOUT_LIMITS,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { CACHE_DIRECTORY, EMBEDDED_VERSION } from '../platform/database/initialised-directory.ts';
+import { freePort } from '../testing/free-port.ts';
 import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -14,14 +14,6 @@ const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started) child.kill('SIGKILL');
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** A process that anybody's files would be made by, were it not for the portal: with a umask of 0. */
 function start(dataDir: string, port: number, name: string, ...args: string[]) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { API } from '@ldy/contract/api.ts';
 import { LIVE_PATH } from '@ldy/contract/live.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { z } from 'zod';
 import { importCommand } from '../features/ingestion/import-command.ts';
@@ -16,15 +16,12 @@ import { buildAccount } from '../testing/build-account.ts';
 import { createRecordingIo } from '../testing/command-io.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
 import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
-import { type StandingPortal, startStandingPortal } from '../testing/running-portal.ts';
+import { startTestPortal, type TestPortal } from '../testing/running-portal.ts';
 import { signInAccount } from '../testing/sign-in-as.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { stopPortal } from './stop-portal.ts';
 
-// Each of them opens the database anew.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-/** Hours. */
+/** Would take hours. */
 const ENDLESS = 'select count(*) from (select generate_series(1, 100000000000)) as numbers';
 const RECORDS = 40;
 
@@ -46,10 +43,10 @@ afterAll(async () => {
   folder?.[Symbol.dispose]();
 });
 
-/** Begins, and answers once it is under way. What becomes of it is for each load its own. */
-type Load = (standing: StandingPortal) => Promise<unknown>;
+/** Starts a load, and resolves once it is under way. */
+type Load = (running: TestPortal) => Promise<unknown>;
 
-/** They are on their way to the database when the first of them is answered. */
+/** Resolves when the first call is answered: the others have reached the database by then. */
 const several = (calls: Promise<unknown>[]) => Promise.any([...calls, Promise.allSettled(calls)]);
 
 const LOADS: Record<string, Load> = {
@@ -70,11 +67,11 @@ const LOADS: Record<string, Load> = {
     const headers = await signInAccount({ portal }, account.id);
     await several(Array.from({ length: 10 }, () => send(API.exportMyData, { password: account.digest }, headers)));
   },
-  'an import that another process asked for': async (standing) => {
+  'an import that another process asked for': async (running) => {
     const under = Promise.withResolvers<void>();
     const io = createRecordingIo(undefined, () => under.resolve());
-    const args = importArguments(writeLibrary(join(standing.folder, 'large'), 400));
-    callRunningPortal(standing.folder, 'import', args, io).then(
+    const args = importArguments(writeLibrary(join(running.folder, 'large'), 400));
+    callRunningPortal(running.folder, 'import', args, io).then(
       under.resolve as () => void,
       under.resolve as () => void,
     );
@@ -102,12 +99,12 @@ const LOADS: Record<string, Load> = {
   },
 };
 
-/** What is not running any more has let go of the database, and left it whole. */
+/** The stopped portal has closed its connections, and the database is whole. */
 async function expectReleased(): Promise<void> {
   database = await made.reopen();
   const [library] = await database.query<{ n: number }>('select count(*) as n from vulnerability');
   expect(library?.n).toBeGreaterThanOrEqual(RECORDS);
-  // PostgreSQL hears of a cut connection when it next looks.
+  // PostgreSQL notices a cut connection only when it next uses it.
   const others = () =>
     database.query(
       `select query from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
@@ -119,10 +116,10 @@ async function expectReleased(): Promise<void> {
 
 test.for(Object.entries(LOADS))('the portal stops at its time, whatever it does: %s', async ([name, begin]) => {
   using own = temporaryFolder();
-  const standing = await startStandingPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
-  await begin({ ...standing, send: (...call) => standing.send(...call).catch(() => 0) });
+  const running = await startTestPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
+  await begin({ ...running, send: (...call) => running.send(...call).catch(() => 0) });
   const [deadline, end] = [new AbortController(), new AbortController()];
-  const stopped = stopPortal(standing, {
+  const stopped = stopPortal(running, {
     lingered: AbortSignal.abort(),
     deadline: deadline.signal,
     end: end.signal,
@@ -130,30 +127,30 @@ test.for(Object.entries(LOADS))('the portal stops at its time, whatever it does:
   deadline.abort();
   end.abort();
   expect(await stopped, name).toBeTypeOf('boolean');
-  await expect(standing.portal.database.query('select 1')).rejects.toThrow('being closed');
+  await expect(running.portal.database.query('select 1')).rejects.toThrow('being closed');
   await expectReleased();
 });
 
 test('with time enough all of it comes to its own end', async () => {
   using own = temporaryFolder();
-  const standing = await startStandingPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
+  const running = await startTestPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
   const answers: number[] = [];
-  const send: StandingPortal['send'] = async (...call) => {
-    const status = await standing.send(...call);
+  const send: TestPortal['send'] = async (...call) => {
+    const status = await running.send(...call);
     answers.push(status);
     return status;
   };
   const { 'calls that wait behind a statement without an end': _, ...loads } = LOADS;
-  for (const begin of Object.values(loads)) await begin({ ...standing, send });
+  for (const begin of Object.values(loads)) await begin({ ...running, send });
   const never = new AbortController().signal;
-  expect(await stopPortal(standing, { lingered: AbortSignal.abort(), deadline: never, end: never })).toBe(true);
+  expect(await stopPortal(running, { lingered: AbortSignal.abort(), deadline: never, end: never })).toBe(true);
   expect(new Set(answers)).toEqual(new Set([200]));
   await expectReleased();
 });
 
 test('a job that does not mind being told to stop is left to the next start', async () => {
   using own = temporaryFolder();
-  const standing = await startStandingPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
+  const running = await startTestPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
   const begun = Promise.withResolvers<void>();
   const stubborn = {
     definition: { name: 'stubborn', payload: z.null() },
@@ -162,16 +159,16 @@ test('a job that does not mind being told to stop is left to the next start', as
       return new Promise<void>(() => {});
     },
   };
-  await enqueueJob(standing.portal.database, stubborn.definition, null);
-  const worker = startJobWorker({ database: standing.portal.database, log: standing.log, jobs: [stubborn] });
+  await enqueueJob(running.portal.database, stubborn.definition, null);
+  const worker = startJobWorker({ database: running.portal.database, log: running.log, jobs: [stubborn] });
   await begun.promise;
   const deadline = new AbortController();
   const stopped = stopPortal(
-    { ...standing, worker },
+    { ...running, worker },
     { lingered: AbortSignal.abort(), deadline: deadline.signal, end: new AbortController().signal },
   );
   deadline.abort();
   expect(await stopped).toBe(false);
-  await standing.worker.stop();
+  await running.worker.stop();
   await expectReleased();
 });

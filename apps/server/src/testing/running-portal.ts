@@ -7,30 +7,24 @@ import { createLogger } from '../platform/log/create-logger.ts';
 import { createPortalServer } from '../processes/http.ts';
 import type { RunningPortal } from '../processes/stop-portal.ts';
 import { startPortalWorker } from '../processes/worker.ts';
-import { OUR_HEADERS } from './test-server.ts';
+import { OUR_HEADERS, WITHOUT_LIMITS } from './test-server.ts';
 
-const WITHOUT_LIMITS = {
-  LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
-  LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
-  LDY_VISITOR_DETAILS_PER_DAY: '1000000',
-  LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
-};
 const log = createLogger({ level: 'silent', pretty: false });
 
-/** All that `npm start` runs, in this process: it listens, takes commands, and works off jobs. */
-export interface StandingPortal extends Required<RunningPortal> {
+/** All that `npm start` runs, in this process: HTTP server, command socket and job worker. */
+export interface TestPortal extends Required<RunningPortal> {
   url: string;
   /** Where its command socket is. */
   folder: string;
   log: typeof log;
-  /** A call over the network as our pages make it; what becomes of it does not matter. */
+  /** A call over the network as our pages make it; answers its status. */
   send<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<number>;
 }
 
-export async function startStandingPortal(
+export async function startTestPortal(
   database: Database,
   { folder, pages, callLimitMs }: { folder: string; pages: string; callLimitMs?: number },
-): Promise<StandingPortal> {
+): Promise<TestPortal> {
   const portal = assemble(database);
   const configuration = readConfiguration({ ...WITHOUT_LIMITS, LDY_DATA_DIR: folder });
   const app = await createPortalServer(portal, configuration, log, pages, callLimitMs);

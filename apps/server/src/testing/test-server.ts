@@ -99,7 +99,8 @@ export const OUR_HEADERS = { 'x-requested-with': 'XMLHttpRequest', 'content-type
 export const START = '2026-11-20T08:00:00.000Z';
 const HERE = '127.0.0.1';
 
-const WITHOUT_LIMITS = {
+/** For tests that are not about limits. */
+export const WITHOUT_LIMITS = {
   LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
   LDY_VISITOR_SEARCHES_PER_DAY: '1000000',
   LDY_VISITOR_DETAILS_PER_DAY: '1000000',

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseBusyError } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
@@ -24,14 +24,6 @@ afterEach(async () => {
   }
   folder[Symbol.dispose]();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const start = (name: string, args: string[], port: number, dataDir: string) => {
   const { DATABASE_URL: _, LDY_TEST_DATABASE_URL: __, INIT_CWD: ___, ...env } = process.env;

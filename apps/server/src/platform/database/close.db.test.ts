@@ -4,7 +4,7 @@ import { duringCall } from '../current-call.ts';
 import { type Database, DatabaseUnavailableError } from './database.ts';
 import { limitStatements } from './limit-statements.ts';
 
-/** Hours. */
+/** Would take hours. */
 const ENDLESS = 'select count(*) from (select generate_series(1, 100000000000)) as numbers';
 /** Long enough that others come meanwhile. */
 const LONG = 'select count(*)::int as n from (select generate_series(1, 300000)) as numbers';

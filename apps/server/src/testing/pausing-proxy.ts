@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the portal and its server, and holds everything back while it is silent: as a server does that is stopped, not ended. */
-export async function standBefore(url: string) {
+/** A proxy before a PostgreSQL server. While it is paused it accepts connections and passes nothing on, like a server that hangs. */
+export async function startProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  let isSilent = false;
+  let isPaused = false;
   const server = createServer((near) => {
     const far = connect(Number(port || 5432), hostname);
     for (const [from, to] of [
@@ -19,7 +19,7 @@ export async function standBefore(url: string) {
         to.destroy();
       });
       from.on('data', (bytes) => to.write(bytes));
-      if (isSilent) from.pause();
+      if (isPaused) from.pause();
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,12 +28,12 @@ export async function standBefore(url: string) {
   through.port = String((server.address() as AddressInfo).port);
   return {
     url: through.href,
-    fallSilent() {
-      isSilent = true;
+    pause() {
+      isPaused = true;
       for (const socket of sockets) socket.pause();
     },
-    speak() {
-      isSilent = false;
+    resume() {
+      isPaused = false;
       for (const socket of sockets) socket.resume();
     },
     async close() {
