@@ -1,3 +1,4 @@
+// On both databases: one ends statements by cancel requests, the other by ending its thread.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ const ENTRY = fileURLToPath(new URL('./all.ts', import.meta.url));
 
 test('a portal under load that is told to end says that it stopped, and ends', async () => {
   using folder = temporaryFolder();
-  const made = await createTestDatabase();
+  const made = await createTestDatabase({ inFiles: true });
   await made.database.close();
   const { databaseUrl, dataDir } = made.location;
   const port = await freePort();

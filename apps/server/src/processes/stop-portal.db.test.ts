@@ -1,3 +1,4 @@
+// On both databases: one ends statements by cancel requests, the other by ending its thread.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -32,7 +33,7 @@ let database: Database;
 beforeAll(async () => {
   folder = temporaryFolder();
   pages = createBuiltPages();
-  made = await createTestDatabase();
+  made = await createTestDatabase({ inFiles: true });
   const deps = { database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
   await importCommand(deps, importArguments(writeLibrary(join(folder.path, 'small'), RECORDS)), createRecordingIo());
   await made.database.close();

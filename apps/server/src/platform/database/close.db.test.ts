@@ -1,3 +1,4 @@
+// On both databases: one ends statements by cancel requests, the other by ending its thread.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { duringCall } from '../current-call.ts';
@@ -13,7 +14,7 @@ const CONNECTIONS = 4;
 let made: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  made = await createTestDatabase();
+  made = await createTestDatabase({ inFiles: true });
   await made.database.close();
 });
 beforeEach(async () => {
