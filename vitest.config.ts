@@ -16,7 +16,7 @@ const shared = {
   expect: { poll: { timeout: HANG_MS } },
 };
 
-/** What changes modules, or needs them as a page that was just opened finds them, shares no worker. */
+/** Files that replace modules, or need fresh ones, share no worker. */
 const ALONE = /vi\.mock\(|vi\.resetModules\(|^\/\/ In a worker of its own/m;
 const aloneOf = (cwd: string, include: string[]) =>
   globSync(include, { cwd, exclude: ['**/node_modules/**'] }).filter((path) =>
@@ -56,7 +56,7 @@ export default defineConfig({
   test: {
     // Left to itself vitest keeps one core free, which on two cores means one file after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // What is stopped after the last test may take its time: a portal ends its requests first.
+    // For what is stopped after the last test: a portal ends its requests first.
     teardownTimeout: 120_000,
     projects: [
       {

@@ -14,7 +14,7 @@ interface Failure {
   errors: readonly TestError[];
 }
 
-/** What somebody looks for who was not there: pages, pictures, console and log. Also written beside the pictures. */
+/** Describes a failed journey: pages, pictures, console and log. The text is also written beside the pictures. */
 export async function describeFailure(task: RunnerTask, failure: Failure): Promise<string> {
   const name = `${basename(task.file.name, '.e2e.ts')}: ${nameOf(task)}`;
   const file = join(await resultsFolder(), name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120));

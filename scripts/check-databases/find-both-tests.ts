@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a test begins that is run on both databases wherever there are two; the rest of the line says why. */
+/** The first line of a test that runs on both databases; the rest of the line says why. */
 const MARK = '// On both databases: ';
 
-/** Paths of the tests that bear the mark, from the root. */
+/** Paths of the tests with this mark, from the root. */
 export function findBothTests(root: string): string[] {
   const paths = globSync('{apps,packages}/*/src/**/*.db.test.ts', { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),

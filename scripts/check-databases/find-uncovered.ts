@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import { readImports } from '../check-arrows/read-imports.ts';
 import { REASONS } from './reasons.ts';
 
-/** Here everything meets: who imports it imports all of the server, and tells nothing by it. */
+/** The composition imports all of the server, so importing it does not show what a test is about. */
 const COMPOSITION = /^apps\/server\/src\/(compose[^/]*|processes\/.*)$/;
 
-/** Sentences about sources to which it matters which database carries them out, without a test on both. `files`: path → source. */
+/** Problems: sources whose behaviour depends on the database, without a test on both. `files`: path → source. */
 export function findUncovered(files: ReadonlyMap<string, string>, bothTests: readonly string[]): string[] {
   const places = new Set(bothTests.map(placeOf));
   const imported = new Set<string>();
@@ -27,7 +27,7 @@ function placeOf(path: string): string {
   return /^apps\/server\/src\/(?:features|platform)\/[^/]+\/|^packages\/[^/]+\//.exec(path)?.[0] ?? path;
 }
 
-/** Adds what a source is made of: itself, what it imports, and so on. */
+/** Adds a source and everything that it imports, directly or not. */
 function addImported(path: string, files: ReadonlyMap<string, string>, found: Set<string>): void {
   const source = files.get(path);
   if (source === undefined || found.has(path) || COMPOSITION.test(path)) return;

@@ -1,4 +1,4 @@
-/** What in a source makes it matter which database carries it out, by the words that show it. */
+/** Why a source depends on the database, by the words in it that show it. */
 export const REASONS: Record<string, RegExp> = {
   'asks which database it is': /\bkind (===|!==) '(embedded|postgres)'|database\.kind\b/,
   'opens connections': /\bnew pg\.|\b(openDatabase|openForReading|openPostgres|openEmbedded)\(/,

@@ -16,7 +16,7 @@ import { ServiceUnavailableError } from './platform/errors.ts';
 
 export interface ComposedSearch {
   engine: SearchEngine;
-  /** Who counts in memory; undefined while nobody does. */
+  /** Counts in the index in memory; undefined while there is none. */
   counter(): Counter | undefined;
   /** Warms an index up that answers from then on, and follows the library with it. Once. */
   startIndex(options: Omit<IndexOptions, 'database' | 'rules'>): IndexService;

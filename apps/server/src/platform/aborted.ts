@@ -1,4 +1,4 @@
-/** Resolves when the signal aborts; never, where there is none. For signals that live no longer than who waits. */
+/** Resolves when the signal aborts; never without a signal. Only for signals with a short life: the listener stays until then. */
 export const aborted = (signal: AbortSignal | undefined): Promise<undefined> =>
   new Promise((resolve) => {
     if (signal?.aborted) resolve(undefined);

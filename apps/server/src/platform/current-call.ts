@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long what is done for a call is worth doing. */
+/** When work for a call should end. */
 export interface CurrentCall {
-  /** Aborts when nobody waits for the answer any more: the browser went away, or the call took too long. */
+  /** Aborts when the browser disconnected or the call took too long. */
   readonly signal: AbortSignal;
   /** Aborts when the call took too long. What a call changes is not left halfway only because its browser went away. */
   readonly late: AbortSignal;

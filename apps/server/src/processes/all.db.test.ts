@@ -71,4 +71,4 @@ test('a portal under load that is told to end says that it stopped, and ends', a
     child.kill('SIGKILL');
     await made.dispose();
   }
-}, 300_000);
+});

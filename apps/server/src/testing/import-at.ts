@@ -2,7 +2,7 @@ import { assemble } from '../compose.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-/** When an import ends itself as kill -9 would: at its nth step, or so many milliseconds behind it, within whatever it does then. */
+/** When an import kills itself (SIGKILL): at its nth step, or so many milliseconds after it. */
 export interface KillMoment {
   step: number;
   afterMs: number;

@@ -5,7 +5,7 @@ import type { FromEmbedded } from '../platform/database/embedded-messages.ts';
 import type { EmbeddedServer } from '../platform/database/embedded-server.ts';
 import type { ToMemory } from './memory-server-thread.ts';
 
-/** A thread whose database was closed: the next one opens there in half the time. */
+/** Threads whose database was closed: opening the next one there takes half the time. */
 const idle: Worker[] = [];
 
 /** The folder of an embedded database as one file, see startMemoryServer. */

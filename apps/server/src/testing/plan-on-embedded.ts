@@ -12,7 +12,7 @@ const waiting = new Set<string>();
 const planned = new Set<string>();
 let embedded: Promise<TestDatabase> | undefined;
 
-/** From now on every statement that a PostgreSQL server carries out for this process is remembered, whoever sends it. */
+/** From now on remembers every statement that this process sends to PostgreSQL and that succeeds. */
 export function rememberStatements(): void {
   const client = pg.Client.prototype as { query: (...call: unknown[]) => unknown; remembers?: boolean };
   if (client.remembers) return;

@@ -14,7 +14,7 @@ export interface ImportEnd {
   steps: number;
 }
 
-/** An import in a process of its own, which ends itself in the midst of it where a moment is given. */
+/** Runs an import in a process of its own, which kills itself at the given moment. */
 export async function runImport(
   location: DatabaseConfiguration,
   now: string,

@@ -9,7 +9,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     const texts = query.mock.calls.map(([asked]) =>
       typeof asked === 'string' ? asked : (asked as unknown as { text: string }).text,
     );
-    // Whether a connection must be told depends on who had it before.
+    // Whether this is sent depends on what the connection was used for before.
     return texts.filter((text) => !text.startsWith('set statement_timeout'));
   } finally {
     query.mockRestore();

@@ -24,7 +24,7 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   /** Pages other than the built ones. */
   webFolder?: string;
-  /** Ways to reach people; without them messages are handed over and nobody gets them. */
+  /** Ways to send messages; by default messages go nowhere. */
   channels?: Partial<Channels>;
 }
 
@@ -34,7 +34,7 @@ interface Envelope<Data> {
   data: Data;
 }
 
-/** The parts of the body stand beside it, too. */
+/** The envelope's fields are there twice: at the top and in `body`. */
 export interface Answer<Data = unknown> extends Envelope<Data> {
   status: number;
   headers: Record<string, unknown>;
@@ -47,11 +47,11 @@ export interface Answer<Data = unknown> extends Envelope<Data> {
 /** What a call carries beside its input. */
 export interface CallOptions {
   headers?: CallHeaders;
-  /** Whence it comes. */
+  /** The address it comes from. */
   address?: string;
 }
 
-/** The portal's HTTP side over a database of its own, listening to nobody, with a clock that only the test moves. */
+/** The portal's HTTP server over a database of its own, without a port, with a clock that only the test moves. */
 export interface TestServer {
   app: FastifyInstance;
   portal: Portal;

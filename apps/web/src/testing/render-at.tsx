@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
-/** Renders pages at an address, and what stands beside all of them; links lead to places that only say where they are. */
+/** Renders pages at an address, with `beside` after them; every other address shows `elsewhere`. */
 export function renderAt(address: string, pages: { path: string; element: ReactElement }[], beside?: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const elsewhere = { path: '*', element: <p>elsewhere</p> };

@@ -7,7 +7,7 @@ const FACTOR = process.env.LDY_TEST_BUDGET === 'long' ? 20 : 1;
 /** `few` in `npm test`. */
 export const cases = (few: number): number => few * FACTOR;
 
-/** What is waited for comes, or nothing does: a limit that ends a hang, and no measure of anything. */
+/** The longest wait for an event. It only ends what hangs; nothing is measured by it. */
 export const HANG_MS = 120_000;
-/** Longer, so that what hangs is told by its own name and not by that of the whole test. */
+/** Longer than one wait, so that the wait that hangs is reported and not only the test. */
 export const TEST_LIMIT_MS = 3 * HANG_MS * FACTOR;

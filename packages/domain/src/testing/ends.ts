@@ -7,7 +7,7 @@ export const MEGABYTE = 1_000_000;
 /** A megabyte of `piece`. */
 export const megabyteOf = (piece: string): string => piece.repeat(Math.ceil(MEGABYTE / piece.length));
 
-/** What `work` gives; throws where it would go on for hours, as it does on a hostile text whose square it takes. */
+/** What `work` gives. Throws when it runs into the limit, as work does that grows with the square of a hostile text. */
 export function ends<T>(work: () => T): T {
   return runInNewContext('work()', { work }, { timeout: HANG_MS });
 }

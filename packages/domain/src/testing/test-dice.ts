@@ -1,12 +1,12 @@
 import { expect, onTestFailed } from 'vitest';
 import { createDice, type Dice } from './dice.ts';
 
-/** Of this run: the one that is asked for, or any. */
+/** The seed of this run: LDY_TEST_SEED, else a random one. */
 const SEED = Number(process.env.LDY_TEST_SEED ?? Math.floor(Math.random() * 1e9));
 
 /**
- * Choices of the test that runs now: others in each run, the same ones with the same LDY_TEST_SEED, which a failure tells.
- * `nth` tells several dice of one test apart.
+ * Random choices for the test that runs now; the same LDY_TEST_SEED gives the same ones, and a failure prints it.
+ * `nth` makes several independent dice in one test.
  */
 export function testDice(nth = 0): Dice {
   const { currentTestName } = expect.getState();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { HANG_MS } from './budget.ts';
 
-/** Waits for what is meant: for `holds` to give something else than false, and to throw nothing. */
+/** Waits until `holds` neither throws nor gives false, and answers what it gives. */
 export function until<T>(holds: () => T | Promise<T>): Promise<Exclude<T, false>> {
   const check = async () => {
     const held = await holds();

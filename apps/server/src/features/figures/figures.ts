@@ -5,7 +5,7 @@ import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerab
 import { SOURCES, type SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 
-/** How many records of the library there are of each, by id; none where an id is missing. */
+/** The number of records of the library for each id; 0 where an id is missing. */
 export interface Figures {
   total: number;
   types: Record<string, number>;
@@ -14,13 +14,13 @@ export interface Figures {
   products: Record<string, number>;
 }
 
-/** What stands beside: of statements and names, which no list counts. */
+/** Figures about statements and names, which no list counts. */
 export interface Beside {
   /** Records that came with the portal to show it. */
   demo: number;
   /** Names of products that are not in our tables. */
   unlisted: number;
-  /** When something of a source was seen first last. */
+  /** When the newest statement of a source was first seen. */
   latest: Partial<Record<SourceName, string>>;
 }
 
@@ -62,7 +62,7 @@ export const COUNTED_HASH = createHash('sha256').update(JSON.stringify(COUNTED))
 /** As the list asks for the same. */
 export const FILTERS: readonly SearchFilter[] = COUNTED.map(({ column, values }) => ({ [column]: values }));
 
-/** `counts` stand as in COUNTED. */
+/** `counts` are in the order of COUNTED. */
 export function figuresOf(total: number, counts: readonly number[]): Figures {
   const figures: Figures = { total, types: {}, sources: {}, categories: {}, products: {} };
   for (const [at, { group, id }] of COUNTED.entries()) {

@@ -23,13 +23,13 @@ export async function figuresAreCurrent(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Where an update of the portal counts other things than were counted. */
+/** For an update of the portal that counts other things than those that are stored. */
 export async function countAfterUpdate(database: Database, now: string): Promise<void> {
   const known = await database.query('select from library_figures where counted = $1', [COUNTED_HASH]);
   if (known.length === 0) await keepFigures(database, now);
 }
 
-/** Counts everything, in a few passes over the library, and keeps it for whoever asks while no index counts. */
+/** Counts everything in a few passes over the library and stores it, for calls that come while there is no index. */
 export async function keepFigures(database: Database, now: string): Promise<void> {
   const counted = await database.transaction(async (tx) => {
     // All of one moment, while others import.

@@ -10,7 +10,7 @@ import type { StoredFigures } from './keep-figures.ts';
 export interface FiguresDeps {
   database: Database;
   clock(): string;
-  /** Who counts in memory; undefined while nobody does. */
+  /** Counts in the index in memory; undefined while there is none. */
   counter(): Counter | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface KnownFigures extends Figures, Beside {
 
 export type ReadFigures = () => Promise<KnownFigures>;
 
-/** What is told beside counts is this old at most while people ask, and nobody waits for it. */
+/** Figures that no list counts are at most this old; they are read again behind an answer. */
 const BESIDE_MS = 1_000;
 
 /**

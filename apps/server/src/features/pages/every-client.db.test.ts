@@ -34,7 +34,7 @@ const OF_PAGES: Row[] = Object.entries(PAGES).map(([name, { pattern }]) => [
   HTML,
 ]);
 
-/** What stands in a query, or in an id, is no name of a file. */
+/** A dot in a query or in an id does not make the address a file. */
 const WITH_DOTS: Row[] = [
   ['/bug/full-bug?search=node.js', 200, HTML],
   ['/bug/full-bug?search=log4j%202.14.1', 200, HTML],

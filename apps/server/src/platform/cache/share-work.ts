@@ -9,7 +9,7 @@ interface Run {
   ending: AbortController;
 }
 
-/** Who asks for the same while it is worked on waits for one run, which is told to end when the last of their calls is over. */
+/** Calls that ask for the same key at the same time share one run. Its signal aborts when the last of these calls is over. */
 export function createSharedWork(): ShareWork {
   const runs = new Map<string, Run>();
 

@@ -9,11 +9,11 @@ export interface ConnectionOptions {
   onReleased(): void;
 }
 
-/** After this long, a statement that was told to end is ended with its connection: its server does not answer. */
+/** A cancelled statement that still runs after this long loses its connection: the server does not react. */
 const GRACE_MS = 2_000;
 const timeouts = new WeakMap<pg.ClientBase, number>();
 
-/** One connection of a pool while somebody has it. Throws DatabaseUnavailableError where it breaks, and once nobody waits. */
+/** One connection of a pool while it is in use. Throws DatabaseUnavailableError when it breaks, and after its signal aborted. */
 export class Connection {
   readonly #client: pg.PoolClient;
   readonly #options: ConnectionOptions;
@@ -43,7 +43,7 @@ export class Connection {
     return this.#run(sql, params);
   };
 
-  /** Runs what undoes a transaction, also when nobody waits any more; a connection on which that fails is not used again. */
+  /** Rolls back, also after the signal aborted. A connection on which that fails is not used again. */
   async undo(sql: string): Promise<void> {
     if (this.#isBroken) return;
     await this.#run(sql, []).catch(() => {

@@ -4,7 +4,7 @@ import { asUnavailable, Connection, type ConnectionOptions } from './connection.
 import { DatabaseUnavailableError } from './database.ts';
 
 export interface ConnectionsOptions extends Pick<ConnectionOptions, 'cancel'> {
-  /** How long somebody waits for a connection at most. */
+  /** The longest wait for a connection. */
   longestWaitMs?: number;
   /** Ends every connection at once, where that takes more than ending each. */
   cutAll?(): Promise<unknown>;
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Who waits for a connection of the pool, in turn. The pool's own queue never fills: it forgets who waits when it ends, and nobody can
- * leave it.
+ * The queue for connections of the pool, first come, first served. The pool's own queue stays empty: requests cannot leave that one, and it
+ * drops them without an answer when the pool ends.
  */
 export class Connections {
   readonly #pool: pg.Pool;
@@ -112,7 +112,7 @@ export class Connections {
     });
   }
 
-  /** To the next in turn, so that nobody overtakes. */
+  /** Goes to the next in the queue, so that none is overtaken. */
   #giveBack(): void {
     const next = this.#waiting.shift();
     if (next) next.go();

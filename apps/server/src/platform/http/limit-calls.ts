@@ -18,7 +18,7 @@ export function limitCalls(app: FastifyInstance, milliseconds: number): void {
   app.addHook('preHandler', (request, _reply, done) => duringCall(calls.get(request), done));
 }
 
-/** Aborts when nobody waits for the answer to this request any more: its browser went away, or it took too long. */
+/** Aborts when the answer to this request is no longer needed: its browser disconnected, or it took too long. */
 export function signalOf(request: FastifyRequest): AbortSignal {
   const call = calls.get(request);
   if (!call) throw new Error('The server was not made by createHttpServer.');

@@ -49,7 +49,7 @@ export function closeFolder(folder: string, ours: RegExp): Closed {
   const closed = nothingClosed();
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return closed;
-  // The folder may be a link: whoever named it meant what it leads to.
+  // The configured folder itself may be a link: its target is meant.
   const path = realpathSync(folder);
   const names = readdirSync(path);
   const foreign = names.filter((name) => !ours.test(name));

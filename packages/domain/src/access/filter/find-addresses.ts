@@ -1,7 +1,7 @@
 import { type Address, addressOf } from './address.ts';
 import { foldText, inOriginal } from './folded-text.ts';
 
-/** Where in a text an address stands. */
+/** The place of an address in a text. */
 export interface Found<Page> {
   page?: Page;
   from: number;
@@ -10,7 +10,7 @@ export interface Found<Page> {
 
 /** What is looked for: by host, because most addresses of a text are of other sites. */
 export interface Sought<Page extends Address = Address> {
-  /** Whether one of the hosts may stand in a folded text: most texts are not looked into any further. */
+  /** Whether a folded text may contain one of the hosts; most do not and are not read further. */
   mayBeIn(folded: string): boolean;
   isSoughtHost(host: string): boolean;
   /** The page that an address leads to, if it is one of those sought. */
@@ -38,7 +38,7 @@ const NOT_ASCII_AT_EDGES = /^\P{ASCII}+|\P{ASCII}+$/gu;
 /** Addresses read in one text. One that needs more is made to be slow, and counts as withheld from there on. */
 const MOST_READ = 2_000;
 
-/** Those of the addresses sought that stand in a text, with or without a scheme, in order; without a page where it was too much to read. */
+/** The sought addresses that a text contains, with or without a scheme, in order; without a page where there was too much to read. */
 export function findAddresses<Page extends Address>(original: string, sought: Sought<Page>): Found<Page>[] {
   if (original.length < 4 || !HAS_DOT.test(original)) return [];
   const folded = foldText(original);

@@ -1,20 +1,20 @@
 /** A text as addresses in it are compared: without what hides an address from a comparison and not from a browser or a person. */
 export interface FoldedText {
   text: string;
-  /** What stands in it for something else, in order; between these the original stands in lower case. */
+  /** Where it differs from the original in lower case, in order. */
   pieces: readonly Piece[];
 }
 
 interface Piece {
-  /** Where it stands in the folded text, and how long it is there. */
+  /** Position and length in the folded text. */
   at: number;
   length: number;
-  /** The same in the original. */
+  /** Begin and end in the original. */
   from: number;
   to: number;
 }
 
-/** What may hide an address. Chinese characters and the marks among them stand for themselves. */
+/** What may hide an address. Chinese characters and punctuation are kept. */
 const DISGUISE =
   /(?<percent>(?:%[0-9a-f]{2})+)|&(?<entity>amp|#x?[0-9a-f]{1,6});|[[({]\s?(?<dotted>[.:]|dot)\s?[\])}]|\\(?<escaped>[!-.:-@[\]^-`{-~])|\\|\uff1a(?=[\d/])|(?![\p{ASCII}\u2010-\u2027\u3000-\u303f\u3400-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f])./gisu;
 
@@ -38,7 +38,7 @@ export function foldText(original: string): FoldedText {
   return { text: text + original.slice(done).toLowerCase(), pieces };
 }
 
-/** Where a part of the folded text stands in the original. */
+/** The position in the original of a part of the folded text. */
 export function inOriginal({ pieces }: FoldedText, from: number, to: number): { from: number; to: number } {
   const place = (at: number, side: 'from' | 'to') => {
     const last = side === 'from' ? at : at - 1;
@@ -64,7 +64,7 @@ function foldPiece({ 0: piece, groups = {} }: RegExpMatchArray): string {
   return MARKS.test(piece) ? piece : piece.normalize('NFKC').toLowerCase();
 }
 
-/** Every code whose character may stand for itself, also where a part of them is no UTF-8. */
+/** Decodes every code whose character may be written plainly, also where other codes are no UTF-8. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text).replace(STAYS_ENCODED, encodeURIComponent);
