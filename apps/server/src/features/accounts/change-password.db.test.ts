@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
 import { digestOf } from '../../testing/build-account.ts';
 import { makePasswordsCheap, makePasswordsDear } from '../../testing/password-cost.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { changePassword } from './change-password.ts';
 import { findAccount } from './find-account.ts';
 import { lockConfirmed } from './own-account.ts';
@@ -20,10 +20,6 @@ afterAll(() => server.dispose());
 const good = digestOf('Vb4%stilles-Tal');
 const change = (headers: Record<string, string>, old_password: string, password: string) =>
   server.call(API.changePassword, { old_password, password }, { headers });
-const cookieOf = (answer: { headers: Record<string, unknown> }) => {
-  const secret = /^(?:__Host-)?sid=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1];
-  return { cookie: `sid=${secret}; __Host-sid=${secret}` };
-};
 
 test('a visitor changes nothing', async () => {
   expect((await change({}, good, good)).status).toBe(401);

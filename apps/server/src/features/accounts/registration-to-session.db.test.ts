@@ -1,12 +1,9 @@
 import { API } from '@ldy/contract/api.ts';
-import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
-import { type Answer, createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createPass } from '../captcha/captcha-pass.ts';
+import { type Answer, cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
-import { sentMessages } from '../verification/testing/sent-messages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,17 +13,13 @@ afterAll(() => server.dispose());
 
 const call = (endpoint: { path: string }, input: unknown, headers: Record<string, string> = {}) =>
   server.post(endpoint.path, input, headers) as Promise<Answer<Record<string, unknown>>>;
-const validate = (purpose: CaptchaPurpose) =>
-  createPass(server.portal.database, { purpose, network: '127.0.0', now: server.portal.clock() });
-const lastCode = async () => (await sentMessages(server.portal.database, server.portal.sealer)).at(-1)?.code;
-const cookieOf = ({ headers }: Answer) => ({ cookie: /^[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '' });
 
 test('from the code on the phone over the invitation to a session, and back in after a forgotten password', async () => {
   const phoneOrMail = randomPhone();
-  await call(API.sendRegisterCode, { phoneOrMail, validate: await validate('register') });
+  await call(API.sendRegisterCode, { phoneOrMail, validate: await server.validate('register') });
   const registered = await call(API.register, {
     phoneOrMail,
-    code: await lastCode(),
+    code: await server.lastCode(),
     user_name: 'Journey-1',
     password: digestOf(TEST_PASSWORD),
     agreed: true,
@@ -48,17 +41,22 @@ test('from the code on the phone over the invitation to a session, and back in a
   const profile = await call(API.readProfile, {}, session);
   expect(profile.body.data.phone).toBe(`${phoneOrMail.slice(0, 3)}****${phoneOrMail.slice(-4)}`);
 
-  // As if the minute between two codes had passed.
-  await server.portal.database.execute('delete from sending_pace');
-  const begun = await call(API.beginRecovery, { phoneOrMail, validate: await validate('recover') });
-  const step = { phoneOrMail, flow: begun.body.data.flow, verificationCode: await lastCode() };
+  // The minute between two codes.
+  server.advance(60);
+  const begun = await call(API.beginRecovery, { phoneOrMail, validate: await server.validate('recover') });
+  const step = { phoneOrMail, flow: begun.body.data.flow, verificationCode: await server.lastCode() };
   expect((await call(API.verifyRecoveryCode, step)).body.code).toBe(200);
   const password = digestOf('Rr8#zurueck-Da');
   expect((await call(API.finishRecovery, { ...step, password })).body.code).toBe(200);
   expect((await call(API.readProfile, {}, session)).status).toBe(401);
 
   const signIn = async (digest: string) =>
-    call(API.signIn, { user_name: 'journey-1', password: digest, agreed: true, validate: await validate('sign-in') });
+    call(API.signIn, {
+      user_name: 'journey-1',
+      password: digest,
+      agreed: true,
+      validate: await server.validate('sign-in'),
+    });
   expect((await signIn(digestOf(TEST_PASSWORD))).body.code).toBe(ERROR_CODES.signInFailed.code);
   const back = await signIn(password);
   expect(back.body).toMatchObject({ code: 200, data: { user_name: 'Journey-1' } });

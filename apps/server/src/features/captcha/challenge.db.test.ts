@@ -1,6 +1,7 @@
 import { answerCaptcha, beginCaptcha } from '@ldy/contract/captcha.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPiecePlace } from '../../testing/find-piece-place.ts';
 import { humanTrack } from '../../testing/human-track.ts';
@@ -24,7 +25,7 @@ async function look(address = HOME): Promise<Answer> {
     piece: fromDataUrl(data.piece),
     pieceTop: data.piece_top,
   });
-  return { id: data.id, x, track: humanTrack(x) as Answer['track'], by: 'pointer' };
+  return { id: data.id, x, track: humanTrack(x, testDice().next) as Answer['track'], by: 'pointer' };
 }
 const answer = (input: Answer, address = HOME) => server.call(answerCaptcha, input, { address });
 const refusal = { status: 200, code: ERROR_CODES.captchaFailed.code, msg: '验证失败，请重新验证', data: null };
@@ -45,7 +46,9 @@ describe('an answer is refused', () => {
   test('beside the place', async () => {
     const right = await look();
     const x = right.x + 8;
-    expect(await answer({ ...right, x, track: humanTrack(x) as Answer['track'] })).toMatchObject(refusal);
+    expect(await answer({ ...right, x, track: humanTrack(x, testDice().next) as Answer['track'] })).toMatchObject(
+      refusal,
+    );
   });
 
   test('whose way no hand goes', async () => {

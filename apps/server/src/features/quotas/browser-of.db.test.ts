@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const open = (headers: Record<string, string> = {}, url = '/home') =>
   server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
-const cookieOf = async (headers: Record<string, string> = {}) => {
+const visitorCookie = async (headers: Record<string, string> = {}) => {
   const [given] = (await open(headers)).cookies as { name: string; value: string }[];
   return given ? { cookie: `${given.name}=${given.value}` } : undefined;
 };
@@ -72,7 +72,7 @@ test('calls, pictures, prefetches and whoever is signed in are given none', asyn
 });
 
 test('signing out after the day of a personal account is used up opens what a visitor has in that browser, and no more', async () => {
-  const visitor = await cookieOf();
+  const visitor = await visitorCookie();
   const account = await signInAs(server, 'personal');
   expect(await readFrom(0, { ...visitor, ...account, cookie: `${visitor?.cookie}; ${account.cookie}` })).toBe(20);
   // As a visitor: ten of them, and again none, also as if the browser were new to the network.
@@ -98,6 +98,6 @@ test('the page of a record is paid by the browser that opens it, or by all that 
   const statuses = [];
   for (let at = 0; at < 12; at++) statuses.push(await statusOf(at));
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-  const visitor = await cookieOf();
+  const visitor = await visitorCookie();
   expect(await statusOf(11, visitor)).toBe(200);
 });
