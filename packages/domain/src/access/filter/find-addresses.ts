@@ -33,7 +33,8 @@ const PAUSES =
 const MOST_PAUSES = 24;
 const LAST_MARK = /[.,;:!?*_~'")\]}]$/;
 const MOST_LAST_MARKS = 4;
-const NOT_ASCII_AT_EDGES = /^\P{ASCII}+|\P{ASCII}+$/gu;
+/** Of a name in the web 253, and dots behind it; what is longer is none. */
+const LONGEST_HOST = 300;
 
 /** Addresses read in one text. One that needs more is made to be slow, and counts as withheld from there on. */
 const MOST_READ = 2_000;
@@ -49,13 +50,13 @@ export function findAddresses<Page extends Address>(original: string, sought: So
   for (const { 0: run, index } of folded.text.matchAll(RUN)) {
     if (index < done || !/[.。｡]/.test(run)) continue;
     for (const { from, tails } of placesIn(folded.text, run, index, sought)) {
+      if (from < done) continue;
       const one = tails.find((tail) => ++read <= MOST_READ && pageAt(tail, sought));
       if (read > MOST_READ) return [...found, inOriginal(folded, from, folded.text.length)];
       const page = one === undefined ? undefined : pageAt(one, sought);
       if (one === undefined || page === undefined) continue;
       done = from + one.length;
       found.push({ page, ...inOriginal(folded, from - beforeOf(folded.text, from), done) });
-      break;
     }
   }
   return found;
@@ -83,25 +84,41 @@ function isSought(host: string, sought: Sought): boolean {
   return name !== undefined && sought.isSoughtHost(name);
 }
 
-/** A host may be glued to marks, to Chinese words, or to the sentence before it. */
+/**
+ * A host may be glued to marks, to Chinese words, or to the sentence before it. A run may be as long as the text: nothing here looks at a
+ * place of it more than a few times, and no regular expression that ends in `+$` is given all of it.
+ */
 function hostsIn(run: string): { host: string; from: number }[] {
-  const hosts: { host: string; from: number }[] = [];
-  const add = (host: string, from: number) => {
-    if (host.includes('.') || /[。｡]/.test(host)) hosts.push({ host, from });
+  const hosts = new Map<string, { host: string; from: number }>();
+  const add = (part: string, from: number) => {
+    if (part.length > LONGEST_HOST) return;
+    const host = part.replace(/[_-]+$/, '');
+    if (/[.。｡]/.test(host)) hosts.set(`${from} ${host}`, { host, from });
+  };
+  const addBoth = (part: string, from: number) => {
+    add(part, from);
+    const ascii = withoutOthersAtEdges(part);
+    add(ascii.text, from + ascii.from);
   };
   const begin = run.search(/[\p{L}\p{N}]/u);
   if (begin === -1) return [];
-  const whole = run.slice(begin).replace(/[_-]+$/, '');
-  add(whole, begin);
-  const ascii = whole.replace(NOT_ASCII_AT_EDGES, '');
-  if (ascii !== whole) add(ascii, begin + whole.indexOf(ascii));
+  const whole = run.slice(begin);
+  addBoth(whole, begin);
   let from = begin;
   for (const sentence of whole.split(/[。｡]/)) {
-    const host = sentence.replace(NOT_ASCII_AT_EDGES, '');
-    if (host !== ascii) add(host, from + sentence.indexOf(host));
+    addBoth(sentence, from);
     from += sentence.length + 1;
   }
-  return hosts;
+  for (const { 0: part, index } of whole.matchAll(/[a-z0-9][a-z0-9._-]*/g)) add(part, begin + index);
+  return [...hosts.values()];
+}
+
+function withoutOthersAtEdges(text: string): { text: string; from: number } {
+  const isOther = (at: number) => text.charCodeAt(at) > 0x7f;
+  let [from, to] = [0, text.length];
+  while (from < to && isOther(from)) from += 1;
+  while (to > from && isOther(to - 1)) to -= 1;
+  return { text: text.slice(from, to), from };
 }
 
 const beforeOf = (text: string, at: number) => BEFORE.exec(text.slice(Math.max(0, at - 150), at))?.[0].length ?? 0;

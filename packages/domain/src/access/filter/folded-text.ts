@@ -42,15 +42,22 @@ export function foldText(original: string): FoldedText {
 export function inOriginal({ pieces }: FoldedText, from: number, to: number): { from: number; to: number } {
   const place = (at: number, side: 'from' | 'to') => {
     const last = side === 'from' ? at : at - 1;
-    let shift = 0;
-    for (const piece of pieces) {
-      if (piece.at > last) break;
-      if (last < piece.at + piece.length) return piece[side];
-      shift = piece.to - piece.at - piece.length;
-    }
-    return at + shift;
+    const piece = pieces[countUpTo(pieces, last) - 1];
+    if (!piece) return at;
+    return last < piece.at + piece.length ? piece[side] : at + piece.to - piece.at - piece.length;
   };
   return { from: place(from, 'from'), to: place(to, 'to') };
+}
+
+/** How many pieces begin up to there; a text may hold as many as it has characters. */
+function countUpTo(pieces: readonly Piece[], last: number): number {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.at ?? 0) > last) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function foldPiece({ 0: piece, groups = {} }: RegExpMatchArray): string {

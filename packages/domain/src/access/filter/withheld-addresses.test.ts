@@ -63,6 +63,8 @@ describe('a withheld address is known again', () => {
     ['地址https://good.example/poc1请看', '地址[…]请看'],
     ['见a.example。good.example/poc1', '见a.example。[…]'],
     ['good.example/poc1,good.example/poc1;end', '[…],[…];end'],
+    ['PoC见good.example/poc1', 'PoC见[…]'],
+    ['v2.0版EXP在a.example中，PoC在good.example/poc1下载', 'v2.0版EXP在a.example中，PoC在[…]下载'],
   ])('where it stands in a text: %s', (text, rest) => {
     expect(withholding(POC).takenFrom(text)).toBe(rest);
   });
@@ -118,6 +120,14 @@ it('of a text that is made to be slow no more is read than of a long one, and no
   }
   expect(withheld.takenFrom(`${'good.example/a '.repeat(400)}${POC}`)).toBe(`${'good.example/a '.repeat(400)}[…]`);
 });
+
+it.each(['中', '_', '-', '.', 'a.', '。', 'é', '\\_'])(
+  'a text that is one run of %s for a hundred thousand characters is read',
+  (piece) => {
+    const text = `${POC} a${piece.repeat(50_000)}.a${piece.repeat(50_000)}a ${POC}`;
+    expect(withholding(POC).takenFrom(text)).toBe(text.replaceAll(POC, '[…]'));
+  },
+);
 
 it('gives free just the pages that are told elsewhere', () => {
   const withheld = withholding(`${POC}?id=1`, `${POC}?id=2`, 'https://good.example/poc2');
