@@ -59,6 +59,12 @@ test('a browser that opens a page gets a cookie for the day, that no script read
   expect((await open({ cookie: `visitor=${value.slice(0, -2)}xx` })).cookies).toHaveLength(1);
 });
 
+test('a file that caches between may keep carries no cookie, even where it is opened as a page', async () => {
+  const { cookies, headers } = await open({ 'sec-fetch-dest': 'document' }, '/assets/index-1.js');
+  expect(headers['cache-control']).toMatch(/^public/);
+  expect(cookies).toEqual([]);
+});
+
 test('calls, pictures, prefetches and whoever is signed in are given none', async () => {
   const { headers } = await server.post(API.listVulnerabilities.path, {});
   expect(headers['set-cookie']).toBeUndefined();

@@ -47,6 +47,10 @@ export function giveVisitorCookies(
     const seconds = Math.ceil((Date.parse(nextShanghaiDay(now)) - Date.parse(now)) / 1_000);
     setVisitorCookie(request, reply, publicUrl, newVisitorCookie(now, signer), seconds);
   });
+  // A file that caches between may keep is opened as a page is: whoever got it from there would all be counted as one browser.
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie');
+  });
 }
 
 const opensPage = (request: FastifyRequest): boolean =>
