@@ -180,6 +180,19 @@ describe('an address of a PoC or EXP', () => {
     expect(urlsOf(filterRecord(entry, visitor, { beside: [record] }))).toEqual([]);
   });
 
+  it.each([
+    ['beside others', `https://exp.example/2 ${url}`],
+    ['in lines', `${url}\nhttps://exp.example/2`],
+    ['between marks', `https://exp.example/2,${url}; https://exp.example/3`],
+    ['among words', `see ${url} of the finder`],
+  ])('that stands in its field %s is withheld as well', (_how, value) => {
+    const { descriptions } = filterRecord(
+      complete({ poc: { globalPocUrl: [value] }, descriptions: [{ lang: 'en', value: `Try ${url} now` }] }),
+      visitor,
+    );
+    expect(descriptions?.[0]?.value).toBe('Try […] now');
+  });
+
   it('that a reference of its kind alone names is withheld from the texts too', () => {
     const said = complete({
       references: [reference('https://exploit.example/1', 'exploit'), reference('ftp:nowhere', 'exploit')],

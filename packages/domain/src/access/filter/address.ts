@@ -10,7 +10,10 @@ export interface Address {
   params: readonly string[];
 }
 
-const LONGEST = 4_000;
+/** Of a host and what follows it: what differs further behind makes no difference, in a text or alone. */
+export const LONGEST = 2_000;
+/** Of an address as it is written: a character may be nine when it is encoded. */
+const LONGEST_WRITTEN = 10 * LONGEST;
 /** Also without slashes or with too many, which browsers read as well, and as people break it on purpose (hxxp). */
 const SCHEME = /^(?:h(?:tt|xx)ps?:|[a-z][a-z0-9+.-]*:(?=\/\/))?\/*/;
 
@@ -20,13 +23,13 @@ const SIMPLE =
 
 /** The address that a text as a whole is. undefined where it is none: without a host that has a dot. */
 export function readAddress(text: string): Address | undefined {
-  const simple = SIMPLE.exec(text)?.groups;
+  const simple = text.length < LONGEST ? SIMPLE.exec(text)?.groups : undefined;
   if (simple) {
     const { host = '', path = '' } = simple;
     if (!host.includes('xn--'))
       return { host: host.toLowerCase(), path: pathWithoutEnd(path.toLowerCase()), params: [] };
   }
-  const { text: folded } = foldText(text.slice(0, LONGEST).trim());
+  const { text: folded } = foldText(text.slice(0, LONGEST_WRITTEN).trim());
   const rest = folded.replace(SCHEME, '');
   // A name of a file has a dot too.
   return rest.length < folded.length || rest.includes('/') ? addressOf(rest) : undefined;
@@ -34,12 +37,10 @@ export function readAddress(text: string): Address | undefined {
 
 /** `rest`: what follows the scheme, folded. */
 export function addressOf(rest: string): Address | undefined {
-  let url: URL;
-  try {
-    url = new URL(`http://${rest}`);
-  } catch {
-    return undefined;
-  }
+  // Git's own way to write one, `git@host:owner/name`, has a path where a port stands.
+  const named = rest.replace(/^[^/?#@]{0,100}@/, '').slice(0, LONGEST);
+  const url = URL.parse(`http://${named}`) ?? URL.parse(`http://${named.replace(':', '/')}`);
+  if (!url) return undefined;
   const host = `${url.hostname.replace(/^www\.|\.+$/g, '')}${url.port === '443' || url.port === '' ? '' : `:${url.port}`}`;
   if (!host.includes('.')) return undefined;
   const params = new Set<string>();

@@ -1,4 +1,4 @@
-import { type Address, addressOf } from './address.ts';
+import { type Address, addressOf, LONGEST } from './address.ts';
 import { foldText, inOriginal } from './folded-text.ts';
 
 /** The place of an address in a text. */
@@ -24,7 +24,6 @@ const RUN = /[\p{L}\p{N}_.。｡-]+/gu;
 /** Its ASCII form is itself. */
 const PLAIN_HOST = /^[a-z0-9._-]*\.[a-z][a-z0-9-]*\.*$/;
 const BEFORE = /(?:(?:h(?:tt|xx)ps?|[a-z][a-z0-9+.-]{0,20}):)?\/{0,9}(?:[^\s/?#@<>"]{1,100}@)?$/u;
-const LONGEST_REST = 2_000;
 /** Here no address goes on. */
 const END = /[\s<>"`]/u;
 /** Here it may end: marks of Markdown and of sentences, and where Chinese begins or ends. */
@@ -72,7 +71,7 @@ function* placesIn(text: string, run: string, at: number, sought: Sought) {
   for (const { host, from } of hostsIn(run)) {
     if (!isSought(host, sought)) continue;
     const begin = at + from;
-    const after = text.slice(begin + host.length, begin + host.length + LONGEST_REST);
+    const after = text.slice(begin + host.length, begin + host.length + LONGEST);
     const end = after.search(END);
     yield { from: begin, tails: tailsOf(end === -1 ? after : after.slice(0, end)).map((tail) => host + tail) };
   }

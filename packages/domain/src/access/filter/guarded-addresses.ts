@@ -35,6 +35,10 @@ const NEEDED: Record<Secret, readonly string[]> = {
 /** By these a source calls a page the vendor's advisory: CVE list, NVD, OSV, and CSAF of the advisory itself. */
 const ADVISORY_TAGS: ReadonlySet<unknown> = new Set(['vendor-advisory', 'vendor advisory', 'advisory', 'self']);
 
+/** Before an address in a field that holds several, or words beside one; other blanks may be a part of it. */
+const BETWEEN = /[\s|,;，；、](?=h(?:tt|xx)ps?:\/\/)/i;
+const END = /[\s|，；、]|[,;]$/;
+
 /** Of a vulnerability, as addresses are named after it. */
 const NUMBER = /(?:cve|cnn?vd)[-_/]?\d{4}[-_/]?\d{3,}/;
 
@@ -116,6 +120,11 @@ function collect(value: unknown, segments: readonly string[], at: number, into: 
 }
 
 function add(text: unknown, into: WithheldAddresses): void {
-  const address = typeof text === 'string' && text !== '' ? readAddress(text) : undefined;
-  if (address) into.add(address);
+  if (typeof text !== 'string' || text === '') return;
+  const [first = '', ...more] = text.split(BETWEEN);
+  const urls = more.length === 0 ? [first] : [first, ...more].map((part) => part.trim().split(END, 1)[0] ?? '');
+  for (const url of urls) {
+    const address = readAddress(url);
+    if (address) into.add(address);
+  }
 }

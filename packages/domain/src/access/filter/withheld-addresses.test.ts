@@ -33,6 +33,7 @@ describe('a withheld address is known again', () => {
     '//good.example/poc1',
     'good.example/poc1',
     'git+ssh://git@good.example/poc1.git',
+    'git@good.example:poc1.git',
     'hxxps://good[.]example/poc1',
     'https[:]//good(dot)example/poc1',
     'good&#46;example&#x2f;poc1',
@@ -68,6 +69,15 @@ describe('a withheld address is known again', () => {
   ])('where it stands in a text: %s', (text, rest) => {
     expect(withholding(POC).takenFrom(text)).toBe(rest);
   });
+
+  it.each(['a'.repeat(2_500), 'a/b-'.repeat(1_500), `?x=${'a'.repeat(3_000)}`, '%E6%BC%8F'.repeat(2_000)])(
+    'also where it is very long',
+    (path) => {
+      const long = `https://good.example/${path}`;
+      expect(withholding(long).isIn(long)).toBe(true);
+      expect(withholding(long).takenFrom(`see ${long} now`)).toMatch(/^see \[…\]/);
+    },
+  );
 
   it('by its parameters in any order, and by its name in any script', () => {
     const withheld = withholding('http://list.example/?l=bugs&m=1', 'https://例子.example/漏洞/x y(1)');
