@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { currentCall, duringCall } from '../current-call.ts';
 import { remember, rememberWhileReloading } from './remember.ts';
 
 test('loads once while the answer is fresh, and again after', async () => {
@@ -57,3 +58,12 @@ test('an answer that is older is given once more while the next one is loaded, a
   now = 70_000;
   expect([await read(), loads]).toEqual([4, 4]);
 });
+
+test.each([remember, rememberWhileReloading])(
+  'what is loaded does not end with the call that asked first',
+  async (keep) => {
+    const { signal } = new AbortController();
+    const read = keep(1000, async () => currentCall());
+    expect(await duringCall({ signal, late: signal }, read)).toBeUndefined();
+  },
+);

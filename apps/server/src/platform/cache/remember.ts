@@ -35,7 +35,7 @@ export function rememberWhileReloading<T>(
   let kept: { at: number; answer: T } | undefined;
   let loading: Promise<T> | undefined;
   const reload = async () => {
-    const answer = await load();
+    const answer = await duringCall(undefined, load);
     kept = { at: clock(), answer };
     return answer;
   };
