@@ -8,6 +8,12 @@ import { randomTree } from './testing/random-tree.ts';
 const withoutPlaces = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (name, part) => (name === 'at' ? undefined : part)));
 
+it.each(['vendor:x', 'a OR b', '-a', '"', '（'])('words that somebody typed into a row, %j, stay words', (text) => {
+  const at = { from: 0, to: text.length };
+  const { query } = parseQuery(printQuery({ kind: 'words', text, at }));
+  expect(query).toMatchObject({ kind: 'phrase', text });
+});
+
 it('what is printed is read as what was meant', () => {
   const dice = testDice();
   for (let left = cases(1_000); left > 0; ) {

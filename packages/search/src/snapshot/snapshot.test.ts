@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildSegment } from '../columnar/build/build-segment.ts';
 import { segmentArrays } from '../columnar/segment-arrays.ts';
+import { withScores } from '../columnar/with-scores.ts';
 import { randomRecords } from '../testing/random-records.ts';
 import { hold } from '../threads/held-segment.ts';
 import { releaseFolder } from './folder-lock.ts';
@@ -62,6 +63,15 @@ test('a segment is written once, scores by themselves, and what is not needed an
   expect(scores.bytes).toBeLessThan(bytes / 4);
   await save(second);
   expect(files().sort()).toEqual(['library.json', 'segment-2.0.scores', 'segment-2.segment']);
+});
+
+test('scores that changed after their segment was written come back as they are now', async () => {
+  const first = held(1);
+  await save(first);
+  const segment = withScores(first.segment, new Float32Array(first.segment.count).fill(0.25));
+  await save({ ...first, segment, scored: 1 });
+  const loaded = await loadLibrary(folder, 'this one');
+  expect(loaded?.segments.map((back) => segmentArrays(back.segment))).toEqual([segmentArrays(segment)]);
 });
 
 test('a snapshot of another library or other rules is not taken', async () => {
