@@ -1,7 +1,7 @@
 // In a worker of its own: a page asks only once who the user is.
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetUser, setUser, VISITOR } from '../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../testing/answer-api.ts';
 import { divert, guard } from './guard.ts';
@@ -69,10 +69,10 @@ const Nothing = () => null;
 
 describe('the guard', () => {
   beforeEach(() => forgetUser());
-  const open = (address: string) => {
+  const open = (address: string, by = guard) => {
     const page = (path: string) => ({ path, element: <p>{path}</p> });
     const router = createMemoryRouter(
-      [{ middleware: [guard], HydrateFallback: Nothing, children: ['/login', '/user/info', '/'].map(page) }],
+      [{ middleware: [by], HydrateFallback: Nothing, children: ['/login', '/user/info', '/'].map(page) }],
       {
         initialEntries: [address],
       },
@@ -92,5 +92,16 @@ describe('the guard', () => {
     await screen.findByText('/user/info');
     await router.navigate('/login');
     await screen.findByText('/');
+  });
+
+  it('asks before it keeps somebody from the doors, whose stored session may have ended', async () => {
+    setUser(personalUser);
+    const asked = answerApi({ 'user/userdetail': () => ({ data: VISITOR }) });
+    vi.resetModules();
+    const opened = await import('./guard.ts');
+    const router = open('/login', opened.guard);
+    await waitFor(() => expect(router.state.initialized).toBe(true));
+    expect(router.state.location.pathname).toBe('/login');
+    expect(asked.map(({ path }) => path)).toEqual(['user/userdetail']);
   });
 });
