@@ -77,6 +77,11 @@ test('calls, pictures, prefetches and whoever is signed in are given none', asyn
     expect((await open(sent)).cookies).toEqual([]);
 });
 
+test('a browser whose session is over is a visitor’s, and gets one', async () => {
+  const { cookies } = await open({ cookie: `sid=${'x'.repeat(43)}` });
+  expect(cookies).toEqual([expect.objectContaining({ name: 'visitor' })]);
+});
+
 test('signing out after the day of a personal account is used up opens what a visitor has in that browser, and no more', async () => {
   const visitor = await visitorCookie();
   const account = await signInAs(server, 'personal');

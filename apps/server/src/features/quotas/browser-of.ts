@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOpened } from '../../platform/http/is-opened.ts';
-import type { Whence } from '../../platform/http/server-settings.ts';
+import { settingsOf, type Whence } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
 import { readVisitorCookie, setVisitorCookie } from '../../platform/http/visitor-cookie.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
@@ -41,9 +41,10 @@ export function giveVisitorCookies(
   { clock, publicUrl, ...signer }: Signer & { clock(): string; publicUrl: string | undefined },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!opensPage(request) || readSessionCookie(request, publicUrl) !== undefined) return;
+    if (!opensPage(request)) return;
     const now = clock();
     if (browserOf(request.cookies, now, signer) !== null) return;
+    if (readSessionCookie(request, publicUrl) !== undefined && (await isSignedIn(request))) return;
     const seconds = Math.ceil((Date.parse(nextShanghaiDay(now)) - Date.parse(now)) / 1_000);
     setVisitorCookie(request, reply, publicUrl, newVisitorCookie(now, signer), seconds);
   });
@@ -52,6 +53,15 @@ export function giveVisitorCookies(
     if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie');
   });
 }
+
+/** A browser keeps the cookie of a session that is over. Where that cannot be told, the page comes without a cookie all the same. */
+const isSignedIn = (request: FastifyRequest): Promise<boolean> =>
+  settingsOf(request.server)
+    .identify(request)
+    .then(
+      ({ accountId }) => accountId !== null,
+      () => true,
+    );
 
 const opensPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && isOpened(request);
