@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/create-test
 import { createLogger } from '../log/create-logger.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { defineJob } from './job-definition.ts';
-import { takeJob } from './job-table.ts';
+import { failJob, finishJob, releaseJob, renewLease, type TakenJob, takeJob } from './job-table.ts';
 import { handleJob, type JobWorker, type JobWorkerOptions, startJobWorker } from './job-worker.ts';
 
 const count = defineJob({
@@ -134,6 +134,35 @@ test('a job that runs longer than its lease keeps it', async () => {
   end.resolve();
   await empty();
   expect(runs).toEqual([1, 2]);
+});
+
+test('a worker whose lease ran out neither keeps, ends, fails nor gives back what another has taken', async () => {
+  await enqueueJob(made.database, count, {});
+  const late = (await takeJob(made.database, ['count'], 600)) as TakenJob;
+  await made.database.execute(`update job set leased_until = now() - interval '1 second'`);
+  const taken = await takeJob(made.database, ['count'], 600);
+  const before = await jobs();
+  expect(before).toMatchObject([{ lease_id: taken?.lease_id, attempts: 2 }]);
+  expect(await renewLease(made.database, late, 6_000)).toBe(false);
+  await finishJob(made.database, late);
+  await failJob(made.database, late, new Error('late'));
+  await releaseJob(made.database, late);
+  expect(await jobs()).toEqual(before);
+});
+
+test('a job that another worker has by now is aborted', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await enqueueJob(made.database, count, {});
+  const [started, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  work(async (_n, signal) => {
+    started.resolve();
+    await once(signal, 'abort');
+    aborted.resolve();
+  });
+  await started.promise;
+  await made.database.execute('update job set lease_id = gen_random_uuid()');
+  vi.advanceTimersByTime(200_000);
+  await aborted.promise;
 });
 
 test('stopping aborts the job that runs and gives it back uncounted', async () => {
