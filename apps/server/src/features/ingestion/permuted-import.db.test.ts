@@ -1,10 +1,13 @@
 // On both databases: many rows are sent at once.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';
+import { cveId, cveRecord } from '../../testing/library/cve-files.ts';
 import { BAD_RECORDS, importArguments, type LibraryPart, writeLibrary } from '../../testing/library/write-library.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importCommand } from './import-command.ts';
@@ -55,4 +58,17 @@ test('the same files a second time are unchanged, and nothing is lost on the way
     first.map(({ read, quarantined }) => ({ read, added: 0, changed: 0, quarantined })),
   );
   expect(first.reduce((sum, run) => sum + run.quarantined, 0)).toBe(BAD_RECORDS);
+});
+
+test('a file that stands at two places is told by the earlier one, whichever was read first', async () => {
+  using folder = temporaryFolder();
+  const [early, late] = ['2031', 'again'].map((name) => {
+    const root = join(folder.path, `of-${name}`);
+    mkdirSync(join(root, name), { recursive: true });
+    writeFileSync(join(root, name, `${cveId(1)}.json`), JSON.stringify(cveRecord(1)));
+    return [{ source: 'cve-list', paths: [root] }];
+  }) as [LibraryPart[], LibraryPart[]];
+  const expected = await tablesAfter(early, late);
+  expect(expected.tables.source_record).toHaveLength(1);
+  expect((await tablesAfter(late, early)).tables).toEqual(expected.tables);
 });
