@@ -35,3 +35,23 @@ test('who keeps a connection open is told that it ends with the next answer, ins
   expect(await drained).toBe(true);
   agent.destroy();
 });
+
+test('a call that does not end is cut at the deadline, and whoever stops hears of it', async () => {
+  const app = await createHttpServer({
+    log: createLogger({ level: 'silent', pretty: false }),
+    version: '1.2.3',
+    visitorCallsPerMinute: 1000,
+    checkReady: async () => {},
+  });
+  const begun = Promise.withResolvers<void>();
+  app.get('/endless', { schema: { hide: true } as never }, () => {
+    begun.resolve();
+    return new Promise(() => {});
+  });
+  const asked = request(`${await app.listen({ port: 0, host: '127.0.0.1' })}/endless`).end();
+  const failed = new Promise((resolve) => asked.once('error', resolve));
+  await begun.promise;
+  const drained = drain(app, { lingered: AbortSignal.abort(), deadline: AbortSignal.abort() });
+  expect(await drained).toBe(false);
+  await failed;
+});
