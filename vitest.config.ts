@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { HANG_MS, TEST_LIMIT_MS } from './packages/domain/src/testing/budget.ts';
 import { findBothTests } from './scripts/check-databases/find-both-tests.ts';
+import { LongFilesFirst } from './scripts/lib/long-files-first.ts';
 
 // One seed for all of a run, whatever process a test is in.
 process.env.LDY_TEST_SEED ??= String(Math.floor(Math.random() * 1e9));
@@ -57,7 +58,8 @@ export default defineConfig({
     // Left to itself vitest keeps one core free, which on two cores means one file after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // For what is stopped after the last test: a portal ends its requests first.
-    teardownTimeout: 120_000,
+    teardownTimeout: 40_000,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {

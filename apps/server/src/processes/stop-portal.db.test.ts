@@ -1,4 +1,5 @@
 // On both databases: one ends statements by cancel requests, the other by ending its thread.
+// Long, so it starts first.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';

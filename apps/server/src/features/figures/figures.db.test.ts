@@ -1,3 +1,4 @@
+// Long, so it starts first.
 import { API } from '@ldy/contract/api.ts';
 import { idsOf } from '@ldy/domain/access/facts.ts';
 import { ROLES } from '@ldy/domain/access/roles.ts';

@@ -1,4 +1,5 @@
 // On both databases: many rows are sent at once.
+// Long, so it starts first.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases } from '@ldy/domain/testing/budget.ts';

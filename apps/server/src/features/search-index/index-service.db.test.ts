@@ -1,4 +1,5 @@
 // On both databases: the index follows by notices on one, by looking on the other.
+// Long, so it starts first.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Long, so it starts first.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { API } from '@ldy/contract/api.ts';
