@@ -60,6 +60,8 @@ test('on a phone somebody finds a product, its category, and the way back to all
   await page.getByRole('link', { name: '返回查找结果' }).click();
   await row.waitFor();
   await page.getByRole('button', { name: '清空' }).click();
+  // The address follows the box after a pause in typing.
+  await page.waitForURL((url) => !url.searchParams.has('q'));
   await page
     .getByRole('navigation', { name: '产品分类' })
     .getByRole('link', { name: /^操作系统/ })
