@@ -4,10 +4,9 @@ import { createBuiltPages } from '../features/pages/testing/built-pages.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
 import { startProxy } from '../testing/pausing-proxy.ts';
-import { startTestPortal, type TestPortal } from '../testing/running-portal.ts';
+import { startTestPortal, stopAtOnce, type TestPortal } from '../testing/running-portal.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { stopPortal } from './stop-portal.ts';
 
 const CALL_LIMIT_MS = 1_500;
 
@@ -63,15 +62,7 @@ describe.runIf(process.env.LDY_TEST_DATABASE_URL)('while PostgreSQL takes connec
   test('the portal stops at its time', async () => {
     server.pause();
     const under = ASKED.map(([, ask]) => ask().catch(() => 0));
-    const [deadline, end] = [new AbortController(), new AbortController()];
-    const stopped = stopPortal(running, {
-      lingered: AbortSignal.abort(),
-      deadline: deadline.signal,
-      end: end.signal,
-    });
-    deadline.abort();
-    end.abort();
-    expect(await stopped).toBe(false);
+    expect(await stopAtOnce(running)).toBe(false);
     await Promise.all(under);
   });
 });

@@ -18,7 +18,7 @@ import { buildAccount } from '../testing/build-account.ts';
 import { createRecordingIo } from '../testing/command-io.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
 import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
-import { startTestPortal, type TestPortal } from '../testing/running-portal.ts';
+import { startTestPortal, stopAtOnce, type TestPortal } from '../testing/running-portal.ts';
 import { signInAccount } from '../testing/sign-in-as.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { stopPortal } from './stop-portal.ts';
@@ -120,15 +120,7 @@ test.for(Object.entries(LOADS))('the portal stops at its time, whatever it does:
   using own = temporaryFolder();
   const running = await startTestPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
   await begin({ ...running, send: (...call) => running.send(...call).catch(() => 0) });
-  const [deadline, end] = [new AbortController(), new AbortController()];
-  const stopped = stopPortal(running, {
-    lingered: AbortSignal.abort(),
-    deadline: deadline.signal,
-    end: end.signal,
-  });
-  deadline.abort();
-  end.abort();
-  expect(await stopped, name).toBeTypeOf('boolean');
+  expect(await stopAtOnce(running), name).toBeTypeOf('boolean');
   await expect(running.portal.database.query('select 1')).rejects.toThrow('being closed');
   await expectReleased();
 });

@@ -5,7 +5,7 @@ import { readConfiguration } from '../platform/config/configuration.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { createPortalServer } from '../processes/http.ts';
-import type { RunningPortal } from '../processes/stop-portal.ts';
+import { type RunningPortal, stopPortal } from '../processes/stop-portal.ts';
 import { startPortalWorker } from '../processes/worker.ts';
 import { OUR_HEADERS, WITHOUT_LIMITS } from './test-server.ts';
 
@@ -40,4 +40,13 @@ export async function startTestPortal(
       return answer.status;
     },
   };
+}
+
+/** Stops it as when all the time that it has is over; answers whether everything had ended by itself. */
+export function stopAtOnce(running: RunningPortal): Promise<boolean> {
+  const [deadline, end] = [new AbortController(), new AbortController()];
+  const stopped = stopPortal(running, { lingered: AbortSignal.abort(), deadline: deadline.signal, end: end.signal });
+  deadline.abort();
+  end.abort();
+  return stopped;
 }

@@ -9,6 +9,7 @@ export interface ConnectionOptions {
   onReleased(): void;
 }
 
+export const UNWANTED = 'Nobody waits for this statement any more.';
 /** A cancelled statement that still runs after this long loses its connection: the server does not react. */
 const GRACE_MS = 2_000;
 const timeouts = new WeakMap<pg.ClientBase, number>();
@@ -39,7 +40,7 @@ export class Connection {
   }
 
   query = async (sql: string, params: readonly unknown[] = []): Promise<pg.QueryResult> => {
-    if (this.#options.signal?.aborted) throw new DatabaseUnavailableError('Nobody waits for this statement any more.');
+    if (this.#options.signal?.aborted) throw new DatabaseUnavailableError(UNWANTED);
     return this.#run(sql, params);
   };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { aborted } from '../aborted.ts';
-import { asUnavailable, Connection, type ConnectionOptions } from './connection.ts';
+import { asUnavailable, Connection, type ConnectionOptions, UNWANTED } from './connection.ts';
 import { DatabaseUnavailableError } from './database.ts';
 
 export interface ConnectionsOptions extends Pick<ConnectionOptions, 'cancel'> {
@@ -122,5 +122,4 @@ export class Connections {
 }
 
 const CLOSING = 'The database is being closed.';
-const UNWANTED = 'Nobody waits for this statement any more.';
 const TOO_BUSY = 'All connections to the database are in use.';
