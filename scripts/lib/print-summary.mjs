@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './paths.mjs';
 
 const MOST_FAILURES = 20;
@@ -40,4 +41,4 @@ function printFailure({ file, name, message, logFile }, seed) {
   if (logFile) console.log(`    Everything it printed: ${relative(ROOT, logFile)}`);
 }
 
-const lastLines = (text) => text.trimEnd().split('\n').slice(-MOST_LINES).join('\n');
+const lastLines = (text) => stripVTControlCharacters(text).trimEnd().split('\n').slice(-MOST_LINES).join('\n');

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { countResults } from './count-results.mjs';
 import { NODE, ROOT, TEST_RESULTS } from './paths.mjs';
 import { projectEnvironment, run } from './run.mjs';
 
+const REPORTER = join(import.meta.dirname, 'results-reporter.mjs');
 const isWindows = process.platform === 'win32';
 
 /**
@@ -40,10 +40,19 @@ async function runSuite({ title, project, workers, env, cannot, needsPages }, fi
   }
   const report = join(TEST_RESULTS, `${title.replaceAll(' ', '-')}.json`);
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--project', project, '--reporter=default', `--reporter=${REPORTER}`];
   if (workers) args.push(`--maxWorkers=${workers}`);
   if (filter.length > 0) args.push('--passWithNoTests');
-  const code = await run(NODE, [vitest, ...args, ...filter], { env: { ...projectEnvironment(), ...env?.() }, logFile });
-  if (code === 0 && filter.length > 0 && !existsSync(report)) return { passed: 0, failed: 0 };
-  return countResults(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code);
+  const environment = { ...projectEnvironment(), ...env?.(), LDY_TEST_REPORT: report };
+  const code = await run(NODE, [vitest, ...args, ...filter], { env: environment, logFile });
+  return readReport(report, code);
+}
+
+/** A run that failed without saying where, or said nothing, counts as one failure. */
+function readReport(report, code) {
+  const failed = (name) => ({ failed: 1, failures: [{ file: '', name, message: '' }] });
+  if (!existsSync(report)) return { passed: 0, ...failed(`vitest wrote no report, and ended with ${code}`) };
+  const counted = JSON.parse(readFileSync(report, 'utf8'));
+  if (code !== 0 && counted.failed === 0) return { ...counted, ...failed(`vitest ended with ${code}`) };
+  return counted;
 }

@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * @typedef {{ file: string, name: string, message: string }} Failure `file` is '' for what belongs to no file
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Counted
+ * @typedef {import('vitest/node').TestModule} TestModule
+ * @typedef {{ message?: string, stack?: string, stacks?: unknown, cause?: { message?: string } }} SomeError
+ */
+
+/** A reporter of vitest that writes what was counted into the file LDY_TEST_REPORT: unlike vitest's own, also why a worker died. */
+export default class ResultsReporter {
+  /** @param {readonly TestModule[]} modules @param {readonly SomeError[]} outside errors outside of any test, as of a worker that died */
+  onTestRunEnd(modules, outside) {
+    const path = process.env.LDY_TEST_REPORT;
+    if (!path) return;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(countResults(modules, outside)));
+  }
+}
+
+/**
+ * What vitest does not count as a failed test and is one all the same counts too: a file that could not be loaded or did not end, a hook that
+ * failed, an error outside of any test.
+ * @param {readonly TestModule[]} modules
+ * @param {readonly SomeError[]} outside
+ * @returns {Counted}
+ */
+function countResults(modules, outside) {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const withState = (state) => tests.filter((test) => test.result().state === state).length;
+  const failures = [
+    ...modules.flatMap(failuresOf),
+    ...outside.map((error) => ({ file: '', name: 'an error outside of any test', message: textOf([error]) })),
+  ];
+  return { passed: withState('passed'), failed: failures.length, skipped: withState('skipped'), failures };
+}
+
+/** @param {TestModule} module @returns {Failure[]} */
+function failuresOf(module) {
+  const file = module.moduleId;
+  const tests = [...module.children.allTests('failed')].map((test) => ({
+    file,
+    name: test.fullName,
+    message: textOf(test.result().errors),
+  }));
+  const hooks = [...module.children.allSuites()]
+    .filter((suite) => suite.errors().length > 0)
+    .map((suite) => ({ file, name: `${suite.fullName}, before or after its tests`, message: textOf(suite.errors()) }));
+  const own = module.errors();
+  if (own.length > 0) return [...tests, ...hooks, { file, name: 'could not be run to its end', message: textOf(own) }];
+  const unfinished = !['passed', 'failed', 'skipped'].includes(module.state());
+  if (unfinished) return [...tests, ...hooks, { file, name: 'did not end', message: '' }];
+  return [...tests, ...hooks];
+}
+
+/** @param {readonly SomeError[]} errors */
+const textOf = (errors) =>
+  errors
+    .flatMap(({ message = '', stack = '', cause }) => [
+      stack.includes(message) ? stack : `${message}\n${stack}`,
+      ...(cause?.message ? [`Caused by: ${cause.message}`] : []),
+    ])
+    .join('\n');
