@@ -15,6 +15,8 @@ const shared = {
   testTimeout: TEST_LIMIT_MS,
   hookTimeout: TEST_LIMIT_MS,
   expect: { poll: { timeout: HANG_MS } },
+  // See platform/database/embedded-server.ts: V8 sometimes ends a process in which two threads run WebAssembly.
+  execArgv: ['--no-wasm-code-gc'],
 };
 
 /** Files that replace modules, or need fresh ones, share no worker. */

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { aborted } from '../aborted.ts';
 import type { FromEmbedded, ToEmbedded } from './embedded-messages.ts';
@@ -14,8 +15,17 @@ export interface EmbeddedServer {
   kill(): Promise<void>;
 }
 
+/**
+ * Has V8 keep WebAssembly code that is out of use, some hundred kilobytes: while it frees such code beside a second thread that runs WebAssembly,
+ * it sometimes ends the whole process (https://github.com/nodejs/node/issues/64500).
+ */
+export function keepWasmCode(): void {
+  setFlagsFromString('--no-wasm-code-gc');
+}
+
 /** Opens (or creates) the database in `directory`; answers when it takes statements. */
 export async function startEmbeddedServer(directory: string): Promise<EmbeddedServer> {
+  keepWasmCode();
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } });
   const bytesListeners: ((bytes: Uint8Array) => void)[] = [];
   const stopListeners: ((error: Error) => void)[] = [];

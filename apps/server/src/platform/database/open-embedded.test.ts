@@ -21,7 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const startInserter = () => spawn(process.execPath, [INSERTER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+const startInserter = (...flags: string[]) =>
+  spawn(process.execPath, [...flags, INSERTER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
 const kill = async (child: ChildProcess) => {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
@@ -69,6 +70,18 @@ test('kills at random moments lose no acknowledged row', async () => {
   await database.close();
   expect(row?.top).toBeGreaterThanOrEqual(acknowledged);
   expect(row?.n).toBe(row?.top);
+});
+
+test('no WebAssembly code is freed while the database works', async () => {
+  const child = startInserter('--stress-wasm-code-gc', '--trace-wasm-code-gc');
+  // Before the first row one thread has read the sources.
+  let printed: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    printed = line === '1' ? [] : [...printed, line];
+    if (line === '100') break;
+  }
+  await kill(child);
+  expect(printed.filter((line) => line.startsWith('[wasm-gc]'))).toEqual([]);
 });
 
 test('statements wait for nothing after an error on the connection', async () => {
