@@ -1,3 +1,4 @@
+// Long, so it starts first.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

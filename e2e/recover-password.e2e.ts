@@ -1,3 +1,4 @@
+// Long, so it starts first.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { field, message, signInByForm, tabTo, userMenu } from './support/forms.ts';

@@ -1,3 +1,4 @@
+// Long, so it starts first.
 import { createHash } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import type { Page, Request } from 'playwright-core';

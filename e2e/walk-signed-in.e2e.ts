@@ -1,3 +1,4 @@
+// Long, so it starts first.
 import { walkEveryPage } from './support/walk.ts';
 
 walkEveryPage('business');

@@ -1,3 +1,4 @@
+// Long, so it starts first.
 import { NOT_BUILT, PAGES } from '@ldy/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { useJourney } from './support/journey.ts';

@@ -59,6 +59,8 @@ export interface Visit {
   console: string[];
   /** Lets a failure pass that the journey is about. */
   expect(problem: RegExp): void;
+  /** Begins anew: what went wrong so far, and what was let pass, is told no more. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -82,7 +84,7 @@ export async function visit(
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  const { problems, console, expect } = watch(context, baseURL);
+  const { problems, console, expect, forget } = watch(context, baseURL);
   const page = await context.newPage();
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   // What the server painted answers nobody yet: a person acts when the page does.
@@ -97,5 +99,5 @@ export async function visit(
     await untilItAnswers();
     return answer;
   };
-  return { page, problems, console, expect, close: () => context.close() };
+  return { page, problems, console, expect, forget, close: () => context.close() };
 }

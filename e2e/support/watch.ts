@@ -45,7 +45,10 @@ export function watch(context: BrowserContext, baseURL: string) {
     if (response.status() === 404 && response.request().isNavigationRequest()) nothing.add(response.url());
     else if (response.status() >= 400) report(`answer ${response.status()}: ${response.url()}`);
   });
-  return { problems, console, expect: (pattern: RegExp) => void expected.push(pattern) };
+  const forget = () => {
+    for (const list of [problems, console, expected]) list.length = 0;
+  };
+  return { problems, console, forget, expect: (pattern: RegExp) => void expected.push(pattern) };
 }
 
 interface Requests {
