@@ -58,7 +58,7 @@ test('all other devices are signed out by keyboard, after the password, and find
   await own.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await own.getByText('其他设备已退出登录').waitFor();
-  expect(await own.getByRole('list', { name: '登录设备' }).getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => own.getByRole('list', { name: '登录设备' }).getByRole('listitem').count()).toBe(1);
 
   // The live connection tells at once; where there is none, the next call does.
   const told = other.waitForURL('**/login**');

@@ -75,7 +75,7 @@ export const SUITES = [
     title: 'journeys in a browser',
     project: 'e2e',
     // A journey waits for its browser half of the time.
-    workers: 4,
+    workers: 3,
     has: (path) => path.endsWith('.e2e.ts'),
     needsPages: true,
     env: () => ({ CHROMIUM_PATH: findChromium() }),
