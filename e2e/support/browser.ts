@@ -84,7 +84,11 @@ async function makeProfile(browser: Browser, baseURL: string, { size, theme, mot
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  return { context, watched: watch(context, baseURL) };
+  const profile = { context, watched: watch(context, baseURL), isOpen: true };
+  context.once('close', () => {
+    profile.isOpen = false;
+  });
+  return profile;
 }
 
 /** Takes away what the person before left: pages, cookies and what scripts stored. Scripts and pictures stay, as in any browser. */
@@ -108,7 +112,7 @@ export async function visit(
   const idle = idleOf.get(browser) ?? new Map<string, Profile[]>();
   idleOf.set(browser, idle);
   const key = [baseURL, size, theme, motion].join(' ');
-  const profiles = idle.get(key) ?? [];
+  const profiles = (idle.get(key) ?? []).filter(({ isOpen }) => isOpen);
   idle.set(key, profiles);
   const profile = profiles.pop() ?? (await makeProfile(browser, baseURL, { size, theme, motion }));
   const { context, watched } = profile;
@@ -127,13 +131,18 @@ export async function visit(
     await untilItAnswers();
     return answer;
   };
-  return {
-    page,
-    ...watched,
-    async close() {
-      await empty(profile, baseURL);
-      profiles.push(profile);
-    },
-    discard: () => context.close(),
+  // What a journey keeps from the portal would go out to it when the page alone closes.
+  let isKept = true;
+  const route = page.route.bind(page);
+  page.route = (...how) => {
+    isKept = false;
+    return route(...how);
   };
+  const discard = () => context.close();
+  const close = async () => {
+    if (!isKept) return discard();
+    await empty(profile, baseURL);
+    profiles.push(profile);
+  };
+  return { page, ...watched, close, discard };
 }
