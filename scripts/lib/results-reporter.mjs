@@ -8,14 +8,20 @@ import { dirname } from 'node:path';
  * @typedef {{ message?: string, stack?: string, stacks?: unknown, cause?: { message?: string } }} SomeError
  */
 
-/** A reporter of vitest that writes what was counted into the file LDY_TEST_REPORT: unlike vitest's own, also why a worker died. */
+/** A reporter of vitest that writes what was counted into its `--outputFile`: unlike vitest's own, also why a worker died. */
 export default class ResultsReporter {
+  /** @type {string} */
+  #path = '';
+
+  /** @param {import('vitest/node').Vitest} vitest */
+  onInit(vitest) {
+    this.#path = String(vitest.config.outputFile);
+  }
+
   /** @param {readonly TestModule[]} modules @param {readonly SomeError[]} outside errors outside of any test, as of a worker that died */
   onTestRunEnd(modules, outside) {
-    const path = process.env.LDY_TEST_REPORT;
-    if (!path) return;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, JSON.stringify(countResults(modules, outside)));
+    mkdirSync(dirname(this.#path), { recursive: true });
+    writeFileSync(this.#path, JSON.stringify(countResults(modules, outside)));
   }
 }
 

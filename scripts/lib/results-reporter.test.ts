@@ -32,9 +32,8 @@ beforeAll(async () => {
   const report = join(folder, 'report/results.json');
   const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
   const reporter = join(import.meta.dirname, 'results-reporter.mjs');
-  const args = [vitest, 'run', '--root', folder, '--globals', `--reporter=${reporter}`];
-  const env = { ...process.env, LDY_TEST_REPORT: report };
-  await new Promise((resolve) => execFile(process.execPath, args, { env }, resolve));
+  const args = [vitest, 'run', '--root', folder, '--globals', `--reporter=${reporter}`, `--outputFile=${report}`];
+  await new Promise((resolve) => execFile(process.execPath, args, resolve));
   counted = JSON.parse(readFileSync(report, 'utf8'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -40,11 +40,10 @@ async function runSuite({ title, project, workers, env, cannot, needsPages }, fi
   }
   const report = join(TEST_RESULTS, `${title.replaceAll(' ', '-')}.json`);
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', '--project', project, '--reporter=default', `--reporter=${REPORTER}`];
+  const args = ['run', '--project', project, '--reporter=default', `--reporter=${REPORTER}`, `--outputFile=${report}`];
   if (workers) args.push(`--maxWorkers=${workers}`);
   if (filter.length > 0) args.push('--passWithNoTests');
-  const environment = { ...projectEnvironment(), ...env?.(), LDY_TEST_REPORT: report };
-  const code = await run(NODE, [vitest, ...args, ...filter], { env: environment, logFile });
+  const code = await run(NODE, [vitest, ...args, ...filter], { env: { ...projectEnvironment(), ...env?.() }, logFile });
   return readReport(report, code);
 }
 

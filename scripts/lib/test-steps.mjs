@@ -81,7 +81,7 @@ export const SUITES = [
     env: () => ({ CHROMIUM_PATH: findChromium() }),
     cannot: () => (findChromium() ? undefined : 'not run: no Chromium (install it, or set CHROMIUM_PATH)'),
   },
-].map((suite) => ({ ...suite, cores: 1 }));
+].map((suite) => ({ ...suite, cores: 2 }));
 
 /**
  * The suites that have a test file with one of these words in its path.
