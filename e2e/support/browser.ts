@@ -139,7 +139,11 @@ export async function visit(
     return route(...how);
   };
   const discard = () => context.close();
+  // A journey may close a visit before its end does: by then the profile can be somebody else's.
+  let isOver = false;
   const close = async () => {
+    if (isOver) return;
+    isOver = true;
     if (!isKept) return discard();
     await empty(profile, baseURL);
     profiles.push(profile);
