@@ -26,7 +26,8 @@ export function useJourney(settings?: () => Promise<Record<string, string>>) {
       errors.length + problems.length > 0
         ? await describeFailure(task, { visits: ended, portal, problems, errors })
         : '';
-    await Promise.all(ended.map((each) => (report === '' ? each.close() : each.discard())));
+    // A portal of this file's own is nobody else's.
+    await Promise.all(ended.map((each) => (report === '' && !own ? each.close() : each.discard())));
     for (const error of errors.slice(0, 1)) {
       error.stack = error.stack?.replace(error.message, `${error.message}\n${report}`);
       error.message += `\n${report}`;

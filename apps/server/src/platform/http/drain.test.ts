@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { expect, test } from 'vitest';
 import { createLogger } from '../log/create-logger.ts';
 import { createHttpServer } from './create-http-server.ts';
@@ -54,4 +56,20 @@ test('a call that does not end is cut at the deadline, and whoever stops hears o
   const drained = drain(app, { lingered: AbortSignal.abort(), deadline: AbortSignal.abort() });
   expect(await drained).toBe(false);
   await failed;
+});
+
+test('a connection on which nothing was asked yet, as browsers open them ahead, holds nobody up', async () => {
+  const app = await createHttpServer({
+    log: createLogger({ level: 'silent', pretty: false }),
+    version: '1.2.3',
+    visitorCallsPerMinute: 1000,
+    checkReady: async () => {},
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(app.server, 'connection');
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const closed = once(socket, 'close');
+  await accepted;
+  expect(await drain(app, { lingered: AbortSignal.abort(), deadline: AbortSignal.timeout(HANG_MS) })).toBe(true);
+  await closed;
 });

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { aborted } from '../aborted.ts';
 import { settingsOf } from './server-settings.ts';
@@ -16,6 +18,7 @@ export interface DrainTimes {
 export async function drain(app: FastifyInstance, { lingered, deadline }: DrainTimes): Promise<boolean> {
   settingsOf(app).isDraining = true;
   if (await hasConnections(app)) await Promise.race([aborted(lingered), aborted(deadline)]);
+  for (const socket of openSockets.get(app.server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   const closed = app.close().then(() => true);
   const inTime = await Promise.race([closed, aborted(deadline)]);
   if (inTime) return true;
@@ -27,8 +30,17 @@ export async function drain(app: FastifyInstance, { lingered, deadline }: DrainT
 const hasConnections = (app: FastifyInstance): Promise<boolean> =>
   new Promise((resolve) => app.server.getConnections((error, count) => resolve(!error && count > 0)));
 
+/** Browsers open connections ahead, on which nothing was asked yet: for Node's server those are not idle, and it would wait for them. */
+const openSockets = new WeakMap<Server, Set<Socket>>();
+
 /** While the server is drained, each answer says that its connection ends with it. */
 export function announceDraining(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  openSockets.set(app.server, sockets);
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (settingsOf(app).isDraining) reply.header('connection', 'close');
   });

@@ -34,8 +34,8 @@ export function useStandardState(name: StandardName): StandardState {
   useEffect(() => {
     if (text === known.current) return;
     const timer = setTimeout(() => {
-      // A link that was followed meanwhile took the text along.
-      if (text === known.current) return;
+      // A link that was followed meanwhile took the text along; a busy machine draws its page later than this.
+      if (text === known.current || text === new URLSearchParams(window.location.search).get('q')) return;
       known.current = text;
       setParameters(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });
     }, TYPING_PAUSE_MS);
