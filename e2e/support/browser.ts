@@ -59,48 +59,9 @@ export interface Visit {
   console: string[];
   /** Lets a failure pass that the journey is about. */
   expect(problem: RegExp): void;
-  /** Leaves the profile to whoever comes next. */
+  /** Begins anew: what went wrong so far, and what was let pass, is told no more. */
+  forget(): void;
   close(): Promise<void>;
-  /** Leaves it to nobody, for whoever does not know what it holds. */
-  discard(): Promise<void>;
-}
-
-/** Profiles that nobody has any more, by what they look like: they have read the scripts of the portal already. */
-const idleOf = new WeakMap<Browser, Map<string, Profile[]>>();
-
-type Profile = Awaited<ReturnType<typeof makeProfile>>;
-
-async function makeProfile(browser: Browser, baseURL: string, { size, theme, motion }: Required<Looks>) {
-  const isPhone = size === 'phone';
-  const context = await browser.newContext({
-    baseURL,
-    viewport: SIZES[size],
-    colorScheme: theme,
-    reducedMotion: motion ? 'no-preference' : 'reduce',
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const profile = { context, watched: watch(context, baseURL), isOpen: true };
-  context.once('close', () => {
-    profile.isOpen = false;
-  });
-  return profile;
-}
-
-/** Takes away what the person before left: pages, cookies and what scripts stored. Scripts and pictures stay, as in any browser. */
-async function empty({ context, watched }: Profile, baseURL: string): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()));
-  await context.clearCookies();
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems';
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes });
-  await page.close();
-  watched.forget();
 }
 
 /** A person with a browser profile and a network of their own. */
@@ -109,14 +70,21 @@ export async function visit(
   baseURL: string,
   { size = 'desktop', theme = 'light', motion = false }: Looks = {},
 ): Promise<Visit> {
-  const idle = idleOf.get(browser) ?? new Map<string, Profile[]>();
-  idleOf.set(browser, idle);
-  const key = [baseURL, size, theme, motion].join(' ');
-  const profiles = (idle.get(key) ?? []).filter(({ isOpen }) => isOpen);
-  idle.set(key, profiles);
-  const profile = profiles.pop() ?? (await makeProfile(browser, baseURL, { size, theme, motion }));
-  const { context, watched } = profile;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': newNetwork() });
+  const isPhone = size === 'phone';
+  const context = await browser.newContext({
+    baseURL,
+    viewport: SIZES[size],
+    colorScheme: theme,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const { problems, console, expect, forget } = watch(context, baseURL);
   const page = await context.newPage();
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   // What the server painted answers nobody yet: a person acts when the page does.
@@ -131,22 +99,5 @@ export async function visit(
     await untilItAnswers();
     return answer;
   };
-  // What a journey keeps from the portal would go out to it when the page alone closes.
-  let isKept = true;
-  const route = page.route.bind(page);
-  page.route = (...how) => {
-    isKept = false;
-    return route(...how);
-  };
-  const discard = () => context.close();
-  // A journey may close a visit before its end does: by then the profile can be somebody else's.
-  let isOver = false;
-  const close = async () => {
-    if (isOver) return;
-    isOver = true;
-    if (!isKept) return discard();
-    await empty(profile, baseURL);
-    profiles.push(profile);
-  };
-  return { page, ...watched, close, discard };
+  return { page, problems, console, expect, forget, close: () => context.close() };
 }

@@ -13,6 +13,7 @@ export function useJourney(settings?: () => Promise<Record<string, string>>) {
   let portal: Portal;
   let own: StartedPortal | undefined;
   let visits: Visit[] = [];
+  let walk: Visit | undefined;
 
   beforeAll(async () => {
     own = settings && (await startPortal(await settings()));
@@ -26,8 +27,9 @@ export function useJourney(settings?: () => Promise<Record<string, string>>) {
       errors.length + problems.length > 0
         ? await describeFailure(task, { visits: ended, portal, problems, errors })
         : '';
-    // A portal of this file's own is nobody else's.
-    await Promise.all(ended.map((each) => (report === '' && !own ? each.close() : each.discard())));
+    const isWell = report === '';
+    await Promise.all(ended.filter((each) => each !== walk || !isWell).map((each) => each.close()));
+    if (!isWell) walk = undefined;
     for (const error of errors.slice(0, 1)) {
       error.stack = error.stack?.replace(error.message, `${error.message}\n${report}`);
       error.message += `\n${report}`;
@@ -35,16 +37,31 @@ export function useJourney(settings?: () => Promise<Record<string, string>>) {
     if (problems.length > 0)
       throw new Error(`Went wrong on the way: ${problems.join('\n')}${errors.length > 0 ? '' : `\n${report}`}`);
   });
-  afterAll(() => own?.stop());
+  afterAll(async () => {
+    await walk?.close();
+    await own?.stop();
+  });
 
   const arrive = async (looks: Looks = {}): Promise<Visit> => {
     const each = await visit(await sharedBrowser(), portal.url, looks);
     visits.push(each);
     return each;
   };
+  /** One visit for all journeys of this file, which goes on from page to page: what it has loaded it keeps. */
+  const walkOn = async (begin?: (page: Page) => Promise<unknown>): Promise<Visit> => {
+    if (walk) {
+      walk.forget();
+      visits.push(walk);
+      return walk;
+    }
+    walk = await arrive();
+    await begin?.(walk.page);
+    return walk;
+  };
   return {
     portal: () => portal,
     arrive,
+    walkOn,
     signIn: (page: Page, role: AccountRole) => signInAs(page.context(), portal, role),
     /** Opens an address and waits until its first content stands; with a role, signed in as the demo account of that role. */
     async open(address: string, { role, ...looks }: Looks & { role?: AccountRole } = {}): Promise<Page> {

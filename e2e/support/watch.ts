@@ -47,7 +47,6 @@ export function watch(context: BrowserContext, baseURL: string) {
   });
   const forget = () => {
     for (const list of [problems, console, expected]) list.length = 0;
-    requestsOf.get(context)?.open.clear();
   };
   return { problems, console, forget, expect: (pattern: RegExp) => void expected.push(pattern) };
 }
