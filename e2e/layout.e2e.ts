@@ -137,7 +137,7 @@ test('the privacy policy moves to the section that is asked for, and marks it', 
 });
 
 test('the service worker is taken out when an update of it is found', async () => {
-  const page = await open('/privacy');
+  const page = await open('/privacy', { serviceWorker: true });
   const state = () =>
     page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found?.active?.state ?? "none")');
   await expect.poll(state).toBe('activated');

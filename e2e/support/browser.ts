@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { FIRST_PAINT_ATTRIBUTE } from '@ldy/contract/page-data.ts';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './scripts.ts';
 import { PATIENCE_MS, watch } from './watch.ts';
 
@@ -18,6 +18,8 @@ export interface Looks {
   theme?: Theme;
   /** Journeys that are about movement see it; the others do not wait for it. */
   motion?: boolean;
+  /** The journey that is about the service worker has it. With one the browser cannot be handed on: a worker that ends answers it no more. */
+  serviceWorker?: boolean;
 }
 
 /** It asks nobody but the portal. */
@@ -61,33 +63,77 @@ export interface Visit {
   expect(problem: RegExp): void;
   /** Begins anew: what went wrong so far, and what was let pass, is told no more. */
   forget(): void;
+  /** Leaves the profile to whoever comes next. */
   close(): Promise<void>;
+  /** Leaves it to nobody, for whoever does not know what it holds. */
+  discard(): Promise<void>;
 }
 
-/** A person with a browser profile and a network of their own. */
-export async function visit(
+interface Profile {
+  context: BrowserContext;
+  page: Page;
+  devTools: CDPSession;
+  watched: ReturnType<typeof watch>;
+  /** Until a second page was opened in it, or calls were answered in place of the portal: what is left of those nobody knows. */
+  canBeHandedOn: boolean;
+}
+
+/** Profiles that nobody has any more: they have read the scripts of the portal already. By browser, portal and looks. */
+const idle = new WeakMap<Browser, Map<string, Profile[]>>();
+
+function idleProfiles(browser: Browser, key: string): Profile[] {
+  const ofBrowser = idle.get(browser) ?? new Map<string, Profile[]>();
+  idle.set(browser, ofBrowser);
+  const profiles = ofBrowser.get(key) ?? [];
+  ofBrowser.set(key, profiles);
+  return profiles;
+}
+
+async function makeProfile(
   browser: Browser,
   baseURL: string,
-  { size = 'desktop', theme = 'light', motion = false }: Looks = {},
-): Promise<Visit> {
+  { size, theme, motion, serviceWorker }: Required<Looks>,
+): Promise<Profile> {
   const isPhone = size === 'phone';
   const context = await browser.newContext({
     baseURL,
     viewport: SIZES[size],
     colorScheme: theme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
     isMobile: isPhone,
     hasTouch: isPhone,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  const { problems, console, expect, forget } = watch(context, baseURL);
+  const watched = watch(context, baseURL);
   const page = await context.newPage();
+  const profile: Profile = {
+    context,
+    page,
+    devTools: await context.newCDPSession(page),
+    watched,
+    canBeHandedOn: !serviceWorker,
+  };
+  const doNotHandOn = () => {
+    profile.canBeHandedOn = false;
+  };
+  context.on('page', doNotHandOn);
+  page.on('close', doNotHandOn);
+  const route = page.route.bind(page);
+  page.route = (...how) => {
+    doNotHandOn();
+    return route(...how);
+  };
+  waitUntilPagesAnswer(page);
+  return profile;
+}
+
+/** What the server painted answers nobody yet: a person acts when the page does. */
+function waitUntilPagesAnswer(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  // What the server painted answers nobody yet: a person acts when the page does.
   const untilItAnswers = () => page.locator(`[${FIRST_PAINT_ATTRIBUTE}]`).waitFor({ state: 'detached' });
   page.goto = async (...how) => {
     const answer = await goto(...how);
@@ -99,5 +145,42 @@ export async function visit(
     await untilItAnswers();
     return answer;
   };
-  return { page, problems, console, expect, forget, close: () => context.close() };
+}
+
+/** Takes away what the person before left: cookies, what scripts stored, the way back. Scripts and pictures stay, as in any browser. */
+async function empty({ context, page, devTools, watched }: Profile, baseURL: string): Promise<void> {
+  // A page of the same origin without a script of its own.
+  await page.goto('/robots.txt', { waitUntil: 'commit' });
+  await page.evaluate('sessionStorage.clear()');
+  const storageTypes = 'local_storage,indexeddb,cache_storage';
+  await devTools.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes });
+  await context.clearCookies();
+  await devTools.send('Page.resetNavigationHistory');
+  watched.forget();
+}
+
+/** A person with a browser profile and a network of their own. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  { size = 'desktop', theme = 'light', motion = false, serviceWorker = false }: Looks = {},
+): Promise<Visit> {
+  const looks = { size, theme, motion, serviceWorker };
+  const profiles = idleProfiles(browser, [baseURL, ...Object.values(looks)].join(' '));
+  const profile = profiles.pop() ?? (await makeProfile(browser, baseURL, looks));
+  const { context, page, watched } = profile;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': newNetwork() });
+  await page.setViewportSize(SIZES[size]);
+  await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce' });
+  const discard = () => context.close();
+  // A journey may close a visit before its end does: by then the profile can be somebody else's.
+  let isOver = false;
+  const close = async () => {
+    if (isOver) return;
+    isOver = true;
+    if (!profile.canBeHandedOn) return discard();
+    await empty(profile, baseURL);
+    profiles.push(profile);
+  };
+  return { page, ...watched, close, discard };
 }

@@ -28,7 +28,9 @@ export function useJourney(settings?: () => Promise<Record<string, string>>) {
         ? await describeFailure(task, { visits: ended, portal, problems, errors })
         : '';
     const isWell = report === '';
-    await Promise.all(ended.filter((each) => each !== walk || !isWell).map((each) => each.close()));
+    // A portal of this file's own is nobody else's.
+    const leave = (each: Visit) => (isWell && !own ? each.close() : each.discard());
+    await Promise.all(ended.filter((each) => each !== walk || !isWell).map(leave));
     if (!isWell) walk = undefined;
     for (const error of errors.slice(0, 1)) {
       error.stack = error.stack?.replace(error.message, `${error.message}\n${report}`);
