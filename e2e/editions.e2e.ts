@@ -1,7 +1,10 @@
+import { readVulnerability } from '@ldy/contract/vulnerability-detail.ts';
+import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import type { Size } from './support/browser.ts';
+import { callAsPage } from './support/call-as-page.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
 import { results } from './support/screens.ts';
@@ -48,21 +51,11 @@ const openAnew = async (userName: string) => openAs(await makeAccount(portal(), 
 
 test('the twenty-first record of a personal account’s day is refused kindly, and those opened before still open', async () => {
   const page = await openAnew('reads-twenty');
-  // Asks as the page itself does, for records other than the one that is opened below.
-  await page.evaluate(async () => {
-    const ask = async (path: string, input: object) => {
-      const response = await fetch(`/api/frontend/cve5/${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-        body: JSON.stringify(input),
-      });
-      return ((await response.json()) as { data: { list: { id: string; cve: string }[] } }).data;
-    };
-    await ask('cvecompletedetail', { id: 'CVE-2021-44228' });
-    const { list } = await ask('cvecompletelist', { page_size: 20 });
-    const others = list.filter(({ cve }) => cve !== 'CVE-2021-44228').slice(0, 16);
-    for (const { id } of others) await ask('cvecompletedetail', { id });
-  });
+  // Records other than the one that is opened below.
+  await callAsPage(page, readVulnerability, { id: 'CVE-2021-44228' });
+  const { list } = await callAsPage(page, listVulnerabilities, { page_size: 20 });
+  const others = list.filter(({ cve }) => cve !== 'CVE-2021-44228').slice(0, 16);
+  for (const { id } of others) await callAsPage(page, readVulnerability, { id });
   await page.goto(PROFILE);
   await page.getByText('今日还可详情查询 3 次，共 20 次').waitFor();
   for (const id of ['CVE-2014-0160', 'CVE-2017-0144', 'CVE-2019-0708', 'CVE-2017-5638']) {
@@ -84,15 +77,7 @@ test('the twenty-first record of a personal account’s day is refused kindly, a
 
 test('the eleventh search of a personal account’s day is refused kindly, while browsing goes on', async () => {
   const page = await openAnew('searches-ten');
-  await page.evaluate(async () => {
-    for (let word = 0; word < 10; word++) {
-      await fetch('/api/frontend/cve5/cvecompletelist', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-        body: JSON.stringify({ search: `apache ${word}` }),
-      });
-    }
-  });
+  for (let word = 0; word < 10; word++) await callAsPage(page, listVulnerabilities, { search: `apache ${word}` });
   await page.goto('/bug/full-bug?search=openssl');
   await page.getByText('今日检索次数已用完', { exact: true }).waitFor();
   await page.getByText(/个人版每日可检索 10 次/).waitFor();

@@ -1,6 +1,8 @@
+import { checkAffected } from '@ldy/contract/vulnerability-detail.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Size } from './support/browser.ts';
+import { callAsPage } from './support/call-as-page.ts';
 import { useJourney } from './support/journey.ts';
 import { homeSearch, scrollY } from './support/screens.ts';
 import { CONTACT } from './support/shared-settings.ts';
@@ -87,7 +89,7 @@ test('the example of a version says what the portal itself answers', async () =>
     ['2.14.1', 'affected', '受影响'],
     ['2.17.1', 'unaffected', '不受影响'],
   ] as const) {
-    const said = await page.evaluate(askVersion, version);
+    const said = await askVersion(page, version);
     expect(said).toMatchObject({ answer });
     const row = (await example.getByRole('listitem').filter({ hasText: version }).textContent()) ?? '';
     expect(row).toContain(`${version}${words}`);
@@ -95,14 +97,9 @@ test('the example of a version says what the portal itself answers', async () =>
   }
 });
 
-async function askVersion(version: string): Promise<{ answer: string; range: string }> {
-  const response = await fetch('/api/frontend/cve5/checkaffected', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-    body: JSON.stringify({ id: 'CVE-2021-44228', version }),
-  });
-  const { data } = (await response.json()) as { data: { list: { answer: string; range: string }[] } };
-  return data.list[0] ?? { answer: 'none', range: '' };
+async function askVersion(page: Page, version: string): Promise<{ answer: string; range: string }> {
+  const { list } = await callAsPage(page, checkAffected, { id: 'CVE-2021-44228', version });
+  return list[0] ?? { answer: 'none', range: '' };
 }
 
 const LAYOUT_SHIFT = `new Promise((resolve) => {

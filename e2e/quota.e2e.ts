@@ -1,6 +1,9 @@
+import { readVulnerability } from '@ldy/contract/vulnerability-detail.ts';
+import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
+import { callAsPage } from './support/call-as-page.ts';
 import { userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
@@ -76,7 +79,7 @@ test('a visitor is counted by browser, and offered to sign in, which opens the s
   // The page of a record that a visitor may not open any more answers as the call does.
   allow(/429/);
   await page.goto('/bug/full-bug');
-  const known = await page.evaluate(useUpAllButOne, [VISITOR_SEARCHES, VISITOR_DETAILS] as const);
+  const known = await useUpAllButOne(page, VISITOR_SEARCHES, VISITOR_DETAILS);
   expect(known).toHaveLength(VISITOR_DETAILS - 1);
   await page.goto('/bug/full-bug?search=apache');
   await settledResults(page);
@@ -112,19 +115,11 @@ test('whoever gets a higher edition goes on from what was used before', async ()
   }
 });
 
-/** Asks as the page itself does, for other records than those that are opened by hand; answers which. */
-async function useUpAllButOne([searches, details]: readonly [number, number]): Promise<string[]> {
-  const ask = async (path: string, input: object) => {
-    const response = await fetch(`/api/frontend/cve5/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-      body: JSON.stringify(input),
-    });
-    return ((await response.json()) as { data: { list: { id: string; cve: string }[] } }).data;
-  };
-  for (let at = 1; at < searches; at += 1) await ask('cvecompletelist', { search: `linux ${at}` });
-  const { list } = await ask('cvecompletelist', { page_size: 50 });
+/** Asks for other records than those that are opened by hand; answers which. */
+async function useUpAllButOne(page: Page, searches: number, details: number): Promise<string[]> {
+  for (let at = 1; at < searches; at += 1) await callAsPage(page, listVulnerabilities, { search: `linux ${at}` });
+  const { list } = await callAsPage(page, listVulnerabilities, { page_size: 50 });
   const others = list.filter(({ cve }) => cve !== 'CVE-2021-44228' && cve !== 'CVE-2014-0160').slice(0, details - 1);
-  for (const { id } of others) await ask('cvecompletedetail', { id });
+  for (const { id } of others) await callAsPage(page, readVulnerability, { id });
   return others.map(({ id }) => id);
 }

@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { saveSearch } from '@ldy/contract/saved-searches.ts';
+import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import type { Page } from 'playwright-core';
 import { launchBrowser, SIZES, type Size, THEMES, visit } from './support/browser.ts';
+import { callAsPage } from './support/call-as-page.ts';
 import { agreement, field, signInButton, userMenu } from './support/forms.ts';
 import { newPhone } from './support/made-account.ts';
 import { startPortal } from './support/portal.ts';
@@ -63,27 +66,15 @@ async function goToSecondStep(page: Page): Promise<void> {
 
 async function useUpSearches(page: Page): Promise<void> {
   await page.goto('/bug/full-bug');
-  await page.evaluate(async () => {
-    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-    for (let word = 0; word < 10; word += 1) {
-      const body = JSON.stringify({ search: `apache ${word}` });
-      await fetch('/api/frontend/cve5/cvecompletelist', { method: 'POST', headers, body });
-    }
-  });
+  for (let word = 0; word < 10; word += 1) await callAsPage(page, listVulnerabilities, { search: `apache ${word}` });
 }
 
 async function keepSearches(page: Page): Promise<void> {
   await page.goto('/bug/full-bug');
-  await page.evaluate(async () => {
-    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-    for (const [name, filter] of [
-      ['思科近一年高危', { query: 'vendor:思科 cvss>=7', published_from: '2025-11-21' }],
-      ['在野利用的 Apache 组件', { vendor: ['apache'], severity: ['critical', 'high'], kev: true, has_poc: true }],
-    ]) {
-      const body = JSON.stringify({ name, filter });
-      await fetch('/api/frontend/user/savedsearch/save', { method: 'POST', headers, body });
-    }
-  });
+  const cisco = { query: 'vendor:思科 cvss>=7', published_from: '2025-11-21' };
+  await callAsPage(page, saveSearch, { name: '思科近一年高危', filter: cisco });
+  const apache = { vendor: ['apache'], severity: ['critical' as const, 'high' as const], kev: true, has_poc: true };
+  await callAsPage(page, saveSearch, { name: '在野利用的 Apache 组件', filter: apache });
 }
 
 async function typeIntoPalette(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { FIRST_PAINT_ATTRIBUTE } from '@ldy/contract/page-data.ts';
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './scripts.ts';
-import { PATIENCE_MS, watch } from './watch.ts';
+import { watch } from './watch.ts';
 
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -107,7 +108,7 @@ async function makeProfile(
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(HANG_MS);
   const watched = watch(context, baseURL);
   const page = await context.newPage();
   const profile: Profile = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATIENCE_MS } from './watch.ts';
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 
 /** What a pattern finds in the newest message of a kind (the end of its file's name), as soon as it is there. */
 export async function readOutbox(
@@ -10,7 +10,7 @@ export async function readOutbox(
   wanted: RegExp,
 ): Promise<string> {
   const folder = join(dataFolder, 'outbox');
-  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await sleep(100)) {
+  for (const since = Date.now(); Date.now() - since < HANG_MS; await sleep(100)) {
     for (const name of newestFirst(folder, kind)) {
       const found = wanted.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
       if (found !== undefined) return found;
@@ -50,7 +50,7 @@ export function messagesTo({ dataFolder }: { dataFolder: string }, recipient: st
 
 /** The code of the newest message to a phone number or mail address, as soon as it is there. */
 export async function sentCode(place: { dataFolder: string }, recipient: string): Promise<string> {
-  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await sleep(100)) {
+  for (const since = Date.now(); Date.now() - since < HANG_MS; await sleep(100)) {
     const code = /(?<!\d)\d{6}(?!\d)/.exec(messagesTo(place, recipient).at(-1)?.text ?? '')?.[0];
     if (code) return code;
   }

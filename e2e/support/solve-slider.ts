@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KEY_STEPS } from '@ldy/domain/captcha/keyboard-rules.ts';
 import type { Locator, Page } from 'playwright-core';
 import { findPiecePlace } from '../../apps/server/src/testing/find-piece-place.ts';
-import { humanTrack } from '../../apps/server/src/testing/human-track.ts';
+import { HANDS, humanTrack } from '../../apps/server/src/testing/human-track.ts';
 import { fromDataUrl } from '../../apps/server/src/testing/solve-captcha.ts';
 
 /** How the person in front of the browser moves the slider. */
@@ -92,7 +92,7 @@ async function press(handle: Locator, x: number): Promise<void> {
   for (const [key, times] of strokes) {
     for (let done = 0; done < times; done += 1) {
       await handle.press(key);
-      await sleep(60 + Math.random() * 80);
+      await sleep(60 + HANDS.next() * 80);
     }
   }
   await handle.press('Enter');

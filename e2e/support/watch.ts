@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
 
-/** Enough for a machine that is many times as busy as it should be: what does not come in it does not come. */
-export const PATIENCE_MS = 60_000;
 const CONSOLE_LINES = 20;
 
 /** Collects everything on the pages of a context that a person would not want to happen. */
@@ -89,7 +88,7 @@ export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   const requests = requestsOf.get(page.context());
   if (!requests) throw new Error('Nobody counts the requests of this page.');
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(HANG_MS);
   for (let seen = -1; seen !== requests.begun; ) {
     while (requests.open.size > 0) await nextEnd(requests, signal);
     seen = requests.begun;

@@ -23,6 +23,19 @@ export default class ResultsReporter {
     mkdirSync(dirname(this.#path), { recursive: true });
     writeFileSync(this.#path, JSON.stringify(countResults(modules, outside)));
   }
+
+  /** All is counted, and something keeps the process from ending. */
+  onProcessTimeout() {
+    console.error(`Still open: ${process.getActiveResourcesInfo().join(', ')}`);
+    for (const handle of process._getActiveHandles())
+      console.error(
+        handle.constructor.name,
+        handle.spawnargs ?? '',
+        handle.pid ?? '',
+        handle.fd ?? '',
+        handle.remotePort ?? handle.path ?? '',
+      );
+  }
 }
 
 /**

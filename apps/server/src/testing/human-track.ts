@@ -1,10 +1,14 @@
 import type { TrackPoint } from '@ldy/domain/captcha/track.ts';
+import { createDice } from '@ldy/domain/testing/dice.ts';
+
+/** The hands of one process: each other than the last, and the same again with the seed of the run. */
+export const HANDS = createDice(Number(process.env.LDY_TEST_SEED ?? Math.floor(Math.random() * 1e9)));
 
 /**
  * The way of a hand from 0 to `distance`, a point every 8 to 14 ms: it sets off, passes the goal by a little, comes back and rests,
  * and never keeps a straight line. `random` answers numbers from 0 to below 1.
  */
-export function humanTrack(distance: number, random: () => number = Math.random): TrackPoint[] {
+export function humanTrack(distance: number, random: () => number = HANDS.next): TrackPoint[] {
   const overshoot = 2 + random() * 4;
   const parts = [
     { from: 0, to: distance + overshoot, ms: 380 + distance * 1.6 + random() * 160 },

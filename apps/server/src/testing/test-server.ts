@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { assemble, type Portal } from '../compose.ts';
 import { type Channels, silentChannels } from '../compose-channels.ts';
 import { createPass } from '../features/captcha/captcha-pass.ts';
+import type { IndexService } from '../features/search-index/index-service.ts';
 import { type SentMessage, sentMessages } from '../features/verification/testing/sent-messages.ts';
 import { readConfiguration } from '../platform/config/configuration.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -89,6 +92,8 @@ export interface TestServer {
   lastCode(): Promise<string>;
   /** What the audit log holds, oldest first. */
   events(type: string): Promise<{ account_id: string | null; success: boolean; object: string; detail: string }[]>;
+  /** From now on the index in memory answers; it ends with the server. */
+  startIndex(): Promise<IndexService>;
   dispose(): Promise<void>;
 }
 
@@ -121,6 +126,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
   };
   const log = createLogger({ level: 'info', destination, pretty: false });
+  let index: IndexService | undefined;
   const app = await createPortalServer(portal, readConfiguration({ ...WITHOUT_LIMITS, ...env }), log, webFolder);
 
   async function inject(request: InjectOptions): Promise<Answer<never>> {
@@ -175,7 +181,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       database.query('select account_id, success, object, detail from audit_event where type = $1 order by seq', [
         type,
       ]),
+    async startIndex() {
+      index = portal.startIndex({ log, folder: undefined, budgetMs: HANG_MS });
+      while (!index.speaks) await sleep(5);
+      return index;
+    },
     async dispose() {
+      await index?.close();
       await app.close();
       await dispose();
     },

@@ -9,7 +9,6 @@ import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../../testing/change-records.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
@@ -71,23 +70,13 @@ const newestChange = async ({ portal }: TestServer) => {
   return row?.seq ?? 0;
 };
 
-async function startIndex(server: TestServer): Promise<IndexService> {
-  const log = createLogger({ level: 'silent' });
-  const index = server.portal.startIndex({ log, folder: undefined, budgetMs: 60_000 });
-  await until(() => index.engine !== undefined);
-  return index;
-}
-
 /** One server for all, first without an index. */
 let server: TestServer;
 let index: IndexService | undefined;
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
 });
-afterAll(async () => {
-  await index?.close();
-  await server?.dispose();
-});
+afterAll(() => server?.dispose());
 
 test('figures say of when they are once the library has changed, and no more when the run has ended', async () => {
   const asked = async () => (await Promise.all(CALLS.map((call) => server.ask(call, {})))).map((it) => it.as_of);
@@ -102,7 +91,7 @@ test('figures say of when they are once the library has changed, and no more whe
 
 describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how) => {
   beforeAll(async () => {
-    if (how === 'by the index') index = await startIndex(server);
+    if (how === 'by the index') index = await server.startIndex();
   });
 
   /** After a change: the index has followed, or the run has ended. */

@@ -8,9 +8,9 @@ import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { until } from '@ldy/domain/testing/until.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/open-database.ts';
-import { createLogger } from '../../platform/log/create-logger.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { IndexService } from '../search-index/index-service.ts';
@@ -28,16 +28,10 @@ async function begin(hasIndex: boolean): Promise<void> {
     `update vulnerability_search s set rejected = number <= 40, intake = intake - make_interval(days => number)
      from (select anchor, (row_number() over (order by anchor))::int as number from vulnerability_search) n where n.anchor = s.anchor`,
   );
-  if (hasIndex) {
-    const log = createLogger({ level: 'silent', destination: { write() {} }, pretty: false });
-    index = server.portal.startIndex({ log, folder: undefined, budgetMs: 5_000 });
-    await vi.waitUntil(() => index?.speaks, 30_000);
-  }
+  index = hasIndex ? await server.startIndex() : undefined;
   open = await answers(await signInAs(server, 'business'));
 }
 async function end(): Promise<void> {
-  await index?.close();
-  index = undefined;
   await server?.dispose();
 }
 
@@ -86,7 +80,7 @@ async function announce(): Promise<void> {
        select anchor, 'updated', now() from vulnerability union all select '', 'scored', now() returning seq
      ) select max(seq) as seq from told`,
   );
-  await vi.waitUntil(() => (index?.reached ?? 0) >= (row?.seq ?? 0), 30_000);
+  await until(() => (index?.reached ?? 0) >= (row?.seq ?? 0));
 }
 
 let asked = 0;
@@ -169,7 +163,7 @@ describe.each([
   ['the database', false],
   ['the index', true],
 ])('while %s answers', (_name, hasIndex) => {
-  beforeAll(() => begin(hasIndex), 60_000);
+  beforeAll(() => begin(hasIndex));
   afterAll(end);
 
   test.each(SEARCHED)('whoever may not see %s is told the same whatever it is', async (fact) => {

@@ -1,11 +1,11 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { setUser, VISITOR } from '../../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../../testing/answer-api.ts';
+import { CallsProvider } from '../../testing/calls-provider.tsx';
 import * as toasts from '../../ui/toast/toast-store.ts';
 import { Header } from './header.tsx';
 import { navigationOf } from './navigation.ts';
@@ -65,11 +65,10 @@ describe('the navigation', () => {
 describe('the header', () => {
   const open = (address: string, isDoor = false) =>
     render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter initialEntries={[address]}>
-          <Header look="solid" isDoor={isDoor} />
-        </MemoryRouter>
-      </QueryClientProvider>,
+      <MemoryRouter initialEntries={[address]}>
+        <Header look="solid" isDoor={isDoor} />
+      </MemoryRouter>,
+      { wrapper: CallsProvider },
     );
 
   it('leads a visitor to sign in and back to the page', () => {

@@ -1,6 +1,5 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -9,6 +8,7 @@ import { signOut } from '../../platform/session/sign-out.ts';
 import { setUser } from '../../platform/session/user-store.ts';
 import { assumeSite } from '../../platform/site.ts';
 import { answerApi, personalUser } from '../../testing/answer-api.ts';
+import { CallsProvider } from '../../testing/calls-provider.tsx';
 import { TermsDialog } from './components/terms-dialog.tsx';
 import { PrivacyPage } from './pages/privacy-page.tsx';
 import { ProtocolPage } from './pages/protocol-page.tsx';
@@ -22,11 +22,7 @@ afterEach(() => {
 });
 
 const show = (address: string, element: ReactElement) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(<MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>, { wrapper: CallsProvider });
 
 describe('the dialog 协议更新', () => {
   const owing = { ...personalUser, must_agree: true };

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUser } from '../../platform/session/user-store.ts';
 import { SITE } from '../../platform/site.ts';
 import { personalUser } from '../../testing/answer-api.ts';
+import { CallsProvider } from '../../testing/calls-provider.tsx';
 import { ApiDocsPage } from './pages/api-docs-page.tsx';
 
 const TEXT = `## API概览
@@ -53,11 +53,7 @@ afterEach(() => {
 
 function open(address = '/doc') {
   const router = createMemoryRouter([{ path: '/doc/:name?', element: <ApiDocsPage /> }], { initialEntries: [address] });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: CallsProvider });
   return router;
 }
 const read = (text: string) => {

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerApi } from '../../testing/answer-api.ts';
+import { CallsProvider } from '../../testing/calls-provider.tsx';
 import { TryCall } from './components/try-call.tsx';
 import { type Trial, trialOf } from './requests/try-call.ts';
 
@@ -31,11 +31,7 @@ describe('trying', () => {
   beforeEach(() => {
     answer = () => ({ data: { list: [] } });
     asked = answerApi({ 'cve5/cvecompletelist': (input) => answer(input) });
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <TryCall trial={trialOf(curl(LIST, '{"search":"log4j"}')) as Trial} />
-      </QueryClientProvider>,
-    );
+    render(<TryCall trial={trialOf(curl(LIST, '{"search":"log4j"}')) as Trial} />, { wrapper: CallsProvider });
     expect(screen.getByText('以当前账号调用，计入今日检索次数')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '在线试用' }));
   });

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type Answer, answerApi } from '../../testing/answer-api.ts';
+import { CallsProvider } from '../../testing/calls-provider.tsx';
 import { StandardPage } from './pages/standard-page.tsx';
 
 const option = (id: string, count: number, children: unknown[] = []) => ({
@@ -56,12 +56,7 @@ function open(address: string, answers: { types?: Answer; products?: Answer } = 
     ],
     { initialEntries: [address] },
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: CallsProvider });
   return router;
 }
 const address = (router: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;

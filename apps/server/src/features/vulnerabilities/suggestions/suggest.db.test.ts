@@ -4,15 +4,13 @@ import { type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '../../../platform/log/create-logger.ts';
+import { until } from '@ldy/domain/testing/until.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { IndexService } from '../../search-index/index-service.ts';
 
 const LOG4SHELL = 'CVE-2021-44228';
 let server: TestServer;
-let index: IndexService | undefined;
 
 const denied = (...facts: Fact[]) => signInAs(server, 'business', { denied: idsOf(facts) });
 const ask = (search: string, who: CallHeaders = {}, caret?: number) =>
@@ -20,7 +18,7 @@ const ask = (search: string, who: CallHeaders = {}, caret?: number) =>
 const values = async (search: string, who: CallHeaders = {}) => (await ask(search, who)).completion?.list ?? [];
 /** Counts are left out where they take too long, as they may on a busy machine; asked again, they are remembered. */
 const counted = (search: string, who: CallHeaders = {}) =>
-  vi.waitUntil(async () => {
+  until(async () => {
     const list = await values(search, who);
     return list.some(({ count }) => count !== null) && list;
   });
@@ -28,22 +26,15 @@ const kindsOf = async (search: string, who: CallHeaders) => (await ask(search, w
 
 async function begin(hasIndex: boolean): Promise<void> {
   server = await createTestServer({ data: 'demo' });
-  if (!hasIndex) return;
-  const log = createLogger({ level: 'silent', destination: { write() {} }, pretty: false });
-  index = server.portal.startIndex({ log, folder: undefined, budgetMs: 5_000 });
-  await vi.waitUntil(() => index?.speaks, 30_000);
+  if (hasIndex) await server.startIndex();
 }
-async function end(): Promise<void> {
-  await index?.close();
-  index = undefined;
-  await server?.dispose();
-}
+const end = () => server?.dispose();
 
 describe.each([
   ['the database', false],
   ['the index', true],
 ])('while %s answers', (_name, hasIndex) => {
-  beforeAll(() => begin(hasIndex), 60_000);
+  beforeAll(() => begin(hasIndex));
   afterAll(end);
 
   test.each([
@@ -178,7 +169,7 @@ describe.each([
 });
 
 describe('the index knows more', () => {
-  beforeAll(() => begin(true), 60_000);
+  beforeAll(() => begin(true));
   afterAll(end);
 
   test('titles, for whoever may search by words', async () => {

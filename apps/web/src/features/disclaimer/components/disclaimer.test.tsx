@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetUser, setUser, VISITOR } from '../../../platform/session/user-store.ts';
 import { type Answer, answerApi } from '../../../testing/answer-api.ts';
+import { CallsProvider } from '../../../testing/calls-provider.tsx';
 import { settle } from '../../../testing/settle.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
@@ -15,11 +15,7 @@ function answer(answers: Record<string, Answer>) {
 }
 
 function open(wanted = true) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Disclaimer wanted={wanted} />
-    </QueryClientProvider>,
-  );
+  render(<Disclaimer wanted={wanted} />, { wrapper: CallsProvider });
 }
 
 beforeEach(() => setUser({ ...VISITOR, id: 'a', user_name: 'zhang', singup_type: 1, role: 'personal' }));

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { type Answer, answerApi } from '../../../testing/answer-api.ts';
+import { CallsProvider } from '../../../testing/calls-provider.tsx';
 
 /** As the server answers about a library of real size. */
 export const FIGURES = {
@@ -48,15 +48,14 @@ export function showHome(part: ReactNode, address = '/home', answers: Record<str
   });
   let place = '';
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/home/:name?" element={part} />
-          <Route path="*" element={null} />
-        </Routes>
-        <Place tell={(address) => (place = address)} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/home/:name?" element={part} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Place tell={(address) => (place = address)} />
+    </MemoryRouter>,
+    { wrapper: CallsProvider },
   );
   return { asked, place: () => place };
 }

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropAllSearches } from '../../../../../platform/search/recent-searches.ts';
 import { answerApi } from '../../../../../testing/answer-api.ts';
+import { CallsProvider } from '../../../../../testing/calls-provider.tsx';
 import { settle } from '../../../../../testing/settle.ts';
 import { QueryBox } from './query-box.tsx';
 
@@ -21,13 +21,8 @@ function show(value = '') {
     onHelp: vi.fn(),
     onBuild: vi.fn(),
   };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const box = (text: string) => (
-    <QueryClientProvider client={client}>
-      <QueryBox value={text} {...acts} />
-    </QueryClientProvider>
-  );
-  const view = render(box(value));
+  const box = (text: string) => <QueryBox value={text} {...acts} />;
+  const view = render(box(value), { wrapper: CallsProvider });
   return { ...view, ...acts, goTo: (text: string) => view.rerender(box(text)) };
 }
 

@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { CallsProvider } from '../../../../../testing/calls-provider.tsx';
 import QueryBuilder from './query-builder.tsx';
 
 function show(text: string) {
@@ -8,11 +8,7 @@ function show(text: string) {
     this.open = true;
   };
   const onApply = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <QueryBuilder text={text} onApply={onApply} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  render(<QueryBuilder text={text} onApply={onApply} onClose={() => undefined} />, { wrapper: CallsProvider });
   return { onApply };
 }
 const hidden = { hidden: true };
