@@ -14,6 +14,12 @@ it.each(['vendor:x', 'a OR b', '-a', '"', '（'])('words that somebody typed int
   expect(query).toMatchObject({ kind: 'phrase', text });
 });
 
+it.each(['≥1', '>9', '＜3', '，x'])('words that begin with %s belong to nothing before them', (words) => {
+  const { query } = parseQuery(`-kev（${words})`);
+  expect(query).toMatchObject({ kind: 'all', of: [{ kind: 'not' }, { kind: 'words', text: words }] });
+  expect(withoutPlaces(parseQuery(printQuery(query)).query)).toEqual(withoutPlaces(query));
+});
+
 it('what is printed is read as what was meant', () => {
   const dice = testDice();
   for (let left = cases(1_000); left > 0; ) {

@@ -52,8 +52,8 @@ function printWords(text: string): string {
   const { query } = parseQuery(text);
   if (query?.kind !== 'words' || query.text !== text) return quoted(text);
   const words = text.split(' ');
-  // Between other conditions these would join them, or belong to the value before.
-  const joins = /^[,，、]/.test(text) || OPERATORS.has(words[0] ?? '') || OPERATORS.has(words.at(-1) ?? '');
+  // Between other conditions these would join them, or belong to the value or the excluded word before.
+  const joins = /^[,，、>＞≥<＜≤]/.test(text) || OPERATORS.has(words[0] ?? '') || OPERATORS.has(words.at(-1) ?? '');
   return joins ? `(${text})` : text;
 }
 
