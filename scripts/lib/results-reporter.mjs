@@ -24,17 +24,9 @@ export default class ResultsReporter {
     writeFileSync(this.#path, JSON.stringify(countResults(modules, outside)));
   }
 
-  /** All is counted, and something keeps the process from ending. */
+  /** All is counted, and something keeps the process from ending: it is cut. */
   onProcessTimeout() {
     console.error(`Still open: ${process.getActiveResourcesInfo().join(', ')}`);
-    for (const handle of process._getActiveHandles())
-      console.error(
-        handle.constructor.name,
-        handle.spawnargs ?? '',
-        handle.pid ?? '',
-        handle.fd ?? '',
-        handle.remotePort ?? handle.path ?? '',
-      );
   }
 }
 

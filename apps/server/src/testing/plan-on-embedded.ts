@@ -12,7 +12,10 @@ const waiting = new Set<string>();
 const planned = new Set<string>();
 let embedded: Promise<TestDatabase> | undefined;
 
-/** From now on remembers every statement that this process sends to PostgreSQL and that succeeds. */
+/**
+ * From now on remembers every statement that this process sends to PostgreSQL and that succeeds. What they are planned on stays open to
+ * the end of the process and keeps it alive: only for workers of tests, which are ended.
+ */
 export function rememberStatements(): void {
   const client = pg.Client.prototype as { query: (...call: unknown[]) => unknown; remembers?: boolean };
   if (client.remembers) return;

@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { openPostgres } from '../platform/database/open-postgres.ts';
 import type { TestDatabase } from './create-test-database.ts';
 import { type DatabaseTemplate, TEMPLATE_LIFE_MS } from './database-templates.ts';
-import { planOnEmbedded, rememberStatements } from './plan-on-embedded.ts';
+import { planOnEmbedded } from './plan-on-embedded.ts';
 
 const LOCALE = `template template0 encoding 'UTF8' locale 'C.UTF-8'`;
 
@@ -28,7 +28,6 @@ export async function createPostgresTestDatabase(
     }
   });
 
-  rememberStatements();
   const location = { databaseUrl: urlOf(server, name), dataDir: '' };
   const reopen = () => openDatabase({ ...location, poolSize: 4 });
   const database = await reopen();
