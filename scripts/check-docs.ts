@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { RULES, SLICE_ARROWS } from './check-arrows/rules.ts';
+import { ARROWS, RULES } from './check-arrows/rules.ts';
 import { arrowsIn, describeArrows, withArrows } from './check-docs/describe-arrows.ts';
 import { findProblems } from './check-docs/find-problems.ts';
 
@@ -23,7 +23,7 @@ const pages = [...files].filter((path) => path.endsWith('.md'));
 const problems = pages.flatMap((page) => findProblems(page, read(page), { files, npmScripts }));
 
 const ARCHITECTURE = 'docs/architecture.md';
-const arrows = describeArrows(RULES, SLICE_ARROWS);
+const arrows = describeArrows(RULES, ARROWS);
 if (process.argv.includes('--write')) writeFileSync(`${root}/${ARCHITECTURE}`, withArrows(read(ARCHITECTURE), arrows));
 if (arrowsIn(read(ARCHITECTURE)) !== arrows) {
   problems.push(`${ARCHITECTURE}: its arrows are not those of the rules: node scripts/check-docs.ts --write`);

@@ -1,4 +1,4 @@
-import { SEVERITY_RANK } from '@ldy/domain/vulnerability/severity.ts';
+import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
 import type { FacetName } from '@ldy/search/search-engine.ts';
 import { dayOf } from './groonga-records.ts';
 import type { Question } from './queries.ts';

@@ -8,7 +8,13 @@ const SLICE = 'apps/server/src/features/vulnerabilities/list.ts';
 
 describe('a wrong arrow is named', () => {
   test.each([
-    ['domain to contract', DOMAIN, `import { x } from '@ldy/contract/api.ts';`, 'domain may not import contract'],
+    ['domain to contract', DOMAIN, `import { x } from '@ldy/contract/api.ts';`, 'domain/cvss may not import contract'],
+    [
+      'the ground of the domain to what stands on it',
+      DOMAIN,
+      `import type { X } from '../vulnerability/record.ts';`,
+      'domain/cvss may not import domain/vulnerability',
+    ],
     ['domain to Node', DOMAIN, `import fs from 'node:fs';`, 'may use nothing of Node'],
     ['domain to Node without prefix', DOMAIN, `import fs from 'fs';`, 'may use nothing of Node'],
     [
@@ -33,7 +39,7 @@ describe('a wrong arrow is named', () => {
       'platform to the domain',
       'apps/server/src/platform/log/log.ts',
       `import { x } from '@ldy/domain/cvss/score.ts';`,
-      'may not import domain',
+      'may not import domain/cvss',
     ],
     [
       'a slice against the arrow',
@@ -98,6 +104,7 @@ test('a cycle is named, also one of types and through several files', () => {
 test('a tree that keeps the arrows has no problem, and tests may import more', () => {
   const tree = {
     [DOMAIN]: `import { y } from './metrics.ts';`,
+    'packages/domain/src/vulnerability/merge.ts': `import '../cvss/score.ts'; import '@ldy/schema/fit.ts';`,
     'packages/domain/src/cvss/score.test.ts': `import { x } from 'node:fs'; import '@ldy/contract/api.ts';`,
     'packages/contract/src/api.ts': `import { x } from '@ldy/domain/cvss/score.ts';`,
     'apps/server/src/compose.ts': `import './features/ingestion/import.ts'; import './platform/log/log.ts';`,

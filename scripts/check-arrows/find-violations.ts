@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { findCycles } from './find-cycles.ts';
 import { readImports } from './read-imports.ts';
-import { isTest, PURE_PLACES, RULES, SLICE_ARROWS } from './rules.ts';
+import { ARROWS, isTest, PURE_PLACES, RULES } from './rules.ts';
 
 /** Sentences about every arrow that `files` (path from the root → source) draw against the rules, and every cycle. */
 export function findViolations(files: ReadonlyMap<string, string>): string[] {
@@ -27,7 +27,7 @@ function judge(path: string, name: string, target: string | undefined): string[]
   if (!from) return [];
   if (!target) {
     const isNode = name.startsWith('node:') || builtinModules.includes(name);
-    return isNode && PURE_PLACES.includes(from.place)
+    return isNode && PURE_PLACES.test(from.place)
       ? [`${path} imports ${name}: ${from.place} may use nothing of Node`]
       : [];
   }
@@ -51,7 +51,7 @@ function placeOf(path: string): Place | undefined {
     const own = place.replace('*', same);
     return {
       place: own,
-      may: [...may.map((pattern) => pattern.replace('<same>', same)), ...(SLICE_ARROWS[own] ?? [])],
+      may: [...may.map((pattern) => pattern.replace('<same>', same)), ...(ARROWS[own] ?? [])],
     };
   }
   return undefined;

@@ -17,6 +17,7 @@ const INPUTS = [
   'apps/web/package.json',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/schema/src',
   'package-lock.json',
 ];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|md|txt|map|webmanifest)$/;

@@ -2,7 +2,7 @@ import { fillBlocks } from '../lib/fill-blocks.ts';
 import { describeAnswers, describeCalls, describeEnvelope, describeParameters } from './describe-calls.ts';
 import { describeErrors } from './describe-errors.ts';
 import { describeQuery } from './describe-query.ts';
-import { describeFieldGroups, describeQuotas } from './describe-rights.ts';
+import { describeFieldGroups, describeQuotas, describeRecord } from './describe-rights.ts';
 import { writeAnswers } from './write-answers.ts';
 import { writeRequests } from './write-requests.ts';
 
@@ -17,6 +17,7 @@ export const describeApiDocs = (document: string): string =>
     requests: writeRequests(),
     envelope: describeEnvelope(),
     answers: describeAnswers(),
+    record: describeRecord(),
     'answer-examples': writeAnswers(),
     'data-errors': describeErrors('data'),
     'account-errors': describeErrors('account'),

@@ -3,6 +3,7 @@ import { FIELD_GROUPS, type FieldGroup, GROUP_NAMES } from '../../packages/domai
 import { FIELDS, OUTSIDE_RECORD } from '../../packages/domain/src/access/fields.ts';
 import { EDITIONS, ROLE_NAMES } from '../../packages/domain/src/access/roles.ts';
 import { code, table } from '../lib/markdown-table.ts';
+import { recordRows } from './schema-rows.ts';
 
 /** How often a day each edition may ask. */
 export function describeQuotas(): string {
@@ -23,6 +24,22 @@ export function describeFieldGroups(): string {
       return [name, topFields(group), ...EDITIONS.map((edition) => (has(edition) ? '✓' : '—'))];
     }),
   );
+}
+
+/** Every field of a record, with the lowest edition that sees it. */
+export function describeRecord(): string {
+  return table(
+    ['字段', '类型', '最低版本', '说明'],
+    recordRows().map(({ name, type, text }) => [code(name), type, lowestEdition(name), text]),
+  );
+}
+
+/** `—` for what only holds other fields. */
+function lowestEdition(name: string): string {
+  const path = name.replace(/\.\*|\[\]/g, '').replaceAll('.', '--');
+  const field = FIELDS.find((permission) => path === permission.path || path.startsWith(`${permission.path}--`));
+  if (field) return ROLE_NAMES[FIELD_GROUPS[field.group].edition];
+  return path.endsWith('--lang') ? '同文字' : '—';
 }
 
 /** The members of the record in which a group lies; `—` where it lies beside the record. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { RECORD } from '../../packages/domain/src/vulnerability/record.ts';
+import { toJsonSchema } from '../../packages/schema/src/to-json-schema.ts';
 
 /** The parts of a JSON Schema that the contract uses. */
 interface Schema {
-  type?: string;
+  type?: string | string[];
+  $ref?: string;
   description?: string;
   default?: unknown;
   enum?: unknown[];
@@ -31,8 +34,11 @@ export interface Row {
 /** What a caller may send: one row per parameter. */
 export const parameterRows = (input: z.ZodType): Row[] => rowsOf(toSchema(input, 'input'), '');
 
-/** What comes back: one row per field, those within others as `list[].id`. */
+/** What comes back: one row per field, those within others as `list[].id`. The record has a table of its own. */
 export const answerRows = (output: z.ZodType): Row[] => rowsOf(toSchema(output, 'output'), '');
+
+/** Every field of a record; those under any key as `provenance.*`. */
+export const recordRows = (): Row[] => rowsOf(toJsonSchema(RECORD) as Schema, '');
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
@@ -45,7 +51,7 @@ function rowsOf(schema: Schema, before: string): Row[] {
       name,
       type: typeOf(field),
       required: schema.required?.includes(key) ?? false,
-      text: [field.description, ...limitsOf(field)].join('；'),
+      text: [field.description, ...(field.$ref ? ['见[漏洞记录的字段](#record)'] : limitsOf(field))].join('；'),
     };
     return [row, ...rowsWithin(field, name)];
   });
@@ -54,6 +60,7 @@ function rowsOf(schema: Schema, before: string): Row[] {
 /** Objects that say what their members mean are unfolded; of the others the type names the members. */
 function rowsWithin(field: Schema, name: string): Row[] {
   const inner = notNull(field);
+  if (typeof inner.additionalProperties === 'object') return rowsWithin(inner.additionalProperties, `${name}.*`);
   const object = inner.items ?? inner;
   const isDescribed = Object.values(object.properties ?? {}).some(({ description }) => description);
   return isDescribed ? rowsOf(object, inner.items ? `${name}[].` : `${name}.`) : [];
@@ -73,11 +80,13 @@ const TYPE_NAMES: Record<string, string> = {
 function typeOf(schema: Schema): string {
   const inner = notNull(schema);
   if (inner !== schema && schema.anyOf?.some(({ type }) => type === 'null')) return `${typeOf(inner)}或 null`;
+  if (Array.isArray(inner.type)) return inner.type.map((type) => TYPE_NAMES[type] ?? type).join('或 ');
   if (inner.type === 'array') return `${typeOf(inner.items ?? {})}数组`;
   if (inner.enum?.includes(null)) return `${TYPE_NAMES.string}或 null`;
   if (inner.format === 'date') return '日期';
   const [choice] = inner.anyOf ?? [];
-  return TYPE_NAMES[inner.type ?? choice?.type ?? 'object'] ?? '对象';
+  if (!inner.type && !choice && !inner.$ref && !inner.properties) return '任意';
+  return TYPE_NAMES[String(inner.type ?? choice?.type ?? 'object')] ?? '对象';
 }
 
 function limitsOf(field: Schema): string[] {
@@ -85,7 +94,8 @@ function limitsOf(field: Schema): string[] {
   const one = inner.items ?? inner;
   const limits: string[] = [];
   const values = valuesOf(one);
-  if (values.length > 0) limits.push(`取值 ${values.map((value) => `\`${value}\``).join('、')}`);
+  if (values.length > 0)
+    limits.push(`取值 ${values.map((value) => (value === '' ? '空字符串' : `\`${value}\``)).join('、')}`);
   if (one.format === 'date') limits.push('写作 `YYYY-MM-DD`');
   if (one.maxLength !== undefined && one.format !== 'date')
     limits.push(`${inner.items ? '每项' : ''}最多 ${one.maxLength} 个字符`);

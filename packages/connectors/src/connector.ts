@@ -1,6 +1,6 @@
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { AttackPatternEntry } from '@ldy/domain/standard/attack-pattern.ts';
 import type { WeaknessEntry } from '@ldy/domain/standard/weakness.ts';
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 
 /** Where in the delivered files something stands, e.g. `cves/2021/44xxx/CVE-2021-44228.json` or `971.xml#12`. Never an absolute path. */

@@ -1,4 +1,4 @@
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Condition, SeverityFilter } from './condition.ts';
 
 /**

@@ -5,6 +5,7 @@ import { envelope } from '@ldy/contract/envelope.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { LIVE_PATH } from '@ldy/contract/live.ts';
 import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
+import { leafPaths } from '@ldy/domain/access/testing/leaf-paths.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../platform/http/route-list.ts';
 import { TEST_PASSWORD } from '../testing/build-account.ts';
@@ -123,3 +124,29 @@ test('a call that changes something refuses staff, too, when it comes from elsew
     }
   }
 });
+
+test('the API description says in words what every field of a record is, once for all calls', async () => {
+  const { paths, components } = (await server.app.inject('/api/openapi.json')).json();
+  expect(Object.keys(components.schemas)).toEqual(['VulnerabilityRecord']);
+  for (const { path } of [API.readVulnerability, API.readLibraryEntry]) {
+    const { schema } = paths[path].post.responses['200'].content['application/json'];
+    expect(schema.properties.data.properties.record).toEqual({ $ref: '#/components/schemas/VulnerabilityRecord' });
+  }
+  const described = new Set(describedPaths(components.schemas.VulnerabilityRecord));
+  expect(leafPaths().filter((path) => !described.has(path))).toEqual([]);
+});
+
+interface Described {
+  description?: string;
+  properties?: Record<string, Described>;
+  items?: Described;
+  additionalProperties?: Described;
+}
+
+function describedPaths({ description, properties, items, additionalProperties }: Described, path = ''): string[] {
+  const below = Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    describedPaths(field, path === '' ? name : `${path}--${name}`),
+  );
+  const within = [items, additionalProperties].flatMap((inner) => (inner ? describedPaths(inner, path) : []));
+  return [...(/\p{Script=Han}|^[A-Z]/u.test(description ?? '') ? [path] : []), ...below, ...within];
+}

@@ -1,14 +1,13 @@
+import { AFFECTED_PRODUCT, type AffectedProduct, type VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
 import { type Cpe, formatCpe, parseCpe } from '@ldy/domain/product/cpe.ts';
-import type { AffectedProduct, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
-import { RECORD_PARTS } from '@ldy/domain/vulnerability/record-parts.ts';
-import { blank } from '@ldy/domain/vulnerability/shape.ts';
 import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
+import { blank } from '@ldy/schema/schema.ts';
 import { cleanText } from '../xml/leftover-entities.ts';
 import type { CnnvdEntry } from './entry.ts';
 
 const affectedWith = (known: Partial<AffectedProduct>): AffectedProduct => ({
-  ...(blank(RECORD_PARTS.affected) as AffectedProduct),
+  ...blank(AFFECTED_PRODUCT),
   source: 'cnnvd',
   defaultStatus: 'unknown',
   ...known,

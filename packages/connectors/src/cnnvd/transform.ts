@@ -1,6 +1,6 @@
 import { findIdentifiers, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import type { Reference } from '@ldy/domain/vulnerability/record.ts';
-import { severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { cleanText } from '../xml/leftover-entities.ts';
 import { urlsInText } from '../xml/urls-in-text.ts';

@@ -1,6 +1,7 @@
+import type { AffectedProduct, Patch } from '@ldy/domain/product/affected-product.ts';
 import { parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
-import type { AffectedProduct, Patch, Reference } from '@ldy/domain/vulnerability/record.ts';
-import { severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
+import { severityFromWord } from '@ldy/domain/record/severity.ts';
+import type { Reference } from '@ldy/domain/vulnerability/record.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { cleanText, decodeLeftoverEntities } from '../xml/leftover-entities.ts';
 import { urlsInText } from '../xml/urls-in-text.ts';

@@ -1,6 +1,6 @@
+import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { parsePurl } from '@ldy/domain/product/purl.ts';
 import { parseVersionExpression } from '@ldy/domain/product/version-expression.ts';
-import type { AffectedProduct, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
 import { exactVersion, plainProduct } from '../json/affected.ts';
 import { type CsafProduct, productsOf } from './product-tree.ts';
 import { type CsafEntry, PRODUCT_STATUSES } from './schema.ts';

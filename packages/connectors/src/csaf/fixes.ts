@@ -1,4 +1,5 @@
-import type { Fixes, RichText } from '@ldy/domain/vulnerability/record.ts';
+import type { RichText } from '@ldy/domain/record/text.ts';
+import type { Fixes } from '@ldy/domain/vulnerability/parts/fixes.ts';
 import { english } from '../json/texts.ts';
 import type { CsafVulnerability } from './schema.ts';
 

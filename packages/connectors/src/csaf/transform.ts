@@ -1,6 +1,8 @@
+import type { MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import { normaliseIdentifier, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import type { MetricsItem, Reference, RichText, TimelineEvent } from '@ldy/domain/vulnerability/record.ts';
-import { severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
+import { severityFromWord } from '@ldy/domain/record/severity.ts';
+import type { RichText } from '@ldy/domain/record/text.ts';
+import type { Reference, TimelineEvent } from '@ldy/domain/vulnerability/record.ts';
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { BadRecord } from '../json/delivered.ts';
 import { cweOf, identifiersOf } from '../json/identifiers.ts';

@@ -1,4 +1,5 @@
-import type { AffectedProduct, SourceName, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 
 /** A product with nothing said about it but who says so. Standard vendor and product are filled in by merging. */
 export const plainProduct = (source: SourceName, known: Partial<AffectedProduct>): AffectedProduct => ({

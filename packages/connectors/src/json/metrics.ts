@@ -1,5 +1,5 @@
+import type { CvssAssessment, MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import { toAssessment } from '@ldy/domain/cvss/cvss.ts';
-import type { CvssAssessment, MetricsItem } from '@ldy/domain/vulnerability/record.ts';
 
 type Slot = 'cvssV2_0' | 'cvssV3_0' | 'cvssV3_1' | 'cvssV4_0';
 

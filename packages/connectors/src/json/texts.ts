@@ -1,4 +1,4 @@
-import type { Lang, RichText } from '@ldy/domain/vulnerability/record.ts';
+import type { Lang, RichText } from '@ldy/domain/record/text.ts';
 
 /** Our two languages by a source's tag, e.g. `en-US`, `eng`, `zh-CN`; undefined for any other. */
 export function langOf(tag: string): Lang | undefined {

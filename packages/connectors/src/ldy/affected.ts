@@ -1,4 +1,4 @@
-import type { AffectedProduct, Patch, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import type { AffectedProduct, Patch, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import type { EditorialAffected, EditorialPatch, EditorialRange } from './schema.ts';
 
 export function patchOf(patch: EditorialPatch): Patch {

@@ -1,5 +1,5 @@
+import type { CvssVersion, MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import { parseVector, toAssessment } from '@ldy/domain/cvss/cvss.ts';
-import type { CvssVersion, MetricsItem } from '@ldy/domain/vulnerability/record.ts';
 import type { EditorialRecord } from './schema.ts';
 
 /** A CVSS vector in the file cannot be read. */

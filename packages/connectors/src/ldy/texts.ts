@@ -1,4 +1,4 @@
-import type { RichText } from '@ldy/domain/vulnerability/record.ts';
+import type { RichText } from '@ldy/domain/record/text.ts';
 
 /** Rich text of our languages, Chinese first; what is not written is left out. */
 export function richTexts(cn: string | undefined, en?: string): RichText[] {

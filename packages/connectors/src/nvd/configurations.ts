@@ -1,5 +1,5 @@
+import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { type Cpe, parseCpe } from '@ldy/domain/product/cpe.ts';
-import type { AffectedProduct, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
 import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
 import { plainProduct } from '../json/affected.ts';
 import type { NvdCpeMatch, NvdCve } from './schema.ts';

@@ -1,5 +1,6 @@
+import type { MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import type { MetricsItem, ProblemType, Reference } from '@ldy/domain/vulnerability/record.ts';
+import type { ProblemType, Reference } from '@ldy/domain/vulnerability/record.ts';
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { BadRecord } from '../json/delivered.ts';
 import { cweOf } from '../json/identifiers.ts';

@@ -1,4 +1,4 @@
-import type { AffectedProduct, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { exactVersion, plainProduct } from '../json/affected.ts';
 import { rangeStatements } from './ranges.ts';
 import type { OsvAffected } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import type { VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import type { OsvRange } from './schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
+import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
 import { MetricsCollector } from '../json/metrics.ts';
 import type { OsvRecord } from './schema.ts';

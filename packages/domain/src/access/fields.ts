@@ -1,11 +1,6 @@
-import { type FieldGroup, GROUP_NAMES } from './field-groups.ts';
-import { AFFECTED_FIELDS } from './fields/affected-fields.ts';
-import { EXPLOITATION_FIELDS } from './fields/exploitation-fields.ts';
-import type { FieldTable } from './fields/field-table.ts';
-import { IDENTITY_FIELDS } from './fields/identity-fields.ts';
-import { RATING_FIELDS } from './fields/rating-fields.ts';
-import { REMEDY_FIELDS } from './fields/remedies-fields.ts';
-import { TEXT_FIELDS } from './fields/texts-fields.ts';
+import { permissions } from '@ldy/schema/permissions.ts';
+import { RECORD } from '../vulnerability/record.ts';
+import type { FieldGroup } from './field-groups.ts';
 
 export interface FieldPermission {
   id: number;
@@ -16,32 +11,32 @@ export interface FieldPermission {
 }
 
 /** What is told beside the record: marks on lists, scores kept elsewhere, and the words of a source. */
-export const OUTSIDE_RECORD: ReadonlySet<string> = new Set([
-  'flags--has_poc',
-  'flags--has_exp',
-  'flags--has_patch',
-  'flags--domestic',
-  'epss',
-  'entry--raw',
-  'metrics--cvssV3_1--definition',
-  'metrics--cvssV3_0--definition',
-  'metrics--cvssV2_0--definition',
-  'metrics--cvssV4_0--definition',
-]);
+const BESIDE_RECORD: readonly FieldPermission[] = [
+  { id: 299, path: 'entry--raw', name: '来源原文', group: 'source-text' },
+  { id: 300, path: 'flags--has_poc', name: '有 PoC', group: 'basic-tags' },
+  { id: 301, path: 'flags--has_exp', name: '有 EXP', group: 'basic-tags' },
+  { id: 302, path: 'flags--has_patch', name: '有补丁', group: 'basic-tags' },
+  { id: 303, path: 'flags--domestic', name: '信创产品', group: 'basic-tags' },
+  { id: 304, path: 'epss', name: 'EPSS', group: 'basic-tags' },
+  { id: 337, path: 'metrics--cvssV3_1--definition', name: 'CVSS 3.1 指标定义', group: 'cvss' },
+  { id: 343, path: 'metrics--cvssV3_0--definition', name: 'CVSS 3.0 指标定义', group: 'cvss' },
+  { id: 349, path: 'metrics--cvssV2_0--definition', name: 'CVSS 2.0 指标定义', group: 'cvss' },
+  { id: 355, path: 'metrics--cvssV4_0--definition', name: 'CVSS 4.0 指标定义', group: 'cvss' },
+];
+export const OUTSIDE_RECORD: ReadonlySet<string> = new Set(BESIDE_RECORD.map(({ path }) => path));
 
-const TABLES: readonly FieldTable[] = [
-  IDENTITY_FIELDS,
-  TEXT_FIELDS,
-  RATING_FIELDS,
-  AFFECTED_FIELDS,
-  EXPLOITATION_FIELDS,
-  REMEDY_FIELDS,
+/** The specification gives these two the field of 290. */
+const SAME_AS_290: readonly FieldPermission[] = [
+  { id: 291, path: 'affected--versions', name: '版本范围（修正）', group: 'affected' },
+  { id: 292, path: 'affected--versions', name: '版本范围（补丁）', group: 'affected' },
 ];
 
-/** Every field permission, by id. */
-export const FIELDS: readonly FieldPermission[] = TABLES.flatMap((table) =>
-  GROUP_NAMES.flatMap((group) => (table[group] ?? []).map(([id, path, name]) => ({ id, path, name, group }))),
-).sort((a, b) => a.id - b.id);
+/** Every field permission, by id: those that the record declares, and the few beside it. */
+export const FIELDS: readonly FieldPermission[] = [
+  ...permissions(RECORD).map(({ id, path, label, group }) => ({ id, path, name: label, group: group as FieldGroup })),
+  ...SAME_AS_290,
+  ...BESIDE_RECORD,
+].sort((a, b) => a.id - b.id);
 
 const BY_ID = new Map(FIELDS.map((field) => [field.id, field]));
 

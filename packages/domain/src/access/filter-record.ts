@@ -1,5 +1,4 @@
-import type { VulnerabilityRecord } from '../vulnerability/record.ts';
-import { RECORD_SHAPE } from '../vulnerability/record-shape.ts';
+import { RECORD, type VulnerabilityRecord } from '../vulnerability/record.ts';
 import { withheldAddresses } from './filter/guarded-addresses.ts';
 import { isObject, keep } from './filter/keep.ts';
 import { planOf } from './filter/plan.ts';
@@ -41,7 +40,7 @@ export function filterRecord(
 function planFor(grant: Grant): Plan | null {
   let plan = plans.get(grant);
   if (plan === undefined) {
-    plan = planOf(RECORD_SHAPE, grant) ?? null;
+    plan = planOf(RECORD, grant) ?? null;
     plans.set(grant, plan);
   }
   return plan;

@@ -1,5 +1,5 @@
 import calculator from 'ae-cvss-calculator';
-import type { CvssVersion } from '../vulnerability/record.ts';
+import type { CvssVersion } from './assessment.ts';
 
 /**
  * The arithmetic of the four versions, behind the two functions we need; no other file knows which library does it.

@@ -1,8 +1,8 @@
-import type { CvssAssessment, CvssVersion } from '../vulnerability/record.ts';
-import { severityFromScore } from '../vulnerability/severity.ts';
+import type { CvssAssessment, CvssVersion } from './assessment.ts';
 import { baseScoreOf } from './calculator.ts';
 import type { MetricDefinition, MetricTable, MetricValue } from './metric-definition.ts';
 import { METRIC_DEFINITIONS } from './metric-definitions.ts';
+import { severityFromScore } from './score-bands.ts';
 
 export interface ParsedVector {
   version: CvssVersion;

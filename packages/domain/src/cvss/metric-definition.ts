@@ -1,4 +1,4 @@
-import type { CvssVersion } from '../vulnerability/record.ts';
+import type { CvssVersion } from './assessment.ts';
 
 export type MetricGroup = 'base' | 'temporal' | 'threat' | 'environmental' | 'supplemental';
 

@@ -1,4 +1,4 @@
-import type { CvssVersion } from '../vulnerability/record.ts';
+import type { CvssVersion } from './assessment.ts';
 import type { MetricTable } from './metric-definition.ts';
 import { METRICS_V2 } from './metrics-v2.ts';
 import { METRICS_V3_0, METRICS_V3_1 } from './metrics-v3.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CvssAssessment, MetricsItem } from '../vulnerability/record.ts';
+import type { CvssAssessment, MetricsItem } from './assessment.ts';
 import { chooseMetric } from './use-metric.ts';
 
 type Versions = Partial<Omit<MetricsItem, 'assessedBy'>>;

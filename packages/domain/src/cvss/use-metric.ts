@@ -1,4 +1,4 @@
-import type { CvssAssessment, CvssVersion, MetricsItem } from '../vulnerability/record.ts';
+import type { CvssAssessment, CvssVersion, MetricsItem } from './assessment.ts';
 
 export interface ChosenMetric {
   /** '' when nobody assessed it. */

@@ -1,5 +1,5 @@
 /** CNVD names a product and its versions in one line of free text, e.g. `Pexip Infinity <10`. */
-import type { VersionStatement } from '../vulnerability/record.ts';
+import type { VersionStatement } from './affected-product.ts';
 import { findProduct } from './product-index.ts';
 import { type SplitLine, splitProductLine } from './product-line-split.ts';
 import { splitVendor, type VendorAndProduct } from './vendor-prefix.ts';

@@ -1,5 +1,5 @@
 /** The tables' rows in the shape that a vulnerability record holds. One object a row, shared by every record: frozen. */
-import type { StandardProduct, StandardVendor } from '../vulnerability/record.ts';
+import type { StandardProduct, StandardVendor } from './affected-product.ts';
 import type { Product } from './products.ts';
 import type { Vendor } from './vendors.ts';
 

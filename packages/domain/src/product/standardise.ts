@@ -1,5 +1,5 @@
 /** From the names that sources use to vendors and products with stable ids. */
-import type { StandardProduct, StandardVendor } from '../vulnerability/record.ts';
+import type { StandardProduct, StandardVendor } from './affected-product.ts';
 import { findProductOf, withoutVendor } from './product-index.ts';
 import { slug } from './slug.ts';
 import { standardProduct, standardVendor } from './standard-records.ts';

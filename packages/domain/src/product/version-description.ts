@@ -1,5 +1,5 @@
 /** A version statement in the reader's words. */
-import type { VersionStatement } from '../vulnerability/record.ts';
+import type { VersionStatement } from './affected-product.ts';
 import { isBeginning, isEverything } from './version-words.ts';
 
 const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknown: '情况未知' } as const;

@@ -3,7 +3,7 @@
  * Turned into statements of CVE JSON 5; what is not understood stays as one unparsed statement.
  * CVE JSON has no "after but not including": `>1.3.0` becomes a range that includes 1.3.0, one version too many rather than too few.
  */
-import type { VersionStatement } from '../vulnerability/record.ts';
+import type { VersionStatement } from './affected-product.ts';
 import { compareGeneric } from './version/generic.ts';
 import { dashRange } from './version-dash.ts';
 import { type Term, termsOf } from './version-terms.ts';

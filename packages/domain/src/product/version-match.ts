@@ -1,5 +1,5 @@
 /** Does one statement speak about a version? "No" only where that is certain. */
-import type { VersionStatement } from '../vulnerability/record.ts';
+import type { VersionStatement } from './affected-product.ts';
 import { compareVersions } from './version.ts';
 import { parseVersionExpression } from './version-expression.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';

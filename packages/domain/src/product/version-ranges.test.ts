@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
-import type { VersionStatement } from '../vulnerability/record.ts';
+import type { VersionStatement } from './affected-product.ts';
 import { describeRange, isAffected } from './version-ranges.ts';
 
 function statement(part: Partial<VersionStatement>): VersionStatement {

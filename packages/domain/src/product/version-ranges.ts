@@ -3,7 +3,7 @@
  * (https://cveproject.github.io/cve-schema/schema/docs/#oneOf_i0_containers_cna_affected_items_versions), with three answers:
  * what cannot be understood or ordered is "unknown", never "unaffected".
  */
-import type { AffectedProduct, VersionStatement } from '../vulnerability/record.ts';
+import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { compareVersions, MAX_VERSION_LENGTH } from './version.ts';
 import { isRange, matchStatement } from './version-match.ts';
 

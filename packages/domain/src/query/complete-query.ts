@@ -1,5 +1,5 @@
-import { SOURCES } from '../vulnerability/record.ts';
-import { SOURCE_LABELS } from '../vulnerability/source-labels.ts';
+import { SOURCES } from '../record/source.ts';
+import { SOURCE_LABELS } from '../record/source-labels.ts';
 import { foldedWord } from './folded-word.ts';
 import { type KeyEntry, QUERY_KEYS, type QueryKey } from './keys.ts';
 import { parseQuery } from './parse-query.ts';

@@ -1,4 +1,4 @@
-import { SOURCES } from '../vulnerability/record.ts';
+import { SOURCES } from '../record/source.ts';
 import { FIRST_YEAR, LAST_YEAR } from './days.ts';
 import type { QueryKey } from './keys.ts';
 import { DAY_OFFERS, FLAG_WORDS, LEVELS } from './values.ts';

@@ -1,4 +1,5 @@
-import type { Severity, SourceName } from '../vulnerability/record.ts';
+import type { Severity } from '../record/severity.ts';
+import type { SourceName } from '../record/source.ts';
 import type { QueryKey } from './keys.ts';
 import type { FieldQuery, FieldValue, Query, Range } from './query.ts';
 import { relativeRange } from './relative-range.ts';

@@ -1,5 +1,5 @@
 import { guessCve } from '../identifier/search-hint.ts';
-import { severityFromWord } from '../vulnerability/severity.ts';
+import { severityFromWord } from '../record/severity.ts';
 import { FIRST_YEAR, LAST_YEAR } from './days.ts';
 import { allOf } from './edit-query.ts';
 import { topOf } from './implied-filters.ts';

@@ -1,4 +1,5 @@
-import type { Severity, SourceName } from '../vulnerability/record.ts';
+import type { Severity } from '../record/severity.ts';
+import type { SourceName } from '../record/source.ts';
 import type { FlagKey, NameKey, TextKey } from './keys.ts';
 
 /** Where something stands in the text, in UTF-16 units; `to` is the first one behind it. */

@@ -1,4 +1,4 @@
-import { SOURCES } from '../vulnerability/record.ts';
+import { SOURCES } from '../record/source.ts';
 import { FIRST_YEAR, LAST_YEAR } from './days.ts';
 import { foldedWord } from './folded-word.ts';
 import { type KeyEntry, keyEntry, type Operator, type QueryKey } from './keys.ts';

@@ -1,6 +1,7 @@
-import { type Severity, SOURCES, type SourceName } from '../vulnerability/record.ts';
-import { SEVERITIES, severityFromWord } from '../vulnerability/severity.ts';
-import { SOURCE_LABELS } from '../vulnerability/source-labels.ts';
+import type { Severity } from '../record/severity.ts';
+import { SEVERITIES, severityFromWord } from '../record/severity.ts';
+import { SOURCES, type SourceName } from '../record/source.ts';
+import { SOURCE_LABELS } from '../record/source-labels.ts';
 import { foldedWord } from './folded-word.ts';
 import type { FlagKey } from './keys.ts';
 import type { RelativeDays } from './query.ts';

@@ -1,6 +1,6 @@
-import type { Effect } from '../vulnerability/record.ts';
 import { EFFECTS, type EffectEntry } from './effect-table.ts';
 import { KeywordMatcher } from './keywords.ts';
+import type { Effect } from './type-and-effect.ts';
 
 export { EFFECTS };
 

@@ -1,5 +1,5 @@
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import { SEVERITY_RANK } from '@ldy/domain/vulnerability/severity.ts';
+import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
 import type { Condition, Flag, ListColumn, SeverityFilter } from '../condition.ts';
 import type { Parameters } from './parameters.ts';
 import { rangeSql } from './ranges.ts';

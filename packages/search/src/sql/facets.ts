@@ -1,5 +1,5 @@
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
-import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
 import type { Condition } from '../condition.ts';
 import type { FacetName } from '../search-engine.ts';
 import { conditionSql, LIST_COLUMNS } from './conditions.ts';

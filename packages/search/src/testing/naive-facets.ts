@@ -1,5 +1,5 @@
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
-import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import type { FacetName } from '../search-engine.ts';
 import { compareBytes } from './compare-bytes.ts';

@@ -1,4 +1,4 @@
-import { SEVERITY_RANK } from '@ldy/domain/vulnerability/severity.ts';
+import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
 import type {
   Condition,
   Flag,

@@ -1,5 +1,5 @@
+import { SOURCES } from '@ldy/domain/record/source.ts';
 import { createDice, type Dice } from '@ldy/domain/testing/dice.ts';
-import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { foldPieces } from '../phrases.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CATEGORIES, withSubcategories } from '@ldy/domain/product/categories.ts';
 import { PRODUCTS } from '@ldy/domain/product/products.ts';
+import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
 import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
-import { SOURCES, type SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 
 /** The number of records of the library for each id; 0 where an id is missing. */

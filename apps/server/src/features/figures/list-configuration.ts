@@ -2,9 +2,9 @@ import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { readListConfiguration as call } from '@ldy/contract/vulnerability-options.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { INDUSTRIES } from '@ldy/domain/product/industries.ts';
-import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
-import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
+import { SOURCES } from '@ldy/domain/record/source.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import type { KnownFigures } from './read-figures.ts';
 
 /** What the list page needs to draw its filters, and the figures of the library that this reader may know. */

@@ -1,5 +1,5 @@
 import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { storeAttackPatterns, storeWeaknesses } from '../standards/store-standards.ts';
 import { keepStatements } from '../vulnerabilities/keep-statements.ts';

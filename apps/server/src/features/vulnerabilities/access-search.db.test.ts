@@ -6,6 +6,7 @@ import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
+import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -192,7 +193,7 @@ test('nobody finds a record by a tag, an alias or a PoC of which only business s
   );
   const advanced = rows.filter(({ tag }) => !basic.includes(tag));
   expect(advanced.length).toBeGreaterThan(3);
-  const poc = record.poc.globalPocUrl[0] ?? '';
+  const poc = record.poc?.globalPocUrl?.[0] ?? '';
   expect(poc).not.toBe('');
   expect((await list({ search: poc.slice(-100) }, {})).total.value).toBe(0);
   // Nor by a phrase of it, wherever it is looked for.
@@ -207,7 +208,7 @@ test('nobody finds a record by a tag, an alias or a PoC of which only business s
       );
     }
   }
-  const tagged = searchText({ ...record, tags360: ['只有商业版可见'] });
+  const tagged = searchText({ ...complete(record), tags360: ['只有商业版可见'] });
   expect(JSON.stringify(tagged)).not.toContain('只有商业版可见');
 });
 

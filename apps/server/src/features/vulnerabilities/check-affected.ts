@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
 import { knows } from '@ldy/domain/access/reader.ts';
+import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { describeRange, isAffected } from '@ldy/domain/product/version-ranges.ts';
-import type { AffectedProduct } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { ForbiddenError, InvalidInputError } from '../../platform/errors.ts';

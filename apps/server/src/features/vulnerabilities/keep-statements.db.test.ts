@@ -75,7 +75,7 @@ test('a newer version replaces an older one, and an older one that comes late ch
   expect(await keep(older)).toEqual({ added: 0, changed: 0, unchanged: 1 });
   expect(await keep(newer)).toEqual({ added: 0, changed: 0, unchanged: 1 });
   const { record } = await readVulnerability(database, 'CVE-2021-1000', UNLIMITED_CALLER);
-  expect(record.descriptions.map((text) => text.value)).toEqual(['Better words.']);
+  expect(record.descriptions?.map((text) => text.value)).toEqual(['Better words.']);
 });
 
 test('an entry that drops its CVE leaves that vulnerability', async () => {
@@ -175,7 +175,7 @@ test('two importers that bring one vulnerability at the same time lose nothing o
     for (const number of numbers) {
       const { record } = await readVulnerability(database, `CVE-2021-${number}`, UNLIMITED_CALLER);
       expect(record.identifiers).toEqual([`CVE-2021-${number}`, `CNVD-2021-${number}`]);
-      expect(record.descriptions.map((text) => text.lang).sort()).toEqual(['cn', 'en']);
+      expect(record.descriptions?.map((text) => text.lang).sort()).toEqual(['cn', 'en']);
     }
   } finally {
     if (second !== database) await second.close();

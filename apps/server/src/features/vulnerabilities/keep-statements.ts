@@ -1,4 +1,4 @@
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { linkRecords } from './link-records.ts';
 import { lockLibrary } from './lock-library.ts';

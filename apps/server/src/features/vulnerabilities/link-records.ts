@@ -1,5 +1,5 @@
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import { type Assertion, assertionsOf, needsNeighbours, resolveAnchors } from '@ldy/domain/vulnerability/linking.ts';
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 

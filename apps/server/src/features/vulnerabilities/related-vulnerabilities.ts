@@ -1,7 +1,8 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
-import type { SourceName, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { factsFor } from './show-facts.ts';
 

@@ -1,4 +1,4 @@
-import { SOURCES, type SourceName } from '@ldy/domain/vulnerability/record.ts';
+import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
 import { relinkIdentifiers } from './link-records.ts';
 import { lockLibrary } from './lock-library.ts';

@@ -1,8 +1,10 @@
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { severityFromWord } from '@ldy/domain/record/severity.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import { OWN_METADATA } from '@ldy/domain/vulnerability/own-metadata.ts';
-import type { SourceMetadata, SourceName } from '@ldy/domain/vulnerability/record.ts';
-import { severityFromScore, severityFromWord } from '@ldy/domain/vulnerability/severity.ts';
+import type { SourceMetadata } from '@ldy/domain/vulnerability/parts/metadata.ts';
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 
 type Statement = VulnerabilityDetail['sources'][number];

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { settingsOf } from './server-settings.ts';
 
 /** Prints the bound endpoints as OpenAPI 3.1 at /api/openapi.json. Must run before any endpoint is bound. */
@@ -12,6 +12,8 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       servers: [{ url: '/' }],
     },
     transform: jsonSchemaTransform,
+    // What several calls answer with stands once, under components/schemas.
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as ApiDocument) as never,
   });
   const { countCall } = settingsOf(app);
   let text: string | undefined;
@@ -24,4 +26,18 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
+}
+
+interface ApiDocument {
+  paths?: object;
+  components?: { schemas?: Record<string, object> };
+}
+
+/** The library writes every schema down once for what is sent and once for what is answered. */
+function withoutUnused(document: ApiDocument): ApiDocument {
+  const used = JSON.stringify(document.paths);
+  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
+    used.includes(`"#/components/schemas/${name}"`),
+  );
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
 }

@@ -1,7 +1,7 @@
 import { IDS_MAX, QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { SEVERITY_FILTERS, type VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
+import { SOURCES } from '@ldy/domain/record/source.ts';
 
 /**
  * The library that a list shows is the whole merged one here, so the filter does without the API's `data_type`. What stands in the box is

@@ -1,5 +1,5 @@
+import type { CvssVersion } from '../../cvss/assessment.ts';
 import { METRIC_DEFINITIONS } from '../../cvss/metric-definitions.ts';
-import type { CvssVersion } from '../../vulnerability/record.ts';
 import { isObject, keep } from './keep.ts';
 import type { Rule } from './plan-types.ts';
 

@@ -2,7 +2,7 @@ import type { Grant } from '../grant.ts';
 import type { WithheldAddresses } from './withheld-addresses.ts';
 
 /**
- * What is kept of a value: made once for a grant from the shape of the record, so that a field which the shape does not have, or
+ * What is kept of a value: made once for a grant from the schema of the record, so that a field which the schema does not have, or
  * which has no permission id, is never kept.
  */
 export type Plan =

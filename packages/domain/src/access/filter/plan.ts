@@ -1,4 +1,4 @@
-import type { Shape } from '../../vulnerability/shape.ts';
+import type { Schema } from '@ldy/schema/schema.ts';
 import type { Grant } from '../grant.ts';
 import { planForNested } from './description-rule.ts';
 import type { Plan } from './plan-types.ts';
@@ -21,26 +21,26 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** undefined where nothing of it may be seen. `isGranted`: a permission names this field or one that it is part of. */
-export function planOf(shape: Shape, grant: Grant, path = '', isGranted = false): Plan | undefined {
+export function planOf(schema: Schema, grant: Grant, path = '', isGranted = false): Plan | undefined {
   const granted = isGranted || grant.paths.has(path);
-  const isDescriptions = path === 'descriptions' && shape.kind === 'list';
-  const plan = plain(shape, grant, path, granted) ?? (isDescriptions ? planForNested(grant) : undefined);
+  const isDescriptions = path === 'descriptions' && schema.kind === 'list';
+  const plan = plain(schema, grant, path, granted) ?? (isDescriptions ? planForNested(grant) : undefined);
   const rule = RULES[path];
   return plan && rule ? { kind: 'ruled', rule, plan } : plan;
 }
 
-function plain(shape: Shape, grant: Grant, path: string, granted: boolean): Plan | undefined {
-  switch (shape.kind) {
+function plain(schema: Schema, grant: Grant, path: string, granted: boolean): Plan | undefined {
+  switch (schema.kind) {
     case 'object':
-      return objectPlan({ ...shape.fields, ...shape.optional }, grant, path, granted);
+      return objectPlan({ ...schema.fields, ...schema.optional }, grant, path, granted);
     case 'object-or-null':
-      return planOf(shape.of, grant, path, granted);
+      return planOf(schema.of, grant, path, granted);
     case 'list': {
-      const item = planOf(shape.item, grant, path, granted);
+      const item = planOf(schema.item, grant, path, granted);
       return item && { kind: 'list', item: withoutRule(item) };
     }
     case 'dictionary': {
-      const item = granted ? planOf(shape.item, grant, path, true) : undefined;
+      const item = granted ? planOf(schema.item, grant, path, true) : undefined;
       return item && { kind: 'dictionary', item: withoutRule(item) };
     }
     case 'anything':
@@ -59,19 +59,19 @@ function withoutRule(plan: Plan): Plan {
 
 /** The language of a text has no id of its own: it goes with what is said in it. */
 function objectPlan(
-  shapes: Readonly<Record<string, Shape>>,
+  schemas: Readonly<Record<string, Schema>>,
   grant: Grant,
   path: string,
   granted: boolean,
 ): Plan | undefined {
   const fields: [string, Plan][] = [];
   let hasLanguage = false;
-  for (const name in shapes) {
+  for (const name in schemas) {
     if (name === 'lang') {
       hasLanguage = true;
       continue;
     }
-    const plan = planOf(shapes[name] as Shape, grant, path === '' ? name : `${path}--${name}`, granted);
+    const plan = planOf(schemas[name] as Schema, grant, path === '' ? name : `${path}--${name}`, granted);
     if (plan) fields.push([name, plan]);
   }
   if (fields.length === 0 && !granted) return undefined;

@@ -1,17 +1,17 @@
-import { RECORD_SHAPE } from '../../vulnerability/record-shape.ts';
-import type { Shape } from '../../vulnerability/shape.ts';
+import type { Schema } from '@ldy/schema/schema.ts';
+import { RECORD } from '../../vulnerability/record.ts';
 
 /** Every field of the record that holds a value and not other fields: segments joined by `--`, without places in lists. */
-export function leafPaths(shape: Shape = RECORD_SHAPE, path = ''): string[] {
-  switch (shape.kind) {
+export function leafPaths(schema: Schema = RECORD, path = ''): string[] {
+  switch (schema.kind) {
     case 'object':
-      return Object.entries({ ...shape.fields, ...shape.optional }).flatMap(([name, field]) =>
+      return Object.entries({ ...schema.fields, ...schema.optional }).flatMap(([name, field]) =>
         leafPaths(field, path === '' ? name : `${path}--${name}`),
       );
     case 'list':
-      return leafPaths(shape.item, path);
+      return leafPaths(schema.item, path);
     case 'object-or-null':
-      return leafPaths(shape.of, path);
+      return leafPaths(schema.of, path);
     default:
       return [path];
   }

@@ -1,6 +1,6 @@
+import type { Schema } from '@ldy/schema/schema.ts';
 import type { Dice } from '../../testing/dice.ts';
-import { RECORD_SHAPE } from '../../vulnerability/record-shape.ts';
-import type { Shape } from '../../vulnerability/shape.ts';
+import { RECORD } from '../../vulnerability/record.ts';
 import { FIELDS } from '../fields.ts';
 
 /** Stands in what no permission names. */
@@ -8,48 +8,48 @@ export const LEAK = 'LEAK';
 
 /** A record in which every text begins with its path, so that one can see where it came from; with keys that nobody knows. */
 export function randomRecord(dice: Dice): Record<string, unknown> {
-  return randomValue(RECORD_SHAPE, '', dice) as Record<string, unknown>;
+  return randomValue(RECORD, '', dice) as Record<string, unknown>;
 }
 
 const TRAIL = ['provenance', 'disagreements'];
 
-function randomValue(shape: Shape, path: string, dice: Dice): unknown {
-  switch (shape.kind) {
+function randomValue(schema: Schema, path: string, dice: Dice): unknown {
+  switch (schema.kind) {
     case 'text':
       return `${path}~${dice.roll(1e6)}`;
     case 'choice':
-      return dice.pick(shape.values);
+      return dice.pick(schema.values);
     case 'choice-or-null':
-      return dice.pick([...shape.values, null]);
+      return dice.pick([...schema.values, null]);
     case 'flag':
       return dice.chance(0.5);
     case 'number-or-null':
       return dice.chance(0.2) ? null : dice.roll(100) / 10;
     case 'list':
-      return Array.from({ length: dice.roll(4) }, () => randomValue(shape.item, path, dice));
+      return Array.from({ length: dice.roll(4) }, () => randomValue(schema.item, path, dice));
     case 'object-or-null':
-      return dice.chance(0.2) ? null : randomValue(shape.of, path, dice);
+      return dice.chance(0.2) ? null : randomValue(schema.of, path, dice);
     case 'dictionary':
-      return randomDictionary(shape.item, path, dice);
+      return randomDictionary(schema.item, path, dice);
     case 'anything':
       return `${path}~${dice.roll(1e6)}`;
     case 'object':
-      return randomObject({ ...shape.fields, ...shape.optional }, path, dice);
+      return randomObject({ ...schema.fields, ...schema.optional }, path, dice);
   }
 }
 
-function randomObject(fields: Readonly<Record<string, Shape>>, path: string, dice: Dice): object {
+function randomObject(fields: Readonly<Record<string, Schema>>, path: string, dice: Dice): object {
   const made: Record<string, unknown> = {};
   for (const name in fields) {
     if (dice.chance(0.1)) continue;
-    made[name] = randomValue(fields[name] as Shape, path === '' ? name : `${path}--${name}`, dice);
+    made[name] = randomValue(fields[name] as Schema, path === '' ? name : `${path}--${name}`, dice);
   }
   if (dice.chance(0.3)) made[dice.pick(['secret', 'constructor', 'prototype', 'value2', 'poc_risk2'])] = LEAK;
   if (dice.chance(0.1)) Object.defineProperty(made, '__proto__', { value: { poc: LEAK }, enumerable: true });
   return made;
 }
 
-function randomDictionary(item: Shape, path: string, dice: Dice): object {
+function randomDictionary(item: Schema, path: string, dice: Dice): object {
   const made: Record<string, unknown> = {};
   for (let count = dice.roll(6); count > 0; count--) {
     made[TRAIL.includes(path) ? trailKey(dice) : dice.pick(['attackVector', 'scope'])] = randomValue(item, path, dice);

@@ -1,4 +1,4 @@
-import { SEVERITY_RANK } from '@ldy/domain/vulnerability/severity.ts';
+import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
 import type { Condition, Flag, ListColumn, PhraseCondition, RangeCondition, WordsCondition } from '../../condition.ts';
 import type { QueryTerm } from '../../terms.ts';
 import { asksForNothing, type Words, waysToSay, wordsOf } from '../../words.ts';

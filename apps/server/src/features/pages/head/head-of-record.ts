@@ -1,6 +1,6 @@
 import type { Site } from '@ldy/contract/site.ts';
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { descriptionIn } from '@ldy/domain/vulnerability/titles.ts';
 import { oneLine } from '../escape.ts';

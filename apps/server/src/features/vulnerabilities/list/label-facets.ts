@@ -1,8 +1,8 @@
 import type { FacetCount, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
-import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import type { FacetName, SearchResult } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { namesOfProducts, namesOfVendors } from '../../products/product-names.ts';

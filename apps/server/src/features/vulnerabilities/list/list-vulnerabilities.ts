@@ -2,7 +2,7 @@ import { PAGE_DEPTH_CAP, TOTAL_CAP } from '@ldy/contract/limits.ts';
 import type { VulnerabilityListInput, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
 import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import { conditionOf } from '@ldy/search/condition-of.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { InvalidInputError } from '../../../platform/errors.ts';

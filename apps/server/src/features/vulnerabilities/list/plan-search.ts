@@ -1,8 +1,8 @@
 import type { VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
 import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
 import type { ParsedQuery, Query } from '@ldy/domain/query/query.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import { withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';

@@ -1,6 +1,6 @@
-import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
-import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import type { CompletedEntry } from '@ldy/contract/vulnerability-detail.ts';
+import { SOURCES } from '@ldy/domain/record/source.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../platform/api-client/failure.ts';
@@ -65,7 +65,7 @@ export function LibraryEntryPage() {
   );
 }
 
-function Entry({ entry }: { entry: LibraryEntry }) {
+function Entry({ entry }: { entry: CompletedEntry }) {
   const view = useMemo(() => ({ record: entry.record, answered: entry.record, detail: null, locked: [] }), [entry]);
   // An entry shows what its source said; what it did not say is no gap of ours.
   const sections = useMemo(() => SECTIONS.filter((section) => !section.profileOnly && !section.isEmpty(view)), [view]);

@@ -1,5 +1,5 @@
-import { type LibraryEntry, readLibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
+import { type CompletedEntry, readLibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
@@ -11,7 +11,7 @@ export function useLibraryEntry(source: SourceName | undefined, id: string) {
   return useQuery({
     queryKey: ['vulnerabilities', 'entry', source, id],
     enabled: source !== undefined,
-    queryFn: async ({ signal }): Promise<LibraryEntry> => {
+    queryFn: async ({ signal }): Promise<CompletedEntry> => {
       if (!source) throw new Error('no source');
       const answer = await fetchResult(readLibraryEntry, { source, id }, { signal }).finally(
         () => void refreshQuotas(client),

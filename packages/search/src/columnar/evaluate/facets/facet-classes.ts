@@ -1,5 +1,5 @@
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
-import { SEVERITIES } from '@ldy/domain/vulnerability/severity.ts';
 import { NO_DAY, type Segment } from '../../segment.ts';
 import { stringAt } from '../../strings.ts';
 

@@ -1,5 +1,6 @@
-import type { Lang, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
+import type { Lang } from '@ldy/domain/record/text.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../ui/constants.ts';
 import styles from './description-section.module.css';

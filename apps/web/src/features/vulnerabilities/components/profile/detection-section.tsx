@@ -1,4 +1,5 @@
-import type { DetectionRules, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { DetectionRules } from '@ldy/domain/vulnerability/parts/exploitation.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { CodeBlock } from '../../../../ui/code-block.tsx';
 import { isSaid } from './notes-section.tsx';
 import { Block } from './parts/block.tsx';

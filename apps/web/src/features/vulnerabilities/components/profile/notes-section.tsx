@@ -1,4 +1,5 @@
-import type { RichText, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { RichText } from '@ldy/domain/record/text.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Block } from './parts/block.tsx';
 import { RichTexts } from './text/rich-texts.tsx';
 

@@ -1,5 +1,5 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { SeverityTag } from '../../../../ui/severity-tag.tsx';
@@ -9,7 +9,7 @@ import styles from './related-section.module.css';
 const BEFORE_FOLD = 10;
 
 /** Vulnerabilities that a source connects with this one without calling them the same. */
-export function RelatedSection({ related }: { related: VulnerabilityDetail['related'] }) {
+export function RelatedSection({ related }: { related: CompletedDetail['related'] }) {
   return (
     <FoldedList items={related} first={BEFORE_FOLD} unit="个漏洞">
       {(shown) => (

@@ -1,5 +1,6 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
+import type { VisibleRecord } from '@ldy/domain/access/filter-record.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { ReactNode } from 'react';
 import { AffectedSection } from './affected/affected-section.tsx';
@@ -25,9 +26,9 @@ import { TypesSection } from './types-section.tsx';
 export interface SectionView {
   record: VulnerabilityRecord;
   /** The same without the fields that this reader may not see, as it was answered. */
-  answered: VulnerabilityRecord;
+  answered: VisibleRecord;
   /** The whole profile; null where the page shows one library's entry. */
-  detail: VulnerabilityDetail | null;
+  detail: CompletedDetail | null;
   /** What this reader may not see. */
   locked: Locked;
 }

@@ -1,4 +1,4 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../../../platform/paths.ts';
  * What happens once the profile is there: the address takes the id under which the profile lives, and a section named
  * in the address, which could not be gone to before it stood, is gone to.
  */
-export function useArrival(id: string, detail: VulnerabilityDetail | undefined): void {
+export function useArrival(id: string, detail: CompletedDetail | undefined): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const home = detail?.id;

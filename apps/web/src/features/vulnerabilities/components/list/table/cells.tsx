@@ -1,5 +1,5 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../../../ui/date-text.tsx';
 import { formatRank, formatScore, formatShare } from '../../figures.ts';

@@ -1,4 +1,4 @@
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
 import { FoldedList } from '../parts/folded-list.tsx';

@@ -1,4 +1,5 @@
-import type { AffectedProduct, SourceName, VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 
 /** One line of the table: what one source says about some versions of a product. */
 export interface VersionRow {

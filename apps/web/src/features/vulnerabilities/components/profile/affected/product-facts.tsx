@@ -1,4 +1,4 @@
-import type { AffectedProduct } from '@ldy/domain/vulnerability/record.ts';
+import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import styles from './affected.module.css';

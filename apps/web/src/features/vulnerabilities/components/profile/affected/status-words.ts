@@ -1,4 +1,4 @@
-import type { VersionStatement } from '@ldy/domain/vulnerability/record.ts';
+import type { VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import type { TagColor } from '../../../../../ui/theme/tag-colors.ts';
 
 export const STATUS_WORDS: Readonly<

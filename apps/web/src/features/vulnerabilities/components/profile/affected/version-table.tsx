@@ -1,5 +1,5 @@
 import { describeRange } from '@ldy/domain/product/version-description.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Tag } from '../../../../../ui/tag.tsx';
 import styles from './affected.module.css';
 import type { VersionRow } from './group-products.ts';

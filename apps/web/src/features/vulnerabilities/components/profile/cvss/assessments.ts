@@ -1,6 +1,6 @@
+import type { CvssAssessment, CvssVersion, MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import type { MetricDefinition, MetricValue } from '@ldy/domain/cvss/metric-definition.ts';
 import { METRIC_DEFINITIONS } from '@ldy/domain/cvss/metric-definitions.ts';
-import type { CvssAssessment, CvssVersion, MetricsItem } from '@ldy/domain/vulnerability/record.ts';
 
 /** The newest first, as they are offered. */
 const SLOTS = [

@@ -1,5 +1,5 @@
-import type { CvssAssessment, CvssVersion } from '@ldy/domain/vulnerability/record.ts';
-import { severityFromScore } from '@ldy/domain/vulnerability/severity.ts';
+import type { CvssAssessment, CvssVersion } from '@ldy/domain/cvss/assessment.ts';
+import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { useId } from 'react';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { SeverityTag } from '../../../../../ui/severity-tag.tsx';

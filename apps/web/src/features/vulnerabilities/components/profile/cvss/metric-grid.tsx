@@ -1,5 +1,5 @@
+import type { CvssAssessment, CvssVersion } from '@ldy/domain/cvss/assessment.ts';
 import type { MetricGroup } from '@ldy/domain/cvss/metric-definition.ts';
-import type { CvssAssessment, CvssVersion } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo } from 'react';
 import { Block } from '../parts/block.tsx';
 import { type MetricInWords, metricsInWords } from './assessments.ts';

@@ -1,5 +1,5 @@
-import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import type { CompletedEntry } from '@ldy/contract/vulnerability-detail.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { titleIn } from '@ldy/domain/vulnerability/titles.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import styles from './entry-headline.module.css';
 import { ownLevel, ownMetadata } from './own-words.ts';
 
 /** Whose entry it is, what it calls the vulnerability, and the way to the profile that it is part of. */
-export function EntryHeadline({ entry }: { entry: LibraryEntry }) {
+export function EntryHeadline({ entry }: { entry: CompletedEntry }) {
   const { record, source, key, id, profile_id } = entry;
   const cn = titleIn(record, 'cn');
   const en = titleIn(record, 'en');

@@ -1,4 +1,5 @@
-import type { Patch, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { Patch } from '@ldy/domain/product/affected-product.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { nameOf } from '../affected/group-products.ts';
 
 export interface NamedPatch extends Patch {

@@ -1,4 +1,4 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
 import { formatScore, formatShare } from '../../figures.ts';
@@ -11,7 +11,7 @@ const PRODUCTS = 3;
 const LONGEST_FIX = 200;
 
 /** The profile in a few lines of plain text, to hand on in a chat or a ticket. It says what this reader sees and nothing else. */
-export function writeBrief(detail: VulnerabilityDetail, address: string): string {
+export function writeBrief(detail: CompletedDetail, address: string): string {
   const { record, severity, epss, title, cve, id } = detail;
   const { rule, grounds } = judge(standingOf(detail));
   const { version, assessment } = chooseMetric(record.metrics);

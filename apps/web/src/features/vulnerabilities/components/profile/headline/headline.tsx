@@ -1,4 +1,4 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
 import { FactStrip } from '../strip/fact-strip.tsx';
@@ -12,7 +12,7 @@ import { RejectedBanner } from './rejected-banner.tsx';
 const SHOWN_TAGS = 8;
 
 /** What it is called, how urgent and how bad it is, whether it is exploited and whether there is a fix: read before scrolling. */
-export function Headline({ detail }: { detail: VulnerabilityDetail }) {
+export function Headline({ detail }: { detail: CompletedDetail }) {
   const { record, severity, title_en } = detail;
   const title = detail.title || detail.cve || detail.id;
   const identifiers = record.identifiers.length > 0 ? record.identifiers : [detail.id];

@@ -1,6 +1,6 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { earliestPublished, latestUpdated } from '@ldy/domain/vulnerability/merging/dates.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
 import { MISSING_TEXT } from '../../../../../ui/constants.ts';
@@ -8,7 +8,7 @@ import { DateText } from '../../../../../ui/date-text.tsx';
 import styles from './meta-line.module.css';
 
 /** When it was published, changed and taken in, and who speaks of it. */
-export function MetaLine({ detail }: { detail: VulnerabilityDetail }) {
+export function MetaLine({ detail }: { detail: CompletedDetail }) {
   const { record, sources } = detail;
   const firstOfEach = [
     ...new Map(sources.toReversed().map((statement) => [statement.source, statement])).values(),

@@ -1,4 +1,4 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../../../platform/paths.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { writeBrief } from './brief.ts';
 import styles from './profile-actions.module.css';
 
 /** Hands the profile on: as a few lines of text, as its address, on paper. */
-export function ProfileActions({ detail }: { detail: VulnerabilityDetail }) {
+export function ProfileActions({ detail }: { detail: CompletedDetail }) {
   const address = () => new URL(paths.vulnerabilityProfile.href(detail.id), window.location.origin).href;
   return (
     <div className={styles.actions}>

@@ -1,4 +1,5 @@
-import type { SourceName, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 
 const MOST = 4;
 

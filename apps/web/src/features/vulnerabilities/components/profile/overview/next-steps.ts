@@ -1,4 +1,5 @@
-import type { Reference, RichText, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { RichText } from '@ldy/domain/record/text.ts';
+import type { Reference, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { countDetection } from '../detection-section.tsx';
 import { allPatches } from '../fixes/all-patches.ts';
 import { realCommand } from '../fixes/commands.ts';

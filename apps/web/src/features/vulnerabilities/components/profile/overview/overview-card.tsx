@@ -1,5 +1,5 @@
-import type { SourceName } from '@ldy/domain/vulnerability/record.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { type ReactNode, useId } from 'react';
 import { SectionLink } from '../navigation/section-link.tsx';
 import styles from './overview.module.css';

@@ -1,4 +1,4 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { useMemo } from 'react';
 import { lockedAmong } from '../locked/locked-groups.ts';
 import { LockedLine } from '../locked/locked-line.tsx';
@@ -13,7 +13,7 @@ import { OverviewCard } from './overview-card.tsx';
 const ACTING = ['patches', 'temporary-fix', 'one-click-fix', 'detection-rules'] as const;
 
 /** 现在怎么做？ The fix, what helps until then, and where to read on. */
-export function WhatToDo({ detail }: { detail: VulnerabilityDetail }) {
+export function WhatToDo({ detail }: { detail: CompletedDetail }) {
   const { record } = detail;
   const steps = useMemo(() => nextSteps(record), [record]);
   const hasFix = steps.some(({ section }) => section === 'fixes');

@@ -1,4 +1,4 @@
-import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { VisibleRecord } from '@ldy/domain/access/filter-record.ts';
 import type { Locked } from '../locked/locked-groups.ts';
 import { Disclosure } from '../parts/disclosure.tsx';
 import styles from './raw.module.css';
@@ -6,7 +6,7 @@ import { RawWords } from './raw-words.tsx';
 
 interface RawSectionProps {
   id: string;
-  record: VulnerabilityRecord;
+  record: VisibleRecord;
   locked: Locked;
 }
 

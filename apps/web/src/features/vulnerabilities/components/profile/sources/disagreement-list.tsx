@@ -1,6 +1,6 @@
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { MERGE_RULES } from '@ldy/domain/vulnerability/merge-rules.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
 import { Tag } from '../../../../../ui/tag.tsx';

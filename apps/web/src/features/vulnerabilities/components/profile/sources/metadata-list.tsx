@@ -1,4 +1,5 @@
-import type { SourceMetadata, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceMetadata } from '@ldy/domain/vulnerability/parts/metadata.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
 import { Block } from '../parts/block.tsx';
 import { Facts } from '../parts/facts.tsx';

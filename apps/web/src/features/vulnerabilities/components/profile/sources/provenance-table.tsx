@@ -1,5 +1,6 @@
-import type { FieldStatement, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
+import type { FieldStatement } from '@ldy/domain/vulnerability/parts/statements.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
 import { FoldedList } from '../parts/folded-list.tsx';
 import { fieldLabel } from './field-labels.ts';

@@ -1,4 +1,4 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { Block } from '../parts/block.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { DisagreementList } from './disagreement-list.tsx';
@@ -8,7 +8,7 @@ import styles from './sources.module.css';
 import { StatementTable } from './statement-table.tsx';
 
 /** Who said what, where they differ, and which rule decided. */
-export function SourcesSection({ detail: { record, sources } }: { detail: VulnerabilityDetail }) {
+export function SourcesSection({ detail: { record, sources } }: { detail: CompletedDetail }) {
   const differing = Object.keys(record.disagreements).length;
   const fields = Object.keys(record.provenance).length;
   return (

@@ -1,6 +1,6 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
-import type { Severity } from '@ldy/domain/vulnerability/record.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { Severity } from '@ldy/domain/record/severity.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
 import { MISSING_TEXT } from '../../../../../ui/constants.ts';
@@ -16,7 +16,7 @@ const BEFORE_FOLD = 20;
 const labelOf = (severity: Severity | null) => SEVERITIES[severityLevel(severity)].label;
 
 /** The sources side by side: what each calls it, how bad it finds it, and when. */
-export function StatementTable({ statements }: { statements: VulnerabilityDetail['sources'] }) {
+export function StatementTable({ statements }: { statements: CompletedDetail['sources'] }) {
   return (
     <FoldedList items={statements} first={BEFORE_FOLD} unit="个来源条目">
       {(shown) => (

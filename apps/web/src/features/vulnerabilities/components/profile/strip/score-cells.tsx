@@ -1,6 +1,6 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
-import { severityFromScore } from '@ldy/domain/vulnerability/severity.ts';
 import { MISSING_TEXT } from '../../../../../ui/constants.ts';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { formatDate } from '../../../../../ui/format-date.ts';
@@ -11,7 +11,7 @@ import styles from './score-cells.module.css';
 import strip from './strip.module.css';
 
 /** The score of the version in use, with the vector's values. */
-export function CvssCell({ detail }: { detail: VulnerabilityDetail }) {
+export function CvssCell({ detail }: { detail: CompletedDetail }) {
   const { version, assessment } = chooseMetric(detail.record.metrics);
   const score = assessment?.baseScore ?? null;
   const level = severityLevel(version === '' ? null : severityFromScore(score, version));
@@ -45,7 +45,7 @@ export function CvssCell({ detail }: { detail: VulnerabilityDetail }) {
 }
 
 /** How likely exploitation is within 30 days, as FIRST's EPSS estimates it. */
-export function EpssCell({ epss }: { epss: VulnerabilityDetail['epss'] }) {
+export function EpssCell({ epss }: { epss: CompletedDetail['epss'] }) {
   return (
     <div className={strip.cell}>
       <span className={strip.label} title="EPSS：未来 30 天内被利用的概率估计">

@@ -1,4 +1,4 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { formatDate } from '../../../../../ui/format-date.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
@@ -10,7 +10,7 @@ import strip from './strip.module.css';
 const ICONS: Record<ExploitState['key'], IconName> = { poc: 'bug', exp: 'flame', wild: 'warning', patch: 'patch' };
 
 /** 公开 PoC · EXP · 在野利用 · 补丁, each told by word, icon and colour. A patch is good news, the others are bad. */
-export function StateStrip({ detail }: { detail: VulnerabilityDetail }) {
+export function StateStrip({ detail }: { detail: CompletedDetail }) {
   const today = formatDate(new Date().toISOString());
   return (
     <ul className={strip.states}>

@@ -1,12 +1,13 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
-import type { AffectedProduct, VersionStatement, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete, emptyRecord } from '@ldy/domain/vulnerability/skeleton.ts';
 
 /** A profile of which nothing is known but its number; a test says what it is about. */
 export function buildDetail(
   record: Partial<VulnerabilityRecord> = {},
-  changes: Partial<Omit<VulnerabilityDetail, 'record'>> = {},
-): VulnerabilityDetail {
+  changes: Partial<Omit<CompletedDetail, 'record'>> = {},
+): CompletedDetail {
   return {
     id: 'LDY-2026-00000001',
     ldy: 'LDY-2026-00000001',

@@ -1,5 +1,5 @@
+import type { CvssAssessment } from '@ldy/domain/cvss/assessment.ts';
 import { toAssessment } from '@ldy/domain/cvss/cvss.ts';
-import type { CvssAssessment } from '@ldy/domain/vulnerability/record.ts';
 import { buildAffected, buildDetail, buildVersion } from './build-detail.ts';
 import { fullRecordTexts } from './full-record-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Lang } from '@ldy/domain/vulnerability/record.ts';
+import type { Lang } from '@ldy/domain/record/text.ts';
 import { LANGUAGES } from '../../../../../ui/constants.ts';
 import { Segments } from '../parts/segments.tsx';
 

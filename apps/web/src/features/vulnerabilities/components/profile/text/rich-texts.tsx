@@ -1,4 +1,4 @@
-import type { Lang, RichText } from '@ldy/domain/vulnerability/record.ts';
+import type { Lang, RichText } from '@ldy/domain/record/text.ts';
 import { useState } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../../../ui/constants.ts';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,6 +1,6 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
-import type { Severity } from '@ldy/domain/vulnerability/record.ts';
+import type { Severity } from '@ldy/domain/record/severity.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { metricValues } from '../cvss/assessments.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
@@ -22,7 +22,7 @@ export interface Standing {
   fix: 'patch' | 'advice' | 'mitigation' | 'none';
 }
 
-export function standingOf(detail: VulnerabilityDetail): Standing {
+export function standingOf(detail: CompletedDetail): Standing {
   const { record, severity, epss } = detail;
   const states = new Map(exploitStates(detail).map(({ key, answer }) => [key, answer]));
   const said = (key: 'poc' | 'exp' | 'wild') => states.get(key) ?? 'unknown';
@@ -45,7 +45,7 @@ export function standingOf(detail: VulnerabilityDetail): Standing {
   };
 }
 
-function fixOf({ record, has_patch }: VulnerabilityDetail): Standing['fix'] {
+function fixOf({ record, has_patch }: CompletedDetail): Standing['fix'] {
   const isSaid = (texts: readonly { value: string }[]) => texts.some(({ value }) => value.trim() !== '');
   if (has_patch) return 'patch';
   if (isSaid(record.fixes.officialFix)) return 'advice';

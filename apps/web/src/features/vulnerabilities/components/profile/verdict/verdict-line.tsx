@@ -1,4 +1,4 @@
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { useId, useMemo, useState } from 'react';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
@@ -16,7 +16,7 @@ const ICONS: Record<Urgency, IconName> = {
 };
 
 /** How urgent it is in one line, why, and by which rule: the rules stand behind a fold, the one that counted marked. */
-export function VerdictLine({ detail }: { detail: VulnerabilityDetail }) {
+export function VerdictLine({ detail }: { detail: CompletedDetail }) {
   const { rule, grounds } = useMemo(() => judge(standingOf(detail)), [detail]);
   const [isOpen, setOpen] = useState(false);
   const rules = useId();

@@ -1,6 +1,6 @@
 import { LEVELS } from '@ldy/domain/query/values.ts';
-import { SOURCES } from '@ldy/domain/vulnerability/record.ts';
-import { SOURCE_LABELS } from '@ldy/domain/vulnerability/source-labels.ts';
+import { SOURCES } from '@ldy/domain/record/source.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { toggled } from '../../filters/facet-checks.tsx';
 import styles from './builder.module.css';
 import type { Leaf } from './builder-model.ts';

@@ -1,4 +1,6 @@
-import type { CvssVersion, Severity } from './record.ts';
+export const SEVERITY_KEYS = ['critical', 'high', 'medium', 'low'] as const;
+/** Our four levels. `null` means that nobody rated it, and is never shown as low. */
+export type Severity = (typeof SEVERITY_KEYS)[number];
 
 export interface SeverityEntry {
   key: Severity;
@@ -48,25 +50,4 @@ const LONGEST_WORD = 40;
 export function severityFromWord(word: string): Severity | null {
   if (word.length > LONGEST_WORD) return null;
   return WORDS.get(word.normalize('NFKC').trim().toLowerCase()) ?? null;
-}
-
-/** Lowest score of each level. CVSS 2.0 has no ratings of its own; these are the ones NVD publishes, without critical. */
-const V2_BANDS: readonly (readonly [from: number, level: Severity])[] = [
-  [7, 'high'],
-  [4, 'medium'],
-  [0, 'low'],
-];
-/** The qualitative scale of CVSS 3.x and 4.0, https://www.first.org/cvss/v3.1/specification-document section 5. */
-const V3_BANDS: readonly (readonly [from: number, level: Severity])[] = [
-  [9, 'critical'],
-  [7, 'high'],
-  [4, 'medium'],
-  [0.1, 'low'],
-];
-
-/** The level of a score of 0 to 10; null without a score, for one out of range, and for 0.0 of CVSS 3.x and 4.0 ("none"). */
-export function severityFromScore(score: number | null, version: CvssVersion): Severity | null {
-  if (score === null || !(score >= 0 && score <= 10)) return null;
-  const bands = version === '2.0' ? V2_BANDS : V3_BANDS;
-  return bands.find(([from]) => score >= from)?.[1] ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEVERITIES, severityFromScore, severityFromWord } from './severity.ts';
+import { SEVERITIES, severityFromWord } from './severity.ts';
 
 it.each(['', '未知', '无', 'none', 'NONE', 'unknown', '高低', '__proto__', 'constructor', 'low'.repeat(50_000)])(
   'takes %.20j for no level, never for low',
@@ -23,39 +23,6 @@ it.each([
   ['ＬＯＷ', 'low'],
 ])('reads %j as %s', (word, level) => {
   expect(severityFromWord(word)).toBe(level);
-});
-
-it.each([null, Number.NaN, -0.1, 10.1, Number.POSITIVE_INFINITY])(
-  'gives the score %s no level in any version',
-  (score) => {
-    expect(severityFromScore(score, '2.0')).toBeNull();
-    expect(severityFromScore(score, '3.1')).toBeNull();
-  },
-);
-
-it('rates CVSS 2.0 in three levels', () => {
-  expect([0, 3.9, 4, 6.9, 7, 10].map((score) => severityFromScore(score, '2.0'))).toEqual([
-    'low',
-    'low',
-    'medium',
-    'medium',
-    'high',
-    'high',
-  ]);
-});
-
-it.each(['3.0', '3.1', '4.0'] as const)('rates CVSS %s in four levels, and 0.0 in none', (version) => {
-  expect([0, 0.1, 3.9, 4, 6.9, 7, 8.9, 9, 10].map((score) => severityFromScore(score, version))).toEqual([
-    null,
-    'low',
-    'low',
-    'medium',
-    'medium',
-    'high',
-    'high',
-    'critical',
-    'critical',
-  ]);
 });
 
 it('lists the levels worst first, each readable from both its names', () => {

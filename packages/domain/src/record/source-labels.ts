@@ -1,4 +1,4 @@
-import type { SourceName } from './record.ts';
+import type { SourceName } from './source.ts';
 
 /** What readers call the sources. */
 export const SOURCE_LABELS: Readonly<Record<SourceName, string>> = {

@@ -1,5 +1,5 @@
 /**
- * The same value without what completion puts back (`complete` in skeleton.ts): empty texts, nulls, empty lists and objects.
+ * The same value without what `fit` puts back: empty texts, nulls, empty lists and objects.
  * A record is mostly skeleton, so its stored form is a third smaller. Elements of lists keep their places.
  */
 export function compact(value: unknown): unknown {

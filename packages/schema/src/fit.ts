@@ -1,6 +1,6 @@
-import { blank, type Shape } from './shape.ts';
+import { blank, type ObjectKind, type Schema } from './schema.ts';
 
-/** Nothing that a record needs is deeper or larger; more is an attack or a mistake, and is left out. */
+/** Nothing that a document needs is deeper or larger; more is an attack or a mistake, and is left out. */
 const FIT_LIMITS = { depth: 20, entries: 10_000, values: 500_000 } as const;
 
 const HOSTILE = new Set(['__proto__', 'constructor', 'prototype']);
@@ -11,48 +11,48 @@ interface Budget {
 }
 
 /**
- * Brings any value into a shape: what is missing, null or of another type becomes the default, fields that the shape does not
+ * Brings any value into a schema: what is missing, null or of another type becomes the default, fields that the schema does not
  * have and hostile keys are left out. Never throws, never returns a part of its input.
  */
-export function fit(shape: Shape, given: unknown): unknown {
-  return fitWithin(shape, given, 0, { left: FIT_LIMITS.values });
+export function fit<T>(schema: Schema<T>, given: unknown): T {
+  return fitWithin(schema, given, 0, { left: FIT_LIMITS.values }) as T;
 }
 
-function fitWithin(shape: Shape, given: unknown, depth: number, budget: Budget): unknown {
-  if (given === undefined || given === null || depth > FIT_LIMITS.depth || --budget.left < 0) return blank(shape);
-  switch (shape.kind) {
+function fitWithin(schema: Schema, given: unknown, depth: number, budget: Budget): unknown {
+  if (given === undefined || given === null || depth > FIT_LIMITS.depth || --budget.left < 0) return blank(schema);
+  switch (schema.kind) {
     case 'text':
-      return typeof given === 'string' ? given : shape.blank;
+      return typeof given === 'string' ? given : schema.blank;
     case 'choice':
-      return typeof given === 'string' && shape.values.includes(given) ? given : shape.blank;
+      return typeof given === 'string' && schema.values.includes(given) ? given : schema.blank;
     case 'choice-or-null':
-      return typeof given === 'string' && shape.values.includes(given) ? given : null;
+      return typeof given === 'string' && schema.values.includes(given) ? given : null;
     case 'flag':
       return given === true;
     case 'number-or-null':
       return typeof given === 'number' && Number.isFinite(given) ? given : null;
     case 'list':
-      return fitList(shape.item, given, depth, budget);
+      return fitList(schema.item, given, depth, budget);
     case 'dictionary':
-      return fitDictionary(shape.item, given, depth, budget);
+      return fitDictionary(schema.item, given, depth, budget);
     case 'object':
-      return fitObject(shape, given, depth, budget);
+      return fitObject(schema, given, depth, budget);
     case 'object-or-null':
-      return isObject(given) ? fitWithin(shape.of, given, depth, budget) : null;
+      return isObject(given) ? fitWithin(schema.of, given, depth, budget) : null;
     case 'anything':
-      return fitAnything(shape, given, depth, budget);
+      return fitAnything(schema, given, depth, budget);
   }
 }
 
-function fitAnything(shape: Shape, given: unknown, depth: number, budget: Budget): unknown {
-  if (Array.isArray(given)) return fitList(shape, given, depth, budget);
-  if (isObject(given)) return fitDictionary(shape, given, depth, budget);
+function fitAnything(schema: Schema, given: unknown, depth: number, budget: Budget): unknown {
+  if (Array.isArray(given)) return fitList(schema, given, depth, budget);
+  if (isObject(given)) return fitDictionary(schema, given, depth, budget);
   const plain = typeof given === 'string' || typeof given === 'boolean' || Number.isFinite(given);
   return plain ? given : null;
 }
 
 /** Items of another type are dropped: a list of texts never holds an empty text in place of a number. */
-function fitList(item: Shape, given: unknown, depth: number, budget: Budget): unknown[] {
+function fitList(item: Schema, given: unknown, depth: number, budget: Budget): unknown[] {
   const made: unknown[] = [];
   if (!Array.isArray(given)) return made;
   const length = Math.min(given.length, FIT_LIMITS.entries);
@@ -63,7 +63,7 @@ function fitList(item: Shape, given: unknown, depth: number, budget: Budget): un
   return made;
 }
 
-function fitDictionary(item: Shape, given: unknown, depth: number, budget: Budget): Record<string, unknown> {
+function fitDictionary(item: Schema, given: unknown, depth: number, budget: Budget): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   if (!isObject(given)) return made;
   let entries = 0;
@@ -75,25 +75,25 @@ function fitDictionary(item: Shape, given: unknown, depth: number, budget: Budge
   return made;
 }
 
-function fitObject(shape: Shape & { kind: 'object' }, given: unknown, depth: number, budget: Budget): unknown {
-  if (!isObject(given)) return blank(shape);
+function fitObject(schema: ObjectKind & Schema, given: unknown, depth: number, budget: Budget): unknown {
+  if (!isObject(given)) return blank(schema);
   const made: Record<string, unknown> = {};
-  for (const name in shape.fields) {
-    made[name] = fitWithin(shape.fields[name] as Shape, own(given, name), depth + 1, budget);
+  for (const name in schema.fields) {
+    made[name] = fitWithin(schema.fields[name] as Schema, own(given, name), depth + 1, budget);
   }
-  for (const name in shape.optional) {
+  for (const name in schema.optional) {
     const entry = own(given, name);
-    const field = shape.optional[name] as Shape;
+    const field = schema.optional[name] as Schema;
     if (accepts(field, entry)) made[name] = fitWithin(field, entry, depth + 1, budget);
   }
   return made;
 }
 
-function accepts(shape: Shape, entry: unknown): boolean {
+function accepts(schema: Schema, entry: unknown): boolean {
   if (entry === undefined || entry === null) return false;
-  if (shape.kind === 'text' || shape.kind === 'choice') return typeof entry === 'string';
-  if (shape.kind === 'object' || shape.kind === 'dictionary') return isObject(entry);
-  if (shape.kind === 'list') return Array.isArray(entry);
+  if (schema.kind === 'text' || schema.kind === 'choice') return typeof entry === 'string';
+  if (schema.kind === 'object' || schema.kind === 'dictionary') return isObject(entry);
+  if (schema.kind === 'list') return Array.isArray(entry);
   return true;
 }
 

@@ -1,0 +1,97 @@
+import { choice, flag, inGroup, list, named, object, orNull, type TypeOf, text } from '@ldy/schema/schema.ts';
+import { source } from '../record/source.ts';
+
+const STATUS = ['affected', 'unaffected', 'unknown'] as const;
+const status = (label: string, id?: number) => choice(STATUS, 'unknown', label, id);
+
+/** One statement about versions, parsed beside raw. Semantics: CVE JSON 5 `versions`. */
+const VERSION_STATEMENT = object(
+  {
+    status: status('状态'),
+    /** First version of the range, or the single version. '' and '*' and '0' mean from the beginning when a bound follows. */
+    version: text('起始版本或单个版本'),
+    /** e.g. semver, git, maven, custom, cnvd. */
+    versionType: text('版本格式'),
+    /** False where the text could not be understood: such a statement never answers "not affected". */
+    parsed: flag('是否已解析'),
+  },
+  {
+    lessThan: text('结束版本（不含）'),
+    lessThanOrEqual: text('结束版本（含）'),
+    changes: list(object({ at: text('版本'), status: status('此后状态') }), '范围内的状态变化'),
+    /** The words of the source where it gave text, e.g. `Pexip Infinity <10`. */
+    raw: text('来源原文'),
+  },
+);
+export type VersionStatement = TypeOf<typeof VERSION_STATEMENT>;
+
+/** `first`: the permission of its name; those of the other fields follow. */
+export const patch = (label: string, first: number) =>
+  object({
+    name: text(`${label}名称`, first),
+    version: text(`${label}版本`, first + 1),
+    architecture: text(`${label}硬件架构`, first + 2),
+    description: text(`${label}说明`, first + 3),
+    urls: list(text(), `${label}链接`, first + 4),
+    files: list(text(), `${label}文件`, first + 5),
+  });
+export type Patch = TypeOf<ReturnType<typeof patch>>;
+
+const STANDARD_VENDOR = object({
+  /** Stable key, e.g. `cisco`; see vendors.ts. '' when unknown. */
+  id: inGroup('affected', text('标准厂商标识', 364)),
+  name: inGroup('affected', text('标准厂商名称', 365)),
+  tolerantAlias: list(text(), '标准厂商容错别名', 378),
+  abbreviation: text('标准厂商简称', 379),
+  alias: list(text(), '标准厂商别名', 380),
+  countryId: text('标准厂商国家或地区编号', 381),
+  country: text('标准厂商国家或地区', 382),
+  website: text('标准厂商官网', 383),
+  isIndividualOrOrganization: flag('标准厂商是否个人或社会组织', 384),
+  overview: text('标准厂商简介', 385),
+  image: text('标准厂商图片', 386),
+});
+export type StandardVendor = TypeOf<typeof STANDARD_VENDOR>;
+
+const STANDARD_PRODUCT = object({
+  id: inGroup('affected', text('标准产品标识', 366)),
+  name: inGroup('affected', text('标准产品名称', 367)),
+  abbreviation: text('标准产品简称', 387),
+  alias: list(text(), '标准产品别名', 388),
+  categoryId: text('标准产品分类编号', 389),
+  language: text('标准产品语言', 390),
+  website: text('标准产品官网', 391),
+  patchUrl: text('标准产品补丁发布链接', 392),
+  image: text('标准产品图片', 393),
+  isComponent: flag('标准产品是否组件', 394),
+  isOpenSource: flag('标准产品是否开源', 395),
+  /** 信创: a product of domestic innovation. */
+  isDomestic: inGroup('basic-tags', flag('产品是否信创', 313)),
+  overview: text('标准产品简介', 396),
+  fingerprint: text('标准产品指纹', 397),
+});
+export type StandardProduct = TypeOf<typeof STANDARD_PRODUCT>;
+
+export const AFFECTED_PRODUCT = object({
+  vendor: text('厂商', 362),
+  product: text('产品', 363),
+  standardVendor: inGroup('standard-product', orNull(named('标准厂商', STANDARD_VENDOR))),
+  standardProduct: inGroup('standard-product', orNull(named('标准产品', STANDARD_PRODUCT))),
+  industry: list(text(), '行业分类', 368),
+  modules: list(text(), '模块', 369),
+  platforms: list(text(), '目标软件与平台', 370),
+  packageName: text('软件包名', 371),
+  /** purl, e.g. `pkg:golang/github.com/foo/bar`; '' when the source gives none. */
+  packageUrl: text('软件包 purl', 372),
+  programFiles: list(text(), '程序文件', 373),
+  cpes: inGroup('cpe', list(text(), '受影响产品 CPE', 400)),
+  defaultStatus: status('默认状态', 374),
+  isLinuxSoftware: flag('是否 Linux 软件', 375),
+  versions: list(VERSION_STATEMENT, '版本范围', 290),
+  patches: inGroup('patches', list(patch('版本补丁', 460), '版本补丁')),
+  /** The source's own line, where it gave free text. */
+  raw: text('受影响产品原文', 376),
+  /** ours: who says so. */
+  source: source('受影响产品来源', 377),
+});
+export type AffectedProduct = TypeOf<typeof AFFECTED_PRODUCT>;

@@ -1,0 +1,32 @@
+import { fieldsOf, type Schema } from './schema.ts';
+
+export interface SchemaPermission {
+  id: number;
+  /** Where the field is: segments joined by `--`, without places in lists. */
+  path: string;
+  label: string;
+  group: string;
+}
+
+/** Every permission that a schema names. */
+export function permissions(schema: Schema): SchemaPermission[] {
+  return within(schema, '', '');
+}
+
+const joined = (path: string, name: string) => (path === '' ? name : `${path}--${name}`);
+
+function within(schema: Schema, path: string, outer: string): SchemaPermission[] {
+  const group = schema.group || outer;
+  const own = schema.id === null ? [] : [{ id: schema.id, path, label: schema.label, group }];
+  switch (schema.kind) {
+    case 'list':
+    case 'dictionary':
+      return [...own, ...within(schema.item, path, group)];
+    case 'object-or-null':
+      return [...own, ...within(schema.of, path, group)];
+    case 'object':
+      return [...own, ...fieldsOf(schema).flatMap(([name, field]) => within(field, joined(path, name), group))];
+    default:
+      return own;
+  }
+}
