@@ -2,7 +2,6 @@ import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
 import { knows, readsSourceText, recordFor } from '@ldy/domain/access/reader.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
-import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -53,7 +52,7 @@ export async function readLibraryEntry(
     id: statement.id,
     profile_id: row.number ?? row.anchor,
     // What the profile withholds, one of its entries does not tell either.
-    record: recordFor(record, reader, { beside: [row.profile] }) as VulnerabilityRecord,
+    record: recordFor(record, reader, { beside: [row.profile] }),
     first_seen: knows(reader, 'intake') ? row.key_first_seen : '',
     raw,
     raw_format: raw.trimStart().startsWith('<') ? 'xml' : /^\s*[{[]/.test(raw) ? 'json' : 'text',
