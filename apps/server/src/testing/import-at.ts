@@ -1,5 +1,5 @@
 import { assemble } from '../compose.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
 /** When an import kills itself (SIGKILL): at its nth step, or so many milliseconds after it. */
@@ -10,7 +10,8 @@ export interface KillMoment {
 
 /**
  * `node import-at.ts <{"location", "now", "kill"?}> <arguments of npm run import>`: an import whose clock stands still, for tests that kill
- * it. Each transaction has three steps: begun, all written, committed. Prints the command's own lines, and how many steps it had.
+ * it. A transaction that is begun, each statement before it is sent, what is all written and what is committed are steps. Prints the
+ * command's own lines, and how many steps it had.
  */
 const [settings = '', ...args] = process.argv.slice(2);
 const { location, now, kill } = JSON.parse(settings) as {
@@ -28,12 +29,24 @@ const step = () => {
   if (kill.afterMs === 0) die();
   else setTimeout(die, kill.afterMs);
 };
-const stepping: Database = Object.create(database, {
+const afterStep =
+  <Call extends unknown[], Answer>(send: (...call: Call) => Answer) =>
+  (...call: Call): Answer => {
+    step();
+    return send(...call);
+  };
+const steppingStatements = <Q extends Queryable>(queryable: Q, more: PropertyDescriptorMap = {}): Q =>
+  Object.create(queryable, {
+    query: { value: afterStep(queryable.query.bind(queryable)) },
+    execute: { value: afterStep(queryable.execute.bind(queryable)) },
+    ...more,
+  });
+const stepping: Database = steppingStatements(database, {
   transaction: {
     async value<T>(...[work, options]: Parameters<typeof database.transaction<T>>): Promise<T> {
       const done = await database.transaction(async (tx) => {
         step();
-        const done = await work(tx);
+        const done = await work(steppingStatements(tx));
         step();
         return done;
       }, options);

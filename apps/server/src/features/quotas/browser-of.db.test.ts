@@ -56,7 +56,9 @@ test('a browser that opens a page gets a cookie for the day, that no script read
   // No cache between may keep an answer with somebody's cookie.
   expect(headers['cache-control']).toMatch(/private|no-store/);
   expect((await open({ cookie: `visitor=${value}` })).cookies).toEqual([]);
-  expect((await open({ cookie: `visitor=${value.slice(0, -2)}xx` })).cookies).toHaveLength(1);
+  expect(
+    (await open({ cookie: `visitor=${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}` })).cookies,
+  ).toHaveLength(1);
 });
 
 test('a file that caches between may keep carries no cookie, even where it is opened as a page', async () => {
