@@ -26,12 +26,40 @@ export function describeFieldGroups(): string {
   );
 }
 
+/** The parts in which the page tells the record: each is read at once, so none may be long. */
+const RECORD_PARTS: readonly [anchor: string, title: string, tops: RegExp][] = [
+  ['record-numbers', '编号与收录', /^(vul_status|intoDbTime|identifiers|relation.*|.*Metadata|qingBao)$/],
+  [
+    'record-texts',
+    '标题与描述',
+    /^(vulTitle|descriptions|useInstru|vulInfo|vulnerabilityAnalysis|checkVulReport|productSolution)$/,
+  ],
+  [
+    'record-rating',
+    '类型、等级与评分',
+    /^(vulnerabilityType.*|effects|problemTypes|useMetric|metrics|level_collection|kev|ssvc|tags360)$/,
+  ],
+  ['record-affected', '受影响产品', /^(affect.*|cpes)$/],
+  ['record-exploitation', '利用与检测', /^(poc|exp|attack|detection_rules)$/],
+  ['record-fixes', '修复', /^fixes$/],
+  ['record-sources', '参考、时间线与来源', /^(references|time_line|provenance|disagreements)$/],
+];
+
 /** Every field of a record, with the lowest edition that sees it. */
 export function describeRecord(): string {
-  return table(
-    ['字段', '类型', '最低版本', '说明'],
-    recordRows().map(({ name, type, text }) => [code(name), type, lowestEdition(name), text]),
-  );
+  const rows = Map.groupBy(recordRows(), ({ name }) => partOf(name));
+  return RECORD_PARTS.map(([anchor, title]) => {
+    const body = (rows.get(anchor) ?? []).map(({ name, type, text }) => [code(name), type, lowestEdition(name), text]);
+    return `#### ${title}的字段 {#${anchor}}\n\n${table(['字段', '类型', '最低版本', '说明'], body)}`;
+  }).join('\n\n');
+}
+
+function partOf(name: string): string {
+  const top = name.split(/[.[]/)[0] ?? name;
+  const part = RECORD_PARTS.find(([, , tops]) => tops.test(top));
+  if (!part)
+    throw new Error(`The page does not say where it tells ${top}: add it to RECORD_PARTS in describe-rights.ts`);
+  return part[0];
 }
 
 /** `—` for what only holds other fields. */
