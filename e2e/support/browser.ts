@@ -75,11 +75,11 @@ interface Profile {
   page: Page;
   devTools: CDPSession;
   watched: ReturnType<typeof watch>;
-  /** Until a second page was opened in it, or calls were answered in place of the portal: what is left of those nobody knows. */
+  /** False once a second page was opened in it, or calls were answered in place of the portal: `empty` does not undo those. */
   canBeHandedOn: boolean;
 }
 
-/** Profiles that nobody has any more: they have read the scripts of the portal already. By browser, portal and looks. */
+/** Browser profiles that are not in use, with the portal's scripts in their cache; by browser, then by portal and looks. */
 const idle = new WeakMap<Browser, Map<string, Profile[]>>();
 
 function idleProfiles(browser: Browser, key: string): Profile[] {

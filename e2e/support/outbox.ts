@@ -10,13 +10,22 @@ export async function readOutbox(
   wanted: RegExp,
 ): Promise<string> {
   const folder = join(dataFolder, 'outbox');
-  for (const since = Date.now(); Date.now() - since < HANG_MS; await sleep(100)) {
+  return whenThere(`${kind} with ${wanted}`, () => {
     for (const name of newestFirst(folder, kind)) {
       const found = wanted.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
       if (found !== undefined) return found;
     }
+    return undefined;
+  });
+}
+
+/** What `find` finds, as soon as it does. */
+async function whenThere(what: string, find: () => string | undefined): Promise<string> {
+  for (const since = Date.now(); Date.now() - since < HANG_MS; await sleep(100)) {
+    const found = find();
+    if (found !== undefined) return found;
   }
-  throw new Error(`No ${kind} with ${wanted} came.`);
+  throw new Error(`No ${what} came.`);
 }
 
 /** The folder comes with the first message. */
@@ -50,11 +59,10 @@ export function messagesTo({ dataFolder }: { dataFolder: string }, recipient: st
 
 /** The code of the newest message to a phone number or mail address, as soon as it is there. */
 export async function sentCode(place: { dataFolder: string }, recipient: string): Promise<string> {
-  for (const since = Date.now(); Date.now() - since < HANG_MS; await sleep(100)) {
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(messagesTo(place, recipient).at(-1)?.text ?? '')?.[0];
-    if (code) return code;
-  }
-  throw new Error(`No code came to ${recipient}.`);
+  return whenThere(
+    `code to ${recipient}`,
+    () => /(?<!\d)\d{6}(?!\d)/.exec(messagesTo(place, recipient).at(-1)?.text ?? '')?.[0],
+  );
 }
 
 /** Its first line is the number, which is no part of the text. */

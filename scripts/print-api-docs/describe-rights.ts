@@ -26,7 +26,7 @@ export function describeFieldGroups(): string {
   );
 }
 
-/** The parts in which the page tells the record: each is read at once, so none may be long. */
+/** Sections of the table of the record's fields. The page `/doc` renders a section at a time, so none may be long. */
 const RECORD_PARTS: readonly [anchor: string, title: string, tops: RegExp][] = [
   ['record-numbers', '编号与收录', /^(vul_status|intoDbTime|identifiers|relation.*|.*Metadata|qingBao)$/],
   [
@@ -58,7 +58,7 @@ function partOf(name: string): string {
   const top = name.split(/[.[]/)[0] ?? name;
   const part = RECORD_PARTS.find(([, , tops]) => tops.test(top));
   if (!part)
-    throw new Error(`The page does not say where it tells ${top}: add it to RECORD_PARTS in describe-rights.ts`);
+    throw new Error(`${top} is in no section of the API documentation: add it to RECORD_PARTS in describe-rights.ts`);
   return part[0];
 }
 

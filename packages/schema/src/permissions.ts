@@ -1,8 +1,8 @@
-import { fieldsOf, type Schema } from './schema.ts';
+import { fieldsOf, pathBelow, type Schema } from './schema.ts';
 
 export interface SchemaPermission {
   id: number;
-  /** Where the field is: segments joined by `--`, without places in lists. */
+  /** Of the field, see `pathBelow`. */
   path: string;
   label: string;
   group: string;
@@ -12,8 +12,6 @@ export interface SchemaPermission {
 export function permissions(schema: Schema): SchemaPermission[] {
   return within(schema, '', '');
 }
-
-const joined = (path: string, name: string) => (path === '' ? name : `${path}--${name}`);
 
 function within(schema: Schema, path: string, outer: string): SchemaPermission[] {
   const group = schema.group || outer;
@@ -25,7 +23,7 @@ function within(schema: Schema, path: string, outer: string): SchemaPermission[]
     case 'object-or-null':
       return [...own, ...within(schema.of, path, group)];
     case 'object':
-      return [...own, ...fieldsOf(schema).flatMap(([name, field]) => within(field, joined(path, name), group))];
+      return [...own, ...fieldsOf(schema).flatMap(([name, field]) => within(field, pathBelow(path, name), group))];
     default:
       return own;
   }

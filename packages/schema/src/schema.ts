@@ -111,6 +111,9 @@ export const allInGroup = <F extends Fields>(group: string, fields: F): F =>
 export const fieldsOf = ({ fields, optional }: ObjectKind): [name: string, field: Schema][] =>
   Object.entries({ ...fields, ...optional });
 
+/** Where a field is: segments joined by `--`, '' for the document itself. Lists and their items have the same path. */
+export const pathBelow = (path: string, name: string): string => (path === '' ? name : `${path}--${name}`);
+
 /** The default of a schema, made anew at every call. */
 export function blank<T>(schema: Schema<T>): T {
   return blankOf(schema) as T;

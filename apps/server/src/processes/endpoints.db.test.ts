@@ -6,6 +6,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { LIVE_PATH } from '@ldy/contract/live.ts';
 import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
 import { leafPaths } from '@ldy/domain/access/testing/leaf-paths.ts';
+import { pathBelow } from '@ldy/schema/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../platform/http/route-list.ts';
 import { TEST_PASSWORD } from '../testing/build-account.ts';
@@ -145,7 +146,7 @@ interface Described {
 
 function describedPaths({ description, properties, items, additionalProperties }: Described, path = ''): string[] {
   const below = Object.entries(properties ?? {}).flatMap(([name, field]) =>
-    describedPaths(field, path === '' ? name : `${path}--${name}`),
+    describedPaths(field, pathBelow(path, name)),
   );
   const within = [items, additionalProperties].flatMap((inner) => (inner ? describedPaths(inner, path) : []));
   return [...(/\p{Script=Han}|^[A-Z]/u.test(description ?? '') ? [path] : []), ...below, ...within];

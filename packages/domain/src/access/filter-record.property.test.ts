@@ -1,3 +1,4 @@
+import { pathBelow } from '@ldy/schema/schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cases } from '../testing/budget.ts';
 import type { Dice } from '../testing/dice.ts';
@@ -14,7 +15,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
   if (path === 'provenance' || path === 'disagreements') return [];
   if (Array.isArray(value)) return value.flatMap((entry) => leavesOf(entry, path));
   if (typeof value !== 'object' || value === null) return [{ path, value }];
-  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, path === '' ? name : `${path}--${name}`));
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, pathBelow(path, name)));
 }
 
 /** What the table says, read as simply as it can be. */

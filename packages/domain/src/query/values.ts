@@ -1,5 +1,4 @@
-import type { Severity } from '../record/severity.ts';
-import { SEVERITIES, severityFromWord } from '../record/severity.ts';
+import { SEVERITIES, type Severity, severityFromWord } from '../record/severity.ts';
 import { SOURCES, type SourceName } from '../record/source.ts';
 import { SOURCE_LABELS } from '../record/source-labels.ts';
 import { foldedWord } from './folded-word.ts';

@@ -4,6 +4,7 @@ import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { maySee } from '@ldy/domain/access/grant.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
+import { pathBelow } from '@ldy/schema/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -34,7 +35,7 @@ function textsOf(value: unknown, path = ''): Leaf[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry, path));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => textsOf(part, path === '' ? name : `${path}--${name}`));
+  return Object.entries(value).flatMap(([name, part]) => textsOf(part, pathBelow(path, name)));
 }
 
 const isOpen = (permissions: readonly number[], path: string) =>

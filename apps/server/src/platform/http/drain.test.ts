@@ -7,13 +7,16 @@ import { createLogger } from '../log/create-logger.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { drain } from './drain.ts';
 
-test('who keeps a connection open is told that it ends with the next answer, instead of losing it under a request', async () => {
-  const app = await createHttpServer({
+const createServer = () =>
+  createHttpServer({
     log: createLogger({ level: 'silent', pretty: false }),
     version: '1.2.3',
     visitorCallsPerMinute: 1000,
     checkReady: async () => {},
   });
+
+test('who keeps a connection open is told that it ends with the next answer, instead of losing it under a request', async () => {
+  const app = await createServer();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string) =>
@@ -39,12 +42,7 @@ test('who keeps a connection open is told that it ends with the next answer, ins
 });
 
 test('a call that does not end is cut at the deadline, and whoever stops hears of it', async () => {
-  const app = await createHttpServer({
-    log: createLogger({ level: 'silent', pretty: false }),
-    version: '1.2.3',
-    visitorCallsPerMinute: 1000,
-    checkReady: async () => {},
-  });
+  const app = await createServer();
   const begun = Promise.withResolvers<void>();
   app.get('/endless', { schema: { hide: true } as never }, () => {
     begun.resolve();
@@ -59,12 +57,7 @@ test('a call that does not end is cut at the deadline, and whoever stops hears o
 });
 
 test('a connection on which nothing was asked yet, as browsers open them ahead, holds nobody up', async () => {
-  const app = await createHttpServer({
-    log: createLogger({ level: 'silent', pretty: false }),
-    version: '1.2.3',
-    visitorCallsPerMinute: 1000,
-    checkReady: async () => {},
-  });
+  const app = await createServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const accepted = once(app.server, 'connection');
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

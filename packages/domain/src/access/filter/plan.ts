@@ -1,4 +1,4 @@
-import type { Schema } from '@ldy/schema/schema.ts';
+import { fieldsOf, pathBelow, type Schema } from '@ldy/schema/schema.ts';
 import type { Grant } from '../grant.ts';
 import { planForNested } from './description-rule.ts';
 import type { Plan } from './plan-types.ts';
@@ -32,7 +32,7 @@ export function planOf(schema: Schema, grant: Grant, path = '', isGranted = fals
 function plain(schema: Schema, grant: Grant, path: string, granted: boolean): Plan | undefined {
   switch (schema.kind) {
     case 'object':
-      return objectPlan({ ...schema.fields, ...schema.optional }, grant, path, granted);
+      return objectPlan(fieldsOf(schema), grant, path, granted);
     case 'object-or-null':
       return planOf(schema.of, grant, path, granted);
     case 'list': {
@@ -59,19 +59,19 @@ function withoutRule(plan: Plan): Plan {
 
 /** The language of a text has no id of its own: it goes with what is said in it. */
 function objectPlan(
-  schemas: Readonly<Record<string, Schema>>,
+  schemas: readonly (readonly [name: string, schema: Schema])[],
   grant: Grant,
   path: string,
   granted: boolean,
 ): Plan | undefined {
   const fields: [string, Plan][] = [];
   let hasLanguage = false;
-  for (const name in schemas) {
+  for (const [name, schema] of schemas) {
     if (name === 'lang') {
       hasLanguage = true;
       continue;
     }
-    const plan = planOf(schemas[name] as Schema, grant, path === '' ? name : `${path}--${name}`, granted);
+    const plan = planOf(schema, grant, pathBelow(path, name), granted);
     if (plan) fields.push([name, plan]);
   }
   if (fields.length === 0 && !granted) return undefined;

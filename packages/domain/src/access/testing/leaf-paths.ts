@@ -1,13 +1,11 @@
-import type { Schema } from '@ldy/schema/schema.ts';
+import { fieldsOf, pathBelow, type Schema } from '@ldy/schema/schema.ts';
 import { RECORD } from '../../vulnerability/record.ts';
 
-/** Every field of the record that holds a value and not other fields: segments joined by `--`, without places in lists. */
+/** Every field of the record that holds a value and not other fields. */
 export function leafPaths(schema: Schema = RECORD, path = ''): string[] {
   switch (schema.kind) {
     case 'object':
-      return Object.entries({ ...schema.fields, ...schema.optional }).flatMap(([name, field]) =>
-        leafPaths(field, path === '' ? name : `${path}--${name}`),
-      );
+      return fieldsOf(schema).flatMap(([name, field]) => leafPaths(field, pathBelow(path, name)));
     case 'list':
       return leafPaths(schema.item, path);
     case 'object-or-null':

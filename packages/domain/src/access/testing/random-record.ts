@@ -1,4 +1,4 @@
-import type { Schema } from '@ldy/schema/schema.ts';
+import { fieldsOf, pathBelow, type Schema } from '@ldy/schema/schema.ts';
 import type { Dice } from '../../testing/dice.ts';
 import { RECORD } from '../../vulnerability/record.ts';
 import { FIELDS } from '../fields.ts';
@@ -34,15 +34,15 @@ function randomValue(schema: Schema, path: string, dice: Dice): unknown {
     case 'anything':
       return `${path}~${dice.roll(1e6)}`;
     case 'object':
-      return randomObject({ ...schema.fields, ...schema.optional }, path, dice);
+      return randomObject(fieldsOf(schema), path, dice);
   }
 }
 
-function randomObject(fields: Readonly<Record<string, Schema>>, path: string, dice: Dice): object {
+function randomObject(fields: readonly (readonly [name: string, schema: Schema])[], path: string, dice: Dice): object {
   const made: Record<string, unknown> = {};
-  for (const name in fields) {
+  for (const [name, schema] of fields) {
     if (dice.chance(0.1)) continue;
-    made[name] = randomValue(fields[name] as Schema, path === '' ? name : `${path}--${name}`, dice);
+    made[name] = randomValue(schema, pathBelow(path, name), dice);
   }
   if (dice.chance(0.3)) made[dice.pick(['secret', 'constructor', 'prototype', 'value2', 'poc_risk2'])] = LEAK;
   if (dice.chance(0.1)) Object.defineProperty(made, '__proto__', { value: { poc: LEAK }, enumerable: true });
