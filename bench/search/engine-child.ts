@@ -1,3 +1,4 @@
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { SegmentBuilder } from '@ldy/search/columnar/build/segment-builder.ts';
 import { searchLibrary } from '@ldy/search/columnar/evaluate/search-library.ts';
 import { bytesOf, memoryOf } from '@ldy/search/columnar/measure-segment.ts';
@@ -6,6 +7,7 @@ import type { LiveSegment, Segment } from '@ldy/search/columnar/segment.ts';
 import { allAlive } from '@ldy/search/threads/held-segment.ts';
 import { answer, childInput } from '../lib/run-child.ts';
 import { type Measured, measureQuestions } from './measure-questions.ts';
+import { queryOf } from './queries.ts';
 import { replicated } from './replicate.ts';
 
 export interface EngineFigures {
@@ -26,7 +28,7 @@ const OF_ONE_BUILD = 65_536;
 const { file, records } = childInput<{ file: string; records: number }>();
 const started = performance.now();
 const parts: Segment[] = [];
-let builder = new SegmentBuilder();
+let builder = new SegmentBuilder(VULNERABILITIES);
 let inBuilder = 0;
 let reading = 0;
 let before = performance.now();
@@ -37,7 +39,7 @@ for (const record of replicated(file, records)) {
   inBuilder += 1;
   if (inBuilder === OF_ONE_BUILD) {
     parts.push(builder.finish());
-    builder = new SegmentBuilder();
+    builder = new SegmentBuilder(VULNERABILITIES);
     inBuilder = 0;
   }
   before = performance.now();
@@ -46,14 +48,14 @@ if (inBuilder > 0) parts.push(builder.finish());
 const built = (performance.now() - started - reading) / 1000;
 
 const mergeStarted = performance.now();
-const segment = mergeSegments(parts.map(whole));
+const segment = mergeSegments(VULNERABILITIES, parts.map(whole));
 const merged = (performance.now() - mergeStarted) / 1000;
 parts.length = 0;
 
 const library = [whole(segment)];
-const measured = await measureQuestions(({ filter, sort, facets }) => {
-  return searchLibrary(library, { filter, sort, facets, limit: 20, offset: 0, totalCap: 10_000 }).total.value;
-});
+const measured = await measureQuestions(
+  (question) => searchLibrary(VULNERABILITIES, library, queryOf(question)).total.value,
+);
 answer({
   measured,
   records: segment.count,

@@ -1,9 +1,9 @@
+import type { VulnerabilityFacet } from '@ldy/contract/vulnerability-list.ts';
 import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
-import type { FacetName } from '@ldy/search/search-engine.ts';
 import { dayOf } from './groonga-records.ts';
 import type { Question } from './queries.ts';
 
-const KEY_OF: Record<Exclude<FacetName, 'flags'>, string> = {
+const KEY_OF: Record<Exclude<VulnerabilityFacet, 'flags'>, string> = {
   severity: 'severity',
   type: 'types',
   cwe: 'cwes',
@@ -31,9 +31,9 @@ export function selectOf({ filter, sort, facets }: Question): string {
     output_columns: '_key',
     sort_keys: ORDERS[sort] ?? '-published',
   });
-  if (filter.text !== undefined) {
+  if (filter.search !== undefined) {
     parameters.set('match_columns', 'title * 10 || product * 5 || body');
-    parameters.set('query', wordsFor(filter.text));
+    parameters.set('query', wordsFor(filter.search));
   }
   const conditions = conditionsOf(filter);
   if (conditions.length > 0) parameters.set('filter', conditions.join(' && '));
@@ -63,7 +63,7 @@ function conditionsOf(filter: Question['filter']): string[] {
     value === undefined ? [] : [`${column} ${sign} ${typeof value === 'string' ? dayOf(value) : value}`];
   const flag = (column: string, value: boolean | undefined) => (value === undefined ? [] : [`${column} == ${value}`]);
   return [
-    ...anyOf('ids', filter.identifiers),
+    ...anyOf('ids', filter.ids),
     ...anyOf(
       'severity',
       filter.severity?.map((level) => (level === 'none' ? 0 : SEVERITY_RANK[level])),
@@ -75,13 +75,13 @@ function conditionsOf(filter: Question['filter']): string[] {
     ...anyOf('products', filter.product),
     ...anyOf('sources', filter.source),
     ...anyOf('year', filter.year, '=='),
-    ...bound('published', '>=', filter.publishedFrom),
-    ...bound('published', '<=', filter.publishedTo),
-    ...bound('cvss', '>=', filter.cvssMin),
-    ...bound('cvss', '<=', filter.cvssMax),
-    ...bound('epss', '>=', filter.epssMin),
-    ...flag('poc', filter.hasPoc),
-    ...flag('patch', filter.hasPatch),
+    ...bound('published', '>=', filter.published_from),
+    ...bound('published', '<=', filter.published_to),
+    ...bound('cvss', '>=', filter.cvss_min),
+    ...bound('cvss', '<=', filter.cvss_max),
+    ...bound('epss', '>=', filter.epss_min),
+    ...flag('poc', filter.has_poc),
+    ...flag('patch', filter.has_patch),
     ...flag('kev', filter.kev),
   ];
 }

@@ -1,29 +1,44 @@
-import type { FacetName, SearchFilter, SortName } from '@ldy/search/search-engine.ts';
+import type { VulnerabilityFacet, VulnerabilityFilter, VulnerabilitySort } from '@ldy/contract/vulnerability-list.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import type { Condition } from '@ldy/search/condition.ts';
+import { filterConditions } from '@ldy/search/condition-of.ts';
+import type { SearchQuery } from '@ldy/search/search-engine.ts';
 
 /** One question, asked of every engine in the same words. */
 export interface Question {
-  filter: SearchFilter;
-  sort: SortName;
-  facets: readonly FacetName[];
+  filter: VulnerabilityFilter;
+  sort: VulnerabilitySort;
+  facets: readonly VulnerabilityFacet[];
+}
+
+/** The same as our engines take it: a page of 20. */
+export function queryOf({ filter, sort, facets }: Question): SearchQuery {
+  const of: Condition[] = [];
+  if (filter.search !== undefined) of.push({ kind: 'words', text: filter.search });
+  if (filter.ids !== undefined) of.push({ kind: 'identifiers', values: filter.ids });
+  const said = filterConditions(VULNERABILITIES, filter);
+  return { filter: said, where: { kind: 'all', of }, sort, facets, limit: 20, offset: 0, totalCap: 10_000 };
 }
 
 /** What the list page counts beside a page. */
-export const LIST_FACETS: readonly FacetName[] = ['severity', 'type', 'vendor', 'source', 'year', 'flags'];
-const ALL_FACETS: readonly FacetName[] = [...LIST_FACETS, 'cwe', 'product'];
+export const LIST_FACETS: readonly VulnerabilityFacet[] = ['severity', 'type', 'vendor', 'source', 'year', 'flags'];
+const ALL_FACETS: readonly VulnerabilityFacet[] = [...LIST_FACETS, 'cwe', 'product'];
 
-const page = (filter: SearchFilter, facets: readonly FacetName[] = [], sort?: SortName): Question => ({
+const page = (
+  filter: VulnerabilityFilter,
+  facets: readonly VulnerabilityFacet[] = [],
+  sort?: VulnerabilitySort,
+): Question => ({
   filter,
-  sort: sort ?? (filter.text === undefined ? 'published' : 'relevance'),
+  sort: sort ?? (filter.search === undefined ? 'published' : 'relevance'),
   facets,
 });
-const text = (words: readonly string[], facets: readonly FacetName[] = []) =>
-  words.map((word) => page({ text: word }, facets));
+const text = (words: readonly string[], facets: readonly VulnerabilityFacet[] = []) =>
+  words.map((word) => page({ search: word }, facets));
 
 /** What is hard about it → the questions, each asked as often as the others. Every one answers a page of 20 and the total. */
 export const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
-  'an id': ['CVE-2021-44228', 'CVE-2014-0160', 'CNVD-2021-95914', 'CVE-2017-0144'].map((id) =>
-    page({ identifiers: [id] }),
-  ),
+  'an id': ['CVE-2021-44228', 'CVE-2014-0160', 'CNVD-2021-95914', 'CVE-2017-0144'].map((id) => page({ ids: [id] })),
   'an id as words': text(['CVE-2021-44228', 'CVE-2019-0708', 'CNVD-2020-10487']),
   'a beginning': text(['wordp', 'micros', 'apac', 'over']),
   'an English word': text(['overflow', 'log4j', 'injection', 'linux', 'kubernetes']),
@@ -33,20 +48,20 @@ export const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   'four Chinese characters': text(['远程代码', '目录遍历', '权限提升', '拒绝服务']),
   'a Chinese phrase': text(['缓冲区溢出漏洞', '远程代码执行漏洞', '跨站脚本漏洞']),
   filters: [
-    page({ severity: ['critical', 'high'], hasPoc: true }),
+    page({ severity: ['critical', 'high'], has_poc: true }),
     page({ vendor: ['microsoft'], severity: ['critical'] }),
     page({ type: ['sql-injection'], year: [2021, 2022] }),
-    page({ cvssMin: 7, cvssMax: 9, publishedFrom: '2019-01-01', publishedTo: '2021-12-31' }),
-    page({ epssMin: 0.5 }),
+    page({ cvss_min: 7, cvss_max: 9, published_from: '2019-01-01', published_to: '2021-12-31' }),
+    page({ epss_min: 0.5 }),
     page({ kev: true, source: ['cve'] }),
   ],
   'text, filters and facets': [
-    page({ text: '远程代码执行', severity: ['critical'], hasPoc: true }, LIST_FACETS),
-    page({ text: '注入', year: [2020, 2021], severity: ['high'] }, LIST_FACETS),
-    page({ text: 'overflow', source: ['cve'], cvssMin: 7 }, LIST_FACETS),
-    page({ text: '漏洞', severity: ['critical', 'high'], publishedFrom: '2018-01-01' }, LIST_FACETS),
-    page({ text: '思科 路由器', severity: ['high'] }, LIST_FACETS),
-    page({ text: 'linux kernel', hasPatch: true }, LIST_FACETS),
+    page({ search: '远程代码执行', severity: ['critical'], has_poc: true }, LIST_FACETS),
+    page({ search: '注入', year: [2020, 2021], severity: ['high'] }, LIST_FACETS),
+    page({ search: 'overflow', source: ['cve'], cvss_min: 7 }, LIST_FACETS),
+    page({ search: '漏洞', severity: ['critical', 'high'], published_from: '2018-01-01' }, LIST_FACETS),
+    page({ search: '思科 路由器', severity: ['high'] }, LIST_FACETS),
+    page({ search: 'linux kernel', has_patch: true }, LIST_FACETS),
   ],
   'text and facets': text(['远程', '漏洞', 'remote', '溢出'], LIST_FACETS),
   'everything, all facets': [
@@ -55,9 +70,9 @@ export const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     page({ source: ['cnvd'] }, ALL_FACETS),
   ],
   'by another order': [
-    page({ text: '溢出' }, [], 'cvss'),
+    page({ search: '溢出' }, [], 'cvss'),
     page({}, [], 'epss'),
-    page({ text: 'remote' }, [], 'epss'),
+    page({ search: 'remote' }, [], 'epss'),
     page({ severity: ['medium'] }, [], 'updated'),
     page({}, [], 'severity'),
   ],

@@ -1,18 +1,19 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
+import type { IndexedRecord, IndexedValue } from '@ldy/search/indexed-record.ts';
 
 /**
  * The records of a file, and as many more as are wanted, made of them: ids of their own, dates some weeks apart, products and description
  * of other records, and a few new words, so that lists and vocabulary grow as a real library's would.
  */
 export function* replicated(file: string, wanted: number): Generator<IndexedRecord> {
-  const names: Pick<IndexedRecord, 'vendors' | 'products' | 'product'>[] = [];
+  const names: Names[] = [];
   let made = 0;
   for (let copy = 0; made < wanted; copy += 1) {
     let row = 0;
     for (const record of recordsOf(file)) {
       if (made >= wanted) return;
-      if (copy === 0) names.push({ vendors: record.vendors, products: record.products, product: record.product });
+      if (copy === 0)
+        names.push({ vendor: record.values.vendor, product: record.values.product, names: record.product });
       yield copy === 0 ? record : varied(record, copy, row, names);
       made += 1;
       row += 1;
@@ -21,33 +22,43 @@ export function* replicated(file: string, wanted: number): Generator<IndexedReco
   }
 }
 
-function varied(
-  record: IndexedRecord,
-  copy: number,
-  row: number,
-  names: readonly Partial<IndexedRecord>[],
-): IndexedRecord {
+/** Values of lists, and the text that they stand in. */
+interface Names {
+  vendor: IndexedValue | undefined;
+  product: IndexedValue | undefined;
+  names: string;
+}
+
+function varied(record: IndexedRecord, copy: number, row: number, names: readonly Names[]): IndexedRecord {
   const mix = (Math.imul(row + 1, 0x9e3779b1) ^ Math.imul(copy, 0x85ebca6b)) >>> 0;
   // Every other copy keeps its own products, so that large vendors stay large.
   const other = mix % 2 === 0 ? names[mix % names.length] : undefined;
   const id = (anchor: string) => anchor.replace(/(\d+)(?=\D*$)/, (digits) => `${Number(digits) + copy * 10_000_019}`);
   const ids = record.identifiers.map((identifier) => (copy === 0 ? identifier : id(identifier)));
+  const { values } = record;
+  const { cvss } = values;
   const word = `n${(mix % 200_000).toString(36)}`;
   return {
     ...record,
-    ...other,
     anchor: id(record.anchor),
     identifiers: ids,
-    cvss: record.cvss === null ? null : Math.min(10, Math.round((record.cvss + ((mix % 5) - 2) / 10) * 10) / 10),
-    published: shifted(record.published, mix % 300),
-    updated: shifted(record.updated, mix % 300),
+    values: {
+      ...values,
+      ...(other && { vendor: other.vendor ?? [], product: other.product ?? [] }),
+      cvss: typeof cvss === 'number' ? Math.min(10, Math.round((cvss + ((mix % 5) - 2) / 10) * 10) / 10) : null,
+      published: shifted(values.published, mix % 300),
+      updated: shifted(values.updated, mix % 300),
+    },
+    product: other?.names ?? record.product,
     title: `${record.title} ${word}`,
     body: `${record.body} ${word} v${copy}.${mix % 97}.${mix % 13}`,
   };
 }
 
-function shifted(day: string | null, days: number): string | null {
-  return day === null ? null : new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+function shifted(day: unknown, days: number): string | null {
+  return typeof day !== 'string'
+    ? null
+    : new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** One JSON object a line, read in pieces: the file is larger than a string may be. */

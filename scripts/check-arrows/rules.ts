@@ -44,13 +44,21 @@ export const RULES: Rule[] = [
 ];
 
 /**
- * Arrows between folders of the domain and between server slices, beyond the rules above. `record`, `identifier`, `standard`, `cvss` and
- * `product` are the ground: what stands on it is not known there. Every other link between slices is a row or a job in the same transaction.
+ * Arrows between folders of the domain and between server slices, beyond the rules above. `collection`, `record`, `identifier`, `standard`,
+ * `cvss` and `product` are the ground: what stands on it is not known there. Every other link between slices is a row or a job in the same
+ * transaction.
  */
 export const ARROWS: Record<string, string[]> = {
   'domain/cvss': ['domain/record'],
   'domain/product': ['domain/record'],
-  'domain/vulnerability': ['domain/record', 'domain/identifier', 'domain/standard', 'domain/cvss', 'domain/product'],
+  'domain/vulnerability': [
+    'domain/collection',
+    'domain/record',
+    'domain/identifier',
+    'domain/standard',
+    'domain/cvss',
+    'domain/product',
+  ],
   'domain/query': ['domain/record', 'domain/identifier'],
   'domain/access': ['domain/vulnerability', 'domain/query', 'domain/cvss'],
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../apps/server/src/platform/database/database.ts';
 import { createDice } from '../../packages/domain/src/testing/dice.ts';
+import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
 import { buildSegment } from '../../packages/search/src/columnar/build/build-segment.ts';
 import { searchLibrary } from '../../packages/search/src/columnar/evaluate/search-library.ts';
 import { type SearchQuery, type SearchResult, SearchTooCostly } from '../../packages/search/src/search-engine.ts';
@@ -28,13 +29,13 @@ interface Tally {
 /** Answers how many questions were answered differently. */
 export async function compareSql(database: Queryable, library: Library, { count, seed }: Options): Promise<number> {
   const dice = createDice(seed);
-  const search = createSqlSearch((sql, values) => database.query(sql, values));
+  const search = createSqlSearch(VULNERABILITIES, (sql, values) => database.query(sql, values));
   const tally = newTally();
   for (let number = 0; number < count; number += 1) {
-    const asked = { ...randomQuery(dice, library.sample), totalCap: library.count };
+    const asked = { ...randomQuery(VULNERABILITIES, dice, library.sample), totalCap: library.count };
     const query = { ...asked, facets: dice.some(asked.facets, 0, FACETS) };
     await compare(tally, query, {
-      engine: () => searchLibrary(library.segments, query),
+      engine: () => searchLibrary(VULNERABILITIES, library.segments, query),
       other: () => search.search(query),
     });
   }
@@ -44,13 +45,13 @@ export async function compareSql(database: Queryable, library: Library, { count,
 
 export async function compareScan({ sample }: Library, { count, seed }: Options): Promise<number> {
   const dice = createDice(seed + 1_000);
-  const segments = [asLive(buildSegment(sample))];
+  const segments = [asLive(buildSegment(VULNERABILITIES, sample))];
   const tally = newTally();
   for (let number = 0; number < count; number += 1) {
-    const query = randomQuery(dice, sample);
+    const query = randomQuery(VULNERABILITIES, dice, sample);
     await compare(tally, query, {
-      engine: () => searchLibrary(segments, query),
-      other: () => searchNaively(sample, query),
+      engine: () => searchLibrary(VULNERABILITIES, segments, query),
+      other: () => searchNaively(VULNERABILITIES, sample, query),
     });
   }
   report(`a scan of ${sample.length} records`, tally);

@@ -1,6 +1,7 @@
 import { readRecordsAfter } from '../../apps/server/src/features/search-index/read-indexed-records.ts';
 import type { Queryable } from '../../apps/server/src/platform/database/database.ts';
 import { createDice } from '../../packages/domain/src/testing/dice.ts';
+import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
 import { SegmentBuilder } from '../../packages/search/src/columnar/build/segment-builder.ts';
 import type { LiveSegment, Segment } from '../../packages/search/src/columnar/segment.ts';
 import type { IndexedRecord } from '../../packages/search/src/indexed-record.ts';
@@ -19,7 +20,7 @@ export interface Library {
 /** Reads every record; the records of a segment lie all over the library, as after many changes. */
 export async function loadLibrary(database: Queryable, seed: number): Promise<Library> {
   const dice = createDice(seed);
-  const builders = Array.from({ length: SEGMENTS }, () => new SegmentBuilder());
+  const builders = Array.from({ length: SEGMENTS }, () => new SegmentBuilder(VULNERABILITIES));
   const sample: IndexedRecord[] = [];
   let count = 0;
   for (let after: string | null = ''; after !== null; ) {

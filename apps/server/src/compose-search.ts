@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { searchBySound } from '@ldy/search/lexicon/expand-query.ts';
 import { staticLexicon } from '@ldy/search/lexicon/static-lexicon.ts';
 import { rememberFacets } from '@ldy/search/remember-facets.ts';
@@ -28,7 +29,7 @@ const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20,
 
 /** The database answers, and the index in its place where one was started and is warm. */
 export function composeSearch(database: Database, reading: Database): ComposedSearch {
-  const bySql = createSqlSearch((sql, values) => reading.query(sql, values));
+  const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => reading.query(sql, values));
   const remembering = rememberFacets(fewAtATime(bySql), {
     version: () => latestChange(database),
     share: createSharedWork(),

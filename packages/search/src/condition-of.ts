@@ -1,76 +1,66 @@
-import type { Condition, ListColumn } from './condition.ts';
-import type { FacetName, SearchFilter, SearchQuery } from './search-engine.ts';
+import { type Collection, withBelow } from '@ldy/domain/collection/collection.ts';
+import type { Field } from '@ldy/domain/collection/field.ts';
+import type { Condition, RangeCondition } from './condition.ts';
+import type { SearchFilter, SearchQuery } from './search-engine.ts';
 
 /**
- * The fields that a facet leaves out when it counts: its values are alternatives, so a chosen one must not hide the others.
- * Flags are conditions on top of each other, so they count over what is left.
+ * The whole condition of a query; with a facet, the one under which that facet counts: its values are alternatives, so a chosen one must not
+ * hide the others. Flags are conditions on top of each other, so they count over what is left.
  */
-const OWN_FIELDS: Record<FacetName, readonly (keyof SearchFilter)[]> = {
-  severity: ['severity'],
-  type: ['type'],
-  cwe: ['cwe'],
-  vendor: ['vendor'],
-  product: ['product'],
-  source: ['source'],
-  year: ['year'],
-  flags: [],
-};
+export function conditionOf({ filter, where }: Pick<SearchQuery, 'filter' | 'where'>, without?: string): Condition {
+  const of = Object.entries(filter).flatMap(([name, condition]) => (name === without ? [] : [condition]));
+  return { kind: 'all', of: where ? [...of, where] : of };
+}
 
 /** Whether a facet counts over something else than what is found. */
-export function hasOwnFilter(filter: SearchFilter, facet: FacetName): boolean {
-  return OWN_FIELDS[facet].some((field) => filter[field] !== undefined);
-}
+export const hasOwnFilter = (filter: SearchFilter, facet: string): boolean => Object.hasOwn(filter, facet);
 
-/** The whole condition of a query; with a facet, the one under which that facet counts. */
-export function conditionOf({ filter, where }: Pick<SearchQuery, 'filter' | 'where'>, without?: FacetName): Condition {
-  const left: SearchFilter = { ...filter };
-  if (without) for (const field of OWN_FIELDS[without]) delete left[field];
-  const conditions = filterConditions(left);
-  if (where) conditions.push(where);
-  return { kind: 'all', of: conditions };
-}
-
-function filterConditions(filter: SearchFilter): Condition[] {
-  const found: Condition[] = [];
-  if (filter.text !== undefined && filter.text.trim() !== '') found.push({ kind: 'words', text: filter.text });
-  if (filter.identifiers !== undefined) found.push({ kind: 'identifiers', values: filter.identifiers });
-  if (filter.severity?.length) found.push({ kind: 'severity', values: filter.severity });
-  for (const column of LISTS) {
-    const values = filter[column];
-    if (values?.length) found.push({ kind: 'listed', column, values });
-  }
-  if (filter.year?.length) found.push({ kind: 'year', values: filter.year });
-  for (const [field, flag] of FLAGS) {
-    const value = filter[field];
-    if (value !== undefined) found.push({ kind: 'flag', flag, value });
-  }
-  for (const [column, from, to] of DAYS) {
-    const [first, last] = [filter[from], filter[to]];
-    if (first !== undefined || last !== undefined) found.push({ kind: 'range', column, from: first, to: last });
-  }
-  for (const [column, from, to] of SCORES) {
-    const [least, most] = [filter[from], filter[to]];
-    if (least !== undefined || most !== undefined) found.push({ kind: 'range', column, from: least, to: most });
+/** The conditions of a call's filter, its values named as on the wire. Lists without values and what is no filter say nothing. */
+export function filterConditions({ fields }: Collection, said: Readonly<Record<string, unknown>>): SearchFilter {
+  const found: Record<string, Condition> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const condition = field.filter === undefined ? undefined : conditionBy(name, field, said);
+    if (condition) found[name] = condition;
   }
   return found;
 }
 
-const LISTS: readonly ListColumn[] = ['type', 'cwe', 'vendor', 'product', 'source'];
-const FLAGS = [
-  ['hasPoc', 'poc'],
-  ['hasExp', 'exp'],
-  ['hasPatch', 'patch'],
-  ['kev', 'kev'],
-  ['domestic', 'domestic'],
-] as const;
-const DAYS = [
-  ['published', 'publishedFrom', 'publishedTo'],
-  ['intake', 'intakeFrom', 'intakeTo'],
-] as const;
-const SCORES = [
-  ['cvss', 'cvssMin', 'cvssMax'],
-  ['epss', 'epssMin', 'epssMax'],
-] as const;
+function conditionBy(name: string, field: Field, said: Readonly<Record<string, unknown>>): Condition | undefined {
+  const wire = field.wire ?? name;
+  switch (field.kind) {
+    case 'choice':
+    case 'list':
+    case 'year':
+      return valuesCondition(name, field, (said[wire] ?? []) as readonly (string | number)[]);
+    case 'flag':
+      return said[wire] === undefined ? undefined : { kind: 'flag', field: name, value: said[wire] === true };
+    case 'day':
+    case 'instant':
+      return between(name, said[`${wire}_from`], said[`${wire}_to`]);
+    case 'score':
+      return between(name, said[`${wire}_min`], said[`${wire}_max`]);
+    default:
+      return undefined;
+  }
+}
+
+/** One of the values; undefined where there are none. Those below a value are meant with it. */
+export function valuesCondition(
+  name: string,
+  field: Extract<Field, { kind: 'choice' | 'list' | 'year' }>,
+  values: readonly (string | number)[],
+): Condition | undefined {
+  if (values.length === 0) return undefined;
+  if (field.kind === 'year') return { kind: 'year', field: name, values: values as readonly number[] };
+  const texts = values as readonly string[];
+  if (field.kind === 'choice') return { kind: 'choice', field: name, values: texts };
+  return { kind: 'listed', field: name, values: field.above ? withBelow(field, texts) : texts };
+}
+
+function between(field: string, from: unknown, to: unknown): RangeCondition | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return { kind: 'range', field, from: from as string | number, to: to as string | number };
+}
 
 /** Whether a condition looks for words or phrases, so that some records match better than others. What must not be there does not count. */
 export function looksForText(condition: Condition): boolean {

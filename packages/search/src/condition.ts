@@ -1,6 +1,6 @@
 /**
  * What must hold of a record, as a tree. Every engine means the same by it: the definition is `testing/naive-search.ts`, which looks at
- * one record after the other, and a test compares them all.
+ * one record after the other, and a test compares them all. `field` is the name of a field of the collection that is searched.
  */
 export type Condition =
   | { kind: 'all'; of: readonly Condition[] }
@@ -9,14 +9,12 @@ export type Condition =
   | WordsCondition
   | PhraseCondition
   | { kind: 'identifiers'; values: readonly string[] }
-  | { kind: 'severity'; values: readonly SeverityFilter[] }
-  | { kind: 'listed'; column: ListColumn; values: readonly string[] }
-  | { kind: 'year'; values: readonly number[] }
-  | { kind: 'flag'; flag: Flag; value: boolean }
+  | { kind: 'choice'; field: string; values: readonly string[] }
+  /** One of the values is there. */
+  | { kind: 'listed'; field: string; values: readonly string[] }
+  | { kind: 'year'; field: string; values: readonly number[] }
+  | { kind: 'flag'; field: string; value: boolean }
   | RangeCondition;
-
-/** `none`: nobody rated it. */
-export type SeverityFilter = 'critical' | 'high' | 'medium' | 'low' | 'none';
 
 /** Words that people type, see words.ts: each must stand somewhere in the record, ids in any way of writing. */
 export interface WordsCondition {
@@ -34,17 +32,13 @@ export interface PhraseCondition {
 }
 export type TextPart = 'title' | 'product' | 'body';
 
-/** Columns whose values are lists; a record matches when it has one of the values. */
-export type ListColumn = 'type' | 'cwe' | 'vendor' | 'product' | 'source';
-export type Flag = 'poc' | 'exp' | 'patch' | 'kev' | 'domestic' | 'rejected';
-
-/** Days are `YYYY-MM-DD`, scores numbers (compared as 32-bit floats). Who has no value is in no range. */
-export type RangeCondition = {
+/** Ends of days and instants are days, `YYYY-MM-DD`; those of scores numbers (compared as 32-bit floats). Who has no value is in no range. */
+export interface RangeCondition {
   kind: 'range';
+  field: string;
+  from?: string | number;
+  to?: string | number;
   /** The end itself is left out. */
   above?: boolean;
   below?: boolean;
-} & (
-  | { column: 'published' | 'updated' | 'intake'; from?: string; to?: string }
-  | { column: 'cvss' | 'epss'; from?: number; to?: number }
-);
+}

@@ -1,10 +1,14 @@
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { InvalidCursor } from './search-engine.ts';
 
 test('a cursor comes back as it was made', () => {
   const cursor = encodeCursor('cvss', [9.8, '2021-12-10'], 'CVE-2021-44228');
-  expect(decodeCursor(cursor, 'cvss')).toEqual({ keys: [Math.fround(9.8), '2021-12-10'], anchor: 'CVE-2021-44228' });
+  expect(decodeCursor(VULNERABILITIES, cursor, 'cvss')).toEqual({
+    keys: [Math.fround(9.8), '2021-12-10'],
+    anchor: 'CVE-2021-44228',
+  });
 });
 
 test.each([
@@ -22,20 +26,24 @@ test.each([
   ['an anchor with a null character', encodeCursor('cvss', [1, '2021-12-10'], 'CVE\0')],
   ['no list at all', Buffer.from('null').toString('base64url')],
 ])('refuses a cursor that is %s', (_, cursor) => {
-  expect(() => decodeCursor(cursor, 'cvss')).toThrow(InvalidCursor);
+  expect(() => decodeCursor(VULNERABILITIES, cursor, 'cvss')).toThrow(InvalidCursor);
 });
 
 test.each(['2021-12-10T00:00:00.000Z', '2021-12-10T00:00:00.123456Z', null])('takes %j for a point in time', (time) => {
-  expect(decodeCursor(encodeCursor('intake', [time], 'CVE-1'), 'intake').keys).toEqual([time]);
+  expect(decodeCursor(VULNERABILITIES, encodeCursor('intake', [time], 'CVE-1'), 'intake').keys).toEqual([time]);
 });
 
 test.each(['2021-12-10', '2021-12-10T25:00:00.000Z', '2021-02-30T00:00:00.000Z', 'now', 'infinity', 5])(
   'does not take %j for a point in time',
   (time) => {
-    expect(() => decodeCursor(encodeCursor('intake', [time], 'CVE-1'), 'intake')).toThrow(InvalidCursor);
+    expect(() => decodeCursor(VULNERABILITIES, encodeCursor('intake', [time], 'CVE-1'), 'intake')).toThrow(
+      InvalidCursor,
+    );
   },
 );
 
 test.each([32_768, 1.5, '4'])('does not take %j for a level', (level) => {
-  expect(() => decodeCursor(encodeCursor('severity', [level, null], 'CVE-1'), 'severity')).toThrow(InvalidCursor);
+  expect(() => decodeCursor(VULNERABILITIES, encodeCursor('severity', [level, null], 'CVE-1'), 'severity')).toThrow(
+    InvalidCursor,
+  );
 });

@@ -1,37 +1,27 @@
-import { InvalidCursor, type SortName } from './search-engine.ts';
-
-/** What an order looks at. */
-type Kind = 'day' | 'instant' | 'level' | 'score';
-
-const KEYS: Record<Exclude<SortName, 'relevance'>, readonly Kind[]> = {
-  published: ['day'],
-  updated: ['day'],
-  intake: ['instant'],
-  severity: ['level', 'day'],
-  cvss: ['score', 'day'],
-  epss: ['score'],
-};
+import { type Collection, fieldOf, sortFieldsOf } from '@ldy/domain/collection/collection.ts';
+import { InvalidCursor } from './search-engine.ts';
 
 /**
  * Opaque to callers: the sort it was made for, the sort values of the last row, and its anchor. Scores are 32-bit floats wherever they
  * are kept, so the same row gives the same text.
  */
-export function encodeCursor(sort: SortName, keys: readonly unknown[], anchor: string): string {
+export function encodeCursor(sort: string, keys: readonly unknown[], anchor: string): string {
   const written = keys.map((key) => (typeof key === 'number' ? Math.fround(key) : key));
   return Buffer.from(JSON.stringify([sort, ...written, anchor])).toString('base64url');
 }
 
 /** A cursor comes back from a caller who may have written it: what a column could not hold would be an error of the database. */
 export function decodeCursor(
+  collection: Collection,
   cursor: string,
-  sort: Exclude<SortName, 'relevance'>,
+  sort: string,
 ): { keys: unknown[]; anchor: string } {
-  const kinds = KEYS[sort];
+  const kinds = sortFieldsOf(collection, sort).map((name) => fieldOf(collection, name).kind);
   const parts = partsOf(cursor);
   if (parts.length !== kinds.length + 2 || parts[0] !== sort) throw new InvalidCursor();
   const anchor = parts.at(-1);
   const keys = parts.slice(1, -1);
-  const fits = kinds.every((kind, index) => keys[index] === null || FITS[kind](keys[index]));
+  const fits = kinds.every((kind, index) => keys[index] === null || FITS[kind]?.(keys[index]));
   if (typeof anchor !== 'string' || anchor.includes('\0') || !fits) throw new InvalidCursor();
   return { keys, anchor };
 }
@@ -65,10 +55,10 @@ const isTime = (value: string) => {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value.slice(0, 10));
 };
 
-const FITS: Record<Kind, (value: unknown) => boolean> = {
+const FITS: Readonly<Record<string, (value: unknown) => boolean>> = {
   day: isDay,
   instant: (value) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && isTime(value),
-  level: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 15,
+  choice: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 15,
   score: (value) => typeof value === 'number' && Math.abs(value) <= 1e6 && (value === 0 || Math.abs(value) >= 1e-30),
 };

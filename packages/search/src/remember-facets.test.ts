@@ -3,7 +3,8 @@ import { type RememberOptions, rememberFacets } from './remember-facets.ts';
 import type { SearchEngine, SearchQuery } from './search-engine.ts';
 
 const QUERY: SearchQuery = {
-  filter: { text: '溢出' },
+  filter: {},
+  where: { kind: 'words', text: '溢出' },
   sort: 'published',
   limit: 20,
   offset: 0,
@@ -49,9 +50,13 @@ test('counts once while nothing changes, and gives the hits each time', async ()
 
 test('another filter has counts of its own, and so has what else must hold', async () => {
   const { count } = setUp(1);
-  expect([await count(), await count({ ...QUERY, filter: { text: '越界' } }), await count()]).toEqual([1, 2, 1]);
-  expect(await count({ ...QUERY, where: { kind: 'flag', flag: 'kev', value: true } })).toBe(3);
-  expect(await count({ ...QUERY, where: { kind: 'flag', flag: 'kev', value: false } })).toBe(4);
+  expect([
+    await count(),
+    await count({ ...QUERY, filter: { kev: { kind: 'flag', field: 'kev', value: true } } }),
+    await count(),
+  ]).toEqual([1, 2, 1]);
+  expect(await count({ ...QUERY, where: { kind: 'flag', field: 'kev', value: true } })).toBe(3);
+  expect(await count({ ...QUERY, where: { kind: 'flag', field: 'kev', value: false } })).toBe(4);
 });
 
 test('suggestions and corrections are those of the engine', async () => {
@@ -86,9 +91,9 @@ test('readers who ask at the same time wait for one count', async () => {
 
 test('nobody waits for what was kept: it is given while it is current, and else while it is counted', async () => {
   const severity = [{ value: 'high', count: 77 }];
-  const kept: RememberOptions['kept'] = async ({ filter }) =>
-    filter.text === undefined ? { version: 1, facets: { severity } } : undefined;
-  const everything = { ...QUERY, filter: {} };
+  const kept: RememberOptions['kept'] = async ({ where }) =>
+    where === undefined ? { version: 1, facets: { severity } } : undefined;
+  const everything = { ...QUERY, where: undefined };
   const { count, world } = setUp(500, kept);
   expect([await count(everything), await count(everything), world.counted]).toEqual([77, 77, 0]);
   expect(await count()).toBe(1);

@@ -1,5 +1,4 @@
-import type { SourceName } from '@ldy/domain/record/source.ts';
-import type { Condition, SeverityFilter } from './condition.ts';
+import type { Condition } from './condition.ts';
 
 /**
  * What any engine must answer: a query in; hits, total and facets out. Hits are anchors (keys of the truth in the database):
@@ -26,47 +25,21 @@ export interface Asked {
   asker?: string;
 }
 
-export type SortName = 'relevance' | 'published' | 'updated' | 'intake' | 'severity' | 'cvss' | 'epss';
-export type FacetName = 'severity' | 'type' | 'cwe' | 'vendor' | 'product' | 'source' | 'year' | 'flags';
-
-/** Values of one field are alternatives (or), fields are conditions (and). Dates are `YYYY-MM-DD`, inclusive on both ends. */
-export interface SearchFilter {
-  text?: string;
-  /** Records under one of these whole ids, written in their normal form. */
-  identifiers?: readonly string[];
-  severity?: readonly SeverityFilter[];
-  /** Type ids, already widened to their descendants. */
-  type?: readonly string[];
-  cwe?: readonly string[];
-  vendor?: readonly string[];
-  product?: readonly string[];
-  source?: readonly SourceName[];
-  year?: readonly number[];
-  publishedFrom?: string;
-  publishedTo?: string;
-  intakeFrom?: string;
-  intakeTo?: string;
-  hasPoc?: boolean;
-  hasExp?: boolean;
-  hasPatch?: boolean;
-  kev?: boolean;
-  domestic?: boolean;
-  epssMin?: number;
-  epssMax?: number;
-  cvssMin?: number;
-  cvssMax?: number;
-}
+/** Conditions that all must hold, each by the name of its field: a facet leaves out the one of its own field. */
+export type SearchFilter = Readonly<Record<string, Condition>>;
 
 export interface SearchQuery extends Asked {
   filter: SearchFilter;
   /** What must hold besides. */
   where?: Condition;
-  sort: SortName;
+  /** One of `sortsOf` the collection. */
+  sort: string;
   limit: number;
   /** Rows to pass over; ignored when a cursor is given. */
   offset: number;
   cursor?: string;
-  facets: readonly FacetName[];
+  /** Some of `facetsOf` the collection. */
+  facets: readonly string[];
   /** Totals are exact up to here at least. */
   totalCap: number;
 }
@@ -75,7 +48,7 @@ export interface SearchResult {
   hits: string[];
   total: { value: number; relation: 'EXACT' | 'AT_LEAST' };
   /** Facet → value → count over the whole filtered set, where a facet leaves out its own filter. */
-  facets: Partial<Record<FacetName, { value: string; count: number }[]>>;
+  facets: Partial<Record<string, { value: string; count: number }[]>>;
   nextCursor: string | null;
   /** Words of the query that were also looked for as others, by their sound (`huawei` → 华为): for whoever explains the hits. */
   also?: Readonly<Record<string, readonly string[]>>;
@@ -95,7 +68,7 @@ export interface SuggestQuery extends Asked {
   text: string;
   limit: number;
   /** Which records come first, as far as the reader may know it; null where nothing may be told. */
-  order: SortName | null;
+  order: string | null;
   wants: { identifiers: boolean; titles: boolean; vendors: boolean; products: boolean; types: boolean };
 }
 

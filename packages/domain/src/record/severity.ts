@@ -25,29 +25,20 @@ export const SEVERITY_RANK = Object.fromEntries(SEVERITIES.map(({ key, rank }) =
 >;
 
 /** What CNVD, CNNVD, CVSS, Red Hat, Microsoft and GitHub call the levels. */
-const WORDS: ReadonlyMap<string, Severity> = new Map([
-  ['超危', 'critical'],
-  ['危急', 'critical'],
-  ['严重', 'critical'],
-  ['超高危', 'critical'],
-  ['critical', 'critical'],
-  ['高危', 'high'],
-  ['高', 'high'],
-  ['high', 'high'],
-  ['important', 'high'],
-  ['中危', 'medium'],
-  ['中', 'medium'],
-  ['medium', 'medium'],
-  ['moderate', 'medium'],
-  ['低危', 'low'],
-  ['低', 'low'],
-  ['low', 'low'],
-]);
+export const SEVERITY_WORDS: Readonly<Record<Severity, readonly string[]>> = {
+  critical: ['超危', '危急', '严重', '超高危', 'critical'],
+  high: ['高危', '高', 'high', 'important'],
+  medium: ['中危', '中', 'medium', 'moderate'],
+  low: ['低危', '低', 'low'],
+};
+const BY_WORD: ReadonlyMap<string, Severity> = new Map(
+  SEVERITY_KEYS.flatMap((key) => SEVERITY_WORDS[key].map((word) => [word, key] as const)),
+);
 
 const LONGEST_WORD = 40;
 
 /** The level a source's word stands for; null for a word that is no level (`未知`, `无`, `NONE`, '') and never low. */
 export function severityFromWord(word: string): Severity | null {
   if (word.length > LONGEST_WORD) return null;
-  return WORDS.get(word.normalize('NFKC').trim().toLowerCase()) ?? null;
+  return BY_WORD.get(word.normalize('NFKC').trim().toLowerCase()) ?? null;
 }

@@ -1,23 +1,24 @@
+import { type Collection, fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { checkLists, checkPostings, checkSorted, checkStrings, DamagedSegment, demand } from './check-structures.ts';
-import { MAX_SEVERITY } from './columns.ts';
+import { highestRank } from './columns.ts';
 import type { Dictionary, Segment } from './segment.ts';
-import { LIST_COLUMNS } from './segment-arrays.ts';
 import { wordsFor } from './shared-arrays.ts';
 
 export { DamagedSegment };
 
 /** Throws DamagedSegment unless everything points to something, and stands in the order that halving relies on. */
-export function checkSegment(segment: Segment): void {
+export function checkSegment(collection: Collection, segment: Segment): void {
   const { count, anchors, terms, termsIn, texts, orders } = segment;
   checkStrings('anchors', anchors, count);
   checkSorted('anchors', anchors, 'downwards');
-  checkColumns(segment);
+  checkColumns(collection, segment);
   checkDictionary('identifiers', segment.identifiers, count);
   checkLists('identifiersOf', segment.identifiersOf, count, segment.identifiers.postings.counts.length);
-  for (const column of LIST_COLUMNS) {
-    const dictionary = segment.lists[column];
-    checkDictionary(column, dictionary, count);
-    checkLists(`${column} of`, segment.listsOf[column], count, dictionary.postings.counts.length);
+  for (const [name, dictionary] of Object.entries(segment.lists)) {
+    checkDictionary(name, dictionary, count);
+    const of = segment.listsOf[name];
+    if (of) checkLists(`${name} of`, of, count, dictionary.postings.counts.length);
+    demand(of !== undefined, `lists of ${name}`);
   }
   checkDictionary('terms', terms, count);
   for (const [part, postings] of Object.entries(termsIn))
@@ -39,12 +40,13 @@ function checkDictionary(name: string, { keys, postings }: Dictionary, documents
   );
 }
 
-function checkColumns({ count, severity, cvss, epss, published, updated, intake, flags }: Segment): void {
-  for (const column of [severity, cvss, epss, published, updated, intake]) demand(column.length === count, 'columns');
-  demand(
-    severity.every((rank) => rank <= MAX_SEVERITY),
-    'severity',
-  );
+function checkColumns(collection: Collection, { count, choices, scores, days, instants, flags }: Segment): void {
+  for (const columns of [choices, scores, days, instants])
+    for (const column of Object.values(columns)) demand(column.length === count, 'columns');
+  for (const [name, field] of fieldsOf(collection, 'choice')) {
+    const most = highestRank(field);
+    demand(choices[name]?.every((rank) => rank <= most) === true, name);
+  }
   for (const bits of Object.values(flags)) {
     const isWhole = bits.length === wordsFor(count);
     demand(isWhole && (count % 32 === 0 || (bits.at(-1) as number) >>> (count % 32) === 0), 'flags');

@@ -1,42 +1,78 @@
-import type { Flag } from '../condition.ts';
+import { type Collection, fieldsOf } from '@ldy/domain/collection/collection.ts';
+import type { FieldKind } from '@ldy/domain/collection/field.ts';
+import { DAY_MS, type IndexedValue } from '../indexed-record.ts';
+import { microsecondsOf } from '../instants.ts';
 import { NO_DAY, type Segment } from './segment.ts';
 import { sharedBytes, sharedDays, sharedDoubles, sharedFloats, sharedNumbers, wordsFor } from './shared-arrays.ts';
 
 /** What a document has one of. */
-export type Columns = Pick<Segment, 'severity' | 'cvss' | 'epss' | 'published' | 'updated' | 'intake' | 'flags'>;
+export type Columns = Pick<Segment, 'choices' | 'scores' | 'days' | 'instants' | 'flags'>;
 
-export const FLAGS = ['poc', 'exp', 'patch', 'kev', 'domestic', 'rejected'] as const satisfies readonly Flag[];
+/** The same for every field of a kind. */
+export const eachOf = <Kind extends FieldKind, T>(
+  collection: Pick<Collection, 'fields'>,
+  kind: Kind,
+  make: (name: string) => T,
+): Record<string, T> => Object.fromEntries(fieldsOf(collection, kind).map(([name]) => [name, make(name)]));
 
-/** Of SEVERITY_RANK. */
-export const MAX_SEVERITY = 4;
-
-export function emptyColumns(count: number): Columns {
-  const bits = () => sharedNumbers(wordsFor(count));
+export function emptyColumns(collection: Collection, count: number): Columns {
   return {
-    severity: sharedBytes(count),
-    cvss: sharedFloats(count),
-    epss: sharedFloats(count),
-    published: sharedDays(count),
-    updated: sharedDays(count),
-    intake: sharedDoubles(count),
-    flags: { poc: bits(), exp: bits(), patch: bits(), kev: bits(), domestic: bits(), rejected: bits() },
+    choices: eachOf(collection, 'choice', () => sharedBytes(count)),
+    scores: eachOf(collection, 'score', () => sharedFloats(count)),
+    days: eachOf(collection, 'day', () => sharedDays(count)),
+    instants: eachOf(collection, 'instant', () => sharedDoubles(count)),
+    flags: eachOf(collection, 'flag', () => sharedNumbers(wordsFor(count))),
   };
 }
 
-const DAY_MS = 86_400_000;
+/** The fields that a record has one value of each. */
+export const singleFieldsOf = (collection: Collection) =>
+  fieldsOf(collection, 'choice', 'score', 'day', 'instant', 'flag');
+type SingleField = ReturnType<typeof singleFieldsOf>[number][1];
+
+/** A value as its column keeps it. Throws on what no column can hold. */
+export function numberOf(field: SingleField, value: IndexedValue | undefined): number {
+  switch (field.kind) {
+    case 'choice':
+      return rankOf(field, value ?? 0);
+    case 'score':
+      return scoreOf(value ?? null);
+    case 'day':
+      return dayOf(value ?? null);
+    case 'instant':
+      return instantOf(value);
+    case 'flag':
+      if (typeof value !== 'boolean') throw new TypeError(`Neither yes nor no: ${value}`);
+      return value ? 1 : 0;
+  }
+}
+
+export const highestRank = ({ choices }: Extract<SingleField, { kind: 'choice' }>): number =>
+  Math.max(...choices.map(({ rank }) => rank));
+
+function rankOf(field: Extract<SingleField, { kind: 'choice' }>, value: IndexedValue): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= highestRank(field)) return value;
+  throw new RangeError(`Not a rank of ${field.label}: ${value}`);
+}
 
 /** Days since 1970 of `YYYY-MM-DD`. */
-export function dayOf(day: string | null): number {
+function dayOf(day: IndexedValue): number {
   if (day === null) return NO_DAY;
-  const days = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !Number.isInteger(days)) throw new RangeError(`Not a day: ${day}`);
+  const days = typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : Number.NaN;
+  if (!/^\d{4}-\d\d-\d\d$/.test(String(day)) || !Number.isInteger(days)) throw new RangeError(`Not a day: ${day}`);
   return days;
 }
 
 /** As it is kept, in 32 bits: NaN where there is none; and 0 has no sign, as for who compares. */
-export function scoreOf(score: number | null): number {
+export function scoreOf(score: IndexedValue): number {
   if (score === null) return Number.NaN;
-  const kept = Math.fround(score);
-  if (!Number.isFinite(kept)) throw new RangeError(`Not a score: ${score}`);
+  const kept = Math.fround(Number(score));
+  if (typeof score !== 'number' || !Number.isFinite(kept)) throw new RangeError(`Not a score: ${score}`);
   return kept + 0;
+}
+
+function instantOf(value: IndexedValue | undefined): number {
+  const instant = typeof value === 'string' ? microsecondsOf(value) : Number.NaN;
+  if (!Number.isFinite(instant)) throw new RangeError(`Not an instant: ${value}`);
+  return instant;
 }

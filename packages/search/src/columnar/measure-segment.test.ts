@@ -1,14 +1,15 @@
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, it } from 'vitest';
 import { randomRecords } from '../testing/random-records.ts';
 import { buildSegment } from './build/build-segment.ts';
 import { bytesOf, memoryOf } from './measure-segment.ts';
 
 it('says of every byte in which structure it is', () => {
-  const segment = buildSegment(randomRecords(61, 100));
+  const segment = buildSegment(VULNERABILITIES, randomRecords(61, 100));
   const memory = memoryOf(segment);
   expect(Object.values(memory).reduce((sum, bytes) => sum + bytes, 0)).toBe(bytesOf(segment));
   expect(memory['texts.body']).toBe(segment.texts.body.bytes.length + segment.texts.body.offsets.byteLength);
-  expect(memory.severity).toBe(100);
+  expect(memory.choices).toBe(100);
   // Two numbers for each of seven orders.
   expect(memory.orders).toBe(100 * 4 * 2 * 7);
 });

@@ -1,41 +1,79 @@
-import { importance } from '../indexed-record.ts';
+import {
+  besideOf,
+  type Collection,
+  fieldsOf,
+  RELEVANCE,
+  sortFieldsOf,
+  sortsOf,
+} from '@ldy/domain/collection/collection.ts';
+import { pointsOfAge } from '../indexed-record.ts';
 import { hasBit } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { NO_DAY, type Segment } from './segment.ts';
 import { sharedNumbers } from './shared-arrays.ts';
 import { sortStably } from './sort-stably.ts';
 
-type Order = Segment['orders']['epss'];
+type Orders = Segment['orders'];
 
 /** All orders fall; documents that are equal stay as they are numbered, which is by anchor. */
-export function ordersOf(columns: Columns): Segment['orders'] {
-  const days = daysDown(columns.published);
-  const published = sortStably(identity(days.length), days);
-  const within = (keys: Uint32Array) => ranked(sortStably(published, keys));
-  return {
-    published: ranked(published),
-    updated: ranked(sortStably(identity(days.length), daysDown(columns.updated))),
-    intake: ranked(byIntake(columns.intake)),
-    severity: within(columns.severity.reduce(complement, new Uint32Array(days.length))),
-    cvss: within(floatsDown(columns.cvss)),
-    ...ordersByScore(columns, published),
-  };
+export function ordersOf(collection: Collection, columns: Columns): Orders {
+  return ordersBy(collection, columns, orderNames(collection));
 }
 
-/** The orders that change when scores do. */
-export function ordersByScore(columns: Columns, published: Uint32Array): Pick<Segment['orders'], 'epss' | 'relevance'> {
-  const scores = floatsDown(columns.epss);
-  return {
-    epss: ranked(sortStably(identity(scores.length), scores)),
-    relevance: ranked(sortStably(published, importanceDown(columns))),
-  };
+/** The orders that change when the score that is kept beside the records does; those by days stay. */
+export function ordersByScore(collection: Collection, columns: Columns): Orders {
+  return ordersBy(collection, columns, ordersOfScore(collection));
 }
 
-/** Smaller is first, so every key is what is missing to the largest one. */
-const complement = (keys: Uint32Array, value: number, at: number) => {
-  keys[at] = 255 - value;
-  return keys;
-};
+/** Orders of lists, and those that ranges are read from. */
+function orderNames(collection: Collection): string[] {
+  const ranged = fieldsOf(collection, 'day', 'instant', 'score').map(([name]) => name);
+  return [...new Set([...sortsOf(collection), ...ranged])];
+}
+
+export function ordersOfScore(collection: Collection): string[] {
+  const [beside] = besideOf(collection) ?? [];
+  const isWeighed = collection.importance.some((weight) => 'score' in weight && weight.score === beside);
+  return orderNames(collection).filter((name) =>
+    name === RELEVANCE ? isWeighed : fieldsInOrder(collection, name).includes(beside ?? ''),
+  );
+}
+
+function ordersBy(collection: Collection, columns: Columns, names: readonly string[]): Orders {
+  const sorted = new Map<string, Uint32Array>();
+  const sortBy = (fields: readonly string[]): Uint32Array => {
+    const [first, ...ties] = fields;
+    if (first === undefined) return identity(countOf(columns));
+    const key = fields.join();
+    const known = sorted.get(key) ?? sortedBy(sortBy(ties), columns, first);
+    sorted.set(key, known);
+    return known;
+  };
+  const relevance = () => sortStably(sortBy([collection.newest]), importanceDown(collection, columns));
+  return Object.fromEntries(
+    names.map((name) => [name, ranked(name === RELEVANCE ? relevance() : sortBy(fieldsInOrder(collection, name)))]),
+  );
+}
+
+const fieldsInOrder = ({ fields }: Collection, name: string): string[] =>
+  fields[name]?.sort ? sortFieldsOf({ fields }, name) : [name];
+
+const countOf = ({ choices, scores, days, instants }: Columns): number =>
+  [choices, scores, days, instants].flatMap((columns) => Object.values(columns))[0]?.length ?? 0;
+
+/** Greater ones first, those without a value last; equal ones stay. Smaller keys come first, so every key is what is missing to the largest. */
+function sortedBy(order: Uint32Array, { choices, scores, days, instants }: Columns, name: string): Uint32Array {
+  const [ranks, numbers, dates, times] = [choices[name], scores[name], days[name], instants[name]];
+  if (ranks)
+    return sortStably(
+      order,
+      Uint32Array.from(ranks, (rank) => 255 - rank),
+    );
+  if (numbers) return sortStably(order, floatsDown(numbers));
+  if (dates) return sortStably(order, daysDown(dates));
+  if (times) return byInstants(order, times);
+  throw new Error(`no order by ${name}`);
+}
 
 function daysDown(days: Int32Array): Uint32Array {
   const keys = new Uint32Array(days.length);
@@ -53,35 +91,54 @@ function floatsDown(scores: Float32Array): Uint32Array {
   return keys;
 }
 
-function byIntake(intake: Float64Array): Uint32Array {
-  const [high, low] = [new Uint32Array(intake.length), new Uint32Array(intake.length)];
-  for (let at = 0; at < intake.length; at += 1) {
-    const time = intake[at] as number;
+function byInstants(order: Uint32Array, instants: Float64Array): Uint32Array {
+  const [high, low] = [new Uint32Array(instants.length), new Uint32Array(instants.length)];
+  for (let at = 0; at < instants.length; at += 1) {
+    const time = instants[at] as number;
     const upper = Math.floor(time / 2 ** 32);
     high[at] = 0x7fff_ffff - upper;
     low[at] = 0xffff_ffff - (time - upper * 2 ** 32);
   }
-  return sortStably(sortStably(identity(intake.length), low), high);
+  return sortStably(sortStably(order, low), high);
 }
 
-function importanceDown({ severity, epss, published, flags }: Columns): Uint32Array {
-  const keys = new Uint32Array(severity.length);
-  for (let at = 0; at < keys.length; at += 1) {
-    const day = published[at] as number;
-    const score = epss[at] as number;
-    keys[at] =
-      0x7fff_ffff -
-      importance({
-        kev: hasBit(flags.kev, at),
-        exp: hasBit(flags.exp, at),
-        poc: hasBit(flags.poc, at),
-        rejected: hasBit(flags.rejected, at),
-        severity: severity[at] as number,
-        epss: Number.isNaN(score) ? 0 : score,
-        day: day === NO_DAY ? null : day,
-      });
+/** `importance` (indexed-record.ts) of all documents, column by column. */
+function importanceDown(collection: Collection, { choices, scores, days, flags }: Columns): Uint32Array {
+  const points = new Int32Array(countOf({ choices, scores, days, flags, instants: {} }));
+  for (const weight of collection.importance) {
+    if ('firstOf' in weight) addFirstFlags(points, weight.firstOf, flags);
+    else if ('choice' in weight) {
+      const ranks = choices[weight.choice] as Uint8Array;
+      for (let at = 0; at < points.length; at += 1)
+        points[at] = (points[at] as number) + (ranks[at] as number) * weight.points;
+    } else if ('score' in weight) {
+      const numbers = scores[weight.score] as Float32Array;
+      for (let at = 0; at < points.length; at += 1)
+        points[at] = (points[at] as number) + Math.floor((numbers[at] || 0) * weight.points);
+    } else {
+      const dates = days[weight.day] as Int32Array;
+      for (let at = 0; at < points.length; at += 1) {
+        const day = dates[at] as number;
+        points[at] = (points[at] as number) + pointsOfAge(day === NO_DAY ? null : day, weight);
+      }
+    }
   }
-  return keys;
+  return Uint32Array.from(points, (sum) => 0x7fff_ffff - sum);
+}
+
+function addFirstFlags(
+  points: Int32Array,
+  firstOf: readonly { flag: string; points: number }[],
+  flags: Columns['flags'],
+): void {
+  const sets = firstOf.map(({ flag, points: worth }) => [flags[flag] as Uint32Array, worth] as const);
+  for (let at = 0; at < points.length; at += 1) {
+    for (const [bits, worth] of sets) {
+      if (!hasBit(bits, at)) continue;
+      points[at] = (points[at] as number) + worth;
+      break;
+    }
+  }
 }
 
 function identity(count: number): Uint32Array {
@@ -90,7 +147,7 @@ function identity(count: number): Uint32Array {
   return order;
 }
 
-function ranked(sorted: Uint32Array): Order {
+function ranked(sorted: Uint32Array): Orders[string] {
   const [order, rank] = [sharedNumbers(sorted.length), sharedNumbers(sorted.length)];
   order.set(sorted);
   for (let place = 0; place < sorted.length; place += 1) rank[sorted[place] as number] = place;

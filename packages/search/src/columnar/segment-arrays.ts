@@ -1,4 +1,3 @@
-import { FLAGS } from './columns.ts';
 import type { Dictionary, Lists, Postings, Segment, Strings } from './segment.ts';
 
 export type SharedArray = Uint8Array | Uint32Array | Int32Array | Float32Array | Float64Array;
@@ -13,7 +12,7 @@ export interface SegmentHead {
 }
 
 /** Of the arrays and what they mean: whoever kept arrays of another one must build anew. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export const headOf = ({ count }: Segment): SegmentHead => ({ format: FORMAT, count });
 
@@ -55,36 +54,29 @@ function walk(segment: Segment, change: Change): Segment {
     keys: strings(`${name}.keys`, of.keys),
     postings: postings(`${name}.postings`, of.postings),
   });
-  const order = (name: string, of: Segment['orders']['epss']): Segment['orders']['epss'] => ({
+  const order = (name: string, of: Order): Order => ({
     order: change(`${name}.order`, of.order),
     rank: change(`${name}.rank`, of.rank),
   });
-  const each = <Name extends string, T>(
-    name: string,
-    names: readonly Name[],
-    of: Record<Name, T>,
-    map: (name: string, one: T) => T,
-  ) => Object.fromEntries(names.map((one) => [one, map(`${name}.${one}`, of[one])])) as Record<Name, T>;
+  const each = <Name extends string, T>(name: string, of: Record<Name, T>, map: (name: string, one: T) => T) =>
+    Object.fromEntries(Object.entries<T>(of).map(([key, one]) => [key, map(`${name}.${key}`, one)])) as Record<Name, T>;
   return {
     count: segment.count,
     anchors: strings('anchors', segment.anchors),
     identifiers: dictionary('identifiers', segment.identifiers),
     identifiersOf: lists('identifiersOf', segment.identifiersOf),
-    severity: change('severity', segment.severity),
-    cvss: change('cvss', segment.cvss),
-    epss: change('epss', segment.epss),
-    published: change('published', segment.published),
-    updated: change('updated', segment.updated),
-    intake: change('intake', segment.intake),
-    flags: each('flags', FLAGS, segment.flags, (name, bits) => change(name, bits)),
-    lists: each('lists', LIST_COLUMNS, segment.lists, dictionary),
-    listsOf: each('listsOf', LIST_COLUMNS, segment.listsOf, lists),
+    choices: each('choices', segment.choices, change),
+    scores: each('scores', segment.scores, change),
+    days: each('days', segment.days, change),
+    instants: each('instants', segment.instants, change),
+    flags: each('flags', segment.flags, change),
+    lists: each('lists', segment.lists, dictionary),
+    listsOf: each('listsOf', segment.listsOf, lists),
     terms: dictionary('terms', segment.terms),
-    termsIn: each('termsIn', ['title', 'product'], segment.termsIn, postings),
-    texts: each('texts', ['title', 'product', 'body'], segment.texts, strings),
-    orders: each('orders', SORTS, segment.orders, order),
+    termsIn: each('termsIn', segment.termsIn, postings),
+    texts: each('texts', segment.texts, strings),
+    orders: each('orders', segment.orders, order),
   };
 }
 
-export const LIST_COLUMNS = ['type', 'cwe', 'vendor', 'product', 'source'] as const;
-const SORTS = ['relevance', 'published', 'updated', 'intake', 'severity', 'cvss', 'epss'] as const;
+type Order = Segment['orders'][string];

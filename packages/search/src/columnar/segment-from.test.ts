@@ -1,6 +1,7 @@
 import { cases } from '@ldy/domain/testing/budget.ts';
 import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { randomRecords } from '../testing/random-records.ts';
 import { buildSegment } from './build/build-segment.ts';
@@ -9,7 +10,7 @@ import { headOf, type NamedArray, type SharedArray, segmentArrays } from './segm
 import { segmentFrom } from './segment-from.ts';
 import { expectSame } from './testing/expect-same.ts';
 
-const segment = buildSegment(randomRecords(21, 150));
+const segment = buildSegment(VULNERABILITIES, randomRecords(21, 150));
 const head = headOf(segment);
 const copyOf = (array: SharedArray) => array.slice() as SharedArray;
 /** All arrays, one of them harmed. */
@@ -18,15 +19,20 @@ const harmed = (name: string, harm: (array: SharedArray) => SharedArray | undefi
 
 describe('segmentFrom', () => {
   it.each([0, 1, 31, 32, 33, 150])('gives back a segment of %i documents', (count) => {
-    const original = buildSegment(randomRecords(22, count));
-    expectSame(segmentFrom(JSON.parse(JSON.stringify(headOf(original))), segmentArrays(original)), original);
+    const original = buildSegment(VULNERABILITIES, randomRecords(22, count));
+    expectSame(
+      segmentFrom(VULNERABILITIES, JSON.parse(JSON.stringify(headOf(original))), segmentArrays(original)),
+      original,
+    );
   });
 
   it('refuses another format, and a count that is none', () => {
     const arrays = segmentArrays(segment);
-    expect(() => segmentFrom({ ...head, format: 0 as never }, arrays)).toThrow(DamagedSegment);
+    expect(() => segmentFrom(VULNERABILITIES, { ...head, format: 0 as never }, arrays)).toThrow(DamagedSegment);
     for (const count of [-1, 0.5, Number.NaN, 149, 151, '150'])
-      expect(() => segmentFrom({ ...head, count: count as number }, arrays), String(count)).toThrow(DamagedSegment);
+      expect(() => segmentFrom(VULNERABILITIES, { ...head, count: count as number }, arrays), String(count)).toThrow(
+        DamagedSegment,
+      );
   });
 
   it.each(segmentArrays(segment).map(([name]) => name))(
@@ -34,6 +40,7 @@ describe('segmentFrom', () => {
     (name) => {
       expect(() =>
         segmentFrom(
+          VULNERABILITIES,
           head,
           segmentArrays(segment).filter(([each]) => each !== name),
         ),
@@ -42,6 +49,7 @@ describe('segmentFrom', () => {
       if (array && array.length > 0)
         expect(() =>
           segmentFrom(
+            VULNERABILITIES,
             head,
             harmed(name, (copy) => copy.slice(1) as SharedArray),
           ),
@@ -51,9 +59,10 @@ describe('segmentFrom', () => {
         wider.set(copy);
         return wider;
       };
-      expect(() => segmentFrom(head, harmed(name, longer))).toThrow(DamagedSegment);
+      expect(() => segmentFrom(VULNERABILITIES, head, harmed(name, longer))).toThrow(DamagedSegment);
       expect(() =>
         segmentFrom(
+          VULNERABILITIES,
           head,
           harmed(name, (copy) => new Uint16Array(copy.length) as never),
         ),
@@ -74,12 +83,14 @@ describe('segmentFrom', () => {
     );
     expect(() =>
       segmentFrom(
+        VULNERABILITIES,
         head,
-        harmed('severity', (copy) => copy.fill(5)),
+        harmed('choices.severity', (copy) => copy.fill(5)),
       ),
     ).toThrow(DamagedSegment);
     expect(() =>
       segmentFrom(
+        VULNERABILITIES,
         head,
         harmed('flags.kev', (copy) => copy.fill(0xffff_ffff)),
       ),
@@ -91,6 +102,7 @@ describe('segmentFrom', () => {
       expect(
         () =>
           segmentFrom(
+            VULNERABILITIES,
             head,
             harmed(name, (copy) => copy.reverse()),
           ),
@@ -111,7 +123,7 @@ function eachNumber(names: RegExp, change: (was: number, dice: Dice) => number):
         copy[at] = change(copy[at] as number, dice);
         return copy;
       };
-      expect(() => segmentFrom(head, harmed(name, harm)), `${name} at ${at}`).toThrow(DamagedSegment);
+      expect(() => segmentFrom(VULNERABILITIES, head, harmed(name, harm)), `${name} at ${at}`).toThrow(DamagedSegment);
     }
   }
 }

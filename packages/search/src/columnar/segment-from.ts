@@ -1,3 +1,4 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { buildSegment } from './build/build-segment.ts';
 import { checkSegment, DamagedSegment } from './check-segment.ts';
 import type { Segment } from './segment.ts';
@@ -7,16 +8,16 @@ import { FORMAT, mapArrays, type NamedArray, type SegmentHead, type SharedArray 
  * The segment of these arrays (`segmentArrays`, `headOf`); others are passed over. Throws DamagedSegment where one is missing, is of
  * another kind, or points anywhere that is not there: whoever reads the segment can rely on every number in it.
  */
-export function segmentFrom(head: SegmentHead, arrays: Iterable<NamedArray>): Segment {
+export function segmentFrom(collection: Collection, head: SegmentHead, arrays: Iterable<NamedArray>): Segment {
   if (head.format !== FORMAT) throw new DamagedSegment('It is of another format.');
   if (!Number.isInteger(head.count) || head.count < 0) throw new DamagedSegment('It does not say how much there is.');
   const named: ReadonlyMap<string, SharedArray> = new Map(arrays);
-  const segment = mapArrays({ ...buildSegment([]), count: head.count }, (name, like) => {
+  const segment = mapArrays({ ...buildSegment(collection, []), count: head.count }, (name, like) => {
     const array = named.get(name);
     if (!array || !isLike(array, like)) throw new DamagedSegment(`There is no array ${name} as it should be.`);
     return array;
   });
-  checkSegment(segment);
+  checkSegment(collection, segment);
   return segment;
 }
 

@@ -1,5 +1,4 @@
-import type { Flag, ListColumn, TextPart } from '../condition.ts';
-import type { SortName } from '../search-engine.ts';
+import type { TextPart } from '../condition.ts';
 
 /**
  * A part of the library as columns, never changed once built (a change is a tombstone here and a new row in a younger segment, as in
@@ -15,22 +14,20 @@ export interface Segment {
   identifiers: Dictionary;
   /** Document → identifiers, as numbers of `identifiers`, upwards. */
   identifiersOf: Lists;
-  /** SEVERITY_RANK; 0 where nobody rated it. */
-  severity: Uint8Array;
+  /** Columns by the names of their fields. Ranks; 0 for none. */
+  choices: Record<string, Uint8Array>;
   /** NaN where there is none. */
-  cvss: Float32Array;
-  epss: Float32Array;
+  scores: Record<string, Float32Array>;
   /** Days since 1970; NO_DAY where there is none. */
-  published: Int32Array;
-  updated: Int32Array;
+  days: Record<string, Int32Array>;
   /** Microseconds since 1970, exact until the year 2255. */
-  intake: Float64Array;
-  /** Bit set over the documents, per flag. */
-  flags: Record<Flag, Uint32Array>;
+  instants: Record<string, Float64Array>;
+  /** Bit sets over the documents. */
+  flags: Record<string, Uint32Array>;
   /** Values in byte order, each with its documents. */
-  lists: Record<ListColumn, Dictionary>;
-  /** Document → values, as numbers of `lists`, upwards. Types as stored, without those above them. */
-  listsOf: Record<ListColumn, Lists>;
+  lists: Record<string, Dictionary>;
+  /** Document → values, as numbers of `lists`, upwards; as stored, without those above them. */
+  listsOf: Record<string, Lists>;
   /** Every term of any part, in byte order, with the documents that have it anywhere. */
   terms: Dictionary;
   /** The same terms: the documents that have it in the title, or in a name of vendor or product. */
@@ -38,10 +35,10 @@ export interface Segment {
   /** Document → its folded text. */
   texts: Record<TextPart, Strings>;
   /**
-   * Sort → documents, first one first, over the whole segment; and document → place in it. `relevance` is the order of those that match
-   * equally well: by `importanceOf`, then published.
+   * Sort, or column that ranges are read from → documents, greatest first, over the whole segment; and document → place in it. `relevance`
+   * is the order of those that match equally well: by importance, then the newest.
    */
-  orders: Record<SortName, { order: Uint32Array; rank: Uint32Array }>;
+  orders: Record<string, { order: Uint32Array; rank: Uint32Array }>;
 }
 
 /** Texts one after the other, in UTF-8. `offsets[i]` to `offsets[i + 1]` is text i. */

@@ -1,4 +1,5 @@
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, it } from 'vitest';
 import { randomRecords } from '../testing/random-records.ts';
 import { buildSegment } from './build/build-segment.ts';
@@ -7,22 +8,23 @@ import { expectSame } from './testing/expect-same.ts';
 import { scoresOf, withScores } from './with-scores.ts';
 
 const records = randomRecords(11, 300);
-const old = buildSegment(records);
+const old = buildSegment(VULNERABILITIES, records);
 
 it('gives what building with the new scores gives', () => {
   const dice = testDice();
-  const rescored = records.map((record) => ({ ...record, epss: dice.pick([null, 0, -0, 0.5, 0.97, 1]) }));
+  const scored = records.map((record) => ({ record, epss: dice.pick([null, 0, -0, 0.5, 0.97, 1]) }));
+  const rescored = scored.map(({ record, epss }) => ({ ...record, values: { ...record.values, epss } }));
   const scores = new Map(
-    rescored.flatMap(({ anchor, epss }): [string, number][] => (epss === null ? [] : [[anchor, epss]])),
+    scored.flatMap(({ record: { anchor }, epss }): [string, number][] => (epss === null ? [] : [[anchor, epss]])),
   );
-  expectSame(withScores(old, scoresOf(old, scores)), buildSegment(rescored));
+  expectSame(withScores(VULNERABILITIES, old, scoresOf(old, scores)), buildSegment(VULNERABILITIES, rescored));
 });
 
 it('shares everything but the scores and the orders by them', () => {
   const before = segmentArrays(old);
-  const after = segmentArrays(withScores(old, new Float32Array(old.count)));
+  const after = segmentArrays(withScores(VULNERABILITIES, old, new Float32Array(old.count)));
   expect(after.filter(([, array], at) => array !== before[at]?.[1]).map(([name]) => name)).toEqual([
-    'epss',
+    'scores.epss',
     'orders.relevance.order',
     'orders.relevance.rank',
     'orders.epss.order',
@@ -31,6 +33,10 @@ it('shares everything but the scores and the orders by them', () => {
 });
 
 it('refuses scores without end, and of other documents', () => {
-  expect(() => withScores(old, new Float32Array(old.count).fill(Number.POSITIVE_INFINITY))).toThrow('Not a score');
-  expect(() => withScores(old, new Float32Array(old.count - 1))).toThrow('one score for each document');
+  expect(() => withScores(VULNERABILITIES, old, new Float32Array(old.count).fill(Number.POSITIVE_INFINITY))).toThrow(
+    'Not a score',
+  );
+  expect(() => withScores(VULNERABILITIES, old, new Float32Array(old.count - 1))).toThrow(
+    'one score for each document',
+  );
 });

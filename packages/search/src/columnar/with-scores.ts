@@ -1,3 +1,4 @@
+import { besideOf, type Collection } from '@ldy/domain/collection/collection.ts';
 import { scoreOf } from './columns.ts';
 import { ordersByScore } from './orders.ts';
 import type { Segment } from './segment.ts';
@@ -5,18 +6,20 @@ import { sharedFloats } from './shared-arrays.ts';
 import { stringAt } from './strings.ts';
 
 /**
- * The same segment with other EPSS scores: one for each document, NaN where it has none. Everything is shared with the old one but the
- * arrays `epss`, `orders.epss` and `orders.relevance`.
+ * The same segment with other scores in the field that is kept beside the records: one for each document, NaN where it has none.
+ * Everything is shared with the old one but that column and the orders that look at it.
  */
-export function withScores(segment: Segment, scores: ArrayLike<number>): Segment {
+export function withScores(collection: Collection, segment: Segment, scores: ArrayLike<number>): Segment {
   if (scores.length !== segment.count) throw new RangeError('There must be one score for each document.');
-  const epss = sharedFloats(segment.count);
-  for (let at = 0; at < epss.length; at += 1) {
+  const [name] = besideOf(collection) ?? [];
+  if (name === undefined) throw new Error('No score of the collection is kept beside its records.');
+  const column = sharedFloats(segment.count);
+  for (let at = 0; at < column.length; at += 1) {
     const score = scores[at] as number;
-    epss[at] = Number.isNaN(score) ? score : scoreOf(score);
+    column[at] = Number.isNaN(score) ? score : scoreOf(score);
   }
-  const orders = { ...segment.orders, ...ordersByScore({ ...segment, epss }, segment.orders.published.order) };
-  return { ...segment, epss, orders };
+  const rescored = { ...segment, scores: { ...segment.scores, [name]: column } };
+  return { ...rescored, orders: { ...segment.orders, ...ordersByScore(collection, rescored) } };
 }
 
 /** Scores by anchor as `withScores` takes them; a document that is not among them has none. */

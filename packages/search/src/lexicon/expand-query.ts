@@ -1,4 +1,3 @@
-import type { Condition } from '../condition.ts';
 import type { SearchEngine, SearchQuery, SearchResult } from '../search-engine.ts';
 import { expandWords, wordsAlso } from './expand-words.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -11,13 +10,10 @@ export interface ExpandedQuery {
 
 /** The same query, where words that are the sound of others may be these as well; words have no facet, so they may stand anywhere. */
 export function expandQuery(query: SearchQuery, lexicon: Pick<Lexicon, 'sounds'>): ExpandedQuery {
-  const { text, ...filter } = query.filter;
-  const of: Condition[] = [];
-  if (text !== undefined && text.trim() !== '') of.push({ kind: 'words', text });
-  if (query.where) of.push(query.where);
-  const where = expandWords({ kind: 'all', of }, lexicon);
+  if (!query.where) return { query, also: {} };
+  const where = expandWords(query.where, lexicon);
   const also = wordsAlso(where);
-  return Object.keys(also).length === 0 ? { query, also: {} } : { query: { ...query, filter, where }, also: { also } };
+  return Object.keys(also).length === 0 ? { query, also: {} } : { query: { ...query, where }, also: { also } };
 }
 
 /** An engine that knows no sounds, told them. `lexicon` is asked for when the first search comes. */

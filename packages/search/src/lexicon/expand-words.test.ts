@@ -72,7 +72,7 @@ test('ids and what stands in them are left as they are', () => {
 });
 
 test('words are found wherever they stand in a condition, and nothing else is changed', () => {
-  const severe: Condition = { kind: 'severity', values: ['critical'] };
+  const severe: Condition = { kind: 'choice', field: 'severity', values: ['critical'] };
   const phrase: Condition = { kind: 'phrase', text: 'huawei', in: 'title' };
   const condition: Condition = {
     kind: 'all',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { FORMAT } from '../columnar/segment-arrays.ts';
 import { segmentFrom } from '../columnar/segment-from.ts';
 import { countAlive, type HeldSegment } from '../threads/held-segment.ts';
@@ -18,7 +19,11 @@ export class SnapshotRefused extends Error {
 }
 
 /** Null where there is none. Throws SnapshotRefused: a library is either whole and of this database, or built anew. */
-export async function loadLibrary(folder: string, identity: string): Promise<SavedLibrary | null> {
+export async function loadLibrary(
+  collection: Collection,
+  folder: string,
+  identity: string,
+): Promise<SavedLibrary | null> {
   try {
     const manifest = await readManifest(folder);
     if (!manifest) return null;
@@ -27,7 +32,7 @@ export async function loadLibrary(folder: string, identity: string): Promise<Sav
       throw new SnapshotRefused('It is of another database, or was built by other rules.');
     return {
       reached: manifest.reached,
-      segments: await Promise.all(manifest.segments.map((entry) => load(folder, entry))),
+      segments: await Promise.all(manifest.segments.map((entry) => load(collection, folder, entry))),
     };
   } catch (error) {
     if (error instanceof SnapshotRefused) throw error;
@@ -35,13 +40,13 @@ export async function loadLibrary(folder: string, identity: string): Promise<Sav
   }
 }
 
-async function load(folder: string, entry: Manifest['segments'][number]): Promise<HeldSegment> {
+async function load(collection: Collection, folder: string, entry: Manifest['segments'][number]): Promise<HeldSegment> {
   const { id, scored, count } = entry;
   const [rest, scores] = await Promise.all([
     readArrays(join(folder, segmentFile(entry))),
     readArrays(join(folder, scoresFile(entry))),
   ]);
-  const segment = segmentFrom({ format: FORMAT, count }, [...rest, ...scores]);
+  const segment = segmentFrom(collection, { format: FORMAT, count }, [...rest, ...scores]);
   const bits = Buffer.from(entry.alive, 'base64');
   if (bits.length !== ((count + 31) >>> 5) * 4) throw new DamagedFile('Its parts do not belong together.');
   const memory = new SharedArrayBuffer(bits.length);

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { besideOf, type Collection } from '@ldy/domain/collection/collection.ts';
+import { ordersOfScore } from '../columnar/orders.ts';
 import type { Segment } from '../columnar/segment.ts';
 import { segmentArrays } from '../columnar/segment-arrays.ts';
 import { writeArrays } from './array-file.ts';
@@ -27,12 +29,15 @@ export interface SaveReport {
  * Writes what is not there yet, then the list of what belongs together, then removes what does not any more. Segments never change, so
  * each is written once; scores do, so they have a file of their own.
  */
-export async function saveLibrary({ folder, identity, reached, segments }: SaveRequest): Promise<SaveReport> {
+export async function saveLibrary(
+  collection: Collection,
+  { folder, identity, reached, segments }: SaveRequest,
+): Promise<SaveReport> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!holdFolder(folder)) return { isTaken: true, bytes: 0 };
   let bytes = 0;
   for (const held of segments) {
-    const [scores, rest] = parted(held.segment);
+    const [scores, rest] = parted(collection, held.segment);
     bytes += await writeOnce(join(folder, segmentFile(held)), rest);
     bytes += await writeOnce(join(folder, scoresFile(held)), scores);
   }
@@ -59,10 +64,13 @@ async function writeOnce(file: string, arrays: ReadonlyMap<string, FlatArray>): 
 }
 
 /** What changes when scores do, see `withScores`; and all else. */
-const SCORES = /^(epss$|orders\.(epss|relevance)\.)/;
-
-function parted(segment: Segment): [Map<string, FlatArray>, Map<string, FlatArray>] {
-  const groups = Map.groupBy(segmentArrays(segment), ([name]) => SCORES.test(name));
+function parted(collection: Collection, segment: Segment): [Map<string, FlatArray>, Map<string, FlatArray>] {
+  const [beside] = besideOf(collection) ?? [];
+  const changing = new Set([
+    `scores.${beside}`,
+    ...ordersOfScore(collection).flatMap((name) => [`orders.${name}.order`, `orders.${name}.rank`]),
+  ]);
+  const groups = Map.groupBy(segmentArrays(segment), ([name]) => changing.has(name));
   return [new Map(groups.get(true)), new Map(groups.get(false))];
 }
 

@@ -1,10 +1,12 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { Condition } from '../condition.ts';
 import { conditionOf, looksForText } from '../condition-of.ts';
 import type { SearchQuery } from '../search-engine.ts';
 import { wordsOf } from '../words.ts';
+import { columnOf } from './columns.ts';
 import { conditionSql } from './conditions.ts';
-import { fromClause } from './from-clause.ts';
-import { IMPORTANCE } from './importance.ts';
+import { besideClause, fromClause } from './from-clause.ts';
+import { importanceSql } from './importance.ts';
 import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 
@@ -12,16 +14,23 @@ import type { QueryRows } from './query-rows.ts';
  * The vulnerability whose id was typed, then those that have everything in title or id, then in names of products too, then the rest;
  * within each, what is exploited and grave before what is not, newest first. Only the first `totalCap` matches by date are ranked.
  */
-export async function byRelevance(query: QueryRows, request: SearchQuery): Promise<{ anchor: string }[]> {
+export async function byRelevance(
+  query: QueryRows,
+  collection: Collection,
+  request: SearchQuery,
+): Promise<{ anchor: string }[]> {
   const condition = conditionOf(request);
   const parameters = new Parameters();
-  const where = conditionSql(condition, parameters);
-  const order = `${tierSql(condition, parameters)} desc, ${IMPORTANCE} desc, s.published desc nulls last, s.anchor desc`;
+  const where = conditionSql(collection, condition, parameters);
+  const newest = `${columnOf(collection, collection.newest)} desc nulls last`;
+  const tier = tierSql(collection, condition, parameters);
+  const order = `${tier} desc, ${importanceSql(collection)} desc, ${newest}, s.anchor desc`;
+  const beside = besideClause(collection);
   return query<{ anchor: string }>(
     `select s.anchor from (
-       select ${columnsIn(order)} ${fromClause(condition)} where ${where}
-       order by s.published desc nulls last limit ${parameters.add(request.totalCap, 'int')}
-     ) s left join epss_score e on e.cve = s.cve and s.cve <> ''
+       select ${columnsIn(`${order} ${beside}`)} ${fromClause(collection, condition)} where ${where}
+       order by ${newest} limit ${parameters.add(request.totalCap, 'int')}
+     ) s ${beside}
      order by ${order}
      limit ${parameters.add(request.limit + 1, 'int')} offset ${parameters.add(request.offset, 'int')}`,
     parameters.values,
@@ -31,16 +40,18 @@ export async function byRelevance(query: QueryRows, request: SearchQuery): Promi
 /** Long texts that no order looks at are not carried through two sorts. */
 function columnsIn(order: string): string {
   const names = new Set([...order.matchAll(/\bs\.(\w+)/g)].map(([, name]) => `s.${name}`));
-  return [...names.add('s.cve')].join(', ');
+  return [...names].join(', ');
 }
 
-function tierSql(condition: Condition, parameters: Parameters): string {
+function tierSql(collection: Collection, condition: Condition, parameters: Parameters): string {
   const ids = identifiersIn(condition);
   const rest = onlyText(condition);
   const tiers = [
-    ...(ids.length > 0 ? [`when ${conditionSql({ kind: 'identifiers', values: ids }, parameters)} then 3`] : []),
-    `when ${conditionSql(rest, parameters, 'title')} then 2`,
-    `when ${conditionSql(rest, parameters, 'names')} then 1`,
+    ...(ids.length > 0
+      ? [`when ${conditionSql(collection, { kind: 'identifiers', values: ids }, parameters)} then 3`]
+      : []),
+    `when ${conditionSql(collection, rest, parameters, 'title')} then 2`,
+    `when ${conditionSql(collection, rest, parameters, 'names')} then 1`,
   ];
   return `(case ${tiers.join(' ')} else 0 end)`;
 }

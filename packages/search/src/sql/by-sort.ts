@@ -1,34 +1,35 @@
+import { besideOf, type Collection } from '@ldy/domain/collection/collection.ts';
 import { conditionOf } from '../condition-of.ts';
 import { decodeCursor } from '../cursor.ts';
-import type { SearchQuery, SortName } from '../search-engine.ts';
+import type { SearchQuery } from '../search-engine.ts';
 import { conditionSql, needsScores } from './conditions.ts';
-import { FROM_ALL_WITH_SCORES, FROM_SCORED, fromClause } from './from-clause.ts';
+import { fromClause, fromRows } from './from-clause.ts';
 import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
-import { afterClause, orderClause, SORT_COLUMNS } from './sorting.ts';
+import { afterClause, orderClause, sortColumns } from './sorting.ts';
 
 export interface Hit {
   anchor: string;
   keys: unknown[];
 }
-type Sorted = SearchQuery & { sort: Exclude<SortName, 'relevance'> };
 
 /** Hits of the page and one more, where there is one. */
-export async function bySort(query: QueryRows, request: Sorted): Promise<Hit[]> {
+export async function bySort(query: QueryRows, collection: Collection, request: SearchQuery): Promise<Hit[]> {
   const condition = conditionOf(request);
-  if (request.sort !== 'epss') return sorted(query, request, fromClause(condition));
-  const scored = await sorted(query, request, FROM_SCORED);
+  const find = (from: string) => sorted(query, collection, request, from);
+  if (request.sort !== besideOf(collection)?.[0]) return find(fromClause(collection, condition));
+  const scored = await find(fromRows(collection, 'always'));
   // Past the last score come those without one; few people page that far, and only they pay for it.
-  const isLastPage = scored.length <= request.limit && needsScores(condition) !== 'always';
-  return isLastPage ? sorted(query, request, FROM_ALL_WITH_SCORES) : scored;
+  const isLastPage = scored.length <= request.limit && needsScores(collection, condition) !== 'always';
+  return isLastPage ? find(fromRows(collection, 'sometimes')) : scored;
 }
 
-async function sorted(query: QueryRows, request: Sorted, from: string): Promise<Hit[]> {
-  const columns = SORT_COLUMNS[request.sort];
+async function sorted(query: QueryRows, collection: Collection, request: SearchQuery, from: string): Promise<Hit[]> {
+  const columns = sortColumns(collection, request.sort);
   const parameters = new Parameters();
-  const conditions = [conditionSql(conditionOf(request), parameters)];
+  const conditions = [conditionSql(collection, conditionOf(request), parameters)];
   if (request.cursor !== undefined) {
-    const { keys, anchor } = decodeCursor(request.cursor, request.sort);
+    const { keys, anchor } = decodeCursor(collection, request.cursor, request.sort);
     conditions.push(afterClause(columns, keys, anchor, (value, type) => parameters.add(value, type)));
   }
   const offset = request.cursor === undefined ? request.offset : 0;

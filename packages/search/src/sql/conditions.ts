@@ -1,42 +1,50 @@
+import { besideOf, type Collection, fieldOf } from '@ldy/domain/collection/collection.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
-import type { Condition, Flag, ListColumn, SeverityFilter } from '../condition.ts';
+import type { Condition } from '../condition.ts';
+import { columnOf } from './columns.ts';
 import type { Parameters } from './parameters.ts';
 import { rangeSql } from './ranges.ts';
 import { phraseSql, type Scope, wordsSql } from './text.ts';
 
 /**
- * A condition as SQL on `vulnerability_search s`, and `epss_score e` when `needsScores`. It may be null where it does not hold; only
+ * A condition as SQL on the rows `s`, and the scores beside them `e` when `needsScores`. It may be null where it does not hold; only
  * `not` makes a difference of that, and takes null for false.
  */
-export function conditionSql(condition: Condition, parameters: Parameters, scope: Scope = 'anywhere'): string {
+export function conditionSql(
+  collection: Collection,
+  condition: Condition,
+  parameters: Parameters,
+  scope: Scope = 'anywhere',
+): string {
+  const column = (name: string) => columnOf(collection, name);
   switch (condition.kind) {
     case 'all':
-      return joined(condition.of, ' and ', 'true', parameters, scope);
+      return joined(collection, condition.of, ' and ', 'true', parameters, scope);
     case 'any':
-      return joined(condition.of, ' or ', 'false', parameters, scope);
+      return joined(collection, condition.of, ' or ', 'false', parameters, scope);
     case 'not':
-      return `(${conditionSql(condition.of, parameters)}) is not true`;
+      return `(${conditionSql(collection, condition.of, parameters)}) is not true`;
     case 'words':
       return wordsSql(condition, parameters, scope);
     case 'phrase':
       return phraseSql(condition, parameters, scope);
     case 'identifiers':
-      return identifiersSql(condition.values, parameters);
-    case 'severity':
-      return severitySql(condition.values, parameters);
+      return identifiersSql(collection, condition.values, parameters);
+    case 'choice':
+      return choiceSql(collection, condition.field, condition.values, parameters);
     case 'listed':
-      return `s.${LIST_COLUMNS[condition.column]} && ${parameters.add(condition.values, 'text[]')}`;
+      return `${column(condition.field)} && ${parameters.add(condition.values, 'text[]')}`;
     case 'year':
-      return `extract(year from s.published)::int = any(${parameters.add(condition.values, 'int[]')})`;
+      return `extract(year from ${column(fieldOf(collection, condition.field, 'year').of)})::int = any(${parameters.add(condition.values, 'int[]')})`;
     case 'flag':
-      return condition.value ? `s.${FLAG_COLUMNS[condition.flag]}` : `not s.${FLAG_COLUMNS[condition.flag]}`;
+      return `${condition.value ? '' : 'not '}${column(condition.field)}`;
     case 'range':
-      return rangeSql(condition, parameters);
+      return rangeSql(collection, condition, parameters);
   }
 }
 
 function joined(
+  collection: Collection,
   parts: readonly Condition[],
   word: ' and ' | ' or ',
   none: 'true' | 'false',
@@ -44,57 +52,47 @@ function joined(
   scope: Scope,
 ): string {
   if (parts.length === 0) return none;
-  return parts.map((part) => `(${conditionSql(part, parameters, scope)})`).join(word);
+  return parts.map((part) => `(${conditionSql(collection, part, parameters, scope)})`).join(word);
 }
 
-export const LIST_COLUMNS: Record<ListColumn, string> = {
-  type: 'type_ids',
-  cwe: 'cwes',
-  vendor: 'vendor_ids',
-  product: 'product_ids',
-  source: 'sources',
-};
-
-const FLAG_COLUMNS: Record<Flag, string> = {
-  poc: 'has_poc',
-  exp: 'has_exp',
-  patch: 'has_patch',
-  kev: 'kev',
-  domestic: 'domestic',
-  rejected: 'rejected',
-};
-
-/** A number of our own outlives its anchor: when the vulnerability went into another one, the number leads there. */
-function identifiersSql(values: readonly string[], parameters: Parameters): string {
+/** A number of our own outlives its anchor: when the record went into another one, the number leads there. */
+function identifiersSql({ tables }: Collection, values: readonly string[], parameters: Parameters): string {
+  const { rows, identifiers, numbers } = tables;
   const ids = parameters.add(values, 'text[]');
-  const named = `select anchor from vulnerability_identifier where identifier = any(${ids})`;
+  const named = `select anchor from ${identifiers} where identifier = any(${ids})`;
+  const hasNumber = numbers !== undefined && values.some((value) => parseIdentifier(value)?.scheme === 'ldy');
   // As an array they are looked up once, and an index finds the rows, whatever stands beside this condition.
-  if (!values.some((value) => parseIdentifier(value)?.scheme === 'ldy')) return `s.anchor = any(array(${named}))`;
+  if (!hasNumber) return `s.anchor = any(array(${named}))`;
   return `s.anchor = any(array(${named} union all
-    select i.anchor from ldy_number n join vulnerability_identifier i on i.identifier = n.anchor
+    select i.anchor from ${numbers} n join ${identifiers} i on i.identifier = n.anchor
     where n.number = any(${ids})
-      and (i.anchor = n.anchor or not exists (select from vulnerability_search o where o.anchor = n.anchor))))`;
+      and (i.anchor = n.anchor or not exists (select from ${rows} o where o.anchor = n.anchor))))`;
 }
 
-function severitySql(values: readonly SeverityFilter[], parameters: Parameters): string {
-  const ranks = values.flatMap((value) => (value === 'none' ? [] : [SEVERITY_RANK[value]]));
-  const rated = `s.severity = any(${parameters.add(ranks, 'smallint[]')})`;
-  return values.includes('none') ? `${rated} or s.severity is null` : rated;
+function choiceSql(collection: Collection, name: string, values: readonly string[], parameters: Parameters): string {
+  const column = columnOf(collection, name);
+  const { choices } = fieldOf(collection, name, 'choice');
+  const ranks = choices.flatMap(({ value, rank }) => (values.includes(value) ? [rank] : []));
+  const has = `${column} = any(${parameters.add(ranks, 'smallint[]')})`;
+  return ranks.includes(0) ? `${has} or ${column} is null` : has;
 }
 
-/** Whether a condition asks for the EPSS score, `always` where nothing without a score can be found. */
-export function needsScores(condition: Condition): 'always' | 'sometimes' | 'never' {
+/** Whether the scores that are kept beside the rows `s` are wanted as `e`. */
+export type Scores = 'always' | 'sometimes' | 'never';
+
+/** Whether a condition asks for the score that is kept beside the rows, `always` where nothing without a score can be found. */
+export function needsScores(collection: Collection, condition: Condition): Scores {
   switch (condition.kind) {
     case 'range':
-      return condition.column === 'epss' ? 'always' : 'never';
+      return besideOf(collection)?.[0] === condition.field ? 'always' : 'never';
     case 'all': {
-      const parts = condition.of.map(needsScores);
+      const parts = condition.of.map((part) => needsScores(collection, part));
       return parts.find((part) => part === 'always') ?? parts.find((part) => part === 'sometimes') ?? 'never';
     }
     case 'any':
-      return condition.of.some((part) => needsScores(part) !== 'never') ? 'sometimes' : 'never';
+      return condition.of.some((part) => needsScores(collection, part) !== 'never') ? 'sometimes' : 'never';
     case 'not':
-      return needsScores(condition.of) === 'never' ? 'never' : 'sometimes';
+      return needsScores(collection, condition.of) === 'never' ? 'never' : 'sometimes';
     default:
       return 'never';
   }

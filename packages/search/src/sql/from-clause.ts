@@ -1,15 +1,18 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { Condition } from '../condition.ts';
-import { needsScores } from './conditions.ts';
+import { needsScores, type Scores } from './conditions.ts';
 
-export const FROM_ALL = 'from vulnerability_search s';
-/** Only what has a score: a filter on the score leaves nothing else, and an order by it can follow the index. */
-export const FROM_SCORED = "from vulnerability_search s join epss_score e on e.cve = s.cve and s.cve <> ''";
-export const FROM_ALL_WITH_SCORES =
-  "from vulnerability_search s left join epss_score e on e.cve = s.cve and s.cve <> ''";
+/** `always`: only what has a score. A filter on the score leaves nothing else, and an order by it can follow the index. */
+export function fromRows({ tables }: Collection, scores: Scores): string {
+  const { rows, beside } = tables;
+  if (scores === 'always' && beside) return `from ${rows} s join ${beside.table} e on ${beside.on}`;
+  return `from ${rows} s ${scores === 'never' ? '' : besideClause({ tables })}`;
+}
 
-const FROM = { always: FROM_SCORED, sometimes: FROM_ALL_WITH_SCORES, never: FROM_ALL } as const;
+/** The scores beside rows `s`, where there are any. */
+export const besideClause = ({ tables: { beside } }: Pick<Collection, 'tables'>): string =>
+  beside ? `left join ${beside.table} e on ${beside.on}` : '';
 
 /** The tables that a condition is about. */
-export function fromClause(condition: Condition): string {
-  return FROM[needsScores(condition)];
-}
+export const fromClause = (collection: Collection, condition: Condition): string =>
+  fromRows(collection, needsScores(collection, condition));

@@ -1,10 +1,20 @@
-/**
- * `importanceOf` (indexed-record.ts) in SQL, on `vulnerability_search s` and `epss_score e`: whole numbers, so that every engine puts
- * equal records in the same order.
- */
-export const IMPORTANCE = `(case when s.kev then 3000 else 0 end
-  + case when s.has_exp then 1000 when s.has_poc then 700 else 0 end
-  + coalesce(s.severity, 0) * 500
-  + floor(coalesce(e.score, 0)::float8 * 2000)::int
-  + case when s.published > date '2000-01-01' then ((s.published - date '2000-01-01')::bigint * 100 / 365)::int else 0 end
-  - case when s.rejected then 9000 else 0 end)`;
+import type { Collection, Weight } from '@ldy/domain/collection/collection.ts';
+import { columnOf } from './columns.ts';
+
+/** `importance` (indexed-record.ts) in SQL: whole numbers, so that every engine puts equal records in the same order. */
+export function importanceSql(collection: Collection): string {
+  return `(${collection.importance.map((weight) => weightSql(collection, weight)).join(' + ')})`;
+}
+
+function weightSql(collection: Collection, weight: Weight): string {
+  const column = (name: string) => columnOf(collection, name);
+  if ('firstOf' in weight) {
+    const cases = weight.firstOf.map(({ flag, points }) => `when ${column(flag)} then ${points}`);
+    return `case ${cases.join(' ')} else 0 end`;
+  }
+  if ('choice' in weight) return `coalesce(${column(weight.choice)}, 0) * ${weight.points}`;
+  if ('score' in weight) return `floor(coalesce(${column(weight.score)}, 0)::float8 * ${weight.points})::int`;
+  const day = column(weight.day);
+  const age = `(${day} - date '${weight.since}')::bigint`;
+  return `case when ${day} > date '${weight.since}' then (${age} * ${weight.points} / 365)::int else 0 end`;
+}

@@ -1,3 +1,4 @@
+import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { conditionOf, looksForText } from '../condition-of.ts';
 import { encodeCursor } from '../cursor.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, type SearchResult } from '../search-engine.ts';
@@ -10,19 +11,19 @@ import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 import { suggestBySql } from './suggest-by-sql.ts';
 
-/** Searches in the database itself, on the table `vulnerability_search`. The truth, and the fallback of faster engines. */
-export function createSqlSearch(query: QueryRows): SearchEngine {
+/** Searches in the database itself, on the tables of the collection. The truth, and the fallback of faster engines. */
+export function createSqlSearch(collection: Collection, query: QueryRows): SearchEngine {
   return {
     async search(request) {
-      const { hits, nextCursor } = await findPage(query, request);
+      const { hits, nextCursor } = await findPage(query, collection, request);
       return {
         hits,
-        total: await countMatches(query, request),
-        facets: await countFacets(query, request),
+        total: await countMatches(query, collection, request),
+        facets: await countFacets(query, collection, request),
         nextCursor,
       };
     },
-    suggest: (request) => suggestBySql(query, request),
+    suggest: (request) => suggestBySql(query, collection, request),
     // Nothing here knows what words are like each other.
     correct: async () => [],
   };
@@ -30,17 +31,17 @@ export function createSqlSearch(query: QueryRows): SearchEngine {
 
 type Page = Pick<SearchResult, 'hits' | 'nextCursor'>;
 
-async function findPage(query: QueryRows, request: SearchQuery): Promise<Page> {
+async function findPage(query: QueryRows, collection: Collection, request: SearchQuery): Promise<Page> {
   const { sort, limit } = request;
-  if (sort === 'relevance') {
+  if (sort === RELEVANCE) {
     // Nothing of a rank could be found again on the next page, so this order gives no cursor, and knows none.
     if (request.cursor !== undefined) throw new InvalidCursor();
     const ranked = looksForText(conditionOf(request))
-      ? await byRelevance(query, request)
-      : await bySort(query, { ...request, sort: 'published' });
+      ? await byRelevance(query, collection, request)
+      : await bySort(query, collection, { ...request, sort: collection.newest });
     return { hits: ranked.slice(0, limit).map(({ anchor }) => anchor), nextCursor: null };
   }
-  const hits = await bySort(query, { ...request, sort });
+  const hits = await bySort(query, collection, request);
   const page = hits.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -49,12 +50,16 @@ async function findPage(query: QueryRows, request: SearchQuery): Promise<Page> {
   };
 }
 
-async function countMatches(query: QueryRows, request: SearchQuery): Promise<SearchResult['total']> {
+async function countMatches(
+  query: QueryRows,
+  collection: Collection,
+  request: SearchQuery,
+): Promise<SearchResult['total']> {
   const condition = conditionOf(request);
   const parameters = new Parameters();
-  const where = conditionSql(condition, parameters);
+  const where = conditionSql(collection, condition, parameters);
   const [row] = await query<{ count: number }>(
-    `select count(*)::int as count from (select 1 ${fromClause(condition)} where ${where}
+    `select count(*)::int as count from (select 1 ${fromClause(collection, condition)} where ${where}
        limit ${parameters.add(request.totalCap + 1, 'int')}) as matched`,
     parameters.values,
   );
@@ -64,8 +69,13 @@ async function countMatches(query: QueryRows, request: SearchQuery): Promise<Sea
     : { value: count, relation: 'EXACT' };
 }
 
-async function countFacets(query: QueryRows, request: SearchQuery): Promise<SearchResult['facets']> {
+async function countFacets(
+  query: QueryRows,
+  collection: Collection,
+  request: SearchQuery,
+): Promise<SearchResult['facets']> {
   const facets: SearchResult['facets'] = {};
-  for (const facet of request.facets) facets[facet] = await countFacet(query, facet, conditionOf(request, facet));
+  for (const facet of request.facets)
+    facets[facet] = await countFacet(query, collection, facet, conditionOf(request, facet));
   return facets;
 }

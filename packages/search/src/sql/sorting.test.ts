@@ -1,10 +1,11 @@
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
-import { afterClause, SORT_COLUMNS } from './sorting.ts';
+import { afterClause, sortColumns } from './sorting.ts';
 
 test('rows without a value come after all rows with one, and are paged by anchor', () => {
   const values: unknown[] = [];
   const sql = afterClause(
-    SORT_COLUMNS.severity,
+    sortColumns(VULNERABILITIES, 'severity'),
     [null, '2020-01-01'],
     'CVE-2020-1',
     (value) => `$${values.push(value)}`,

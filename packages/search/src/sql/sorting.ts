@@ -1,26 +1,18 @@
-import type { SortName } from '../search-engine.ts';
+import { type Collection, sortFieldsOf } from '@ldy/domain/collection/collection.ts';
+import { columnOf, columnTypeOf } from './columns.ts';
 
 /** One column of an order; every order ends with the anchor, so that it is total. */
 interface SortColumn {
   sql: string;
-  type: 'date' | 'timestamptz' | 'smallint' | 'real';
+  type: string;
 }
 
 /** All columns sort downwards with nulls last. `relevance` is built around the text, see search-by-sql.ts. */
-export const SORT_COLUMNS: Record<Exclude<SortName, 'relevance'>, readonly SortColumn[]> = {
-  published: [{ sql: 's.published', type: 'date' }],
-  updated: [{ sql: 's.updated', type: 'date' }],
-  intake: [{ sql: 's.intake', type: 'timestamptz' }],
-  severity: [
-    { sql: 's.severity', type: 'smallint' },
-    { sql: 's.published', type: 'date' },
-  ],
-  cvss: [
-    { sql: 's.cvss', type: 'real' },
-    { sql: 's.published', type: 'date' },
-  ],
-  epss: [{ sql: 'e.score', type: 'real' }],
-};
+export const sortColumns = (collection: Collection, sort: string): SortColumn[] =>
+  sortFieldsOf(collection, sort).map((name) => ({
+    sql: columnOf(collection, name),
+    type: columnTypeOf(collection, name),
+  }));
 
 export function orderClause(columns: readonly SortColumn[]): string {
   return [...columns.map((column) => `${column.sql} desc nulls last`), 's.anchor desc'].join(', ');

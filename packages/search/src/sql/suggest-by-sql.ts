@@ -1,25 +1,30 @@
+import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { identifiersMeant } from '../lexicon/suggestions/identifier-prefixes.ts';
 import type { NameSuggestion, Suggestions, SuggestQuery } from '../search-engine.ts';
 import { foldText } from '../terms.ts';
 import { wordsOf } from '../words.ts';
-import { FROM_ALL_WITH_SCORES } from './from-clause.ts';
-import { IMPORTANCE } from './importance.ts';
+import { fromRows } from './from-clause.ts';
+import { importanceSql } from './importance.ts';
 import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
-import { orderClause, SORT_COLUMNS } from './sorting.ts';
+import { orderClause, sortColumns } from './sorting.ts';
 import { toTsquery } from './text.ts';
 
 /** Longer texts are whole sentences: what is suggested for their beginning is as good. */
 const MAX_TEXT = 200;
 
 /** What the database knows by itself: ids by how they begin, titles by their words, names by a part of them; nothing by its sound. */
-export async function suggestBySql(query: QueryRows, asked: SuggestQuery): Promise<Suggestions> {
+export async function suggestBySql(
+  query: QueryRows,
+  collection: Collection,
+  asked: SuggestQuery,
+): Promise<Suggestions> {
   const request = { ...asked, text: asked.text.slice(0, MAX_TEXT) };
   const { wants } = request;
   return {
-    identifiers: wants.identifiers ? await findIdentifiers(query, request) : [],
-    titles: wants.titles ? await findTitles(query, request) : [],
+    identifiers: wants.identifiers ? await findIdentifiers(query, collection, request) : [],
+    titles: wants.titles ? await findTitles(query, collection, request) : [],
     vendors: wants.vendors ? await findNames(query, VENDORS, request) : [],
     products: wants.products ? await findNames(query, PRODUCTS, request) : [],
     types: wants.types ? findTypes(request) : [],
@@ -27,19 +32,24 @@ export async function suggestBySql(query: QueryRows, asked: SuggestQuery): Promi
 }
 
 /** Each with the record that it stands for; of several the one that is named by it. */
-async function findIdentifiers(query: QueryRows, { text, limit }: SuggestQuery): Promise<Suggestions['identifiers']> {
+async function findIdentifiers(
+  query: QueryRows,
+  { tables }: Collection,
+  { text, limit }: SuggestQuery,
+): Promise<Suggestions['identifiers']> {
   const { whole, prefixes } = identifiersMeant(text);
+  const numbered = tables.numbers
+    ? `union all (select n.number, n.anchor from ${tables.numbers} n join ${tables.rows} s on s.anchor = n.anchor
+        where n.number >= $1 and n.number <= $2 order by n.number limit $3)`
+    : '';
   const found = new Map<string, { identifier: string; anchor: string }>();
   const ranges = [...whole.map((id) => [id, id] as const), ...prefixes.map((id) => [id, `${id}\u{10ffff}`] as const)];
   for (const [first, last] of ranges) {
     if (found.size >= limit) break;
     const rows = await query<{ identifier: string; anchor: string }>(
-      `(select distinct on (identifier) identifier, anchor from vulnerability_identifier
+      `(select distinct on (identifier) identifier, anchor from ${tables.identifiers}
         where identifier >= $1 and identifier <= $2 order by identifier, (anchor = identifier) desc, anchor limit $3)
-       union all
-       (select n.number, n.anchor from ldy_number n join vulnerability_search s on s.anchor = n.anchor
-        where n.number >= $1 and n.number <= $2 order by n.number limit $3)
-       order by 1 limit $3`,
+       ${numbered} order by 1 limit $3`,
       [first, last, limit],
     );
     for (const row of rows) if (!found.has(row.identifier) && found.size < limit) found.set(row.identifier, row);
@@ -47,23 +57,29 @@ async function findIdentifiers(query: QueryRows, { text, limit }: SuggestQuery):
   return [...found.values()];
 }
 
-async function findTitles(query: QueryRows, { text, limit, order }: SuggestQuery): Promise<string[]> {
+async function findTitles(
+  query: QueryRows,
+  collection: Collection,
+  { text, limit, order }: SuggestQuery,
+): Promise<string[]> {
   const words = wordsOf(text);
   // One letter is the beginning of too much to say anything.
   if (words.alternatives.length > 0 || words.terms.every(({ term }) => /^[a-z0-9]$/.test(term))) return [];
   const parameters = new Parameters();
   const tsquery = parameters.add(toTsquery(words), 'tsquery');
   const rows = await query<{ anchor: string }>(
-    `select s.anchor ${FROM_ALL_WITH_SCORES} where s.terms @@ ${tsquery} and s.title_terms @@ ${tsquery}
-     order by ${orderBy(order)} limit ${parameters.add(limit, 'int')}`,
+    `select s.anchor ${fromRows(collection, 'sometimes')} where s.terms @@ ${tsquery} and s.title_terms @@ ${tsquery}
+     order by ${orderBy(collection, order)} limit ${parameters.add(limit, 'int')}`,
     parameters.values,
   );
   return rows.map(({ anchor }) => anchor);
 }
 
-function orderBy(order: SuggestQuery['order']): string {
+function orderBy(collection: Collection, order: SuggestQuery['order']): string {
   if (order === null) return 's.anchor desc';
-  return order === 'relevance' ? `${IMPORTANCE} desc, s.anchor desc` : orderClause(SORT_COLUMNS[order]);
+  return order === RELEVANCE
+    ? `${importanceSql(collection)} desc, s.anchor desc`
+    : orderClause(sortColumns(collection, order));
 }
 
 const VENDORS = 'select id, name, vulnerability_count as count, \'\' as "vendorName" from vendor n';

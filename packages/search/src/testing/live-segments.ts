@@ -1,3 +1,4 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { buildSegment } from '../columnar/build/build-segment.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
@@ -7,7 +8,12 @@ import type { IndexedRecord } from '../indexed-record.ts';
  * The records spread over segments as they are in a library that has been changed: each stands once, and beside it lie dead ones, what
  * it was before and what there is no more.
  */
-export function liveSegments(dice: Dice, records: readonly IndexedRecord[], segments: number): LiveSegment[] {
+export function liveSegments(
+  collection: Collection,
+  dice: Dice,
+  records: readonly IndexedRecord[],
+  segments: number,
+): LiveSegment[] {
   const parts: { living: IndexedRecord[]; dead: IndexedRecord[] }[] = Array.from({ length: segments }, () => ({
     living: [],
     dead: [],
@@ -20,12 +26,16 @@ export function liveSegments(dice: Dice, records: readonly IndexedRecord[], segm
   }
   return parts.map(({ living, dead }) => {
     const gone = dead.filter(({ anchor }) => !living.some((record) => record.anchor === anchor));
-    return withDead(living, gone);
+    return withDead(collection, living, gone);
   });
 }
 
-function withDead(living: readonly IndexedRecord[], dead: readonly IndexedRecord[]): LiveSegment {
-  const segment = buildSegment([...living, ...dead]);
+function withDead(
+  collection: Collection,
+  living: readonly IndexedRecord[],
+  dead: readonly IndexedRecord[],
+): LiveSegment {
+  const segment = buildSegment(collection, [...living, ...dead]);
   const isDead = new Set(dead.map(({ anchor }) => anchor));
   const alive = new Uint32Array(new SharedArrayBuffer(Math.ceil(segment.count / 32) * 4));
   const decoder = new TextDecoder();

@@ -1,43 +1,41 @@
-import { SEVERITIES } from '@ldy/domain/record/severity.ts';
-import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
+import { type Collection, FLAGS_FACET, fieldOf, fieldsOf, withAbove } from '@ldy/domain/collection/collection.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
-import type { FacetName } from '../search-engine.ts';
 import { compareBytes } from './compare-bytes.ts';
 
 const LIMIT = 50;
 
-/** The values of a facet that a record counts for, each once. */
-const VALUES: Record<FacetName, (record: IndexedRecord) => readonly string[]> = {
-  severity: ({ severity }) => [SEVERITIES.find(({ rank }) => rank === severity)?.key ?? 'none'],
-  type: ({ types }) => types.flatMap(withTypesAbove),
-  cwe: ({ cwes }) => cwes,
-  vendor: ({ vendors }) => vendors,
-  product: ({ products }) => products,
-  source: ({ sources }) => sources,
-  year: ({ published }) => (published === null ? [] : [String(Number(published.slice(0, 4)))]),
-  flags: (record) => [
-    ...(record.poc ? ['has_poc'] : []),
-    ...(record.exp ? ['has_exp'] : []),
-    ...(record.patch ? ['has_patch'] : []),
-    ...(record.kev ? ['kev'] : []),
-    ...(record.domestic ? ['domestic'] : []),
-  ],
-};
+/** The values of a facet that a record counts for. */
+function valuesOf(collection: Collection, facet: string, { values }: IndexedRecord): string[] {
+  if (facet === FLAGS_FACET)
+    return fieldsOf(collection, 'flag').flatMap(([name, field]) =>
+      field.facet && values[name] === true ? [field.wire ?? name] : [],
+    );
+  const field = fieldOf(collection, facet, 'choice', 'list', 'year');
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.flatMap(({ value, rank }) => (rank === (values[facet] ?? 0) ? [value] : []));
+    case 'list':
+      return (values[facet] as string[]).flatMap((value) => withAbove(field, value));
+    case 'year': {
+      const day = values[field.of];
+      return typeof day === 'string' ? [String(Number(day.slice(0, 4)))] : [];
+    }
+  }
+}
 
 /** Most frequent first, then by value; years downwards. */
-export function countNaively(facet: FacetName, records: readonly IndexedRecord[]): { value: string; count: number }[] {
+export function countNaively(
+  collection: Collection,
+  facet: string,
+  records: readonly IndexedRecord[],
+): { value: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const record of records) {
-    for (const value of new Set(VALUES[facet](record))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of new Set(valuesOf(collection, facet, record))) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const rows = [...counts].map(([value, count]) => ({ value, count }));
   const byYear = (a: { value: string }, b: { value: string }) => Number(b.value) - Number(a.value);
   const byCount = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
     b.count - a.count || compareBytes(a.value, b.value);
-  return rows.sort(facet === 'year' ? byYear : byCount).slice(0, LIMIT);
-}
-
-function withTypesAbove(id: string): string[] {
-  const above = vulnerabilityType(id)?.parent;
-  return above ? [id, ...withTypesAbove(above)] : [id];
+  return rows.sort(collection.fields[facet]?.kind === 'year' ? byYear : byCount).slice(0, LIMIT);
 }

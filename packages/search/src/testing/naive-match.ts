@@ -1,13 +1,5 @@
-import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
-import type {
-  Condition,
-  Flag,
-  ListColumn,
-  PhraseCondition,
-  RangeCondition,
-  TextPart,
-  WordsCondition,
-} from '../condition.ts';
+import { type Collection, fieldOf } from '@ldy/domain/collection/collection.ts';
+import type { Condition, PhraseCondition, RangeCondition, TextPart, WordsCondition } from '../condition.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { microsecondsOf } from '../instants.ts';
 import { foldPhrase } from '../phrases.ts';
@@ -18,40 +10,48 @@ import { asksForNothing, type Words, waysToSay, wordsOf } from '../words.ts';
 type Scope = 'anywhere' | 'names' | 'title';
 
 /** Whether a condition holds of a record. What stands under a `not` is always looked for in the whole record. */
-export function holds(condition: Condition, record: IndexedRecord, scope: Scope = 'anywhere'): boolean {
+export function holds(
+  collection: Collection,
+  condition: Condition,
+  record: IndexedRecord,
+  scope: Scope = 'anywhere',
+): boolean {
   switch (condition.kind) {
     case 'all':
-      return condition.of.every((part) => holds(part, record, scope));
+      return condition.of.every((part) => holds(collection, part, record, scope));
     case 'any':
-      return condition.of.some((part) => holds(part, record, scope));
+      return condition.of.some((part) => holds(collection, part, record, scope));
     case 'not':
-      return !holds(condition.of, record);
+      return !holds(collection, condition.of, record);
     case 'words':
       return hasWords(condition, record, scope);
     case 'phrase':
       return hasPhrase(condition, record, scope);
     case 'identifiers':
       return condition.values.some((id) => record.identifiers.includes(id));
-    case 'severity':
-      return condition.values.some((level) =>
-        level === 'none' ? record.severity === null : record.severity === SEVERITY_RANK[level],
-      );
+    case 'choice': {
+      const { choices } = fieldOf(collection, condition.field, 'choice');
+      const own = choices.find(({ rank }) => rank === (record.values[condition.field] ?? 0));
+      return own !== undefined && condition.values.includes(own.value);
+    }
     case 'listed':
-      return condition.values.some((value) => listOf(condition.column, record).includes(value));
-    case 'year':
-      return record.published !== null && condition.values.includes(Number(record.published.slice(0, 4)));
+      return condition.values.some((value) => (record.values[condition.field] as string[]).includes(value));
+    case 'year': {
+      const day = record.values[fieldOf(collection, condition.field, 'year').of];
+      return typeof day === 'string' && condition.values.includes(Number(day.slice(0, 4)));
+    }
     case 'flag':
-      return hasFlag(condition.flag, record) === condition.value;
+      return record.values[condition.field] === condition.value;
     case 'range':
-      return isWithin(condition, record);
+      return isWithin(collection, condition, record);
   }
 }
 
 /** How well it matches: 3 by its id, 2 by its title alone, 1 by title and names of products, 0 somewhere. */
-export function tierOf(condition: Condition, record: IndexedRecord): number {
+export function tierOf(collection: Collection, condition: Condition, record: IndexedRecord): number {
   if (wordsIn(condition).some(({ text }) => record.identifiers.includes(remembered(text).identifier ?? ''))) return 3;
-  if (holds(condition, record, 'title')) return 2;
-  return holds(condition, record, 'names') ? 1 : 0;
+  if (holds(collection, condition, record, 'title')) return 2;
+  return holds(collection, condition, record, 'names') ? 1 : 0;
 }
 
 /** Those that are looked for, not those that must not be there. */
@@ -104,36 +104,18 @@ function hasPhrase({ text, in: part }: PhraseCondition, record: IndexedRecord, s
   return parts.some((name) => record[name].includes(phrase));
 }
 
-export function listOf(column: ListColumn, record: IndexedRecord): readonly string[] {
-  switch (column) {
-    case 'type':
-      return record.types;
-    case 'cwe':
-      return record.cwes;
-    case 'vendor':
-      return record.vendors;
-    case 'product':
-      return record.products;
-    case 'source':
-      return record.sources;
-  }
-}
-
-function hasFlag(flag: Flag, record: IndexedRecord): boolean {
-  return record[flag];
-}
-
-function isWithin(range: RangeCondition, record: IndexedRecord): boolean {
-  const value = rangeValue(range.column, record);
+function isWithin(collection: Collection, range: RangeCondition, record: IndexedRecord): boolean {
+  const value = rangeValue(collection, range.field, record);
   if (value === null) return false;
   const { from, to } = range;
   if (from !== undefined && !(range.above ? value > bound(from) : value >= bound(from))) return false;
   return to === undefined || (range.below ? value < bound(to) : value <= bound(to));
 }
 
-function rangeValue(column: RangeCondition['column'], record: IndexedRecord): number | null {
-  const value = column === 'intake' ? shanghaiDay(record.intake) : record[column];
-  return value === null ? null : bound(value);
+function rangeValue(collection: Collection, field: string, { values }: IndexedRecord): number | null {
+  const value = values[field] as string | number | null;
+  if (value === null) return null;
+  return bound(fieldOf(collection, field).kind === 'instant' ? shanghaiDay(String(value)) : value);
 }
 
 const bound = (value: string | number): number =>

@@ -1,29 +1,27 @@
+import { type Collection, fieldOf, sortFieldsOf } from '@ldy/domain/collection/collection.ts';
+import type { FieldKind } from '@ldy/domain/collection/field.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { instantText, microsecondsOf } from '../instants.ts';
-import type { SortName } from '../search-engine.ts';
 
 export type Key = string | number | null;
-type Sort = Exclude<SortName, 'relevance'>;
+
+const kindOf = (collection: Collection, name: string): FieldKind => fieldOf(collection, name).kind;
 
 /** The values that an order looks at, as a cursor writes them. */
-const KEYS: Record<Sort, (record: IndexedRecord) => Key[]> = {
-  published: ({ published }) => [published],
-  updated: ({ updated }) => [updated],
-  intake: ({ intake }) => [instantText(microsecondsOf(intake))],
-  severity: ({ severity, published }) => [severity, published],
-  cvss: ({ cvss, published }) => [cvss, published],
-  epss: ({ epss }) => [epss],
-};
-
-export const keysOf = (record: IndexedRecord, sort: Sort): Key[] => KEYS[sort](record);
+export const keysOf = (collection: Collection, { values }: IndexedRecord, sort: string): Key[] =>
+  sortFieldsOf(collection, sort).map((name) => {
+    const value = values[name] as Key;
+    return kindOf(collection, name) === 'instant' ? instantText(microsecondsOf(String(value))) : value;
+  });
 
 /** Those of a cursor that was found to fit its order. */
 export const readKeys = (keys: readonly unknown[]): Key[] => keys.map((key) => key as Key);
 
 /** Greater ones first, those without a value last. */
-export function byColumns(a: readonly Key[], b: readonly Key[], sort: Sort): number {
+export function byColumns(collection: Collection, a: readonly Key[], b: readonly Key[], sort: string): number {
+  const kinds = sortFieldsOf(collection, sort).map((name) => kindOf(collection, name));
   for (const [index, key] of a.entries()) {
-    const order = downwards(comparable(key, sort), comparable(b[index] ?? null, sort));
+    const order = downwards(comparable(key, kinds[index]), comparable(b[index] ?? null, kinds[index]));
     if (order !== 0) return order;
   }
   return 0;
@@ -34,8 +32,8 @@ function downwards(a: number | null, b: number | null): number {
   return b - a;
 }
 
-function comparable(key: Key, sort: Sort): number | null {
+function comparable(key: Key, kind: FieldKind | undefined): number | null {
   if (key === null) return null;
   if (typeof key === 'number') return Math.fround(key);
-  return sort === 'intake' ? microsecondsOf(key) : Date.parse(`${key}T00:00:00Z`);
+  return kind === 'instant' ? microsecondsOf(key) : Date.parse(`${key}T00:00:00Z`);
 }

@@ -1,4 +1,5 @@
 import { createDice } from '@ldy/domain/testing/dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import { searchNaively } from './naive-search.ts';
 import { randomQuery } from './random-query.ts';
@@ -8,7 +9,9 @@ test('random queries over random records find something, everything and nothing,
   const run = () => {
     const dice = createDice(7);
     const records = randomRecords(3, 60);
-    return Array.from({ length: 300 }, () => searchNaively(records, randomQuery(dice, records)));
+    return Array.from({ length: 300 }, () =>
+      searchNaively(VULNERABILITIES, records, randomQuery(VULNERABILITIES, dice, records)),
+    );
   };
   const results = run();
   const totals = results.map(({ total }) => total.value);

@@ -1,7 +1,8 @@
+import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { conditionOf, looksForText } from '../condition-of.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { type IndexedRecord, importanceOf } from '../indexed-record.ts';
-import { InvalidCursor, type SearchQuery, type SearchResult, type SortName } from '../search-engine.ts';
+import { DAY_MS, type IndexedRecord, type IndexedValue, importance } from '../indexed-record.ts';
+import { InvalidCursor, type SearchQuery, type SearchResult } from '../search-engine.ts';
 import { compareBytes } from './compare-bytes.ts';
 import { countNaively } from './naive-facets.ts';
 import { holds, tierOf } from './naive-match.ts';
@@ -11,10 +12,17 @@ import { byColumns, type Key, keysOf, readKeys } from './naive-order.ts';
  * What a search means, read as plainly as can be: every record is looked at on its own. Slow and obvious; every engine is compared
  * with it.
  */
-export function searchNaively(records: readonly IndexedRecord[], query: SearchQuery): SearchResult {
+export function searchNaively(
+  collection: Collection,
+  records: readonly IndexedRecord[],
+  query: SearchQuery,
+): SearchResult {
   const condition = conditionOf(query);
-  const found = records.filter((record) => holds(condition, record));
-  const ordered = query.sort === 'relevance' ? byRelevance(found, query) : bySort(found, query.sort, query.cursor);
+  const found = records.filter((record) => holds(collection, condition, record));
+  const ordered =
+    query.sort === RELEVANCE
+      ? byRelevance(collection, found, query)
+      : bySort(collection, found, query.sort, query.cursor);
   const start = query.cursor === undefined ? query.offset : 0;
   const hits = ordered.slice(start, start + query.limit);
   const last = hits.at(-1);
@@ -24,45 +32,61 @@ export function searchNaively(records: readonly IndexedRecord[], query: SearchQu
     total: { value: found.length, relation: 'EXACT' },
     facets: Object.fromEntries(
       query.facets.map((facet) => {
-        const matching = records.filter((record) => holds(conditionOf(query, facet), record));
-        return [facet, countNaively(facet, matching)];
+        const matching = records.filter((record) => holds(collection, conditionOf(query, facet), record));
+        return [facet, countNaively(collection, facet, matching)];
       }),
     ),
     nextCursor:
-      hasMore && last && query.sort !== 'relevance'
-        ? encodeCursor(query.sort, keysOf(last, query.sort), last.anchor)
+      hasMore && last && query.sort !== RELEVANCE
+        ? encodeCursor(query.sort, keysOf(collection, last, query.sort), last.anchor)
         : null,
   };
 }
 
 function bySort(
+  collection: Collection,
   records: readonly IndexedRecord[],
-  sort: Exclude<SortName, 'relevance'>,
+  sort: string,
   cursor: string | undefined,
 ): IndexedRecord[] {
   const ordered = [...records].sort(
-    (a, b) => byColumns(keysOf(a, sort), keysOf(b, sort), sort) || compareBytes(b.anchor, a.anchor),
+    (a, b) =>
+      byColumns(collection, keysOf(collection, a, sort), keysOf(collection, b, sort), sort) ||
+      compareBytes(b.anchor, a.anchor),
   );
   if (cursor === undefined) return ordered;
-  const { keys, anchor } = decodeCursor(cursor, sort);
+  const { keys, anchor } = decodeCursor(collection, cursor, sort);
   const from: Key[] = readKeys(keys);
   return ordered.filter(
-    (record) => (byColumns(keysOf(record, sort), from, sort) || compareBytes(anchor, record.anchor)) > 0,
+    (record) =>
+      (byColumns(collection, keysOf(collection, record, sort), from, sort) || compareBytes(anchor, record.anchor)) > 0,
   );
 }
 
-function byRelevance(records: readonly IndexedRecord[], query: SearchQuery): IndexedRecord[] {
+function byRelevance(collection: Collection, records: readonly IndexedRecord[], query: SearchQuery): IndexedRecord[] {
+  const { newest } = collection;
   if (query.cursor !== undefined) throw new InvalidCursor();
   const condition = conditionOf(query);
-  if (!looksForText(condition)) return bySort(records, 'published', undefined);
+  if (!looksForText(condition)) return bySort(collection, records, newest, undefined);
   return records
-    .map((record) => ({ record, tier: tierOf(condition, record), importance: importanceOf(record) }))
+    .map((record) => ({ record, tier: tierOf(collection, condition, record), worth: worthOf(collection, record) }))
     .sort(
       (a, b) =>
         b.tier - a.tier ||
-        b.importance - a.importance ||
-        byColumns(keysOf(a.record, 'published'), keysOf(b.record, 'published'), 'published') ||
+        b.worth - a.worth ||
+        byColumns(collection, keysOf(collection, a.record, newest), keysOf(collection, b.record, newest), newest) ||
         compareBytes(b.record.anchor, a.record.anchor),
     )
     .map(({ record }) => record);
+}
+
+/** What a record is worth among those that match equally well. */
+export const worthOf = (collection: Collection, { values }: IndexedRecord): number =>
+  importance(collection, (name) => numberOf(values[name] ?? null));
+
+/** A flag is 1 or 0, a day one since 1970. */
+function numberOf(value: IndexedValue): number | null {
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'string') return Date.parse(`${value}T00:00:00Z`) / DAY_MS;
+  return typeof value === 'number' ? value : null;
 }

@@ -1,17 +1,14 @@
+import { type Collection, fieldOf, fieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { Dice } from '@ldy/domain/testing/dice.ts';
-import type { Condition, ListColumn, RangeCondition, SeverityFilter } from '../condition.ts';
+import type { Condition } from '../condition.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
-import { listOf } from './naive-match.ts';
 import { randomPhrase, randomText } from './random-text.ts';
 
 type Records = readonly IndexedRecord[];
-export const LEVELS: readonly SeverityFilter[] = ['critical', 'high', 'medium', 'low', 'none'];
-const LISTS = ['type', 'cwe', 'vendor', 'product', 'source'] as const;
-const FLAGS = ['poc', 'exp', 'patch', 'kev', 'domestic', 'rejected'] as const;
 
 /** A tree at most so deep. */
-export function randomCondition(dice: Dice, records: Records, depth: number): Condition {
-  const part = () => randomCondition(dice, records, depth - 1);
+export function randomCondition(collection: Collection, dice: Dice, records: Records, depth: number): Condition {
+  const part = () => randomCondition(collection, dice, records, depth - 1);
   const parts = () => Array.from({ length: dice.chance(0.05) ? 0 : 1 + dice.roll(3) }, part);
   if (depth > 0) {
     const kind = dice.roll(10);
@@ -19,13 +16,12 @@ export function randomCondition(dice: Dice, records: Records, depth: number): Co
     if (kind < 5) return { kind: 'any', of: parts() };
     if (kind < 7) return { kind: 'not', of: part() };
   }
-  return dice.pick(LEAVES)(dice, records);
+  return dice.chance(0.35) ? textCondition(dice, records) : fieldCondition(collection, dice, records);
 }
 
-/** Values of some records, and now and then one that nobody has, or none at all. */
-export function randomValues(dice: Dice, records: Records, column: ListColumn): string[] {
-  const values = [dice.pick(records), dice.pick(records)].flatMap((record) => dice.some(listOf(column, record), 0, 2));
-  return dice.chance(0.1) ? [...values, 'nobody-has-this'] : values;
+/** What looks into the texts or ids of a record. */
+function textCondition(dice: Dice, records: Records): Condition {
+  return dice.pick([words, words, words, phrase, identifiers])(dice, records);
 }
 
 const words = (dice: Dice, records: Records): Condition => {
@@ -36,40 +32,66 @@ const words = (dice: Dice, records: Records): Condition => {
   return { kind: 'words', text, also: Object.fromEntries(terms.map((term) => [term, others()])) };
 };
 
-const range = (dice: Dice, records: Records): Condition => {
-  const column = dice.pick(['published', 'updated', 'intake', 'cvss', 'epss'] as const);
-  const open = { above: dice.chance(0.3), below: dice.chance(0.3) };
-  const bounds = <Value>(value: () => Value | undefined) => ({
+const phrase = (dice: Dice, records: Records): Condition => ({
+  kind: 'phrase',
+  text: randomPhrase(dice, records),
+  in: dice.pick(['title', 'product', 'body', 'anywhere', 'anywhere'] as const),
+});
+
+const identifiers = (dice: Dice, records: Records): Condition => ({
+  kind: 'identifiers',
+  values: dice.some(dice.pick(records).identifiers, 0, 2),
+});
+
+/** What looks at a column; fields without one are none. */
+export function fieldCondition(collection: Collection, dice: Dice, records: Records, name?: string): Condition {
+  const columns = fieldsOf(collection, 'choice', 'list', 'year', 'flag', 'day', 'instant', 'score');
+  const field = name ?? dice.pick(columns)[0];
+  const declared = fieldOf(collection, field, 'choice', 'list', 'year', 'flag', 'day', 'instant', 'score');
+  switch (declared.kind) {
+    case 'choice':
+      return {
+        kind: 'choice',
+        field,
+        values: dice.some(
+          declared.choices.map(({ value }) => value),
+          0,
+          3,
+        ),
+      };
+    case 'list':
+      return { kind: 'listed', field, values: randomValues(dice, records, field) };
+    case 'flag':
+      return { kind: 'flag', field, value: dice.chance(0.6) };
+    case 'year': {
+      const year = Number(dayOf(dice.pick(records).values[declared.of]) ?? 1987);
+      return { kind: 'year', field, values: dice.some([year, 2024], 0, 2) };
+    }
+    default:
+      return { kind: 'range', field, ...randomRange(dice, records, field, declared.kind) };
+  }
+}
+
+const dayOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 4) : undefined);
+
+/** Values of some records, and now and then one that nobody has, or none at all. */
+function randomValues(dice: Dice, records: Records, field: string): string[] {
+  const values = [dice.pick(records), dice.pick(records)].flatMap((record) =>
+    dice.some(record.values[field] as readonly string[], 0, 2),
+  );
+  return dice.chance(0.1) ? [...values, 'nobody-has-this'] : values;
+}
+
+function randomRange(dice: Dice, records: Records, field: string, kind: 'day' | 'instant' | 'score') {
+  const value = (): string | number => {
+    const known = dice.pick(records).values[field] as string | number | null;
+    if (kind === 'score') return known ?? dice.pick([0, 0.3, 7.1]);
+    return String(known ?? '2020-06-15').slice(0, 10);
+  };
+  return {
+    above: dice.chance(0.3),
+    below: dice.chance(0.3),
     ...(dice.chance(0.7) ? { from: value() } : {}),
     ...(dice.chance(0.6) ? { to: value() } : {}),
-  });
-  const found: RangeCondition =
-    column === 'cvss' || column === 'epss'
-      ? { kind: 'range', column, ...open, ...bounds(() => dice.pick(records)[column] ?? dice.pick([0, 0.3, 7.1])) }
-      : { kind: 'range', column, ...open, ...bounds(() => dice.pick(records)[column]?.slice(0, 10) ?? '2020-06-15') };
-  return found;
-};
-
-const LEAVES: readonly ((dice: Dice, records: Records) => Condition)[] = [
-  words,
-  words,
-  words,
-  (dice, records) => ({
-    kind: 'phrase',
-    text: randomPhrase(dice, records),
-    in: dice.pick(['title', 'product', 'body', 'anywhere', 'anywhere'] as const),
-  }),
-  (dice, records) => ({ kind: 'identifiers', values: dice.some(dice.pick(records).identifiers, 0, 2) }),
-  (dice) => ({ kind: 'severity', values: dice.some(LEVELS, 0, 3) }),
-  (dice, records) => {
-    const column = dice.pick(LISTS);
-    return { kind: 'listed', column, values: randomValues(dice, records, column) };
-  },
-  (dice, records) => ({
-    kind: 'year',
-    values: dice.some([Number(dice.pick(records).published?.slice(0, 4) ?? 1987), 2024], 0, 2),
-  }),
-  (dice) => ({ kind: 'flag', flag: dice.pick(FLAGS), value: dice.chance(0.6) }),
-  range,
-  range,
-];
+  };
+}

@@ -51,29 +51,34 @@ function randomRecord(dice: Dice, anchor: string, at: number, types: readonly st
   return {
     anchor,
     identifiers: [...new Set([...own, ...identifiers])],
-    severity: dice.pick([null, 1, 2, 3, 4]),
-    cvss: dice.pick(SCORES),
-    epss: dice.pick(LIKELIHOODS),
-    published: dice.pick(DAYS),
-    updated: dice.pick(DAYS),
-    intake: dice.pick(INSTANTS),
-    poc: dice.chance(0.4),
-    exp: dice.chance(0.2),
-    patch: dice.chance(0.5),
-    kev: dice.chance(0.1),
-    domestic: dice.chance(0.3),
-    rejected: dice.chance(0.1),
-    types: dice.some(types, 0, 3),
-    cwes: dice.some(CWES, 0, 2),
-    vendors: dice.some(VENDORS, 0, 3),
-    // More of them than a facet shows, most of them as often as one another.
-    products: [...dice.some(PRODUCTS, 0, 3), ...(dice.chance(0.6) ? [`p${dice.roll(120)}`] : [])],
-    sources: dice.some(SOURCES, 1, 3),
+    values: randomValues(dice, types),
     title: foldPieces([...identifiers, sentence(dice, 5), sentence(dice, 3)]),
     product: foldPieces(dice.some(WORDS, 0, 3)),
     body: foldPieces(Array.from({ length: dice.roll(4) }, () => sentence(dice, 12))),
   };
 }
+
+/** Of vulnerabilities. */
+const randomValues = (dice: Dice, types: readonly string[]): IndexedRecord['values'] => ({
+  severity: dice.pick([null, 1, 2, 3, 4]),
+  cvss: dice.pick(SCORES),
+  epss: dice.pick(LIKELIHOODS),
+  published: dice.pick(DAYS),
+  updated: dice.pick(DAYS),
+  intake: dice.pick(INSTANTS),
+  poc: dice.chance(0.4),
+  exp: dice.chance(0.2),
+  patch: dice.chance(0.5),
+  kev: dice.chance(0.1),
+  domestic: dice.chance(0.3),
+  rejected: dice.chance(0.1),
+  type: dice.some(types, 0, 3),
+  cwe: dice.some(CWES, 0, 2),
+  vendor: dice.some(VENDORS, 0, 3),
+  // More of them than a facet shows, most of them as often as one another.
+  product: [...dice.some(PRODUCTS, 0, 3), ...(dice.chance(0.6) ? [`p${dice.roll(120)}`] : [])],
+  source: dice.some(SOURCES, 1, 3),
+});
 
 function randomId(dice: Dice, range: number): string {
   const serial = 10_000 + dice.roll(range * 3);

@@ -1,5 +1,6 @@
 import { platform, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { mergeSegments } from '../columnar/merge/merge-segments.ts';
 import { scoresOf, withScores } from '../columnar/with-scores.ts';
 import { buildLexicon } from '../lexicon/build/build-lexicon.ts';
@@ -11,9 +12,10 @@ import type { BuildingCalls } from './protocol.ts';
 import { Stage } from './stage.ts';
 
 /** A thread that builds: what takes long, and parsing. It holds no library, so nothing is lost when it ends. */
-const stage = new Stage();
+const { collection, behind } = workerData as { collection: Collection; behind?: true };
+const stage = new Stage(collection);
 // Who waits for an answer goes first; on other systems this would be about the whole process.
-if (workerData === 'behind' && platform() === 'linux') setPriority(2);
+if (behind && platform() === 'linux') setPriority(2);
 
 answerCalls<BuildingCalls>({
   stage({ batch, as, text }) {
@@ -24,12 +26,16 @@ answerCalls<BuildingCalls>({
     const { builder, refused } = stage.take(staged);
     return { segment: builder.size === 0 ? null : builder.finish(), refused };
   },
-  merge: (parts) => (parts.some(({ alive }) => alive.some((word) => word !== 0)) ? mergeSegments(parts) : null),
+  merge: (parts) =>
+    parts.some(({ alive }) => alive.some((word) => word !== 0)) ? mergeSegments(collection, parts) : null,
   rescore({ segments, ...staged }) {
     const scores = new Map(stage.take(staged).lines as [string, number][]);
-    return segments.map(({ id, segment }) => ({ id, segment: withScores(segment, scoresOf(segment, scores)) }));
+    return segments.map(({ id, segment }) => ({
+      id,
+      segment: withScores(collection, segment, scoresOf(segment, scores)),
+    }));
   },
   speak: ({ segments, ...staged }) => buildLexicon(stage.take(staged).lines as NameEntry[], segments),
-  save: saveLibrary,
-  load: ({ folder, identity }) => loadLibrary(folder, identity),
+  save: (request) => saveLibrary(collection, request),
+  load: ({ folder, identity }) => loadLibrary(collection, folder, identity),
 });

@@ -1,5 +1,6 @@
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import { buildSegment } from '../columnar/build/build-segment.ts';
 import { mergeSegments } from '../columnar/merge/merge-segments.ts';
@@ -10,7 +11,13 @@ import { Library } from './library.ts';
 const RECORDS = randomRecords(5, 60);
 const ANCHORS = RECORDS.map(({ anchor }) => anchor);
 const segmentOf = (id: string, anchors: readonly string[]) =>
-  hold(id, buildSegment(RECORDS.filter(({ anchor }) => anchors.includes(anchor))));
+  hold(
+    id,
+    buildSegment(
+      VULNERABILITIES,
+      RECORDS.filter(({ anchor }) => anchors.includes(anchor)),
+    ),
+  );
 
 /** Anchors that stand, however often. */
 function standing(library: Library): string[] {
@@ -49,7 +56,7 @@ test('what falls while segments are merged falls in the merged one too, also whe
   const then = library.segments.map(({ id, segment, alive }) => ({ id, segment, alive: alive.slice() }));
   library.apply({ remove: ANCHORS.slice(30, 36), add: segmentOf('c', ANCHORS.slice(31, 32)) });
   const before = standing(library);
-  const by = hold('d', mergeSegments(then));
+  const by = hold('d', mergeSegments(VULNERABILITIES, then));
   const restarted = new Library();
   restarted.take(library.segments);
   for (const each of [library, restarted]) {
@@ -78,7 +85,10 @@ test('whatever order changes and merges come in, each record stands once as it w
         .map(({ id, segment, alive }) => ({ id, segment, alive: alive.slice() }));
     } else {
       const lives = merging.some(({ alive }) => countAlive(alive) > 0);
-      library.replace({ parts: merging, by: lives ? hold(`m${round}`, mergeSegments(merging)) : undefined });
+      library.replace({
+        parts: merging,
+        by: lives ? hold(`m${round}`, mergeSegments(VULNERABILITIES, merging)) : undefined,
+      });
       merging = undefined;
     }
     expect(standing(library)).toEqual([...expected].sort());

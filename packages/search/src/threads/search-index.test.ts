@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { type SearchQuery, SearchTooCostly } from '../search-engine.ts';
@@ -18,13 +19,13 @@ const ALL: SearchQuery = {
 
 let index: SearchIndex;
 beforeAll(async () => {
-  index = new SearchIndex({ budgetMs: HANG_MS });
+  index = new SearchIndex({ collection: VULNERABILITIES, budgetMs: HANG_MS });
   for (let at = 0; at < RECORDS.length; at += 15) await index.apply([lines(RECORDS.slice(at, at + 15))]);
 });
 afterAll(() => index.close());
 
 test('it finds what a plain look at every record finds, before, while and after segments become one', async () => {
-  const expected = searchNaively(RECORDS, ALL);
+  const expected = searchNaively(VULNERABILITIES, RECORDS, ALL);
   expect(await index.search(ALL)).toMatchObject(expected);
   const before = index.size.segments;
   const merging = index.merge();
@@ -40,15 +41,20 @@ test('what changes while segments are merged is what is found', async () => {
   const merging = index.merge(true);
   await index.apply([lines(changed)], [...changed.map(({ anchor }) => anchor), ...gone]);
   await merging;
-  expect(await index.search(ALL)).toMatchObject(searchNaively([...changed, ...RECORDS.slice(50)], ALL));
+  expect(await index.search(ALL)).toMatchObject(
+    searchNaively(VULNERABILITIES, [...changed, ...RECORDS.slice(50)], ALL),
+  );
   expect(index.size.records).toBe(RECORDS.length - gone.length);
 });
 
 test('a record that no index can hold is told of, and the others are found', async () => {
   const [good, bad] = randomRecords(77, 2) as [IndexedRecord, IndexedRecord];
-  const refused = await index.apply([lines([{ ...bad, intake: 'yesterday' }, good])], [good.anchor, bad.anchor]);
+  const refused = await index.apply(
+    [lines([{ ...bad, values: { ...bad.values, intake: 'yesterday' } }, good])],
+    [good.anchor, bad.anchor],
+  );
   expect(refused).toEqual([bad.anchor]);
-  const query: SearchQuery = { ...ALL, filter: { identifiers: [good.anchor] } };
+  const query: SearchQuery = { ...ALL, where: { kind: 'identifiers', values: [good.anchor] } };
   expect((await index.search(query)).hits).toContain(good.anchor);
 });
 
@@ -59,7 +65,7 @@ test('text that is no record changes nothing', async () => {
 });
 
 test('a query beyond its time is refused, and the thread goes on', async () => {
-  const hasty = new SearchIndex({ budgetMs: 0 });
+  const hasty = new SearchIndex({ collection: VULNERABILITIES, budgetMs: 0 });
   try {
     const [record] = RECORDS as [IndexedRecord];
     const anchors = Array.from({ length: 1_500 }, (_, at) => `CVE-2020-${10_000 + at}`);
@@ -85,7 +91,8 @@ test('nothing keeps the process alive once it is closed', () => {
   writeFileSync(
     script,
     `import { SearchIndex } from ${JSON.stringify(new URL('./search-index.ts', import.meta.url).href)};
-    const index = new SearchIndex({ budgetMs: 1000 });
+    import { VULNERABILITIES } from ${JSON.stringify(import.meta.resolve('@ldy/domain/vulnerability/fields.ts'))};
+    const index = new SearchIndex({ collection: VULNERABILITIES, budgetMs: 1000 });
     for (const text of ${JSON.stringify([lines(RECORDS.slice(0, 9)), lines(RECORDS.slice(9, 12))])}) await index.apply([text]);
     await index.merge(true);
     await index.close();

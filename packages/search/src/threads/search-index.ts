@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { bytesOf } from '../columnar/measure-segment.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type SearchEngine, type SearchFilter, SearchTooCostly } from '../search-engine.ts';
@@ -12,6 +13,8 @@ import { createSearchQueue, type QueueLimits, type SearchQueue } from './search-
 import { StandingThread } from './standing-thread.ts';
 
 export interface SearchIndexOptions {
+  /** What is searched. */
+  collection: Collection;
   /** What one query may take of the thread; beyond it SearchTooCostly. */
   budgetMs: number;
   queue?: Partial<QueueLimits>;
@@ -35,8 +38,8 @@ const PATIENCE_MS = 5_000;
 export class SearchIndex implements SearchEngine {
   readonly #options: SearchIndexOptions;
   readonly #searching: StandingThread<SearchingCalls>;
-  readonly #building = lazyThread<BuildingCalls>({ entry: BUILDING, name: 'building' });
-  readonly #keeping = lazyThread<BuildingCalls>({ entry: BUILDING, name: 'keeping', workerData: 'behind' });
+  readonly #building: LazyThread<BuildingCalls>;
+  readonly #keeping: LazyThread<BuildingCalls>;
   readonly #queue: SearchQueue;
   #held = new Map<string, HeldSegment>();
   #lexicon: Lexicon | undefined;
@@ -45,9 +48,13 @@ export class SearchIndex implements SearchEngine {
   constructor(options: SearchIndexOptions) {
     this.#options = options;
     this.#queue = createSearchQueue({ ...QUEUE, ...options.queue });
+    const { collection } = options;
+    this.#building = lazyThread({ entry: BUILDING, name: 'building', workerData: { collection } });
+    this.#keeping = lazyThread({ entry: BUILDING, name: 'keeping', workerData: { collection, behind: true } });
     this.#searching = new StandingThread<SearchingCalls>({
       entry: SEARCHING,
       name: 'searching',
+      workerData: { collection },
       prepare: async (thread) => {
         this.#count(await thread.call('take', { segments: [...this.#held.values()], lexicon: this.#lexicon }));
       },

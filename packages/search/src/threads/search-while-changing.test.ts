@@ -1,6 +1,7 @@
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { expandQuery } from '../lexicon/expand-query.ts';
@@ -29,7 +30,7 @@ function changed(dice: Dice, before: Records, pool: readonly IndexedRecord[]) {
 test('who searches while the library changes gets the answer of one moment between asking and being answered', async () => {
   const dice = testDice();
   const pool = randomRecords(dice.roll(1e9), 300);
-  const index = new SearchIndex({ budgetMs: HANG_MS });
+  const index = new SearchIndex({ collection: VULNERABILITIES, budgetMs: HANG_MS });
   const states: Records[] = [new Map(pool.slice(0, 150).map((record) => [record.anchor, record]))];
   let done = 0;
   let answers = 0;
@@ -50,11 +51,13 @@ test('who searches while the library changes gets the answer of one moment betwe
     const own = testDice(nth);
     while (done < STEPS) {
       // As the thread reads it: some words are said in other ways too.
-      const { query } = expandQuery(randomQuery(own, pool), staticLexicon());
+      const { query } = expandQuery(randomQuery(VULNERABILITIES, own, pool), staticLexicon());
       const first = done;
       // How words were said otherwise is told beside what was found.
       const { also: _, ...answer } = await index.search(query);
-      const possible = states.slice(first).map((records) => searchNaively([...records.values()], query));
+      const possible = states
+        .slice(first)
+        .map((records) => searchNaively(VULNERABILITIES, [...records.values()], query));
       expect(possible).toContainEqual(answer);
       answers += 1;
       moments.add(first + possible.findIndex(({ total }) => total.value === answer.total.value));

@@ -1,3 +1,5 @@
+import { workerData } from 'node:worker_threads';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { countLibrary } from '../columnar/evaluate/count-library.ts';
 import { searchLibrary } from '../columnar/evaluate/search-library.ts';
 import { correct } from '../lexicon/corrections/correct.ts';
@@ -12,6 +14,7 @@ import type { Counts, SearchingCalls } from './protocol.ts';
 import { warmUp } from './warm-up.ts';
 
 /** The thread that searches: it alone changes what is searched, one call after the other, so no search sees half a change. */
+const { collection } = workerData as { collection: Collection };
 const library = new Library();
 let lexicon: Lexicon | undefined;
 const counts = (): Counts => library.segments.map(({ id, count }) => [id, count]);
@@ -27,7 +30,7 @@ const tidySoon = () => {
 answerCalls<SearchingCalls>({
   take({ segments, lexicon: spoken }) {
     library.take(segments);
-    warmUp(library.segments);
+    warmUp(collection, library.segments);
     lexicon = spoken;
     return counts();
   },
@@ -36,14 +39,14 @@ answerCalls<SearchingCalls>({
     return counts();
   },
   replace(replacement) {
-    if (replacement.by) warmUp([replacement.by]);
+    if (replacement.by) warmUp(collection, [replacement.by]);
     library.replace(replacement);
     tidySoon();
     return counts();
   },
   rescore(segments) {
     for (const { id, segment, scored } of segments) library.rescore(id, segment, scored);
-    warmUp(library.segments);
+    warmUp(collection, library.segments);
     tidySoon();
     return counts();
   },
@@ -54,12 +57,12 @@ answerCalls<SearchingCalls>({
   search({ query: asked, budgetMs }) {
     const deadline = performance.now() + budgetMs;
     const { query, also } = expandQuery(asked, lexicon ?? staticLexicon());
-    return { ...searchLibrary(library.segments, query, { deadline }), ...also };
+    return { ...searchLibrary(collection, library.segments, query, { deadline }), ...also };
   },
-  count: (filters) => countLibrary(library.segments, filters),
+  count: (filters) => countLibrary(collection, library.segments, filters),
   suggest: (query) =>
     lexicon
-      ? suggest(lexicon, library.segments, query)
+      ? suggest(collection, lexicon, library.segments, query)
       : { identifiers: [], titles: [], vendors: [], products: [], types: [] },
-  correct: (text) => (lexicon ? correct(lexicon, library.segments, text) : []),
+  correct: (text) => (lexicon ? correct(collection, lexicon, library.segments, text) : []),
 });

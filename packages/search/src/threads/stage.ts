@@ -1,3 +1,4 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { SegmentBuilder } from '../columnar/build/segment-builder.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import type { Staged } from './protocol.ts';
@@ -6,7 +7,13 @@ import type { Staged } from './protocol.ts';
 export class Stage {
   #batch = 0;
   #texts = 0;
-  #content = emptyContent();
+  readonly #collection: Collection;
+  #content: ReturnType<typeof emptyContent>;
+
+  constructor(collection: Collection) {
+    this.#collection = collection;
+    this.#content = emptyContent(collection);
+  }
 
   add(batch: number, as: 'records' | 'lines', text: string): void {
     if (batch !== this.#batch) this.#begin(batch);
@@ -31,7 +38,7 @@ export class Stage {
   #begin(batch: number): void {
     this.#batch = batch;
     this.#texts = 0;
-    this.#content = emptyContent();
+    this.#content = emptyContent(this.#collection);
   }
 
   #addRecord(record: IndexedRecord): void {
@@ -43,8 +50,8 @@ export class Stage {
   }
 }
 
-const emptyContent = () => ({
-  builder: new SegmentBuilder(),
+const emptyContent = (collection: Collection) => ({
+  builder: new SegmentBuilder(collection),
   /** Anchors of records that the builder does not take. */
   refused: [] as string[],
   lines: [] as unknown[],

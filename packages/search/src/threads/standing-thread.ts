@@ -5,6 +5,7 @@ import { type CallOptions, startThread, type Thread } from './thread.ts';
 export interface StandingOptions<Known extends Calls> {
   entry: URL;
   name: string;
+  workerData?: unknown;
   /** Gives a new thread what it needs before anybody may ask it. */
   prepare(thread: Thread<Known>): Promise<void>;
   onStopped(reason: Error, pauseMs: number): void;
@@ -59,13 +60,13 @@ export class StandingThread<Known extends Calls> {
   }
 
   async #start(pauseMs: number, failures: number): Promise<Thread<Known>> {
-    const { entry, name, prepare, onStopped } = this.#options;
+    const { entry, name, workerData, prepare, onStopped } = this.#options;
     const { signal } = this.#closing;
     for (let [pause, failed] = [pauseMs, failures]; ; failed++) {
       if (pause > 0) await sleep(pause, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) throw new ThreadStopped(`The ${name} thread was closed.`);
       const began = performance.now();
-      const thread = startThread<Known>({ entry, name });
+      const thread = startThread<Known>({ entry, name, workerData });
       const again = (lived: number) =>
         lived > HEALTHY_MS ? FIRST_PAUSE_MS : FIRST_PAUSE_MS * 2 ** Math.min(failed, 8);
       try {

@@ -1,27 +1,42 @@
+import { type Collection, facetsOf, RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { searchLibrary } from '../columnar/evaluate/search-library.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
-import type { SearchQuery } from '../search-engine.ts';
+import type { Condition } from '../condition.ts';
+import { filterConditions } from '../condition-of.ts';
 
-/** What people ask first, and what makes an engine prepare what it keeps of a segment. */
-const FIRST: readonly SearchQuery[] = [
-  { filter: {}, sort: 'published' },
-  { filter: { text: '远程代码执行' }, sort: 'relevance' },
-  { filter: { text: 'apache', severity: ['critical'], year: [2024] }, sort: 'relevance' },
-  { filter: {}, where: { kind: 'phrase', text: 'apache', in: 'anywhere' }, sort: 'published' },
-].map((query) => ({
-  ...(query as Pick<SearchQuery, 'filter' | 'where' | 'sort'>),
-  limit: 20,
-  offset: 0,
-  facets: ['severity', 'type', 'cwe', 'vendor', 'product', 'source', 'year', 'flags'],
-  totalCap: 1,
-}));
+/** What people ask first, and what makes an engine prepare what it keeps of a segment: words, a phrase, and every field that has facets. */
+const FIRST: readonly (Condition | undefined)[] = [
+  undefined,
+  { kind: 'words', text: '远程代码执行' },
+  { kind: 'words', text: 'apache' },
+  { kind: 'phrase', text: 'apache', in: 'anywhere' },
+];
 
 /** Smaller ones need no preparing. */
 const WORTH_IT = 5_000;
 
 /** So that nobody pays for being the first who searches in these segments. */
-export function warmUp(segments: readonly LiveSegment[]): void {
+export function warmUp(collection: Collection, segments: readonly LiveSegment[]): void {
   const large = segments.filter(({ count }) => count >= WORTH_IT);
   if (large.length === 0) return;
-  for (const query of FIRST) searchLibrary(large, query);
+  const facets = facetsOf(collection);
+  for (const where of FIRST)
+    searchLibrary(collection, large, {
+      filter: filterConditions(collection, where?.kind === 'words' ? worstOf(collection) : {}),
+      where,
+      sort: where?.kind === 'words' ? RELEVANCE : collection.newest,
+      limit: 20,
+      offset: 0,
+      facets,
+      totalCap: 1,
+    });
+}
+
+/** A filter by the highest rank of each choice. */
+function worstOf({ fields }: Collection): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'choice' ? [[field.wire ?? name, [field.choices[0]?.value ?? '']]] : [],
+    ),
+  );
 }

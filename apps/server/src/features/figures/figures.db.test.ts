@@ -6,6 +6,7 @@ import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { withSubcategories } from '@ldy/domain/product/categories.ts';
 import { SOURCES } from '@ldy/domain/record/source.ts';
 import { until } from '@ldy/domain/testing/until.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -170,7 +171,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
   test('beside the list without a filter are what counting finds, and nobody waits for that', async () => {
     const { database } = server.portal;
     const facets = ['severity', 'flags', 'type', 'vendor'] as const;
-    const bySql = createSqlSearch((sql, values) => database.query(sql, values));
+    const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => database.query(sql, values));
     const counted = await bySql.search({
       ...{ filter: {}, sort: 'published', limit: 1, offset: 0, totalCap: 10_000 },
       facets,

@@ -60,7 +60,9 @@ export const COUNTED = ALL.filter(({ values }) => values.length > 0);
 export const COUNTED_HASH = createHash('sha256').update(JSON.stringify(COUNTED)).digest('hex');
 
 /** As the list asks for the same. */
-export const FILTERS: readonly SearchFilter[] = COUNTED.map(({ column, values }) => ({ [column]: values }));
+export const FILTERS: readonly SearchFilter[] = COUNTED.map(({ column, values }) => ({
+  [column]: { kind: 'listed', field: column, values },
+}));
 
 /** `counts` are in the order of COUNTED. */
 export function figuresOf(total: number, counts: readonly number[]): Figures {

@@ -1,8 +1,9 @@
 import { FACETS } from '@ldy/contract/vulnerability-list.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
-import { LIST_COLUMNS } from '@ldy/search/sql/conditions.ts';
+import { columnOf } from '@ldy/search/sql/columns.ts';
 import { countFacet } from '@ldy/search/sql/facets.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
 import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
@@ -64,7 +65,7 @@ async function countColumn(tx: Transaction, column: CountedColumn): Promise<{ pl
   );
   return tx.query(
     `select m.place, count(distinct s.anchor)::int as count
-     from vulnerability_search s cross join lateral unnest(s.${LIST_COLUMNS[column]}) as v (value)
+     from vulnerability_search s cross join lateral unnest(${columnOf(VULNERABILITIES, column)}) as v (value)
      join unnest($1::int[], $2::text[]) as m (place, value) on m.value = v.value
      group by m.place`,
     [asked.map(({ place }) => place), asked.map(({ value }) => value)],
@@ -74,7 +75,7 @@ async function countColumn(tx: Transaction, column: CountedColumn): Promise<{ pl
 async function countFacets(tx: Transaction): Promise<SearchResult['facets']> {
   const facets: SearchResult['facets'] = {};
   const query = <Row>(sql: string, values?: readonly unknown[]) => tx.query<Row>(sql, values);
-  for (const facet of FACETS) facets[facet] = await countFacet(query, facet, EVERYTHING);
+  for (const facet of FACETS) facets[facet] = await countFacet(query, VULNERABILITIES, facet, EVERYTHING);
   return facets;
 }
 

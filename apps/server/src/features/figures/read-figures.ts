@@ -1,4 +1,6 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { filterConditions } from '@ldy/search/condition-of.ts';
 import { type Counter, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { ThreadStopped } from '@ldy/search/threads/calls.ts';
 import { rememberWhileReloading } from '../../platform/cache/remember.ts';
@@ -41,7 +43,7 @@ export function createReadFigures(deps: FiguresDeps): ReadFigures {
   function countOnce({ version, count }: Counter, day: string): Promise<number[]> {
     const key = `${version} ${day}`;
     if (last?.key === key) return last.counts;
-    const counts = count([{}, { intakeFrom: day }, ...FILTERS]);
+    const counts = count([{}, filterConditions(VULNERABILITIES, { intake_from: day }), ...FILTERS]);
     const entry = { key, counts };
     last = entry;
     counts.catch(() => {

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { until } from '@ldy/domain/testing/until.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { filterConditions } from '@ldy/search/condition-of.ts';
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import type { SearchQuery } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import { withValues } from '@ldy/search/testing/plain-record.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listen } from '../../platform/database/listen.ts';
@@ -83,11 +86,11 @@ const answerOf = (service: IndexService, asked: SearchQuery) => {
   return service.engine.search(asked);
 };
 const withId = (service: IndexService, id: string) =>
-  answerOf(service, query({ filter: { identifiers: [id] }, facets: [] })).then(({ hits }) => hits);
+  answerOf(service, query({ where: { kind: 'identifiers', values: [id] }, facets: [] })).then(({ hits }) => hits);
 
 /** What the index holds is what the database holds. */
 async function expectSame(service: IndexService): Promise<void> {
-  const bySql = createSqlSearch((sql, values) => made.database.query(sql, values));
+  const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => made.database.query(sql, values));
   for (const sort of ['published', 'epss'] as const) {
     expect(await answerOf(service, query({ sort }))).toEqual(await bySql.search(query({ sort })));
   }
@@ -121,7 +124,7 @@ test('a record that changes all the time is never found twice, and never missing
       const severity = (round % 4) + 1;
       const touched = OTHERS.slice((round * 5) % 300, ((round * 5) % 300) + 8);
       await changeRecords(made.database, {
-        write: [{ ...FIRST, severity }, ...touched.map((record) => ({ ...record, severity }))],
+        write: [FIRST, ...touched].map((record) => withValues(record, { severity })),
       });
     }
   })().finally(() => (isWriting = false));
@@ -148,8 +151,8 @@ test('scores that change for many at once are taken in', async () => {
     await tx.query('update epss_score set score = 0.5 + score / 4');
     await tx.query(`insert into vulnerability_change (anchor, kind, changed_at) values ('', 'scored', now())`);
   });
-  const half = query({ filter: { epssMin: 0.5 }, facets: [] });
-  const scored = RECORDS.filter(({ epss }) => epss !== null).length;
+  const half = query({ filter: filterConditions(VULNERABILITIES, { epss_min: 0.5 }), facets: [] });
+  const scored = RECORDS.filter(({ values }) => values.epss !== null).length;
   await until(async () => (await answerOf(service, half)).total.value === scored);
   await expectSame(service);
 });
@@ -158,7 +161,10 @@ test('the next start takes the snapshot, and what happened since from the log', 
   const first = await start();
   await until(() => logged.includes('snapshot of the search index written'));
   await stop(first);
-  await changeRecords(made.database, { write: [{ ...FIRST, severity: 4 }], remove: [OTHERS[0]?.anchor ?? ''] });
+  await changeRecords(made.database, {
+    write: [withValues(FIRST, { severity: 4 })],
+    remove: [OTHERS[0]?.anchor ?? ''],
+  });
   logged = '';
   const second = await start();
   expect(logged).toContain('"from":"snapshot"');
@@ -213,7 +219,7 @@ test('of two processes on one folder one writes, and neither takes from the othe
   const first = await startSaved();
   const second = await start();
   expect(logged).toContain('"from":"snapshot"');
-  await changeRecords(made.database, { write: [{ ...FIRST, severity: 3 }] });
+  await changeRecords(made.database, { write: [withValues(FIRST, { severity: 3 })] });
   await until(() => logged.includes('another process keeps the snapshot'));
   for (const service of [first, second]) {
     await until(() => hasCaughtUp(service));

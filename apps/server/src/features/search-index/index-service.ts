@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -48,6 +49,7 @@ export class IndexService {
     this.#options = options;
     const { database, log, folder, budgetMs, saveEveryMs = SAVE_EVERY_MS } = options;
     this.#index = new SearchIndex({
+      collection: VULNERABILITIES,
       budgetMs,
       onStopped: (reason, pauseMs) =>
         log.error({ err: reason, pauseMs }, 'the searching thread stopped: the database answers until it runs again'),

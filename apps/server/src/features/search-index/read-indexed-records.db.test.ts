@@ -1,3 +1,4 @@
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 // On both databases: values are read in bulk.
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
@@ -57,8 +58,8 @@ test('scores come in pages too', async () => {
     if (lines !== '') scores.push(...lines.split('\n').map((line) => JSON.parse(line)));
     after = last;
   }
-  const scored = expected(RECORDS).filter(({ epss }) => epss !== null);
-  expect(scores).toEqual(scored.map(({ anchor, epss }) => [anchor, epss]));
+  const scored = expected(RECORDS).filter(({ values }) => values.epss !== null);
+  expect(scores).toEqual(scored.map(({ anchor, values }) => [anchor, values.epss]));
 });
 
 test('an imported record is found by all its ids, the number of one that went into it too', async () => {
@@ -72,9 +73,10 @@ test('an imported record is found by all its ids, the number of one that went in
   const [record, ...others] = parse(lines);
   expect(others).toEqual([]);
   expect(record?.identifiers).toEqual(['CNVD-2030-11111', 'CVE-2030-1000', 'LDY-2031-00000001', 'LDY-2031-00000002']);
-  const search = createSqlSearch((sql, values) => made.database.query(sql, values));
+  const search = createSqlSearch(VULNERABILITIES, (sql, values) => made.database.query(sql, values));
   const byNumber = await search.search({
-    filter: { identifiers: ['LDY-2031-00000001'] },
+    filter: {},
+    where: { kind: 'identifiers', values: ['LDY-2031-00000001'] },
     sort: 'published',
     limit: 5,
     offset: 0,
@@ -83,6 +85,6 @@ test('an imported record is found by all its ids, the number of one that went in
   });
   expect(byNumber.hits).toEqual(['CVE-2030-1000']);
   expect(record?.title).toMatch(/^cve-2030-1000\ncnvd-2030-11111\n/);
-  expect(record?.sources).toEqual(['cve', 'cnvd']);
-  expect(record?.intake).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+  expect(record?.values.source).toEqual(['cve', 'cnvd']);
+  expect(record?.values.intake).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
 });

@@ -1,3 +1,7 @@
+import { fieldsOf } from '@ldy/domain/collection/collection.ts';
+import type { FieldKind } from '@ldy/domain/collection/field.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { columnOf } from '@ldy/search/sql/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** A page of something in the order of anchors. Made in the database, so that whoever hands it to another thread parses nothing. */
@@ -40,8 +44,6 @@ async function readPage(
 }
 
 // A join would make the planner read all scores for a page of records.
-const EPSS = "(select e.score from epss_score e where e.cve = s.cve and s.cve <> '')";
-
 const SCORE = `(select json_build_array(s.anchor, e.score)::text from epss_score e where e.cve = s.cve and s.cve <> '')`;
 
 /** A number outlives its anchor: when the vulnerability went into another one, it is found by that number too. */
@@ -54,9 +56,16 @@ const IDENTIFIERS = `(
       and (n.anchor = s.anchor or not exists (select from vulnerability_search o where o.anchor = n.anchor))
   ) as ids)`;
 
-const RECORD = `json_build_object('anchor', s.anchor, 'identifiers', ${IDENTIFIERS},
-  'severity', s.severity, 'cvss', s.cvss, 'epss', ${EPSS}, 'published', s.published, 'updated', s.updated,
-  'intake', to_char(s.intake at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-  'poc', s.has_poc, 'exp', s.has_exp, 'patch', s.has_patch, 'kev', s.kev, 'domestic', s.domestic, 'rejected', s.rejected,
-  'types', s.type_ids, 'cwes', s.cwes, 'vendors', s.vendor_ids, 'products', s.product_ids, 'sources', s.sources,
+const VALUES = fieldsOf(VULNERABILITIES, 'choice', 'score', 'day', 'instant', 'flag', 'list').map(
+  ([name, { kind }]) => `'${name}', ${valueSql(name, kind)}`,
+);
+
+const RECORD = `json_build_object('anchor', s.anchor, 'identifiers', ${IDENTIFIERS}, 'values', json_build_object(${VALUES.join(', ')}),
   'title', s.title_text, 'product', s.product_text, 'body', s.body_text)::text`;
+
+function valueSql(name: string, kind: FieldKind): string {
+  const column = columnOf(VULNERABILITIES, name);
+  const { beside } = VULNERABILITIES.tables;
+  if (beside && column.startsWith('e.')) return `(select ${column} from ${beside.table} e where ${beside.on})`;
+  return kind === 'instant' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : column;
+}

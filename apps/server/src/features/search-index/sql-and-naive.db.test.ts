@@ -1,6 +1,7 @@
 // On both databases: texts are searched.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { searchNaively } from '@ldy/search/testing/naive-search.ts';
 import { randomQuery } from '@ldy/search/testing/random-query.ts';
@@ -18,10 +19,13 @@ beforeAll(async () => {
 afterAll(() => made?.dispose());
 
 test('the database finds, orders and counts what looking at every record does', async () => {
-  const search = createSqlSearch((sql, values) => made.database.query(sql, values));
+  const search = createSqlSearch(VULNERABILITIES, (sql, values) => made.database.query(sql, values));
   const dice = testDice();
   for (let number = 0; number < cases(150); number += 1) {
-    const query = randomQuery(dice, RECORDS);
-    expect({ query, ...(await search.search(query)) }).toEqual({ query, ...searchNaively(RECORDS, query) });
+    const query = randomQuery(VULNERABILITIES, dice, RECORDS);
+    expect({ query, ...(await search.search(query)) }).toEqual({
+      query,
+      ...searchNaively(VULNERABILITIES, RECORDS, query),
+    });
   }
 });

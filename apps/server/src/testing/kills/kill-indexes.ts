@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import type { Dice } from '@ldy/domain/testing/dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { SearchQuery } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { IndexService } from '../../features/search-index/index-service.ts';
@@ -112,7 +113,7 @@ const QUERIES: readonly SearchQuery[] = (['published', 'epss', 'severity'] as co
 }));
 
 async function differences(service: IndexService, database: Database): Promise<string[]> {
-  const bySql = createSqlSearch((sql, values) => database.query(sql, values));
+  const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => database.query(sql, values));
   const broken: string[] = [];
   for (const query of QUERIES) {
     const [found, expected] = [await service.engine?.search(query), await bySql.search(query)];

@@ -1,7 +1,9 @@
 import { IDS_MAX, QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
-import { SEVERITY_FILTERS, type VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import type { Field } from '@ldy/domain/collection/field.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import { SOURCES } from '@ldy/domain/record/source.ts';
+import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 
 /**
  * The library that a list shows is the whole merged one here, so the filter does without the API's `data_type`. What stands in the box is
@@ -9,56 +11,16 @@ import { SOURCES } from '@ldy/domain/record/source.ts';
  */
 export type ListFilter = Omit<VulnerabilityFilter, 'data_type' | 'search'>;
 
-type Kind = 'text' | 'ids' | 'words' | 'severities' | 'sources' | 'years' | 'flag' | 'date' | 'share' | 'score';
-
 interface FilterParameter {
   /** In the address. */
   name: string;
   field: keyof ListFilter;
-  kind: Kind;
+  codec: Codec;
 }
-
-/**
- * Which filter stands under which name in the address. Lists repeat their name.
- * `source` in an address names the library (`source=ldy`, see the home page), so the filter by source is `origin`.
- */
-export const FILTER_PARAMETERS: readonly FilterParameter[] = [
-  { name: 'search', field: 'query', kind: 'text' },
-  { name: 'ids', field: 'ids', kind: 'ids' },
-  { name: 'severity', field: 'severity', kind: 'severities' },
-  { name: 'has_poc', field: 'has_poc', kind: 'flag' },
-  { name: 'has_exp', field: 'has_exp', kind: 'flag' },
-  { name: 'kev', field: 'kev', kind: 'flag' },
-  { name: 'has_patch', field: 'has_patch', kind: 'flag' },
-  { name: 'domestic', field: 'domestic', kind: 'flag' },
-  { name: 'type', field: 'type', kind: 'words' },
-  { name: 'vendor', field: 'vendor', kind: 'words' },
-  { name: 'product', field: 'product', kind: 'words' },
-  { name: 'cwe', field: 'cwe', kind: 'words' },
-  { name: 'origin', field: 'source', kind: 'sources' },
-  { name: 'year', field: 'year', kind: 'years' },
-  { name: 'published_from', field: 'published_from', kind: 'date' },
-  { name: 'published_to', field: 'published_to', kind: 'date' },
-  { name: 'intake_from', field: 'intake_from', kind: 'date' },
-  { name: 'intake_to', field: 'intake_to', kind: 'date' },
-  { name: 'cvss_min', field: 'cvss_min', kind: 'score' },
-  { name: 'cvss_max', field: 'cvss_max', kind: 'score' },
-  { name: 'epss_min', field: 'epss_min', kind: 'share' },
-  { name: 'epss_max', field: 'epss_max', kind: 'share' },
-];
-
-/** The parameters that the list page writes itself. */
-export const OWN_PARAMETERS: ReadonlySet<string> = new Set([
-  ...FILTER_PARAMETERS.map(({ name }) => name),
-  'sort',
-  'page',
-  'page_size',
-  'view',
-]);
 
 interface Codec {
   /** Undefined where nothing usable stands there. */
-  parse(texts: string[], field: string): unknown;
+  parse(texts: string[]): unknown;
   format(value: unknown): string[];
 }
 
@@ -79,25 +41,73 @@ const numberUpTo = (most: number): Codec => ({
   format: one,
 });
 
-export const parameterCodecs: Record<Kind, Codec> = {
-  text: { parse: ([text = '']) => text.trim().slice(0, QUERY_MAX_CHARACTERS) || undefined, format: one },
-  // In one parameter: two hundred of them make a long address as it is.
-  ids: { parse: (texts) => idsOf(texts), format: (value) => (many(value).length > 0 ? [many(value).join(',')] : []) },
-  words: { parse: (texts) => some(texts.filter((text) => text !== '' && text.length <= 200)), format: many },
-  severities: choice(SEVERITY_FILTERS),
-  sources: choice(SOURCES),
-  years: {
-    parse: (texts) => some(texts.map(Number).filter((year) => Number.isInteger(year) && year >= 1970 && year <= 2100)),
-    format: many,
-  },
-  flag: {
-    parse: ([text]) => (text === '1' || text === 'true' ? true : undefined),
-    format: (value) => (value ? ['1'] : []),
-  },
-  date: { parse: ([text = '']) => (isDay(text) ? text : undefined), format: one },
-  share: numberUpTo(1),
-  score: numberUpTo(10),
+const text: Codec = { parse: ([typed = '']) => typed.trim().slice(0, QUERY_MAX_CHARACTERS) || undefined, format: one };
+// In one parameter: two hundred of them make a long address as it is.
+const ids: Codec = {
+  parse: (texts) => idsOf(texts),
+  format: (value) => (many(value).length > 0 ? [many(value).join(',')] : []),
 };
+const words: Codec = {
+  parse: (texts) => some(texts.filter((text) => text !== '' && text.length <= 200)),
+  format: many,
+};
+const years: Codec = {
+  parse: (texts) =>
+    some(texts.map(Number).filter((year) => Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR)),
+  format: many,
+};
+const flag: Codec = {
+  parse: ([text]) => (text === '1' || text === 'true' ? true : undefined),
+  format: (value) => (value ? ['1'] : []),
+};
+const date: Codec = { parse: ([text = '']) => (isDay(text) ? text : undefined), format: one };
+
+/** `source` in an address names the library (`source=ldy`, see the home page), so the filter by source has another name. */
+const IN_ADDRESS: Readonly<Record<string, string>> = { source: 'origin' };
+
+/** Which filter stands under which name in the address. Lists repeat their name. */
+export const FILTER_PARAMETERS: readonly FilterParameter[] = [
+  { name: 'search', field: 'query', codec: text },
+  { name: 'ids', field: 'ids', codec: ids },
+  ...Object.entries<Field>(VULNERABILITIES.fields).flatMap(([name, field]) =>
+    field.filter === undefined ? [] : parametersOf(field.wire ?? name, field),
+  ),
+];
+
+function parametersOf(wire: string, field: Field): FilterParameter[] {
+  const all = (codec: Codec, ends: readonly string[] = ['']) =>
+    ends.map((end) => ({
+      name: `${IN_ADDRESS[wire] ?? wire}${end}`,
+      field: `${wire}${end}` as keyof ListFilter,
+      codec,
+    }));
+  switch (field.kind) {
+    case 'choice':
+      return all(choice(field.choices.map(({ value }) => value)));
+    case 'list':
+      return all(Array.isArray(field.of) ? choice(field.of.map(({ value }) => value)) : words);
+    case 'year':
+      return all(years);
+    case 'flag':
+      return all(flag);
+    case 'day':
+    case 'instant':
+      return all(date, ['_from', '_to']);
+    case 'score':
+      return all(numberUpTo(field.most), ['_min', '_max']);
+    default:
+      return [];
+  }
+}
+
+/** The parameters that the list page writes itself. */
+export const OWN_PARAMETERS: ReadonlySet<string> = new Set([
+  ...FILTER_PARAMETERS.map(({ name }) => name),
+  'sort',
+  'page',
+  'page_size',
+  'view',
+]);
 
 function idsOf(texts: string[]): string[] | undefined {
   const written = texts.flatMap((text) => text.slice(0, 20_000).split(','));

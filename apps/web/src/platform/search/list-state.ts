@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@ldy/contract/limits.ts';
 import { SORTS } from '@ldy/contract/vulnerability-list.ts';
-import { FILTER_PARAMETERS, type ListFilter, OWN_PARAMETERS, parameterCodecs } from './list-parameters.ts';
+import { FILTER_PARAMETERS, type ListFilter, OWN_PARAMETERS } from './list-parameters.ts';
 
 export type Sort = (typeof SORTS)[number];
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -24,8 +24,8 @@ const LAST_PAGE = 1000;
 /** Reads an address. What is unknown, malformed or out of range is left out, never an error: addresses are typed and cut. */
 export function parseListState(query: URLSearchParams): ListState {
   const filter: Record<string, unknown> = {};
-  for (const { name, field, kind } of FILTER_PARAMETERS) {
-    const value = parameterCodecs[kind].parse(query.getAll(name), field);
+  for (const { name, field, codec } of FILTER_PARAMETERS) {
+    const value = codec.parse(query.getAll(name));
     if (value !== undefined) filter[field] = value;
   }
   const page = Number(query.get('page') ?? 1);
@@ -42,8 +42,8 @@ export function parseListState(query: URLSearchParams): ListState {
 export function formatListState(state: ListState, former = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of former) if (!OWN_PARAMETERS.has(name)) query.append(name, value);
-  for (const { name, field, kind } of FILTER_PARAMETERS)
-    for (const text of parameterCodecs[kind].format(state.filter[field])) query.append(name, text);
+  for (const { name, field, codec } of FILTER_PARAMETERS)
+    for (const text of codec.format(state.filter[field])) query.append(name, text);
   if (state.sort) query.set('sort', state.sort);
   if (state.view) query.set('view', state.view);
   if (state.pageSize !== DEFAULT_PAGE_SIZE) query.set('page_size', String(state.pageSize));

@@ -1,10 +1,12 @@
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, it } from 'vitest';
 import type { IndexedRecord } from '../../indexed-record.ts';
+import { plainRecord } from '../../testing/plain-record.ts';
 import { randomRecords } from '../../testing/random-records.ts';
 import { hasBit } from '../bits.ts';
 import { mergeSegments } from '../merge/merge-segments.ts';
-import { NO_DAY, type Segment } from '../segment.ts';
+import { type Dictionary, NO_DAY, type Segment } from '../segment.ts';
 import { segmentArrays } from '../segment-arrays.ts';
 import { stringAt } from '../strings.ts';
 import { buildSimply } from '../testing/build-simply.ts';
@@ -12,72 +14,60 @@ import { expectSame } from '../testing/expect-same.ts';
 import { buildSegment } from './build-segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
-const plain: IndexedRecord = {
-  anchor: 'CVE-2024-1',
-  identifiers: [],
-  severity: null,
-  cvss: null,
-  epss: null,
-  published: null,
-  updated: null,
-  intake: '2026-07-01T00:00:00Z',
-  poc: false,
-  exp: false,
-  patch: false,
-  kev: false,
-  domestic: false,
-  rejected: false,
-  types: [],
-  cwes: [],
-  vendors: [],
-  products: [],
-  sources: [],
-  title: '',
-  product: '',
-  body: '',
-};
-const recordOf = (facts: Partial<IndexedRecord>): IndexedRecord => ({ ...plain, ...facts });
+const plain = plainRecord(VULNERABILITIES);
+const recordOf = (said: Partial<IndexedRecord>): IndexedRecord => plainRecord(VULNERABILITIES, said);
 const anchorsOf = ({ anchors, count }: Segment) => Array.from({ length: count }, (_, at) => stringAt(anchors, at));
 const keysOf = ({ terms }: Segment) => terms.keys.offsets.length - 1;
-const ordered = (segment: Segment, sort: keyof Segment['orders']) =>
-  Array.from(segment.orders[sort].order, (document) => stringAt(segment.anchors, document));
+const ordered = (segment: Segment, sort: string) =>
+  Array.from(segment.orders[sort]?.order ?? [], (document) => stringAt(segment.anchors, document));
 
 /** As the simplest builder gives it, alone and merged from parts of one record each. */
 function built(records: readonly IndexedRecord[]): Segment {
-  const segment = buildSegment(records);
-  expectSame(segment, buildSimply(records));
-  const parts = records.map((record) => ({ segment: buildSegment([record]), alive: Uint32Array.of(1) }));
-  expectSame(mergeSegments(parts), segment);
+  const segment = buildSegment(VULNERABILITIES, records);
+  expectSame(segment, buildSimply(VULNERABILITIES, records));
+  const parts = records.map((record) => ({
+    segment: buildSegment(VULNERABILITIES, [record]),
+    alive: Uint32Array.of(1),
+  }));
+  expectSame(mergeSegments(VULNERABILITIES, parts), segment);
   return segment;
 }
 
 describe('buildSegment', () => {
   it.each([60, 300])('gives what the simplest builder gives of %i records', (count) => {
     const records = randomRecords(testDice().roll(1e9), count);
-    expectSame(buildSegment(records), buildSimply(records));
+    expectSame(buildSegment(VULNERABILITIES, records), buildSimply(VULNERABILITIES, records));
   });
 
   it('puts every array on shared memory, also those with nothing in them', () => {
-    for (const segment of [buildSegment([]), buildSegment(randomRecords(1, 40)), mergeSegments([])])
+    for (const segment of [
+      buildSegment(VULNERABILITIES, []),
+      buildSegment(VULNERABILITIES, randomRecords(1, 40)),
+      mergeSegments(VULNERABILITIES, []),
+    ])
       for (const [name, { buffer }] of segmentArrays(segment)) expect(buffer, name).toBeInstanceOf(SharedArrayBuffer);
   });
 
   it('holds nothing where nothing was given', () => {
     const segment = built([]);
-    expect([segment.count, keysOf(segment), segment.orders.relevance.order.length]).toEqual([0, 0, 0]);
+    expect([segment.count, keysOf(segment), segment.orders.relevance?.order.length]).toEqual([0, 0, 0]);
     expect([...segment.anchors.offsets]).toEqual([0]);
   });
 
   it('holds a record without a word, a day or a value', () => {
     const segment = built([plain, recordOf({ anchor: 'CVE-2024-2', title: '，。！' })]);
     expect(keysOf(segment)).toBe(0);
-    expect([...segment.published]).toEqual([NO_DAY, NO_DAY]);
-    expect([...segment.cvss, ...segment.epss].every(Number.isNaN)).toBe(true);
+    expect([...(segment.days.published ?? [])]).toEqual([NO_DAY, NO_DAY]);
+    expect([...(segment.scores.cvss ?? [0]), ...(segment.scores.epss ?? [0])].every(Number.isNaN)).toBe(true);
   });
 
   it('takes the last one of records with the same anchor, and nothing of the others', () => {
-    const first = recordOf({ title: 'gone', vendors: ['gone'], identifiers: ['CVE-2024-1', 'GONE-1'], kev: true });
-    const last = recordOf({ title: 'stays', vendors: ['stays'], identifiers: ['CVE-2024-1'] });
+    const first = recordOf({
+      title: 'gone',
+      identifiers: ['CVE-2024-1', 'GONE-1'],
+      values: { vendor: ['gone'], kev: true },
+    });
+    const last = recordOf({ title: 'stays', identifiers: ['CVE-2024-1'], values: { vendor: ['stays'] } });
     const other = recordOf({ anchor: 'CVE-2024-2', body: 'other' });
     expectSame(built([first, other, last]), built([other, last]));
     expectSame(built([first, last, first, last]), built([last]));
@@ -94,7 +84,12 @@ describe('buildSegment', () => {
 
   it('takes characters of every length, halves of characters and NUL', () => {
     const text = 'a\0b é 华 𠮷 \u{1F600} \ud800 \udc00x';
-    const record = recordOf({ title: text, body: text, identifiers: [text, '\ud801'], products: ['\0', '\u{10ffff}'] });
+    const record = recordOf({
+      title: text,
+      body: text,
+      identifiers: [text, '\ud801'],
+      values: { product: ['\0', '\u{10ffff}'] },
+    });
     const segment = built([record]);
     expect(stringAt(segment.texts.title, 0)).toBe(text.toWellFormed());
   });
@@ -112,7 +107,9 @@ describe('buildSegment', () => {
 
   it('sorts days before 1970, of the year 9999, and none at the end', () => {
     const days = ['1969-12-31', '0001-01-01', null, '9999-12-31', '1970-01-01'];
-    const records = days.map((published) => recordOf({ anchor: String(published), published, updated: published }));
+    const records = days.map((published) =>
+      recordOf({ anchor: String(published), values: { published, updated: published } }),
+    );
     const segment = built(records);
     const expected = ['9999-12-31', '1970-01-01', '1969-12-31', '0001-01-01', 'null'];
     expect(ordered(segment, 'published')).toEqual(expected);
@@ -126,27 +123,29 @@ describe('buildSegment', () => {
       '1969-12-31T23:59:59.999999Z',
       '2026-07-01T00:00:00.1Z',
     ];
-    const segment = built(moments.map((intake) => recordOf({ anchor: intake, intake })));
+    const segment = built(moments.map((intake) => recordOf({ anchor: intake, values: { intake } })));
     expect(ordered(segment, 'intake')).toEqual([moments[3], moments[0], moments[1], moments[2]]);
   });
 
   it('sorts scores as 32-bit floats, zero with and without a sign alike, and none at the end', () => {
     const scores = [0.1, Math.fround(0.1), -0, 0, null, 10, -1];
-    const records = scores.map((score, at) => recordOf({ anchor: `${at}`, cvss: score, epss: score }));
-    const segment = buildSegment(records);
+    const records = scores.map((score, at) => recordOf({ anchor: `${at}`, values: { cvss: score, epss: score } }));
+    const segment = buildSegment(VULNERABILITIES, records);
     expect(ordered(segment, 'cvss')).toEqual(['5', '1', '0', '3', '2', '6', '4']);
     expect(ordered(segment, 'epss')).toEqual(['5', '1', '0', '3', '2', '6', '4']);
   });
 
   it('counts with more values than sixteen bits hold', () => {
     const vendors = Array.from({ length: 70_000 }, (_, at) => `v${at}`);
-    const segment = buildSegment([
-      recordOf({ anchor: 'a', vendors }),
-      recordOf({ anchor: 'b', vendors: [...vendors.toReversed(), 'w'] }),
+    const segment = buildSegment(VULNERABILITIES, [
+      recordOf({ anchor: 'a', values: { vendor: vendors } }),
+      recordOf({ anchor: 'b', values: { vendor: [...vendors.toReversed(), 'w'] } }),
     ]);
-    const { postings } = segment.lists.vendor;
+    const { postings } = segment.lists.vendor as Dictionary;
     expect(postings.counts.length).toBe(70_001);
-    expect(segment.listsOf.vendor.values.slice(0, 70_001)).toEqual(Uint32Array.from({ length: 70_001 }, (_, at) => at));
+    expect(segment.listsOf.vendor?.values.slice(0, 70_001)).toEqual(
+      Uint32Array.from({ length: 70_001 }, (_, at) => at),
+    );
     expect(postings.counts.at(-1)).toBe(1);
     expect(hasBit(postings.isDense, 70_000)).toBe(true);
   });
@@ -161,33 +160,35 @@ describe('buildSegment', () => {
 });
 
 describe('SegmentBuilder', () => {
-  it.each([
-    { cvss: Number.NaN },
-    { cvss: Number.POSITIVE_INFINITY },
-    { cvss: 1e300 },
-    { epss: Number.NEGATIVE_INFINITY },
-    { epss: 'x' as unknown as number },
-    { severity: 5 },
-    { severity: 1.5 },
-    { severity: -1 },
-    { published: '2024-13-01' },
-    { published: '2024-1-1' },
-    { updated: '' },
-    { updated: 'infinity' },
-    { intake: '2026-07-01' },
-    { intake: '2026-99-01T00:00:00Z' },
+  it.each<Partial<IndexedRecord>>([
+    { values: { cvss: Number.NaN } },
+    { values: { cvss: Number.POSITIVE_INFINITY } },
+    { values: { cvss: 1e300 } },
+    { values: { epss: Number.NEGATIVE_INFINITY } },
+    { values: { epss: 'x' } },
+    { values: { severity: 5 } },
+    { values: { severity: 1.5 } },
+    { values: { severity: -1 } },
+    { values: { published: '2024-13-01' } },
+    { values: { published: '2024-1-1' } },
+    { values: { updated: '' } },
+    { values: { updated: 'infinity' } },
+    { values: { intake: '2026-07-01' } },
+    { values: { intake: '2026-99-01T00:00:00Z' } },
     { anchor: undefined as unknown as string },
-    { vendors: null as unknown as string[] },
+    { values: { vendor: null } },
+    { values: { kev: 'yes' } },
+    { values: { severity: '4' } },
     { identifiers: [1 as unknown as string] },
     { body: 7 as unknown as string },
-  ])('refuses %j, and is as it was before', (facts) => {
-    const builder = new SegmentBuilder();
+  ])('refuses %j, and is as it was before', (said) => {
+    const builder = new SegmentBuilder(VULNERABILITIES);
     const [first, second] = randomRecords(51, 2);
     if (!first || !second) throw new Error('There are two records.');
     builder.add(first);
-    expect(() => builder.add(recordOf(facts))).toThrow();
+    expect(() => builder.add(recordOf(said))).toThrow();
     expect(builder.size).toBe(1);
     builder.add(second);
-    expectSame(builder.finish(), buildSimply([first, second]));
+    expectSame(builder.finish(), buildSimply(VULNERABILITIES, [first, second]));
   });
 });

@@ -1,23 +1,24 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { setBit } from '../bits.ts';
-import { type Columns, emptyColumns, FLAGS } from '../columns.ts';
-import { FACTS } from '../facts.ts';
+import { type Columns, eachOf, emptyColumns, singleFieldsOf } from '../columns.ts';
 import type { GrowingDoubles } from '../growing.ts';
-import { type Listed, listedColumns } from '../listed-columns.ts';
 import { arrangeLists, type GrowingLists } from '../lists.ts';
 import { ordersOf } from '../orders.ts';
 import { postingsOf } from '../postings.ts';
-import type { Segment, Strings } from '../segment.ts';
+import type { Dictionary, Lists, Segment, Strings } from '../segment.ts';
 import { sortKeys } from '../sort-keys.ts';
 import { arrangeStrings } from '../strings.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { Gathered, Named } from './gathered.ts';
 
 /** Everything in its final order: documents by anchor downwards, keys by their bytes. */
-export function finishSegment({ anchors, documentOf, facts, lists, terms, termsOf, texts }: Gathered): Segment {
+export function finishSegment(collection: Collection, gathered: Gathered): Segment {
+  const { anchors, documentOf, numbers, terms, termsOf, texts } = gathered;
   const byAnchor = sortedKeys(anchors, numbersBelow(anchors.size)).reverse();
   const documents = byAnchor.map((anchor) => documentOf.data[anchor] as number);
-  const columns = columnsOf(facts, documents);
-  const identifiers = named(lists.identifiers, documents);
+  const columns = columnsOf(collection, numbers, documents);
+  const identifiers = named(gathered.identifiers, documents);
+  const listed = eachOf(collection, 'list', (name) => named(gathered.lists[name] as Named, documents));
   const keys = keysInUse(terms, termsOf.anywhere, documents);
   const postings = (of: GrowingLists) => postingsOf(of, documents, keys.newNumber, keys.count);
   const text = ({ bytes, offsets }: Gathered['texts']['body']) => arrangeStrings(bytes.data, offsets.data, documents);
@@ -27,12 +28,19 @@ export function finishSegment({ anchors, documentOf, facts, lists, terms, termsO
     identifiers: identifiers.dictionary,
     identifiersOf: identifiers.of,
     ...columns,
-    ...listedColumns((column) => named(lists[column], documents)),
+    lists: eachOf(collection, 'list', (name) => (listed[name] as Listed).dictionary),
+    listsOf: eachOf(collection, 'list', (name) => (listed[name] as Listed).of),
     terms: { keys: keys.texts, postings: postings(termsOf.anywhere) },
     termsIn: { title: postings(termsOf.title), product: postings(termsOf.product) },
     texts: { title: text(texts.title), product: text(texts.product), body: text(texts.body) },
-    orders: ordersOf(columns),
+    orders: ordersOf(collection, columns),
   };
+}
+
+/** A column of lists, both ways: from its values to documents, and from documents to values. */
+interface Listed {
+  dictionary: Dictionary;
+  of: Lists;
 }
 
 function named({ vocabulary, of }: Named, documents: Uint32Array): Listed {
@@ -82,20 +90,20 @@ function numbersBelow(count: number): Uint32Array {
   return numbers;
 }
 
-function columnsOf({ data }: GrowingDoubles, documents: Uint32Array): Columns {
-  const columns = emptyColumns(documents.length);
-  const { severity, cvss, epss, published, updated, intake, flags } = columns;
-  for (let at = 0; at < documents.length; at += 1) {
-    const from = (documents[at] as number) * FACTS;
-    severity[at] = data[from] as number;
-    cvss[at] = data[from + 1] as number;
-    epss[at] = data[from + 2] as number;
-    published[at] = data[from + 3] as number;
-    updated[at] = data[from + 4] as number;
-    intake[at] = data[from + 5] as number;
-    const bits = data[from + 6] as number;
-    for (let flag = 0; flag < FLAGS.length; flag += 1)
-      if ((bits >>> flag) & 1) setBit(flags[FLAGS[flag] as (typeof FLAGS)[number]], at);
+function columnsOf(collection: Collection, { data }: GrowingDoubles, documents: Uint32Array): Columns {
+  const columns = emptyColumns(collection, documents.length);
+  const fields = singleFieldsOf(collection);
+  for (const [place, [name, { kind }]] of fields.entries()) {
+    const numberAt = (at: number) => data[(documents[at] as number) * fields.length + place] as number;
+    if (kind === 'flag') {
+      const bits = columns.flags[name] as Uint32Array;
+      for (let at = 0; at < documents.length; at += 1) if (numberAt(at) === 1) setBit(bits, at);
+      continue;
+    }
+    const column = columns[COLUMNS_OF[kind]][name] as Uint8Array | Float32Array | Int32Array | Float64Array;
+    for (let at = 0; at < documents.length; at += 1) column[at] = numberAt(at);
   }
   return columns;
 }
+
+const COLUMNS_OF = { choice: 'choices', score: 'scores', day: 'days', instant: 'instants' } as const;

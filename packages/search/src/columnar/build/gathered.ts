@@ -1,4 +1,4 @@
-import type { ListColumn, TextPart } from '../../condition.ts';
+import type { TextPart } from '../../condition.ts';
 import { GrowingBytes, GrowingDoubles, GrowingNumbers } from '../growing.ts';
 import { GrowingLists } from '../lists.ts';
 import { Vocabulary } from '../vocabulary.ts';
@@ -8,9 +8,10 @@ export interface Gathered {
   anchors: Vocabulary;
   /** Anchor → the document that has it; of several the last one. */
   documentOf: GrowingNumbers;
-  /** `FACTS` numbers of each document. */
-  facts: GrowingDoubles;
-  lists: Record<ListColumn | 'identifiers', Named>;
+  /** Of each document one for each of `singleFieldsOf` the collection. */
+  numbers: GrowingDoubles;
+  identifiers: Named;
+  lists: Record<string, Named>;
   terms: Vocabulary;
   /** Terms of a document anywhere, and in parts of it. */
   termsOf: Record<'anywhere' | 'title' | 'product', GrowingLists>;
@@ -22,7 +23,7 @@ export interface Named {
   of: GrowingLists;
 }
 
-export function nothing(): Gathered {
+export function nothing(lists: readonly string[]): Gathered {
   const named = (): Named => ({ vocabulary: new Vocabulary(), of: new GrowingLists() });
   const text = () => {
     const offsets = new GrowingNumbers();
@@ -32,8 +33,9 @@ export function nothing(): Gathered {
   return {
     anchors: new Vocabulary(),
     documentOf: new GrowingNumbers(),
-    facts: new GrowingDoubles(),
-    lists: { identifiers: named(), type: named(), cwe: named(), vendor: named(), product: named(), source: named() },
+    numbers: new GrowingDoubles(),
+    identifiers: named(),
+    lists: Object.fromEntries(lists.map((name) => [name, named()])),
     terms: new Vocabulary(),
     termsOf: { anywhere: new GrowingLists(), title: new GrowingLists(), product: new GrowingLists() },
     texts: { title: text(), product: text(), body: text() },

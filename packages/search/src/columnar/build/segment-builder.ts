@@ -1,7 +1,8 @@
+import { type Collection, fieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { TextPart } from '../../condition.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
+import { numberOf, singleFieldsOf } from '../columns.ts';
 import { demandTexts } from '../demand-texts.ts';
-import { FACTS, factsOf } from '../facts.ts';
 import type { Segment } from '../segment.ts';
 import { finishSegment } from './finish-segment.ts';
 import { type Gathered, type Named, nothing } from './gathered.ts';
@@ -11,36 +12,42 @@ const PARTS = ['title', 'product', 'body'] as const;
 
 /** Takes records one after the other, so that nobody needs to hold them all. Of records with the same anchor the last one counts. */
 export class SegmentBuilder {
-  readonly #gathered: Gathered = nothing();
+  readonly #collection: Collection;
+  readonly #single: ReturnType<typeof singleFieldsOf>;
+  readonly #lists: readonly string[];
+  readonly #gathered: Gathered;
+
+  constructor(collection: Collection) {
+    this.#collection = collection;
+    this.#single = singleFieldsOf(collection);
+    this.#lists = fieldsOf(collection, 'list').map(([name]) => name);
+    this.#gathered = nothing(this.#lists);
+  }
 
   /** How many records were taken. */
   get size(): number {
-    return this.#gathered.facts.length / FACTS;
+    return this.#gathered.identifiers.of.offsets.length - 1;
   }
 
   /** Throws on a record that no index can hold, and is then as it was. */
   add(record: IndexedRecord): void {
-    const { anchors, documentOf, facts, lists } = this.#gathered;
-    demandTexts(record);
+    const { anchors, documentOf, numbers, identifiers, lists } = this.#gathered;
+    demandTexts(this.#collection, record);
     this.#demandRoom(record);
-    const numbers = factsOf(record);
+    const row = this.#single.map(([name, field]) => numberOf(field, record.values[name]));
     const document = this.size;
-    for (const number of numbers) facts.push(number);
+    for (const number of row) numbers.push(number);
     const anchor = anchors.numberOfText(record.anchor);
     if (anchor < documentOf.length) documentOf.data[anchor] = document;
     else documentOf.push(document);
-    addAll(lists.identifiers, record.identifiers);
-    addAll(lists.type, record.types);
-    addAll(lists.cwe, record.cwes);
-    addAll(lists.vendor, record.vendors);
-    addAll(lists.product, record.products);
-    addAll(lists.source, record.sources);
+    addAll(identifiers, record.identifiers);
+    for (const name of this.#lists) addAll(lists[name] as Named, record.values[name] as readonly string[]);
     this.#addTexts(record);
   }
 
   /** Once, at the end. */
   finish(): Segment {
-    return finishSegment(this.#gathered);
+    return finishSegment(this.#collection, this.#gathered);
   }
 
   #demandRoom(record: Record<TextPart, string>): void {

@@ -1,10 +1,11 @@
 import type { RangeCondition } from '../../condition.ts';
+import { DAY_MS } from '../../indexed-record.ts';
 import { DAY_MICROSECONDS, shanghaiDayStart } from '../../instants.ts';
 import { NO_DAY, type Segment } from '../segment.ts';
 
-/** Places in an order, from the first up to, not including, the last. */
+/** Places in the order of a field, from the first up to, not including, the last. */
 export interface Slice {
-  order: 'published' | 'updated' | 'intake' | 'cvss' | 'epss';
+  order: string;
   from: number;
   to: number;
 }
@@ -19,19 +20,21 @@ interface Bounds {
 
 /** A range over a column is a slice of its order, found by halving. */
 export function sliceOf(segment: Segment, range: RangeCondition): Slice {
-  return sliceBetween(segment, range.column, boundsOf(range));
+  return sliceBetween(segment, range.field, boundsOf(segment, range));
 }
 
-export function sliceOfYear(segment: Segment, year: number): Slice {
+export function sliceOfYear(segment: Segment, field: string, year: number): Slice {
   const name = String(year).padStart(4, '0');
   const bounds = { least: dayOf(`${name}-01-01`), most: dayOf(`${name}-12-31`), above: false, below: false };
-  return sliceBetween(segment, 'published', bounds);
+  return sliceBetween(segment, field, bounds);
 }
 
-function sliceBetween(segment: Segment, column: Slice['order'], { least, most, above, below }: Bounds): Slice {
-  const { order } = segment.orders[column];
-  const values = segment[column];
-  const none = column === 'published' || column === 'updated' ? NO_DAY : Number.NaN;
+function sliceBetween(segment: Segment, field: string, { least, most, above, below }: Bounds): Slice {
+  const days = segment.days[field];
+  const values = days ?? segment.instants[field] ?? segment.scores[field];
+  const order = segment.orders[field]?.order;
+  if (!values || !order) throw new Error(`no ranges of ${field}`);
+  const none = days ? NO_DAY : Number.NaN;
   const first = (isBehind: (value: number) => boolean) => {
     let [low, high] = [0, segment.count];
     while (low < high) {
@@ -43,38 +46,35 @@ function sliceBetween(segment: Segment, column: Slice['order'], { least, most, a
     }
     return low;
   };
-  if (Number.isNaN(least) || Number.isNaN(most)) return { order: column, from: 0, to: 0 };
+  if (Number.isNaN(least) || Number.isNaN(most)) return { order: field, from: 0, to: 0 };
   const from = first((value) => (below ? value < most : value <= most));
   const to = first((value) => (above ? value <= least : value < least));
-  return { order: column, from, to: Math.max(from, to) };
+  return { order: field, from, to: Math.max(from, to) };
 }
 
-function boundsOf(range: RangeCondition): Bounds {
-  const { above = false, below = false } = range;
-  switch (range.column) {
-    case 'published':
-    case 'updated':
-      return { ...ends(range.from, range.to, dayOf), above, below };
-    case 'intake': {
-      // A day lasts from its beginning up to, not including, the beginning of the next one.
-      const { least, most } = ends(range.from, range.to, shanghaiDayStart);
-      return {
-        least: above && range.from !== undefined ? least + DAY_MICROSECONDS : least,
-        most: below || range.to === undefined ? most : most + DAY_MICROSECONDS,
-        above: false,
-        below: true,
-      };
-    }
-    default:
-      return { ...ends(range.from, range.to, Math.fround), above, below };
+function boundsOf(segment: Segment, range: RangeCondition): Bounds {
+  const { above = false, below = false, field } = range;
+  if (segment.instants[field]) {
+    // A day lasts from its beginning up to, not including, the beginning of the next one.
+    const { least, most } = ends(range, (day) => shanghaiDayStart(String(day)));
+    return {
+      least: above && range.from !== undefined ? least + DAY_MICROSECONDS : least,
+      most: below || range.to === undefined ? most : most + DAY_MICROSECONDS,
+      above: false,
+      below: true,
+    };
   }
+  const bound = segment.days[field]
+    ? (day: unknown) => dayOf(String(day))
+    : (score: unknown) => Math.fround(Number(score));
+  return { ...ends(range, bound), above, below };
 }
 
-function ends<Value>(from: Value | undefined, to: Value | undefined, bound: (value: Value) => number) {
+function ends({ from, to }: RangeCondition, bound: (value: string | number) => number) {
   return {
     least: from === undefined ? Number.NEGATIVE_INFINITY : bound(from),
     most: to === undefined ? Number.POSITIVE_INFINITY : bound(to),
   };
 }
 
-const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;

@@ -30,7 +30,9 @@ export class ColumnSearch {
     if (known) return known;
     const segment = this.#segment;
     const slices =
-      node.kind === 'range' ? [sliceOf(segment, node.range)] : node.years.map((year) => sliceOfYear(segment, year));
+      node.kind === 'range'
+        ? [sliceOf(segment, node.range)]
+        : node.years.map((year) => sliceOfYear(segment, node.of, year));
     this.#algebra.budget.charge(slices.length * LOOK_UP);
     this.#slices[node.id] = slices;
     return slices;
@@ -51,7 +53,7 @@ export class ColumnSearch {
     for (let at = 0; at < count; at += 1) {
       const document = documents[at] as number;
       for (const { order, from, to } of slices) {
-        const place = this.#segment.orders[order].rank[document] as number;
+        const place = this.#segment.orders[order]?.rank[document] as number;
         if (place < from || place >= to) continue;
         kept[left++] = document;
         break;
@@ -64,7 +66,7 @@ export class ColumnSearch {
     const algebra = this.#algebra;
     if (from === to) return NOBODY;
     algebra.budget.charge(to - from);
-    const { order } = this.#segment.orders[name];
+    const { order } = this.#segment.orders[name] as Segment['orders'][string];
     const bits = algebra.scratch.takeZeros(algebra.words);
     for (let place = from; place < to; place += 1) {
       const document = order[place] as number;

@@ -1,5 +1,5 @@
-import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
-import type { Condition, Flag, ListColumn, PhraseCondition, RangeCondition, WordsCondition } from '../../condition.ts';
+import { type Collection, fieldOf } from '@ldy/domain/collection/collection.ts';
+import type { Condition, PhraseCondition, RangeCondition, WordsCondition } from '../../condition.ts';
 import type { QueryTerm } from '../../terms.ts';
 import { asksForNothing, type Words, waysToSay, wordsOf } from '../../words.ts';
 import { type PhrasePlan, planPhrase } from './phrases/plan-phrase.ts';
@@ -15,10 +15,11 @@ export type Leaf =
   | { readonly kind: 'term'; readonly key: Uint8Array; readonly prefix: boolean }
   | { readonly kind: 'phrase'; readonly in: PhraseCondition['in']; readonly plan: PhrasePlan }
   | { readonly kind: 'identifiers'; readonly keys: readonly Uint8Array[] }
-  | { readonly kind: 'severity'; readonly ranks: readonly number[] }
-  | { readonly kind: 'listed'; readonly column: ListColumn; readonly keys: readonly Uint8Array[] }
-  | { readonly kind: 'year'; readonly years: readonly number[] }
-  | { readonly kind: 'flag'; readonly flag: Flag }
+  | { readonly kind: 'choice'; readonly field: string; readonly ranks: readonly number[] }
+  | { readonly kind: 'listed'; readonly field: string; readonly keys: readonly Uint8Array[] }
+  /** Of a field of days. */
+  | { readonly kind: 'year'; readonly of: string; readonly years: readonly number[] }
+  | { readonly kind: 'flag'; readonly field: string }
   | { readonly kind: 'range'; readonly range: RangeCondition };
 
 export interface Traits {
@@ -30,9 +31,14 @@ export interface Traits {
 
 /** Makes the nodes of one search. */
 export class Compiler {
+  readonly #collection: Collection;
   readonly #nodes = new Map<string, Node>();
   readonly #known = new Map<Condition, Node>();
   readonly #words = new Map<string, Words>();
+
+  constructor(collection: Collection) {
+    this.#collection = collection;
+  }
 
   get count(): number {
     return this.#nodes.size;
@@ -77,18 +83,27 @@ export class Compiler {
       }
       case 'identifiers':
         return this.#identifiers(condition.values);
-      case 'severity': {
-        const ranks = [...new Set(condition.values.map((level) => (level === 'none' ? 0 : SEVERITY_RANK[level])))];
-        return this.#leaf(`severity ${ranks.sort()}`, { kind: 'severity', ranks });
+      case 'choice': {
+        const { field, values } = condition;
+        const { choices } = fieldOf(this.#collection, field, 'choice');
+        const ranks = choices.flatMap(({ value, rank }) => (values.includes(value) ? [rank] : []));
+        return this.#leaf(`choice ${field} ${ranks}`, { kind: 'choice', field, ranks });
       }
       case 'listed': {
-        const { column, values } = condition;
-        return this.#leaf(JSON.stringify([column, values]), { kind: 'listed', column, keys: bytesOf(values) });
+        const { field, values } = condition;
+        return this.#leaf(JSON.stringify([field, values]), { kind: 'listed', field, keys: bytesOf(values) });
       }
-      case 'year':
-        return this.#leaf(`year ${condition.values}`, { kind: 'year', years: [...new Set(condition.values)] });
+      case 'year': {
+        const { of } = fieldOf(this.#collection, condition.field, 'year');
+        return this.#leaf(`year ${of} ${condition.values}`, {
+          kind: 'year',
+          of,
+          years: [...new Set(condition.values)],
+        });
+      }
       case 'flag': {
-        const flag = this.#leaf(condition.flag, { kind: 'flag', flag: condition.flag });
+        const { field } = condition;
+        const flag = this.#leaf(`flag ${field}`, { kind: 'flag', field });
         return condition.value ? flag : this.#not(flag);
       }
       case 'range':

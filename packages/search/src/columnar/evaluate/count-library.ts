@@ -1,3 +1,4 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { conditionOf } from '../../condition-of.ts';
 import type { SearchFilter } from '../../search-engine.ts';
 import type { LiveSegment } from '../segment.ts';
@@ -11,8 +12,12 @@ import { SetAlgebra } from './sets/set-algebra.ts';
 const scratch = new Scratch();
 
 /** The totals of as many searches, in one library. Throws SearchTooCostly. */
-export function countLibrary(library: readonly LiveSegment[], filters: readonly SearchFilter[]): number[] {
-  const compiler = new Compiler();
+export function countLibrary(
+  collection: Collection,
+  library: readonly LiveSegment[],
+  filters: readonly SearchFilter[],
+): number[] {
+  const compiler = new Compiler(collection);
   const nodes = filters.map((filter) => compiler.compile(conditionOf({ filter })));
   const counts = filters.map(() => 0);
   const budget = new Budget();

@@ -1,4 +1,5 @@
 import { createDice } from '@ldy/domain/testing/dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import type { Condition } from '../../condition.ts';
 import { SearchTooCostly } from '../../search-engine.ts';
@@ -15,7 +16,7 @@ const records = randomRecords(31, RECORDS).map((record, at) => {
   const word = () => `${han(dice.roll(80))}${han(dice.roll(80))} ${letters(dice.roll(80))}${dice.roll(9_999)}`;
   return { ...record, body: `${record.body}\n${Array.from({ length: 20 }, word).join(' ')}` };
 });
-const library = liveSegments(createDice(31), records, 1);
+const library = liveSegments(VULNERABILITIES, createDice(31), records, 1);
 
 function han(number: number): string {
   return String.fromCodePoint(0x4e00 + number);
@@ -36,7 +37,7 @@ function deep(levels: number): Condition {
 function unitsOf(where: Condition): number {
   let units = 0;
   const query = { filter: {}, where, sort: 'relevance', limit: 20, offset: 0, facets: ALL, totalCap: 10_000 } as const;
-  searchLibrary(library, query, { spent: (spent) => (units = spent) });
+  searchLibrary(VULNERABILITIES, library, query, { spent: (spent) => (units = spent) });
   return units / RECORDS;
 }
 
@@ -67,13 +68,15 @@ test.each<[string, Condition, number]>([
 
 test('what costs more than it may is refused, and the next search is as it was', () => {
   const query = { filter: {}, sort: 'published', limit: 5, offset: 0, facets: ALL, totalCap: 10_000 } as const;
-  const before = searchLibrary(library, query);
+  const before = searchLibrary(VULNERABILITIES, library, query);
   const where: Condition = { kind: 'any', of: many(1_000, (at) => words(`${han(at % 80)} ${letters(at % 77)}`)) };
-  expect(() => searchLibrary(library, { ...query, where }, { units: 100_000 })).toThrow(SearchTooCostly);
-  expect(() => searchLibrary(library, { ...query, where }, { deadline: performance.now() - 1 })).toThrow(
+  expect(() => searchLibrary(VULNERABILITIES, library, { ...query, where }, { units: 100_000 })).toThrow(
     SearchTooCostly,
   );
-  expect(searchLibrary(library, query)).toEqual(before);
+  expect(() =>
+    searchLibrary(VULNERABILITIES, library, { ...query, where }, { deadline: performance.now() - 1 }),
+  ).toThrow(SearchTooCostly);
+  expect(searchLibrary(VULNERABILITIES, library, query)).toEqual(before);
 });
 
 test('a hundred characters of one character are a word or a phrase that nobody has', () => {

@@ -1,4 +1,5 @@
-import type { LiveSegment } from '../segment.ts';
+import { RELEVANCE } from '@ldy/domain/collection/collection.ts';
+import type { LiveSegment, Segment } from '../segment.ts';
 import type { Node } from './compile-condition.ts';
 import { firstDocuments } from './first-documents.ts';
 import type { Place } from './order-keys.ts';
@@ -31,7 +32,13 @@ export function firstByRelevance(
   const hits: Hit[] = [];
   let left = found;
   const take = (tier: number, set: DocSet) => {
-    const first = firstDocuments(search.algebra, set, segment.orders.relevance, 0, wanted - hits.length);
+    const first = firstDocuments(
+      search.algebra,
+      set,
+      segment.orders[RELEVANCE] as Segment['orders'][string],
+      0,
+      wanted - hits.length,
+    );
     for (const document of first) hits.push({ segment, document, tier });
     left = search.algebra.without(left, set);
     return hits.length < wanted && left.count > 0;

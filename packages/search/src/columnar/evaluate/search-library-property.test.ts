@@ -1,5 +1,6 @@
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import { liveSegments } from '../../testing/live-segments.ts';
 import { searchNaively } from '../../testing/naive-search.ts';
@@ -15,10 +16,13 @@ test.each([
 ])('columns find, order and count what looking at every record does (%i records, %i segments)', (count, segments) => {
   const dice = testDice();
   const records = randomRecords(dice.roll(1e9), count);
-  const library = liveSegments(dice, records, segments);
+  const library = liveSegments(VULNERABILITIES, dice, records, segments);
   for (let number = 0; number < cases(150); number += 1) {
-    const query = randomQuery(dice, records);
-    expect({ query, ...searchLibrary(library, query) }).toEqual({ query, ...searchNaively(records, query) });
+    const query = randomQuery(VULNERABILITIES, dice, records);
+    expect({ query, ...searchLibrary(VULNERABILITIES, library, query) }).toEqual({
+      query,
+      ...searchNaively(VULNERABILITIES, records, query),
+    });
   }
 });
 
@@ -26,9 +30,9 @@ test('an empty library answers everything with nothing', () => {
   const dice = testDice();
   const records = randomRecords(dice.roll(1e9), 20);
   for (let number = 0; number < cases(50); number += 1) {
-    const query = randomQuery(dice, records);
-    for (const library of [[], liveSegments(dice, [], 1)]) {
-      expect(searchLibrary(library, query)).toEqual(searchNaively([], query));
+    const query = randomQuery(VULNERABILITIES, dice, records);
+    for (const library of [[], liveSegments(VULNERABILITIES, dice, [], 1)]) {
+      expect(searchLibrary(VULNERABILITIES, library, query)).toEqual(searchNaively(VULNERABILITIES, [], query));
     }
   }
 });

@@ -1,10 +1,12 @@
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { createDice, type Dice } from '@ldy/domain/testing/dice.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import type { Condition } from '../../condition.ts';
+import { filterConditions } from '../../condition-of.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
-import { InvalidCursor, type SearchQuery, type SearchResult, type SortName } from '../../search-engine.ts';
+import { InvalidCursor, type SearchQuery, type SearchResult } from '../../search-engine.ts';
 import { liveSegments } from '../../testing/live-segments.ts';
 import { searchNaively } from '../../testing/naive-search.ts';
 import { randomCondition } from '../../testing/random-condition.ts';
@@ -27,9 +29,9 @@ const answer = (search: () => SearchResult) => {
 
 function expectSame(library: readonly LiveSegment[], records: readonly IndexedRecord[], query: SearchQuery): void {
   expect(
-    answer(() => searchLibrary(library, query)),
+    answer(() => searchLibrary(VULNERABILITIES, library, query)),
     JSON.stringify(query),
-  ).toEqual(answer(() => searchNaively(records, query)));
+  ).toEqual(answer(() => searchNaively(VULNERABILITIES, records, query)));
 }
 
 const asked = (where: Condition, more: Partial<SearchQuery> = {}): SearchQuery => ({
@@ -51,27 +53,26 @@ function variedRecords(dice: Dice, count: number): IndexedRecord[] {
     body: dice.chance(0.02)
       ? `${record.body}\n${'log4j'.repeat(13)}-${'z'.repeat(61)}.end`
       : `${record.body} b${dice.roll(90)}`,
-    vendors: [...record.vendors, `v${dice.roll(200)}`],
+    values: { ...record.values, vendor: [...(record.values.vendor as string[]), `v${dice.roll(200)}`] },
   }));
 }
 
 test('finds what a scan finds among thousands, where sets are of every density', () => {
   const dice = testDice();
   const records = variedRecords(dice, 2_000);
-  const library = liveSegments(dice, records, 2);
+  const library = liveSegments(VULNERABILITIES, dice, records, 2);
   for (let round = 0; round < cases(15); round += 1) {
-    const filter = {
-      ...randomQuery(dice, records).filter,
-      text: dice.pick([`w${dice.roll(300)}`, 'x1', 'w1', 'b7', '']),
-    };
-    expectSame(library, records, { ...randomQuery(dice, records), filter });
+    const text = dice.pick([`w${dice.roll(300)}`, 'x1', 'w1', 'b7', '']);
+    const query = randomQuery(VULNERABILITIES, dice, records);
+    const of: Condition[] = [{ kind: 'words', text }, ...(query.where ? [query.where] : [])];
+    expectSame(library, records, { ...query, where: { kind: 'all', of } });
   }
 });
 
 test('finds phrases at, in and over the ends of words, however long they are', () => {
   const dice = testDice();
   const records = variedRecords(dice, 400);
-  const library = liveSegments(dice, records, 2);
+  const library = liveSegments(VULNERABILITIES, dice, records, 2);
   const fixed = [
     'log4jlog4j',
     '-zzz',
@@ -109,18 +110,20 @@ test('finds phrases at, in and over the ends of words, however long they are', (
 test('a facet without its own filter reads on where the page has read a phrase', () => {
   const dice = testDice();
   const records = variedRecords(dice, 300);
-  const library = liveSegments(dice, records, 1);
+  const library = liveSegments(VULNERABILITIES, dice, records, 1);
   for (const text of ['溢出', 'log4', '7,', '洞 w']) {
     const query = asked({ kind: 'phrase', text, in: 'anywhere' }, { facets: ALL });
-    expectSame(library, records, { ...query, filter: { severity: ['high'], vendor: ['v1', 'cisco'], kev: false } });
+    const filter = filterConditions(VULNERABILITIES, { severity: ['high'], vendor: ['v1', 'cisco'], kev: false });
+    expectSame(library, records, { ...query, filter });
   }
 });
 
 test('many conditions side by side mean what few do', () => {
   const dice = testDice();
   const records = variedRecords(dice, 300);
-  const library = liveSegments(dice, records, 2);
-  const some = (count: number) => Array.from({ length: count }, () => randomCondition(dice, records, 2));
+  const library = liveSegments(VULNERABILITIES, dice, records, 2);
+  const some = (count: number) =>
+    Array.from({ length: count }, () => randomCondition(VULNERABILITIES, dice, records, 2));
   const nots = Array.from(
     { length: 40 },
     (_, at): Condition => ({ kind: 'not', of: { kind: 'words', text: `w${at}` } }),
@@ -137,9 +140,9 @@ test('many conditions side by side mean what few do', () => {
 test('a condition that stood among many is found again where it stands alone', () => {
   const dice = testDice();
   const records = variedRecords(dice, 600);
-  const library = liveSegments(dice, records, 1);
+  const library = liveSegments(VULNERABILITIES, dice, records, 1);
   const beginnings = Array.from({ length: 20 }, (_, at): Condition => ({ kind: 'words', text: `w${10 + at}` }));
-  const flag = (name: 'poc' | 'patch'): Condition => ({ kind: 'flag', flag: name, value: true });
+  const flag = (name: 'poc' | 'patch'): Condition => ({ kind: 'flag', field: name, value: true });
   for (const alone of beginnings) {
     const among: Condition = { kind: 'all', of: [{ kind: 'any', of: beginnings }, flag('poc')] };
     expectSame(library, records, asked({ kind: 'any', of: [among, { kind: 'all', of: [alone, flag('patch')] }] }));
@@ -148,49 +151,49 @@ test('a condition that stood among many is found again where it stands alone', (
 
 test('most of all costs no more to count than few do', () => {
   const records = randomRecords(33, 2_000);
-  const library = liveSegments(createDice(33), records, 1);
+  const library = liveSegments(VULNERABILITIES, createDice(33), records, 1);
   const units = (where: Condition) => {
     let units = 0;
     const query = asked(where, { facets: ALL, sort: 'published' });
-    searchLibrary(library, query);
-    searchLibrary(library, query, { spent: (spent) => (units = spent) });
+    searchLibrary(VULNERABILITIES, library, query);
+    searchLibrary(VULNERABILITIES, library, query, { spent: (spent) => (units = spent) });
     return units;
   };
-  const few: Condition = { kind: 'range', column: 'published', from: '2026-01-01' };
+  const few: Condition = { kind: 'range', field: 'published', from: '2026-01-01' };
   expect(units({ kind: 'not', of: few })).toBeLessThan(units(few) * 2);
 });
 
 test.each(['published', 'updated', 'intake', 'severity', 'cvss', 'epss'] as const)(
   'pages by %s, by cursor and by offset, are the whole order',
-  (sort: SortName) => {
+  (sort) => {
     const dice = testDice();
     const records = randomRecords(dice.roll(1e9), 200);
-    const library = liveSegments(dice, records, 3);
-    const query = asked({ kind: 'flag', flag: 'rejected', value: false }, { sort, limit: 17, facets: [] });
-    const whole = searchNaively(records, { ...query, limit: 1_000 }).hits;
+    const library = liveSegments(VULNERABILITIES, dice, records, 3);
+    const query = asked({ kind: 'flag', field: 'rejected', value: false }, { sort, limit: 17, facets: [] });
+    const whole = searchNaively(VULNERABILITIES, records, { ...query, limit: 1_000 }).hits;
     const paged: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = searchLibrary(library, { ...query, cursor });
-      expect(searchLibrary(library, { ...query, offset: paged.length }).hits).toEqual(page.hits);
+      const page = searchLibrary(VULNERABILITIES, library, { ...query, cursor });
+      expect(searchLibrary(VULNERABILITIES, library, { ...query, offset: paged.length }).hits).toEqual(page.hits);
       paged.push(...page.hits);
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect(paged).toEqual(whole);
-    expect(searchLibrary(library, { ...query, offset: 10_000 }).hits).toEqual([]);
+    expect(searchLibrary(VULNERABILITIES, library, { ...query, offset: 10_000 }).hits).toEqual([]);
   },
 );
 
 test('relevance knows no cursor', () => {
   const query = asked({ kind: 'words', text: 'log' }, { cursor: 'abc' });
-  expect(() => searchLibrary([], query)).toThrow(InvalidCursor);
-  expect(() => searchLibrary([], { ...query, sort: 'cvss' })).toThrow(InvalidCursor);
+  expect(() => searchLibrary(VULNERABILITIES, [], query)).toThrow(InvalidCursor);
+  expect(() => searchLibrary(VULNERABILITIES, [], { ...query, sort: 'cvss' })).toThrow(InvalidCursor);
 });
 
 test('sees at once what falls between two searches', () => {
   const dice = testDice();
   const records = randomRecords(dice.roll(1e9), 100);
-  const segment = buildSegment(records);
+  const segment = buildSegment(VULNERABILITIES, records);
   const live: LiveSegment = { segment, alive: new Uint32Array([-1, -1, -1, 15]), count: 100 };
   const left = [...records];
   for (let round = 0; round < 40; round += 1) {
@@ -198,7 +201,7 @@ test('sees at once what falls between two searches', () => {
     const document = findDocument(segment, Buffer.from(gone?.anchor ?? ''));
     live.alive[document >>> 5] = (live.alive[document >>> 5] ?? 0) & ~(1 << (document & 31));
     live.count -= 1;
-    expectSame([live], left, { ...randomQuery(dice, left), facets: ALL });
+    expectSame([live], left, { ...randomQuery(VULNERABILITIES, dice, left), facets: ALL });
     expectSame([live], left, asked({ kind: 'all', of: [] }, { facets: ALL }));
   }
 });
@@ -207,7 +210,7 @@ test('the same value counts once over segments that number it differently, as th
   const dice = testDice();
   for (let round = 0; round < 10; round += 1) {
     const records = variedRecords(dice, 60);
-    const library = liveSegments(dice, records, 1 + dice.roll(4));
+    const library = liveSegments(VULNERABILITIES, dice, records, 1 + dice.roll(4));
     expectSame(library, records, asked({ kind: 'all', of: [] }, { facets: ALL, sort: 'published' }));
   }
 });
@@ -215,9 +218,10 @@ test('the same value counts once over segments that number it differently, as th
 test('nothing is written into a segment', () => {
   const dice = testDice();
   const records = randomRecords(dice.roll(1e9), 120);
-  const [live] = liveSegments(dice, records, 1);
+  const [live] = liveSegments(VULNERABILITIES, dice, records, 1);
   if (!live) throw new Error('There is one.');
   const before = JSON.stringify(live);
-  for (let round = 0; round < 100; round += 1) answer(() => searchLibrary([live], randomQuery(dice, records)));
+  for (let round = 0; round < 100; round += 1)
+    answer(() => searchLibrary(VULNERABILITIES, [live], randomQuery(VULNERABILITIES, dice, records)));
   expect(JSON.stringify(live)).toBe(before);
 });

@@ -1,6 +1,7 @@
+import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { conditionOf, hasOwnFilter, looksForText } from '../../condition-of.ts';
-import { type FacetName, InvalidCursor, type SearchQuery, type SearchResult } from '../../search-engine.ts';
-import type { LiveSegment } from '../segment.ts';
+import { InvalidCursor, type SearchQuery, type SearchResult } from '../../search-engine.ts';
+import type { LiveSegment, Segment } from '../segment.ts';
 import { stringAt } from '../strings.ts';
 import { Budget } from './budget.ts';
 import { Compiler, type Node } from './compile-condition.ts';
@@ -8,7 +9,7 @@ import { FacetCounter } from './facets/facet-counts.ts';
 import { facetMemory } from './facets/facet-memory.ts';
 import { facetRows } from './facets/facet-rows.ts';
 import { firstDocuments } from './first-documents.ts';
-import { comparePlaces, cursorBehind, type Position, placesUpTo, readCursor } from './order-keys.ts';
+import { type Order, orderBy, type Position } from './order-keys.ts';
 import { firstByRelevance, type Hit, mergeHits, type Relevance } from './rank-segment.ts';
 import { Scratch } from './scratch.ts';
 import { SegmentSearch } from './segment-search.ts';
@@ -29,23 +30,29 @@ const scratch = new Scratch();
 
 /** Searches all segments as one. Throws SearchTooCostly and InvalidCursor. */
 export function searchLibrary(
+  collection: Collection,
   library: readonly LiveSegment[],
   query: SearchQuery,
   { spent, ...limits }: SearchOptions = {},
 ): SearchResult {
   const budget = new Budget(limits);
   try {
-    return search(library, query, budget);
+    return search(collection, library, query, budget);
   } finally {
     scratch.giveBack();
     spent?.(budget.spent);
   }
 }
 
-function search(library: readonly LiveSegment[], query: SearchQuery, budget: Budget): SearchResult {
-  const plan = planSearch(query);
+function search(
+  collection: Collection,
+  library: readonly LiveSegment[],
+  query: SearchQuery,
+  budget: Budget,
+): SearchResult {
+  const plan = planSearch(collection, query);
   const { tables, known } = facetMemory(library);
-  const counter = new FacetCounter(tables, known);
+  const counter = new FacetCounter(collection, tables, known);
   const lists: Hit[][] = [];
   let total = 0;
   for (const live of library) {
@@ -63,8 +70,8 @@ function search(library: readonly LiveSegment[], query: SearchQuery, budget: Bud
     if (found.count > 0) lists.push(firstHits(live, search, found, plan));
     scratch.giveBack();
   }
-  const { sort, wanted, limit, passed } = plan;
-  const merged = mergeHits(lists, (a, b) => b.tier - a.tier || comparePlaces(sort, a, b), wanted);
+  const { order, wanted, limit, passed } = plan;
+  const merged = mergeHits(lists, (a, b) => b.tier - a.tier || order.compare(a, b), wanted);
   const hits = merged.slice(passed, passed + limit);
   const last = hits.at(-1);
   const hasMore = merged.length > passed + limit;
@@ -74,10 +81,10 @@ function search(library: readonly LiveSegment[], query: SearchQuery, budget: Bud
     facets: Object.fromEntries(
       query.facets.map((facet) => {
         const { names, counts } = counter.counts(facet);
-        return [facet, facetRows(facet, names, counts)];
+        return [facet, facetRows(collection.fields[facet]?.kind === 'year' ? 'years' : 'most', names, counts)];
       }),
     ),
-    nextCursor: hasMore && last && query.sort !== 'relevance' ? cursorBehind(query.sort, last) : null,
+    nextCursor: hasMore && last && query.sort !== RELEVANCE ? order.cursorBehind(last) : null,
   };
 }
 
@@ -86,8 +93,9 @@ const PER_SEGMENT = 2_000;
 interface Plan {
   condition: Node;
   /** Facets that count over the same. */
-  counts: readonly { condition: Node; facets: readonly FacetName[] }[];
-  sort: SearchQuery['sort'];
+  counts: readonly { condition: Node; facets: readonly string[] }[];
+  sort: string;
+  order: Order;
   relevance: Relevance | null;
   /** Where the page begins. */
   behind: Position | null;
@@ -97,23 +105,25 @@ interface Plan {
   wanted: number;
 }
 
-function planSearch(query: SearchQuery): Plan {
-  const compiler = new Compiler();
+function planSearch(collection: Collection, query: SearchQuery): Plan {
+  const compiler = new Compiler(collection);
   const whole = conditionOf(query);
   const condition = compiler.compile(whole);
   const byCondition = Map.groupBy(new Set(query.facets), (facet) =>
     hasOwnFilter(query.filter, facet) ? compiler.compile(conditionOf(query, facet)) : condition,
   );
-  if (query.sort === 'relevance' && query.cursor !== undefined) throw new InvalidCursor();
-  const ranks = query.sort === 'relevance' && looksForText(whole);
-  const sort = query.sort === 'relevance' && !ranks ? 'published' : query.sort;
+  if (query.sort === RELEVANCE && query.cursor !== undefined) throw new InvalidCursor();
+  const ranks = query.sort === RELEVANCE && looksForText(whole);
+  const sort = query.sort === RELEVANCE && !ranks ? collection.newest : query.sort;
+  const order = orderBy(collection, sort);
   const passed = query.cursor === undefined ? query.offset : 0;
   return {
     condition,
     counts: [...byCondition].map(([condition, facets]) => ({ condition, facets })),
     sort,
+    order,
     relevance: ranks ? { condition, meant: compiler.identifiersMeant(whole) } : null,
-    behind: query.cursor === undefined || sort === 'relevance' ? null : readCursor(query.cursor, sort),
+    behind: query.cursor === undefined ? null : order.readCursor(query.cursor),
     passed,
     limit: query.limit,
     wanted: passed + query.limit + 1,
@@ -126,10 +136,10 @@ function firstHits(
   found: Parameters<typeof firstByRelevance>[2],
   plan: Plan,
 ): Hit[] {
-  const { sort, relevance, behind, wanted } = plan;
+  const { sort, order, relevance, behind, wanted } = plan;
   if (relevance) return firstByRelevance(live, search, found, relevance, wanted);
   const { segment } = live;
-  const from = behind && sort !== 'relevance' ? placesUpTo(segment, sort, behind) : 0;
-  const first = firstDocuments(search.algebra, found, segment.orders[sort], from, wanted);
+  const from = behind ? order.placesUpTo(segment, behind) : 0;
+  const first = firstDocuments(search.algebra, found, segment.orders[sort] as Segment['orders'][string], from, wanted);
   return first.map((document) => ({ segment, document, tier: 0 }));
 }

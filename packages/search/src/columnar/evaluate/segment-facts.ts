@@ -1,4 +1,3 @@
-import type { Flag } from '../../condition.ts';
 import type { Segment, Strings } from '../segment.ts';
 import { bitSet, countBits, DocSet, NOBODY } from './sets/doc-set.ts';
 
@@ -6,8 +5,8 @@ import { bitSet, countBits, DocSet, NOBODY } from './sets/doc-set.ts';
 export class SegmentFacts {
   readonly segment: Segment;
   readonly #unions = new Map<string, DocSet>();
-  #levels: DocSet[] | undefined;
-  readonly #flags = new Map<Flag, DocSet>();
+  readonly #ranks = new Map<string, DocSet[]>();
+  readonly #flags = new Map<string, DocSet>();
   #longWords: DocSet | undefined;
 
   constructor(segment: Segment) {
@@ -30,16 +29,17 @@ export class SegmentFacts {
     return kept;
   }
 
-  /** The documents of a severity, by its rank. */
-  level(rank: number): DocSet {
-    this.#levels ??= levelsOf(this.segment);
-    return this.#levels[rank] ?? NOBODY;
+  /** The documents of a choice, by its rank. */
+  choice(field: string, rank: number): DocSet {
+    const known = this.#ranks.get(field) ?? byRank(this.segment.choices[field] as Uint8Array);
+    this.#ranks.set(field, known);
+    return known[rank] ?? NOBODY;
   }
 
-  flag(flag: Flag): DocSet {
+  flag(flag: string): DocSet {
     const known = this.#flags.get(flag);
     if (known) return known;
-    const bits = this.segment.flags[flag];
+    const bits = this.segment.flags[flag] as Uint32Array;
     const set = countedSet(bits);
     this.#flags.set(flag, set);
     return set;
@@ -64,16 +64,16 @@ export function factsOf(segment: Segment): SegmentFacts {
 
 const countedSet = (bits: Uint32Array) => bitSet(bits, countBits(bits, 0, bits.length));
 
-const LEVELS = 5;
-
-function levelsOf({ severity, count }: Segment): DocSet[] {
-  const words = (count + 31) >>> 5;
-  const bits = Array.from({ length: LEVELS }, () => new Uint32Array(words));
-  for (let document = 0; document < count; document += 1) {
-    const level = bits[severity[document] as number];
-    if (level) level[document >>> 5] = (level[document >>> 5] as number) | (1 << (document & 31));
+function byRank(ranks: Uint8Array): DocSet[] {
+  const words = (ranks.length + 31) >>> 5;
+  const bits: Uint32Array[] = [];
+  for (let document = 0; document < ranks.length; document += 1) {
+    const rank = ranks[document] as number;
+    const set = bits[rank] ?? new Uint32Array(words);
+    bits[rank] = set;
+    set[document >>> 5] = (set[document >>> 5] as number) | (1 << (document & 31));
   }
-  return bits.map(countedSet);
+  return Array.from(bits, (set) => (set ? countedSet(set) : NOBODY));
 }
 
 /** As long as the longest term. */

@@ -1,4 +1,4 @@
-import type { Segment } from '../segment.ts';
+import type { Dictionary, Segment } from '../segment.ts';
 import { ColumnSearch } from './column-search.ts';
 import type { Node } from './compile-condition.ts';
 import { ConditionOrder } from './condition-order.ts';
@@ -88,11 +88,11 @@ export class SegmentSearch {
       case 'identifiers':
         return this.#columns.having(this.#segment.identifiers, node.keys);
       case 'listed':
-        return this.#columns.having(this.#segment.lists[node.column], node.keys);
-      case 'severity':
-        return algebra.either(node.ranks.map((rank) => this.#facts.level(rank)));
+        return this.#columns.having(this.#segment.lists[node.field] as Dictionary, node.keys);
+      case 'choice':
+        return algebra.either(node.ranks.map((rank) => this.#facts.choice(node.field, rank)));
       case 'flag':
-        return this.#facts.flag(node.flag);
+        return this.#facts.flag(node.field);
       case 'year':
       case 'range':
         return this.#columns.inSlices(this.#columns.slicesOf(node));

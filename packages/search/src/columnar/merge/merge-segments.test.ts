@@ -1,4 +1,5 @@
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, it } from 'vitest';
 import type { IndexedRecord } from '../../indexed-record.ts';
 import { randomRecords } from '../../testing/random-records.ts';
@@ -11,7 +12,7 @@ import { mergeSegments } from './merge-segments.ts';
 
 /** A segment of which some documents have fallen, and the records that still stand. */
 function partOf(records: readonly IndexedRecord[], stands: (record: IndexedRecord) => boolean) {
-  const segment = buildSegment(records);
+  const segment = buildSegment(VULNERABILITIES, records);
   const alive = new Uint32Array(new SharedArrayBuffer(wordsFor(segment.count) * 4));
   const standing = records.filter(stands);
   const anchors = new Set(standing.map(({ anchor }) => anchor));
@@ -32,7 +33,16 @@ describe('mergeSegments', () => {
     const split = Array.from({ length: parts }, (): IndexedRecord[] => []);
     for (const record of randomRecords(dice.roll(1e9), count)) dice.pick(split).push(record);
     const made = split.map((records) => partOf(records, () => dice.chance(standing)));
-    expectSame(mergeSegments(made.map(({ part }) => part)), buildSegment(made.flatMap((one) => one.standing)));
+    expectSame(
+      mergeSegments(
+        VULNERABILITIES,
+        made.map(({ part }) => part),
+      ),
+      buildSegment(
+        VULNERABILITIES,
+        made.flatMap((one) => one.standing),
+      ),
+    );
   });
 
   it('takes the later part where the same anchor stands in two', () => {
@@ -40,7 +50,10 @@ describe('mergeSegments', () => {
     const [older, younger] = [records, randomRecords(8, 60)];
     const renamed = younger.map((record, at) => ({ ...record, anchor: records[at]?.anchor ?? record.anchor }));
     const made = [older, renamed.slice(0, 30), randomRecords(9, 10)].map((part) => partOf(part, () => true).part);
-    expectSame(mergeSegments(made), buildSegment([...older, ...renamed.slice(0, 30), ...randomRecords(9, 10)]));
+    expectSame(
+      mergeSegments(VULNERABILITIES, made),
+      buildSegment(VULNERABILITIES, [...older, ...renamed.slice(0, 30), ...randomRecords(9, 10)]),
+    );
   });
 
   it('merges more words than a call has arguments', () => {
@@ -51,14 +64,20 @@ describe('mergeSegments', () => {
       { ...one, body: words(0) },
       { ...other, body: words(140_000) },
     ];
-    const merged = mergeSegments(records.map((record) => partOf([record], () => true).part));
+    const merged = mergeSegments(
+      VULNERABILITIES,
+      records.map((record) => partOf([record], () => true).part),
+    );
     expect(merged.terms.keys.offsets.length).toBeGreaterThan(290_000);
-    expectSame(merged, buildSegment(records));
+    expectSame(merged, buildSegment(VULNERABILITIES, records));
   });
 
   it('gives an empty segment of nothing and of what has all fallen', () => {
-    const empty = buildSegment([]);
-    expectSame(mergeSegments([]), empty);
-    expectSame(mergeSegments([partOf([], () => true).part, partOf(randomRecords(1, 40), () => false).part]), empty);
+    const empty = buildSegment(VULNERABILITIES, []);
+    expectSame(mergeSegments(VULNERABILITIES, []), empty);
+    expectSame(
+      mergeSegments(VULNERABILITIES, [partOf([], () => true).part, partOf(randomRecords(1, 40), () => false).part]),
+      empty,
+    );
   });
 });

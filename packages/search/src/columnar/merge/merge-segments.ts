@@ -1,7 +1,7 @@
-import type { ListColumn } from '../../condition.ts';
-import { listedColumns } from '../listed-columns.ts';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
+import { eachOf } from '../columns.ts';
 import { ordersOf } from '../orders.ts';
-import type { Segment, Strings } from '../segment.ts';
+import type { Dictionary, Lists, Segment, Strings } from '../segment.ts';
 import { mergeColumns } from './merge-columns.ts';
 import { mergeDictionaries, mergeListed, mergeMorePostings } from './merge-dictionaries.ts';
 import { mergeDocuments, type Part } from './merge-documents.ts';
@@ -11,22 +11,23 @@ import { mergeStrings } from './merge-lists.ts';
  * One segment of what still stands in several: the same as one that is built from the records of these documents. Where two parts have
  * the same anchor standing, the later part counts.
  */
-export function mergeSegments(parts: readonly Part[]): Segment {
+export function mergeSegments(collection: Collection, parts: readonly Part[]): Segment {
   const documents = mergeDocuments(parts);
-  const columns = mergeColumns(parts, documents);
+  const columns = mergeColumns(collection, parts, documents);
   const identifiers = mergeListed(
     parts,
     documents,
     (segment) => segment.identifiers,
     (segment) => segment.identifiersOf,
   );
-  const listed = (column: ListColumn) =>
+  const listed = eachOf(collection, 'list', (name) =>
     mergeListed(
       parts,
       documents,
-      ({ lists }) => lists[column],
-      ({ listsOf }) => listsOf[column],
-    );
+      ({ lists }) => lists[name] as Dictionary,
+      ({ listsOf }) => listsOf[name] as Lists,
+    ),
+  );
   const terms = mergeDictionaries(parts, documents, (segment) => segment.terms);
   const within = (part: 'title' | 'product') =>
     mergeMorePostings(parts, documents, terms, ({ termsIn }) => termsIn[part]);
@@ -41,7 +42,8 @@ export function mergeSegments(parts: readonly Part[]): Segment {
     identifiers: identifiers.dictionary,
     identifiersOf: identifiers.of,
     ...columns,
-    ...listedColumns(listed),
+    lists: mapValues(listed, ({ dictionary }) => dictionary),
+    listsOf: mapValues(listed, ({ of }) => of),
     terms: terms.dictionary,
     termsIn: { title: within('title'), product: within('product') },
     texts: {
@@ -49,6 +51,9 @@ export function mergeSegments(parts: readonly Part[]): Segment {
       product: strings(({ texts }) => texts.product),
       body: strings(({ texts }) => texts.body),
     },
-    orders: ordersOf(columns),
+    orders: ordersOf(collection, columns),
   };
 }
+
+const mapValues = <T, U>(of: Record<string, T>, map: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, map(value)]));

@@ -1,13 +1,15 @@
-import type { ListColumn } from '../../condition.ts';
-import { type IndexedRecord, importanceOf } from '../../indexed-record.ts';
+import { type Collection, fieldOf, RELEVANCE, sortFieldsOf, sortsOf } from '@ldy/domain/collection/collection.ts';
+import type { IndexedRecord } from '../../indexed-record.ts';
 import { microsecondsOf } from '../../instants.ts';
 import { foldedTerms } from '../../terms.ts';
 import { compareBytes } from '../../testing/compare-bytes.ts';
+import { worthOf } from '../../testing/naive-search.ts';
+import { eachOf } from '../columns.ts';
 import { DENSE, type Dictionary, type Lists, NO_DAY, type Postings, type Segment, type Strings } from '../segment.ts';
 import { sharedBytes, sharedDays, sharedDoubles, sharedFloats, sharedNumbers, wordsFor } from '../shared-arrays.ts';
 
 /** What a segment is, in as few thoughts as possible: the builder that is fast, and the merge, must give the same. */
-export function buildSimply(records: readonly IndexedRecord[]): Segment {
+export function buildSimply(collection: Collection, records: readonly IndexedRecord[]): Segment {
   const documents = [...new Map(records.map((record) => [record.anchor.toWellFormed(), record])).values()];
   documents.sort((a, b) => compareBytes(b.anchor, a.anchor));
   const parts = {
@@ -19,33 +21,25 @@ export function buildSimply(records: readonly IndexedRecord[]): Segment {
     documents.map((_, at) => [...(parts.title[at] ?? []), ...(parts.product[at] ?? []), ...(parts.body[at] ?? [])]),
   );
   const identifiers = dictionaryOf(documents.map((record) => record.identifiers));
-  const lists = {} as Record<ListColumn, ReturnType<typeof dictionaryOf>>;
-  for (const [column, field] of COLUMNS) lists[column] = dictionaryOf(documents.map((record) => record[field]));
+  const values = <Value>(name: string) => documents.map((record) => record.values[name] as Value);
+  const lists = eachOf(collection, 'list', (name) => dictionaryOf(values<string[]>(name)));
   return {
     count: documents.length,
     anchors: stringsOf(documents.map(({ anchor }) => anchor)),
     identifiers: identifiers.dictionary,
     identifiersOf: identifiers.of,
-    severity: fill(
-      sharedBytes(documents.length),
-      documents.map(({ severity }) => severity ?? 0),
+    choices: eachOf(collection, 'choice', (name) =>
+      fill(
+        sharedBytes(documents.length),
+        values<number | null>(name).map((rank) => rank ?? 0),
+      ),
     ),
-    cvss: floatsOf(documents.map(({ cvss }) => cvss)),
-    epss: floatsOf(documents.map(({ epss }) => epss)),
-    published: daysOf(documents.map(({ published }) => published)),
-    updated: daysOf(documents.map(({ updated }) => updated)),
-    intake: fill(
-      sharedDoubles(documents.length),
-      documents.map(({ intake }) => microsecondsOf(intake)),
+    scores: eachOf(collection, 'score', (name) => floatsOf(values(name))),
+    days: eachOf(collection, 'day', (name) => daysOf(values(name))),
+    instants: eachOf(collection, 'instant', (name) =>
+      fill(sharedDoubles(documents.length), values<string>(name).map(microsecondsOf)),
     ),
-    flags: {
-      poc: bitsOf(documents.map(({ poc }) => poc)),
-      exp: bitsOf(documents.map(({ exp }) => exp)),
-      patch: bitsOf(documents.map(({ patch }) => patch)),
-      kev: bitsOf(documents.map(({ kev }) => kev)),
-      domestic: bitsOf(documents.map(({ domestic }) => domestic)),
-      rejected: bitsOf(documents.map(({ rejected }) => rejected)),
-    },
+    flags: eachOf(collection, 'flag', (name) => bitsOf(values(name))),
     lists: mapped(lists, ({ dictionary }) => dictionary),
     listsOf: mapped(lists, ({ of }) => of),
     terms: terms.dictionary,
@@ -58,33 +52,28 @@ export function buildSimply(records: readonly IndexedRecord[]): Segment {
       product: stringsOf(documents.map(({ product }) => product)),
       body: stringsOf(documents.map(({ body }) => body)),
     },
-    orders: {
-      relevance: orderOf(documents, importanceOf, (one) => dayOf(one.published)),
-      published: orderOf(documents, (one) => dayOf(one.published)),
-      updated: orderOf(documents, (one) => dayOf(one.updated)),
-      intake: orderOf(documents, (one) => microsecondsOf(one.intake)),
-      severity: orderOf(
-        documents,
-        (one) => one.severity ?? 0,
-        (one) => dayOf(one.published),
-      ),
-      cvss: orderOf(
-        documents,
-        (one) => Math.fround(one.cvss ?? -1),
-        (one) => dayOf(one.published),
-      ),
-      epss: orderOf(documents, (one) => Math.fround(one.epss ?? -1)),
-    },
+    orders: Object.fromEntries([
+      [RELEVANCE, orderOf(documents, (one) => worthOf(collection, one), keyOf(collection, collection.newest))],
+      ...sortsOf(collection)
+        .filter((sort) => sort !== RELEVANCE)
+        .map((sort) => [
+          sort,
+          orderOf(documents, ...sortFieldsOf(collection, sort).map((name) => keyOf(collection, name))),
+        ]),
+    ]),
   };
 }
 
-const COLUMNS = [
-  ['type', 'types'],
-  ['cwe', 'cwes'],
-  ['vendor', 'vendors'],
-  ['product', 'products'],
-  ['source', 'sources'],
-] as const;
+/** What an order compares, greater ones first. */
+function keyOf(collection: Collection, name: string): (record: IndexedRecord) => number {
+  const { kind } = fieldOf(collection, name);
+  return ({ values }) => {
+    const value = values[name] as never;
+    if (kind === 'day') return dayOf(value);
+    if (kind === 'instant') return microsecondsOf(value);
+    return kind === 'score' ? Math.fround(value ?? -1) : (value ?? 0);
+  };
+}
 
 function mapped<K extends string, A, B>(from: Record<K, A>, change: (value: A) => B): Record<K, B> {
   return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value as A)])) as Record<K, B>;

@@ -1,6 +1,6 @@
 import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
 import { hasBit } from '../../columnar/bits.ts';
-import type { LiveSegment } from '../../columnar/segment.ts';
+import type { Dictionary, LiveSegment } from '../../columnar/segment.ts';
 import { stringAt } from '../../columnar/strings.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { NameEntry } from '../name-entry.ts';
@@ -51,7 +51,7 @@ function commonness(latin: ReadonlyMap<string, number>, library: readonly LiveSe
 function countOfType(library: readonly LiveSegment[], id: string): number {
   let found = 0;
   for (const { segment } of library) {
-    const { keys, postings } = segment.lists.type;
+    const { keys, postings } = segment.lists.type as Dictionary;
     for (const type of withSubtypes(id)) {
       const key = indexOfText(keys, type);
       if (key >= 0) found += postings.counts[key] ?? 0;

@@ -1,4 +1,5 @@
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { buildLexicon } from '../build/build-lexicon.ts';
 import { libraryOf, NAMES, RECORDS } from '../testing/small-library.ts';
@@ -6,7 +7,7 @@ import { correct } from './correct.ts';
 
 const library = [libraryOf(RECORDS)];
 const lexicon = buildLexicon(NAMES, library);
-const ask = (text: string) => correct(lexicon, library, text);
+const ask = (text: string) => correct(VULNERABILITIES, lexicon, library, text);
 
 describe('hostile texts', () => {
   test.each([

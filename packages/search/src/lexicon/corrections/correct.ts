@@ -1,6 +1,7 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { type SearchOptions, searchLibrary } from '../../columnar/evaluate/search-library.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
-import { SearchTooCostly } from '../../search-engine.ts';
+import { type SearchQuery, SearchTooCostly } from '../../search-engine.ts';
 import { foldText } from '../../terms.ts';
 import { wordsOf } from '../../words.ts';
 import { expandQuery } from '../expand-query.ts';
@@ -21,7 +22,12 @@ const UNITS = 60_000_000;
  * Texts like this one that something is found by, best first; in the thread that searches. Words are corrected one by one; where more
  * than one is wrong, all of them. Ids are left as they are: one that is nearly another is no better than any other one.
  */
-export function correct(lexicon: Lexicon, library: readonly LiveSegment[], text: string): string[] {
+export function correct(
+  collection: Collection,
+  lexicon: Lexicon,
+  library: readonly LiveSegment[],
+  text: string,
+): string[] {
   const folded = foldText(text.slice(0, MAX_TEXT)).trim();
   if (folded === '' || wordsOf(folded).alternatives.length > 0) return [];
   const pieces = folded.split(PIECES).filter((piece) => piece !== '');
@@ -29,9 +35,11 @@ export function correct(lexicon: Lexicon, library: readonly LiveSegment[], text:
   const answers: string[] = [];
   let left = UNITS;
   const spent = (units: number) => (left -= units);
+
   for (const corrected of textsLike(lexicon, pieces)) {
     if (answers.length === MOST_ANSWERS || left <= 0) break;
-    if (isFound(lexicon, library, corrected, { units: left, spent })) answers.push(corrected);
+    if (finds(collection, library, asWords(corrected, collection, lexicon), { units: left, spent }))
+      answers.push(corrected);
   }
   return answers;
 }
@@ -68,11 +76,19 @@ function spellingsOf(lexicon: Lexicon, piece: string): string[] {
   return [...likely, piece];
 }
 
-function isFound(lexicon: Lexicon, library: readonly LiveSegment[], text: string, limits: SearchOptions): boolean {
-  const asked = { sort: 'published', limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
-  const { query } = expandQuery({ ...asked, filter: { text } }, lexicon);
+function asWords(text: string, { newest }: Collection, lexicon: Lexicon): SearchQuery {
+  const asked = { filter: {}, sort: newest, limit: 1, offset: 0, facets: [], totalCap: 1 };
+  return expandQuery({ ...asked, where: { kind: 'words', text } }, lexicon).query;
+}
+
+function finds(
+  collection: Collection,
+  library: readonly LiveSegment[],
+  query: SearchQuery,
+  limits: SearchOptions,
+): boolean {
   try {
-    return searchLibrary(library, query, limits).total.value > 0;
+    return searchLibrary(collection, library, query, limits).total.value > 0;
   } catch (error) {
     if (error instanceof SearchTooCostly) return false;
     throw error;

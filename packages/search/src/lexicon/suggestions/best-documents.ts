@@ -1,5 +1,6 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { hasBit } from '../../columnar/bits.ts';
-import { comparePlaces } from '../../columnar/evaluate/order-keys.ts';
+import { orderBy } from '../../columnar/evaluate/order-keys.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
 import { compareTexts } from '../../columnar/strings.ts';
 import type { SuggestQuery } from '../../search-engine.ts';
@@ -13,18 +14,18 @@ export const isAlive = ({ alive }: LiveSegment, document: number): boolean => ha
 
 /** Smaller is better, within one segment; without an order, as the documents stand. */
 export function rankOf({ segment }: LiveSegment, document: number, order: SuggestQuery['order']): number {
-  return order === null ? document : (segment.orders[order].rank[document] ?? 0);
+  return order === null ? document : (segment.orders[order]?.rank[document] ?? 0);
 }
 
 /** Below 0 where the first one is better; ranks say nothing across segments. */
-export function compareAcross(a: Place, b: Place, order: SuggestQuery['order']): number {
+export function compareAcross(collection: Collection, a: Place, b: Place, order: SuggestQuery['order']): number {
   const [x, y] = [
     { segment: a.part.segment, document: a.document },
     { segment: b.part.segment, document: b.document },
   ];
   return order === null
     ? compareTexts(y.segment.anchors, y.document, x.segment.anchors, x.document)
-    : comparePlaces(order, x, y);
+    : orderBy(collection, order).compare(x, y);
 }
 
 /** Keeps the best few of many. */

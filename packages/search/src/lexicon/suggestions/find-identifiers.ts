@@ -1,9 +1,10 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { KeyRange } from '../../columnar/evaluate/find-keys.ts';
 import { documentsOf } from '../../columnar/evaluate/posting-sets.ts';
 import { writeDocuments } from '../../columnar/evaluate/sets/doc-set.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
 import { stringAt } from '../../columnar/strings.ts';
-import type { SortName, Suggestions, SuggestQuery } from '../../search-engine.ts';
+import type { Suggestions, SuggestQuery } from '../../search-engine.ts';
 import { compareText } from '../compare-text.ts';
 import { beginningWith, indexOfText } from '../pack.ts';
 import { Best, compareAcross, isAlive, type Place, rankOf } from './best-documents.ts';
@@ -13,10 +14,16 @@ import { identifiersMeant } from './identifier-prefixes.ts';
 const MANY = 4_000;
 
 /** Ids that are or begin so: whole ones first, then in the order that the reader may know, else in their own. */
-export function findIdentifiers(library: readonly LiveSegment[], query: SuggestQuery): Suggestions['identifiers'] {
+export function findIdentifiers(
+  collection: Collection,
+  library: readonly LiveSegment[],
+  query: SuggestQuery,
+): Suggestions['identifiers'] {
   const { whole, prefixes } = identifiersMeant(query.text);
   const begun = library.flatMap((part) => prefixes.flatMap((prefix) => bestBegun(part, prefix, query)));
-  begun.sort((a, b) => (query.order && compareAcross(a, b, query.order)) || compareText(a.identifier, b.identifier));
+  begun.sort(
+    (a, b) => (query.order && compareAcross(collection, a, b, query.order)) || compareText(a.identifier, b.identifier),
+  );
   const found = new Map<string, string>();
   for (const { identifier, part, document } of [...library.flatMap((part) => wholeOnes(part, whole)), ...begun]) {
     if (found.size < query.limit && !found.has(identifier))
@@ -53,7 +60,7 @@ function firstOf(part: LiveSegment, { from, to }: KeyRange, limit: number): Foun
   return found;
 }
 
-function bestOf(part: LiveSegment, { from, to }: KeyRange, order: SortName, limit: number): Found[] {
+function bestOf(part: LiveSegment, { from, to }: KeyRange, order: string, limit: number): Found[] {
   const best = new Best<Found>(limit);
   for (let key = from; key < to; key += 1) {
     const document = bearerOf(part, key);
@@ -65,10 +72,10 @@ function bestOf(part: LiveSegment, { from, to }: KeyRange, order: SortName, limi
 }
 
 /** Goes through the records, the first one first. */
-function metFirst(part: LiveSegment, { from, to }: KeyRange, order: SortName, limit: number): Found[] {
+function metFirst(part: LiveSegment, { from, to }: KeyRange, order: string, limit: number): Found[] {
   const { identifiersOf, orders } = part.segment;
   const found: Found[] = [];
-  for (const document of orders[order].order) {
+  for (const document of orders[order]?.order ?? []) {
     if (found.length >= limit) break;
     if (!isAlive(part, document)) continue;
     const end = identifiersOf.offsets[document + 1] ?? 0;

@@ -1,3 +1,4 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { hasBit } from '../../columnar/bits.ts';
 import { documentsOf } from '../../columnar/evaluate/posting-sets.ts';
 import { addBits, bitSet, countBits, writeDocuments } from '../../columnar/evaluate/sets/doc-set.ts';
@@ -20,12 +21,17 @@ const MOST_DOCUMENTS = 400_000;
 const ID = /^\s*(?:cve|cnvd|cnnvd|ldy|ghsa|bid)(?:[^a-z]|$)/i;
 
 /** Records whose title has every word, the last one perhaps unfinished. */
-export function findTitles(lexicon: Lexicon, library: readonly LiveSegment[], query: SuggestQuery): string[] {
+export function findTitles(
+  collection: Collection,
+  lexicon: Lexicon,
+  library: readonly LiveSegment[],
+  query: SuggestQuery,
+): string[] {
   const ways = ID.test(query.text) ? [] : waysOf(query.text, lexicon);
   if (ways.length === 0) return [];
   const found = library.flatMap((part) => bestOf(part, ways, query));
   return found
-    .sort((a, b) => compareAcross(a, b, query.order))
+    .sort((a, b) => compareAcross(collection, a, b, query.order))
     .slice(0, query.limit)
     .map(({ part, document }) => stringAt(part.segment.anchors, document));
 }
@@ -66,7 +72,8 @@ function bestAmong(
   limit: number,
 ): readonly number[] {
   const count = countBits(bits, 0, bits.length);
-  if (order !== null && count > MANY) return metFirst(part.segment.orders[order].order, bits, limit);
+  if (order !== null && count > MANY)
+    return metFirst((part.segment.orders[order] as Segment['orders'][string]).order, bits, limit);
   const documents = new Uint32Array(count);
   writeDocuments(bitSet(bits, count), bits.length, documents);
   const best = new Best<number>(limit);

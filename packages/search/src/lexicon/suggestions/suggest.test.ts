@@ -1,5 +1,7 @@
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
+import type { IndexedRecord } from '../../indexed-record.ts';
 import type { SuggestQuery } from '../../search-engine.ts';
 import { buildLexicon } from '../build/build-lexicon.ts';
 import { libraryOf, NAMES, RECORDS, recordOf } from '../testing/small-library.ts';
@@ -10,7 +12,7 @@ const library = [libraryOf(RECORDS.slice(0, 2)), libraryOf(RECORDS.slice(2), ['C
 const lexicon = buildLexicon(NAMES, library);
 const ALL = { identifiers: true, titles: true, vendors: true, products: true, types: true };
 const ask = (text: string, more: Partial<SuggestQuery> = {}) =>
-  suggest(lexicon, library, { text, limit: 4, order: 'relevance', wants: ALL, ...more });
+  suggest(VULNERABILITIES, lexicon, library, { text, limit: 4, order: 'relevance', wants: ALL, ...more });
 const NONE = { identifiers: [], titles: [], vendors: [], products: [], types: [] };
 
 describe('hostile texts', () => {
@@ -98,8 +100,13 @@ describe('titles', () => {
   });
 
   test('are ranked alike wherever they stand', () => {
-    const apart = suggest(lexicon, library, { text: 'log4j', limit: 3, order: 'relevance', wants: ALL }).titles;
-    const together = suggest(lexicon, [libraryOf(RECORDS)], {
+    const apart = suggest(VULNERABILITIES, lexicon, library, {
+      text: 'log4j',
+      limit: 3,
+      order: 'relevance',
+      wants: ALL,
+    }).titles;
+    const together = suggest(VULNERABILITIES, lexicon, [libraryOf(RECORDS)], {
       text: 'log4j',
       limit: 3,
       order: 'relevance',
@@ -150,7 +157,9 @@ describe('names', () => {
       [...NAMES, { ...some, id: 'nobody', name: 'Nobody Ltd', aliases: [], count: 0 }],
       library,
     );
-    expect(suggest(known, library, { text: 'nobody', limit: 4, order: 'relevance', wants: ALL }).vendors).toEqual([]);
+    expect(
+      suggest(VULNERABILITIES, known, library, { text: 'nobody', limit: 4, order: 'relevance', wants: ALL }).vendors,
+    ).toEqual([]);
   });
 
   test('of types are found in both languages and by their sound', () => {
@@ -159,24 +168,31 @@ describe('names', () => {
   });
 });
 
+const rankOf = ({ values }: IndexedRecord) => Number(values.severity ?? 0);
+
 test('of thousands alike, ids and titles, the first of the order are told', () => {
   const many = Array.from({ length: 5000 }, (_, at) =>
-    recordOf(`CVE-2018-${10_000 + at}`, 'Common fault', { severity: (at * 7) % 5 || null, published: '2018-01-01' }),
+    recordOf(`CVE-2018-${10_000 + at}`, 'Common fault', {
+      values: { severity: (at * 7) % 5 || null, published: '2018-01-01' },
+    }),
   );
   const parts = [libraryOf(many.slice(0, 4500), ['CVE-2018-10002']), libraryOf(many.slice(4500))];
   const [best, ...others] = many
     .filter(({ anchor }) => anchor !== 'CVE-2018-10002')
-    .sort((a, b) => (b.severity ?? 0) - (a.severity ?? 0) || (a.anchor < b.anchor ? 1 : -1))
+    .sort((a, b) => rankOf(b) - rankOf(a) || (a.anchor < b.anchor ? 1 : -1))
     .map(({ anchor }) => anchor);
   const expected = [best, ...others.slice(0, 3)];
-  const found = (text: string) => suggest(lexicon, parts, { text, limit: 4, order: 'relevance', wants: ALL });
+  const found = (text: string) =>
+    suggest(VULNERABILITIES, lexicon, parts, { text, limit: 4, order: 'relevance', wants: ALL });
   expect(found('common').titles).toEqual(expected);
   expect(new Set(found('CVE-2018').identifiers.map(({ anchor }) => anchor))).toEqual(new Set(expected));
 });
 
 test('nothing is known without names and records', () => {
   const empty = buildLexicon([], []);
-  expect(suggest(empty, [], { text: 'apache', limit: 4, order: 'relevance', wants: ALL })).toEqual(NONE);
+  expect(suggest(VULNERABILITIES, empty, [], { text: 'apache', limit: 4, order: 'relevance', wants: ALL })).toEqual(
+    NONE,
+  );
 });
 
 test('the same names and records make the same lexicon', () => {
@@ -185,8 +201,10 @@ test('the same names and records make the same lexicon', () => {
 
 test('a title of nothing but an id suggests by it alone', () => {
   const bare = [libraryOf([recordOf('CVE-2000-0001', '')])];
-  expect(suggest(lexicon, bare, { text: 'CVE-2000-1', limit: 4, order: null, wants: ALL }).identifiers).toEqual([]);
-  expect(suggest(lexicon, bare, { text: 'CVE-2000-0001', limit: 4, order: null, wants: ALL }).identifiers).toHaveLength(
-    1,
-  );
+  expect(
+    suggest(VULNERABILITIES, lexicon, bare, { text: 'CVE-2000-1', limit: 4, order: null, wants: ALL }).identifiers,
+  ).toEqual([]);
+  expect(
+    suggest(VULNERABILITIES, lexicon, bare, { text: 'CVE-2000-0001', limit: 4, order: null, wants: ALL }).identifiers,
+  ).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
 import { stringAt } from '../../columnar/strings.ts';
 import type { NameSuggestion, Suggestions, SuggestQuery } from '../../search-engine.ts';
@@ -10,7 +11,12 @@ import { findTitles } from './find-titles.ts';
 const MAX_TEXT = 200;
 
 /** What somebody may mean who has typed so far, in the thread that searches. Only what is wanted is looked for. */
-export function suggest(lexicon: Lexicon, library: readonly LiveSegment[], asked: SuggestQuery): Suggestions {
+export function suggest(
+  collection: Collection,
+  lexicon: Lexicon,
+  library: readonly LiveSegment[],
+  asked: SuggestQuery,
+): Suggestions {
   const query = { ...asked, text: asked.text.slice(0, MAX_TEXT) };
   const { wants, limit } = query;
   const names = findNames(lexicon, query.text, {
@@ -19,8 +25,8 @@ export function suggest(lexicon: Lexicon, library: readonly LiveSegment[], asked
     type: wants.types ? limit : 0,
   });
   return {
-    identifiers: wants.identifiers ? findIdentifiers(library, query) : [],
-    titles: wants.titles ? findTitles(lexicon, library, query) : [],
+    identifiers: wants.identifiers ? findIdentifiers(collection, library, query) : [],
+    titles: wants.titles ? findTitles(collection, lexicon, library, query) : [],
     vendors: names.vendor.map((index) => nameAt(lexicon.names, index)),
     products: names.product.map((index) => nameAt(lexicon.names, index)),
     types: names.type.map((index) => stringAt(lexicon.names.id, index)),

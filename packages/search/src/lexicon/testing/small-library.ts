@@ -1,41 +1,24 @@
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { buildSegment } from '../../columnar/build/build-segment.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
 import { foldText } from '../../terms.ts';
+import { plainRecord } from '../../testing/plain-record.ts';
 import type { NameEntry } from '../name-entry.ts';
 
 /** A record of this title; what else it says is nothing. */
 export function recordOf(anchor: string, title: string, more: Partial<IndexedRecord> = {}): IndexedRecord {
-  return {
-    anchor,
+  return plainRecord(VULNERABILITIES, {
     identifiers: [anchor],
-    severity: null,
-    cvss: null,
-    epss: null,
-    published: null,
-    updated: null,
-    intake: '2024-01-01T00:00:00.000000Z',
-    poc: false,
-    exp: false,
-    patch: false,
-    kev: false,
-    domestic: false,
-    rejected: false,
-    types: [],
-    cwes: [],
-    vendors: [],
-    products: [],
-    sources: [],
-    product: '',
-    body: '',
     ...more,
+    anchor,
     title: foldText(`${anchor}\n${title}`),
-  };
+  });
 }
 
 /** All of these alive, but for those whose anchor is `gone`. */
 export function libraryOf(records: readonly IndexedRecord[], gone: readonly string[] = []): LiveSegment {
-  const segment = buildSegment(records);
+  const segment = buildSegment(VULNERABILITIES, records);
   const alive = new Uint32Array(Math.ceil(segment.count / 32));
   // Documents stand by their anchors downwards.
   const anchors = [...new Set(records.map(({ anchor }) => anchor))].sort().reverse();
@@ -80,19 +63,17 @@ const MAKERS = ['华为', '思科', '友讯', '普联', '深信服'];
 export const RECORDS: readonly IndexedRecord[] = [
   recordOf('CVE-2021-44228', 'Apache Log4j 远程代码执行漏洞', {
     identifiers: ['CVE-2021-44228', 'CNVD-2021-95914', 'LDY-2021-00095914'],
-    kev: true,
-    severity: 4,
-    types: ['code-injection'],
+    values: { kev: true, severity: 4, type: ['code-injection'] },
   }),
-  recordOf('CVE-2021-44999', 'Apache Log4j 拒绝服务漏洞', { severity: 1 }),
-  recordOf('CVE-2020-11111', 'Apache Log4j 信息泄露漏洞', { severity: 2, published: '2020-01-01' }),
+  recordOf('CVE-2021-44999', 'Apache Log4j 拒绝服务漏洞', { values: { severity: 1 } }),
+  recordOf('CVE-2020-11111', 'Apache Log4j 信息泄露漏洞', { values: { severity: 2, published: '2020-01-01' } }),
   ...Array.from({ length: 240 }, (_, at) =>
     recordOf(
       `CVE-2019-${10_000 + at}`,
       at % 2 === 0
         ? `${PRODUCTS[at % 6]} ${FAULTS[at % 4]}漏洞`
         : `${MAKERS[at % 5]} 路由器存在${FAULTS[(at >> 1) % 4]}漏洞`,
-      { published: '2019-01-01' },
+      { values: { published: '2019-01-01' } },
     ),
   ),
 ];

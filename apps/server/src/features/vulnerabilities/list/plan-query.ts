@@ -1,8 +1,10 @@
 import { queriesBy, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import { fieldOf } from '@ldy/domain/collection/collection.ts';
 import { soleFields, topOf } from '@ldy/domain/query/implied-filters.ts';
 import { keyEntry, type NameKey } from '@ldy/domain/query/keys.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import type { FieldQuery, ParsedQuery, Query } from '@ldy/domain/query/query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
@@ -23,15 +25,11 @@ export interface PlanDeps {
 export interface QueryPlan {
   query: Query | null;
   /** What filters can state goes there, so that their own facets leave it out. */
-  filter: Pick<SearchFilter, Liftable>;
+  filter: SearchFilter;
   where: Condition[];
   notes: string[];
   understood: Record<NameKey, { id: string; name: string }[]>;
 }
-
-/** Filters that have a facet of their own. */
-const LIFTABLE = ['severity', 'source', 'cwe', 'year', 'vendor', 'product', 'type'] as const;
-type Liftable = (typeof LIFTABLE)[number];
 
 /** Throws InvalidInputError where the text cannot be read. */
 export function readQuery(text: string): ParsedQuery {
@@ -84,7 +82,7 @@ export async function planQuery(
   const rest = topOf(query).filter((part) => part.kind !== 'field' || !lifted.has(part));
   return {
     query,
-    filter: Object.assign({}, ...lifted.values()) as QueryPlan['filter'],
+    filter: Object.assign({}, ...lifted.values()) as SearchFilter,
     where: rest.map((part) => queryCondition(part, context)),
     notes: [...notes.map(({ message }) => message), ...nameNotes(fields, context)],
     understood: understood(query, context),
@@ -123,12 +121,12 @@ const namedFields = (fields: readonly FieldQuery[]) =>
       : [],
   );
 
-/** A condition that a filter can state, as that filter; none where the call states that filter itself, or where no name was found. */
-function lift(field: FieldQuery, context: QueryContext, taken: SearchFilter): [Query, QueryPlan['filter']][] {
-  const name = LIFTABLE.find((liftable) => liftable === field.key);
-  if (!name || (taken[name]?.length ?? 0) > 0) return [];
+/** A condition by a field that has a facet of its own; none where the call states that filter itself, or where no name was found. */
+function lift(field: FieldQuery, context: QueryContext, taken: SearchFilter): [Query, SearchFilter][] {
+  const { facet, kind } = fieldOf(VULNERABILITIES, field.key);
+  if (!facet || kind === 'flag' || Object.hasOwn(taken, field.key)) return [];
   const condition = queryCondition(field, context);
-  return 'values' in condition && condition.values.length > 0 ? [[field, { [name]: condition.values }]] : [];
+  return 'values' in condition && condition.values.length > 0 ? [[field, { [field.key]: condition }]] : [];
 }
 
 /** What names were taken for, where that may surprise. */

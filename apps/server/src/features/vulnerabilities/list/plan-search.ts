@@ -2,8 +2,9 @@ import type { VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts
 import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
 import type { ParsedQuery, Query } from '@ldy/domain/query/query.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
-import { withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
+import { filterConditions } from '@ldy/search/condition-of.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
 import { type PlanDeps, planQuery, type QueryPlan } from './plan-query.ts';
@@ -34,18 +35,19 @@ export async function planSearch(
   asked: Asked,
   { reader, today, library }: PlanFor,
 ): Promise<SearchPlan> {
-  const filter = toSearchFilter(input, library);
+  const stated = toSearchFilter(input, library);
   const { search } = asked;
   const numbers = await anchorsOfNumbers(deps.database, [...(input.ids ?? []), ...(search ? [search] : [])]);
   const idsOf = (text: string) => identifiersOf(text, reader, numbers);
   const where: Condition[] = [];
   if (search) where.push(wordsCondition(search, { reader, identifiersOf: idsOf }));
-  if (input.ids && input.ids.length > 0) filter.identifiers = [...new Set(input.ids.flatMap(idsOf))];
-  const query = await planQuery(deps, asked.parsed, { reader, today, taken: filter });
+  if (input.ids && input.ids.length > 0)
+    where.push({ kind: 'identifiers', values: [...new Set(input.ids.flatMap(idsOf))] });
+  const query = await planQuery(deps, asked.parsed, { reader, today, taken: stated });
   where.push(...query.where);
   const [only] = where;
   return {
-    filter: { ...filter, ...query.filter },
+    filter: { ...stated, ...query.filter },
     ...(only && { where: where.length === 1 ? only : { kind: 'all', of: where } }),
     query,
   };
@@ -61,29 +63,8 @@ function saysWords(query: Query | null): boolean {
   return query?.kind === 'words' || query?.kind === 'phrase';
 }
 
-/** Wire words end here. */
+/** Wire words end here. The entries of one library are those of a source. */
 function toSearchFilter(input: VulnerabilityListInput, library: SourceName | undefined): SearchFilter {
   const source = library ?? (input.data_type && input.data_type !== 'all' ? input.data_type : undefined);
-  return {
-    severity: input.severity,
-    type: input.type && [...new Set(input.type.flatMap(withSubtypes))],
-    cwe: input.cwe,
-    vendor: input.vendor,
-    product: input.product,
-    source: source ? [source] : input.source,
-    year: input.year,
-    publishedFrom: input.published_from,
-    publishedTo: input.published_to,
-    intakeFrom: input.intake_from,
-    intakeTo: input.intake_to,
-    hasPoc: input.has_poc,
-    hasExp: input.has_exp,
-    hasPatch: input.has_patch,
-    kev: input.kev,
-    domestic: input.domestic,
-    epssMin: input.epss_min,
-    epssMax: input.epss_max,
-    cvssMin: input.cvss_min,
-    cvssMax: input.cvss_max,
-  };
+  return filterConditions(VULNERABILITIES, source ? { ...input, source: [source] } : input);
 }

@@ -1,10 +1,12 @@
 import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import { fieldOf } from '@ldy/domain/collection/collection.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { NameKey } from '@ldy/domain/query/keys.ts';
 import type { FieldQuery, Query, Range, RelativeDays } from '@ldy/domain/query/query.ts';
 import { relativeRange } from '@ldy/domain/query/relative-range.ts';
-import { withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
+import { valuesCondition } from '@ldy/search/condition-of.ts';
 
 /** What the tables say about what was typed, and for whom. */
 export interface QueryContext {
@@ -47,43 +49,29 @@ export function wordsCondition(text: string, context: Pick<QueryContext, 'reader
   return values.length === 0 ? NOTHING : { kind: 'identifiers', values };
 }
 
-function fieldCondition(field: FieldQuery, context: QueryContext): Condition {
-  switch (field.key) {
-    case 'severity':
-      return { kind: 'severity', values: field.values };
-    case 'source':
-    case 'cwe':
-      return { kind: 'listed', column: field.key, values: field.values };
+function fieldCondition({ key, ...said }: FieldQuery, context: QueryContext): Condition {
+  const field = fieldOf(VULNERABILITIES, key);
+  if ('range' in said) return { kind: 'range', field: key, ...daysOf(said.range, context.today) };
+  if ('value' in said) return { kind: 'flag', field: key, value: said.value };
+  const texts = said.values as readonly string[];
+  switch (field.kind) {
+    case 'identifier':
+      return someOf(texts.flatMap(context.identifiersOf), (values) => ({ kind: 'identifiers', values }));
+    case 'text':
+      return { kind: 'any', of: texts.map((text) => ({ kind: 'phrase', text, in: field.in })) };
+    case 'list': {
+      const values = field.of === 'names' ? texts.flatMap((typed) => context.idsOfName(key as NameKey, typed)) : texts;
+      return someOf(values, (each) => valuesCondition(key, field, each) ?? NOTHING);
+    }
+    case 'choice':
     case 'year':
-      return { kind: 'year', values: field.values };
-    case 'id':
-      return someOf(field.values.flatMap(context.identifiersOf), (values) => ({ kind: 'identifiers', values }));
-    case 'vendor':
-    case 'product':
-    case 'type': {
-      const { key } = field;
-      const ids = field.values.flatMap((typed) => context.idsOfName(key, typed));
-      const below = key === 'type' ? ids.flatMap(withSubtypes) : ids;
-      return someOf(below, (values) => ({ kind: 'listed', column: key, values }));
-    }
-    case 'title':
-    case 'description': {
-      const part = field.key === 'title' ? 'title' : 'body';
-      return { kind: 'any', of: field.values.map((text) => ({ kind: 'phrase', text, in: part })) };
-    }
-    case 'cvss':
-    case 'epss':
-      return { kind: 'range', column: field.key, ...field.range };
-    case 'published':
-    case 'updated':
-    case 'intake':
-      return { kind: 'range', column: field.key, ...daysOf(field.range, context.today) };
+      return valuesCondition(key, field, said.values) ?? NOTHING;
     default:
-      return { kind: 'flag', flag: field.key, value: field.value };
+      throw new TypeError(`no values of ${key}`);
   }
 }
 
-const daysOf = (range: Range<string> | RelativeDays, today: string): Range<string> =>
+const daysOf = (range: Range<number> | Range<string> | RelativeDays, today: string): Range<number> | Range<string> =>
   'last' in range || 'since' in range ? relativeRange(range, today) : range;
 
 /** An empty list of values would be no condition at all elsewhere. */

@@ -1,8 +1,12 @@
-import type { VulnerabilityFilter, VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
+import type {
+  VulnerabilityFacet,
+  VulnerabilityFilter,
+  VulnerabilityListInput,
+  VulnerabilitySort,
+} from '@ldy/contract/vulnerability-list.ts';
 import type { Fact } from '@ldy/domain/access/facts.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
-import type { FacetName, SortName } from '@ldy/search/search-engine.ts';
 import { ForbiddenError } from '../../../platform/errors.ts';
 
 /**
@@ -10,8 +14,8 @@ import { ForbiddenError } from '../../../platform/errors.ts';
  * they say: plan-search.ts, query-condition.ts.
  */
 const FILTERS: Record<Exclude<keyof VulnerabilityFilter, 'search' | 'query'>, readonly Fact[]> = SEARCH_NEEDS.filter;
-const SORTS: Record<SortName, readonly Fact[]> = SEARCH_NEEDS.sort;
-const FACETS: Record<FacetName, readonly Fact[]> = SEARCH_NEEDS.facet;
+const SORTS: Record<VulnerabilitySort, readonly Fact[]> = SEARCH_NEEDS.sort;
+const FACETS: Record<VulnerabilityFacet, readonly Fact[]> = SEARCH_NEEDS.facet;
 
 const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
 
@@ -27,20 +31,20 @@ function narrows(value: unknown): boolean {
 }
 
 /** The order that was asked for, else the best one that this reader may have. */
-export function sortFor(asked: SortName | undefined, hasWords: boolean, reader: Reader): SortName {
+export function sortFor(asked: VulnerabilitySort | undefined, hasWords: boolean, reader: Reader): VulnerabilitySort {
   if (asked !== undefined) {
     if (!knows(reader, ...SORTS[asked])) throw new ForbiddenError(`没有按 ${asked} 排序的权限`);
     return asked;
   }
-  const wishes: readonly SortName[] = hasWords ? ['relevance', ...ORDERS] : ORDERS;
+  const wishes: readonly VulnerabilitySort[] = hasWords ? ['relevance', ...ORDERS] : ORDERS;
   const sort = wishes.find((name) => knows(reader, ...SORTS[name]));
   if (sort === undefined) throw new ForbiddenError('没有查看列表的权限');
   return sort;
 }
 
-const ORDERS: readonly SortName[] = ['published', 'intake', 'updated', 'severity', 'cvss', 'epss'];
+const ORDERS: readonly VulnerabilitySort[] = ['published', 'intake', 'updated', 'severity', 'cvss', 'epss'];
 
 /** A facet that may not be counted is left out, so that a list page works for whoever lacks one. */
-export function facetsFor(asked: readonly FacetName[], reader: Reader): FacetName[] {
+export function facetsFor(asked: readonly VulnerabilityFacet[], reader: Reader): VulnerabilityFacet[] {
   return asked.filter((name) => knows(reader, ...FACETS[name]));
 }

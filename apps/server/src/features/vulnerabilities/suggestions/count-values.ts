@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTAL_CAP } from '@ldy/contract/limits.ts';
+import type { VulnerabilityFacet } from '@ldy/contract/vulnerability-list.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
-import { type FacetName, SearchTooCostly } from '@ldy/search/search-engine.ts';
+import { SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
 import { planQuery } from '../list/plan-query.ts';
@@ -30,7 +31,7 @@ const MOST_NAMES = 3;
  */
 export async function countValues(
   deps: ListDeps,
-  facet: FacetName,
+  facet: VulnerabilityFacet,
   { rest, reader }: { rest: Query | null; reader: Reader },
 ): Promise<Counts | null> {
   if (!knows(reader, ...SEARCH_NEEDS.facet[facet])) return null;
@@ -49,7 +50,12 @@ function namesIn(query: Query | null): number {
   return query?.kind === 'field' && (query.key === 'vendor' || query.key === 'product') ? query.values.length : 0;
 }
 
-async function count(deps: ListDeps, facet: FacetName, rest: Query | null, reader: Reader): Promise<Counts | null> {
+async function count(
+  deps: ListDeps,
+  facet: VulnerabilityFacet,
+  rest: Query | null,
+  reader: Reader,
+): Promise<Counts | null> {
   underWay += 1;
   try {
     const today = shanghaiDay(deps.clock());

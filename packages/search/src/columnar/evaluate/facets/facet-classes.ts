@@ -1,6 +1,5 @@
-import { SEVERITIES } from '@ldy/domain/record/severity.ts';
-import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
-import { NO_DAY, type Segment } from '../../segment.ts';
+import { type Collection, fieldOf, fieldsOf } from '@ldy/domain/collection/collection.ts';
+import { type Dictionary, type Lists, NO_DAY, type Segment } from '../../segment.ts';
 import { stringAt } from '../../strings.ts';
 
 /** Each document is of one class. */
@@ -10,22 +9,19 @@ export interface Classes {
   classes: readonly (readonly string[])[];
 }
 
-/** By rank; the first one is of those that nobody rated. */
-export const LEVELS = ['none', ...[...SEVERITIES].sort((a, b) => a.rank - b.rank).map(({ key }) => key)];
-
-const FLAGS = [
-  ['has_poc', 'poc'],
-  ['has_exp', 'exp'],
-  ['has_patch', 'patch'],
-  ['kev', 'kev'],
-  ['domestic', 'domestic'],
-] as const;
+/** Each rank is a class; the first one is of those without a value. */
+export function eachChoice(collection: Collection, segment: Segment, name: string): Classes {
+  const classes: string[][] = [];
+  for (const { value, rank } of fieldOf(collection, name, 'choice').choices) classes[rank] = [value];
+  return { classOf: segment.choices[name] as Uint8Array, classes };
+}
 
 /** Each set of flags is a class. */
-export function flagSets({ flags, count }: Segment): Classes {
-  const classOf = new Uint8Array(count);
-  for (const [at, [, flag]] of FLAGS.entries()) {
-    const bits = flags[flag];
+export function flagSets(collection: Collection, { flags, count }: Segment): Classes {
+  const counted = fieldsOf(collection, 'flag').filter(([, { facet }]) => facet);
+  const classOf = new Uint32Array(count);
+  for (const [at, [name]] of counted.entries()) {
+    const bits = flags[name] as Uint32Array;
     for (let word = 0; word < bits.length; word += 1) {
       for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) {
         const document = (word << 5) + 31 - Math.clz32(rest & -rest);
@@ -33,8 +29,8 @@ export function flagSets({ flags, count }: Segment): Classes {
       }
     }
   }
-  const classes = Array.from({ length: 1 << FLAGS.length }, (_, set) =>
-    FLAGS.filter((_, at) => (set >>> at) & 1).map(([name]) => name),
+  const classes = Array.from({ length: 1 << counted.length }, (_, set) =>
+    counted.flatMap(([name, { wire = name }], at) => ((set >>> at) & 1 ? [wire] : [])),
   );
   return { classOf, classes };
 }
@@ -43,14 +39,15 @@ const DAY_MS = 86_400_000;
 const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
 
 /** The first class has no year. */
-export function eachYear({ orders, published, count }: Segment): Classes {
+export function eachYear({ orders, days, count }: Segment, column: string): Classes {
+  const dates = days[column] as Int32Array;
   const classOf = new Uint16Array(count);
   const classes: string[][] = [[]];
-  const newest = published[orders.published.order[0] as number] ?? NO_DAY;
+  const newest = dates[orders[column]?.order[0] as number] ?? NO_DAY;
   if (newest === NO_DAY) return { classOf, classes };
   let oldest = newest;
   for (let document = 0; document < count; document += 1) {
-    const day = published[document] as number;
+    const day = dates[document] as number;
     if (day !== NO_DAY && day < oldest) oldest = day;
   }
   const last = yearOf(newest);
@@ -58,7 +55,7 @@ export function eachYear({ orders, published, count }: Segment): Classes {
   const classOfDay = new Uint16Array(newest - oldest + 1);
   for (let day = oldest; day <= newest; day += 1) classOfDay[day - oldest] = last - yearOf(day) + 1;
   for (let document = 0; document < count; document += 1) {
-    const day = published[document] as number;
+    const day = dates[document] as number;
     if (day !== NO_DAY) classOf[document] = classOfDay[day - oldest] as number;
   }
   return { classOf, classes };
@@ -67,11 +64,11 @@ export function eachYear({ orders, published, count }: Segment): Classes {
 /** The same few combinations of values come again and again, so each is a class, with all values that one of its values counts for. */
 export function combinationsOf(
   { lists, listsOf, count }: Segment,
-  column: 'type' | 'source',
+  column: string,
   countsFor: (value: string) => readonly string[],
 ): Classes {
-  const { values, offsets } = listsOf[column];
-  const { keys } = lists[column];
+  const { values, offsets } = listsOf[column] as Lists;
+  const { keys } = lists[column] as Dictionary;
   const all = Array.from({ length: keys.offsets.length - 1 }, (_, key) => countsFor(stringAt(keys, key)));
   const known = new Map<number | string, number>();
   const classes: string[][] = [];
@@ -89,12 +86,4 @@ export function combinationsOf(
     classOf[document] = number;
   }
   return { classOf, classes };
-}
-
-/** A filter by a type finds what is below it too, so its count must hold that. */
-export function withTypesAbove(id: string): string[] {
-  const types = [id];
-  // The table is a tree, so this ends.
-  for (let above = vulnerabilityType(id)?.parent; above; above = vulnerabilityType(above)?.parent) types.push(above);
-  return types;
 }

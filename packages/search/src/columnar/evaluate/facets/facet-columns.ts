@@ -1,6 +1,7 @@
-import type { FacetName } from '../../../search-engine.ts';
-import type { Lists, Segment } from '../../segment.ts';
-import { type Classes, combinationsOf, eachYear, flagSets, LEVELS, withTypesAbove } from './facet-classes.ts';
+import { type Collection, FLAGS_FACET, fieldsOf, withAbove } from '@ldy/domain/collection/collection.ts';
+import type { Field } from '@ldy/domain/collection/field.ts';
+import type { Dictionary, Lists, Segment } from '../../segment.ts';
+import { type Classes, combinationsOf, eachChoice, eachYear, flagSets } from './facet-classes.ts';
 import type { NameTables } from './name-table.ts';
 
 /**
@@ -13,7 +14,7 @@ export interface ClassColumn {
   size: number;
   classOf: Uint16Array | Uint32Array;
   /** Class → numbers of its values. */
-  values: Partial<Record<FacetName, readonly (readonly number[])[]>>;
+  values: Partial<Record<string, readonly (readonly number[])[]>>;
 }
 
 export interface ListsColumn {
@@ -23,41 +24,37 @@ export interface ListsColumn {
   numbers: Uint32Array;
 }
 
-export type ColumnName = 'facts' | 'kinds' | 'cwe' | 'vendor' | 'product';
+/** Columns that hold several facets: what a record has one of, and lists of few values. Any other facet has one by its own name. */
+const SINGLE = '(one value)';
+const FEW = '(few values)';
 
-export const COLUMN_OF: Record<FacetName, ColumnName> = {
-  severity: 'facts',
-  flags: 'facts',
-  year: 'facts',
-  type: 'kinds',
-  source: 'kinds',
-  cwe: 'cwe',
-  vendor: 'vendor',
-  product: 'product',
-};
+export function columnOf({ fields }: Collection, facet: string): string {
+  const field: Field | undefined = fields[facet];
+  if (field?.kind !== 'list') return SINGLE;
+  return field.few ? FEW : facet;
+}
 
-export function facetColumn(segment: Segment, column: ColumnName, tables: NameTables): FacetColumn {
-  switch (column) {
-    case 'facts':
-      return combined(segment.count, tables, [
-        ['severity', { classOf: segment.severity, classes: LEVELS.map((level) => [level]) }],
-        ['flags', flagSets(segment)],
-        ['year', eachYear(segment)],
-      ]);
-    case 'kinds':
-      return combined(segment.count, tables, [
-        ['type', combinationsOf(segment, 'type', withTypesAbove)],
-        ['source', combinationsOf(segment, 'source', (source) => [source])],
-      ]);
-    default: {
-      const numbers = tables[column].numbers(segment.lists[column].keys);
-      return { size: numbers.length, lists: segment.listsOf[column], numbers };
-    }
-  }
+export function facetColumn(collection: Collection, segment: Segment, column: string, tables: NameTables): FacetColumn {
+  if (column === SINGLE)
+    return combined(segment.count, tables, [
+      ...fieldsOf(collection, 'choice').map(([name]) => [name, eachChoice(collection, segment, name)] as const),
+      [FLAGS_FACET, flagSets(collection, segment)],
+      ...fieldsOf(collection, 'year').map(([name, { of }]) => [name, eachYear(segment, of)] as const),
+    ]);
+  if (column === FEW)
+    return combined(
+      segment.count,
+      tables,
+      fieldsOf(collection, 'list').flatMap(([name, field]) =>
+        field.few ? [[name, combinationsOf(segment, name, (value) => withAbove(field, value))] as const] : [],
+      ),
+    );
+  const numbers = tables.of(column).numbers((segment.lists[column] as Dictionary).keys);
+  return { size: numbers.length, lists: segment.listsOf[column] as Lists, numbers };
 }
 
 /** Only combinations that there are become classes. */
-function combined(count: number, tables: NameTables, parts: readonly [FacetName, Classes][]): ClassColumn {
+function combined(count: number, tables: NameTables, parts: readonly (readonly [string, Classes])[]): ClassColumn {
   const classOf = new Uint32Array(count);
   const known = new Map<number, number>();
   const firsts: number[] = [];
@@ -73,7 +70,7 @@ function combined(count: number, tables: NameTables, parts: readonly [FacetName,
   }
   const values: ClassColumn['values'] = {};
   for (const [facet, { classOf: of, classes }] of parts) {
-    const numbers = classes.map((names) => names.map((name) => tables[facet].number(name)));
+    const numbers = classes.map((names) => names.map((name) => tables.of(facet).number(name)));
     values[facet] = firsts.map((document) => numbers[of[document] as number] ?? []);
   }
   return { size: firsts.length, classOf: firsts.length <= 2 ** 16 ? Uint16Array.from(classOf) : classOf, values };

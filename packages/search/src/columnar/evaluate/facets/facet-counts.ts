@@ -1,37 +1,39 @@
-import type { FacetName } from '../../../search-engine.ts';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { LiveSegment, Segment } from '../../segment.ts';
 import { bitSet, type DocSet, writeDocuments } from '../sets/doc-set.ts';
 import type { SetAlgebra } from '../sets/set-algebra.ts';
-import { COLUMN_OF, type ColumnName, type FacetColumn, type ListsColumn } from './facet-columns.ts';
+import { columnOf, type FacetColumn, type ListsColumn } from './facet-columns.ts';
 import type { NameTables } from './name-table.ts';
 import { addCounts, SegmentFacets } from './segment-facets.ts';
 
 /** Counts for one search, over one segment after the other. */
 export class FacetCounter {
+  readonly #collection: Collection;
   readonly #tables: NameTables;
   readonly #known: WeakMap<Segment, SegmentFacets>;
-  readonly #counts = new Map<FacetName, Uint32Array>();
+  readonly #counts = new Map<string, Uint32Array>();
 
-  constructor(tables: NameTables, known: WeakMap<Segment, SegmentFacets>) {
+  constructor(collection: Collection, tables: NameTables, known: WeakMap<Segment, SegmentFacets>) {
+    this.#collection = collection;
     this.#tables = tables;
     this.#known = known;
   }
 
   /** Of the set and what is left without it the smaller one is counted. The set is of living documents. */
-  add(live: LiveSegment, algebra: SetAlgebra, set: DocSet, facets: readonly FacetName[]): void {
+  add(live: LiveSegment, algebra: SetAlgebra, set: DocSet, facets: readonly string[]): void {
     if (set.count === 0) return;
-    const known = this.#known.get(live.segment) ?? new SegmentFacets(live.segment, this.#tables);
+    const known = this.#known.get(live.segment) ?? new SegmentFacets(this.#collection, live.segment, this.#tables);
     this.#known.set(live.segment, known);
     const isMost = set.count * 2 > live.count;
     const counted = isMost ? algebra.without(bitSet(live.alive, live.count), set) : set;
     algebra.budget.charge(counted.count + algebra.words);
     const documents = algebra.scratch.take(counted.count);
     const count = writeDocuments(counted, algebra.words, documents);
-    for (const [name, together] of Map.groupBy(facets, (facet) => COLUMN_OF[facet])) {
+    for (const [name, together] of Map.groupBy(facets, (facet) => columnOf(this.#collection, facet))) {
       const column = known.column(name);
       if (!isMost && 'lists' in column && count * FEW < column.size) {
         algebra.budget.charge(count * 2);
-        this.#addFew(name as FacetName, column, documents, count);
+        this.#addFew(name, column, documents, count);
         continue;
       }
       algebra.budget.charge(count * 2 + column.size);
@@ -43,12 +45,12 @@ export class FacetCounter {
   }
 
   /** Values and how many documents count for them, in no order. */
-  counts(facet: FacetName): { names: readonly string[]; counts: Uint32Array } {
-    return { names: this.#tables[facet].names, counts: this.#counts.get(facet) ?? new Uint32Array(0) };
+  counts(facet: string): { names: readonly string[]; counts: Uint32Array } {
+    return { names: this.#tables.of(facet).names, counts: this.#counts.get(facet) ?? new Uint32Array(0) };
   }
 
   /** Most values stand in none of a few documents, so they are not looked at. */
-  #addFew(facet: FacetName, { lists, numbers }: ListsColumn, documents: Uint32Array, count: number): void {
+  #addFew(facet: string, { lists, numbers }: ListsColumn, documents: Uint32Array, count: number): void {
     const sums = this.#roomFor(facet);
     const { values, offsets } = lists;
     for (let at = 0; at < count; at += 1) {
@@ -61,9 +63,9 @@ export class FacetCounter {
     }
   }
 
-  #sum(name: ColumnName, column: FacetColumn, facets: readonly FacetName[], counts: Uint32Array): void {
+  #sum(name: string, column: FacetColumn, facets: readonly string[], counts: Uint32Array): void {
     if ('lists' in column) {
-      const sums = this.#roomFor(name as FacetName);
+      const sums = this.#roomFor(name);
       for (let value = 0; value < column.size; value += 1) {
         const number = column.numbers[value] as number;
         sums[number] = (sums[number] as number) + (counts[value] as number);
@@ -81,8 +83,8 @@ export class FacetCounter {
     }
   }
 
-  #roomFor(facet: FacetName): Uint32Array {
-    const size = this.#tables[facet].names.length;
+  #roomFor(facet: string): Uint32Array {
+    const size = this.#tables.of(facet).names.length;
     const known = this.#counts.get(facet);
     if (known && known.length >= size) return known;
     const room = new Uint32Array(size);

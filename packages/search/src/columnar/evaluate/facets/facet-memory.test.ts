@@ -1,4 +1,5 @@
 import { createDice } from '@ldy/domain/testing/dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import { liveSegments } from '../../../testing/live-segments.ts';
 import { searchNaively } from '../../../testing/naive-search.ts';
@@ -7,7 +8,7 @@ import { searchLibrary } from '../search-library.ts';
 import { facetMemory } from './facet-memory.ts';
 
 const records = randomRecords(41, 80);
-const library = liveSegments(createDice(41), records, 2);
+const library = liveSegments(VULNERABILITIES, createDice(41), records, 2);
 
 test('names of segments that are gone are forgotten, and what is counted then is as before', () => {
   const query = {
@@ -18,10 +19,10 @@ test('names of segments that are gone are forgotten, and what is counted then is
     totalCap: 1_000,
     facets: ['vendor', 'type', 'year'],
   } as const;
-  expect(searchLibrary(library, query)).toEqual(searchNaively(records, query));
+  expect(searchLibrary(VULNERABILITIES, library, query)).toEqual(searchNaively(VULNERABILITIES, records, query));
   const first = facetMemory(library);
   expect(facetMemory(library)).toBe(first);
-  for (let name = 0; name < 30_000; name += 1) first.tables.vendor.number(`gone-${name}`);
+  for (let name = 0; name < 30_000; name += 1) first.tables.of('vendor').number(`gone-${name}`);
   expect(facetMemory(library)).not.toBe(first);
-  expect(searchLibrary(library, query)).toEqual(searchNaively(records, query));
+  expect(searchLibrary(VULNERABILITIES, library, query)).toEqual(searchNaively(VULNERABILITIES, records, query));
 });

@@ -1,12 +1,12 @@
-import type { FacetName, SearchResult } from '../../../search-engine.ts';
+import type { SearchResult } from '../../../search-engine.ts';
 
 const LIMIT = 50;
 
-type Rows = NonNullable<SearchResult['facets'][FacetName]>;
+type Rows = NonNullable<SearchResult['facets'][string]>;
 
 /** The values that are found most, then by their bytes; years downwards. Most values are never looked at but for their count. */
-export function facetRows(facet: FacetName, names: readonly string[], counts: Uint32Array): Rows {
-  if (facet === 'year')
+export function facetRows(order: 'most' | 'years', names: readonly string[], counts: Uint32Array): Rows {
+  if (order === 'years')
     return rowsOf(numbersFrom(counts, 1), names, counts)
       .sort((a, b) => Number(b.value) - Number(a.value))
       .slice(0, LIMIT);

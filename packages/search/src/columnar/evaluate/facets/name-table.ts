@@ -1,4 +1,3 @@
-import type { FacetName } from '../../../search-engine.ts';
 import type { Strings } from '../../segment.ts';
 
 /** Numbers for the values of a facet that are the same in all segments, in the order in which they were met. */
@@ -25,15 +24,17 @@ export class NameTable {
 }
 
 /** The tables of all facets; thrown away together when they hold much that no segment has any more. */
-export type NameTables = Record<FacetName, NameTable>;
+export class NameTables {
+  readonly #tables = new Map<string, NameTable>();
 
-export const newNameTables = (): NameTables => ({
-  severity: new NameTable(),
-  type: new NameTable(),
-  cwe: new NameTable(),
-  vendor: new NameTable(),
-  product: new NameTable(),
-  source: new NameTable(),
-  year: new NameTable(),
-  flags: new NameTable(),
-});
+  of(facet: string): NameTable {
+    const table = this.#tables.get(facet) ?? new NameTable();
+    this.#tables.set(facet, table);
+    return table;
+  }
+
+  /** How many names of one facet there are at most. */
+  get longest(): number {
+    return Math.max(0, ...[...this.#tables.values()].map(({ names }) => names.length));
+  }
+}

@@ -1,7 +1,8 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { LiveSegment, Segment } from '../../segment.ts';
 import { bitSet, writeDocuments } from '../sets/doc-set.ts';
 import type { SetAlgebra } from '../sets/set-algebra.ts';
-import { type ColumnName, type FacetColumn, facetColumn } from './facet-columns.ts';
+import { type FacetColumn, facetColumn } from './facet-columns.ts';
 import type { NameTables } from './name-table.ts';
 
 interface Totals {
@@ -14,24 +15,26 @@ interface Totals {
 
 /** The columns of a segment, and what all of its living documents count for. */
 export class SegmentFacets {
+  readonly #collection: Collection;
   readonly #segment: Segment;
   readonly #tables: NameTables;
-  readonly #columns = new Map<ColumnName, FacetColumn>();
-  readonly #totals = new Map<ColumnName, Totals>();
+  readonly #columns = new Map<string, FacetColumn>();
+  readonly #totals = new Map<string, Totals>();
 
-  constructor(segment: Segment, tables: NameTables) {
+  constructor(collection: Collection, segment: Segment, tables: NameTables) {
+    this.#collection = collection;
     this.#segment = segment;
     this.#tables = tables;
   }
 
-  column(name: ColumnName): FacetColumn {
-    const column = this.#columns.get(name) ?? facetColumn(this.#segment, name, this.#tables);
+  column(name: string): FacetColumn {
+    const column = this.#columns.get(name) ?? facetColumn(this.#collection, this.#segment, name, this.#tables);
     this.#columns.set(name, column);
     return column;
   }
 
   /** Of one bit set documents only ever fall, so as many as before are the same as before. */
-  totals(name: ColumnName, { alive, count }: LiveSegment, algebra: SetAlgebra): Uint32Array {
+  totals(name: string, { alive, count }: LiveSegment, algebra: SetAlgebra): Uint32Array {
     const column = this.column(name);
     const last = this.#totals.get(name);
     const known = last?.of === alive && last.count >= count ? last : undefined;

@@ -1,0 +1,70 @@
+import type { Field, Fields } from '@ldy/domain/collection/field.ts';
+import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
+import { z } from 'zod';
+
+const words = z.array(z.string().min(1).max(200)).max(50);
+const years = z.array(z.int().min(FIRST_YEAR).max(LAST_YEAR)).max(50);
+
+type Optional<Value> = z.ZodOptional<z.ZodType<Value>>;
+type Wire<Name extends string, F> = F extends { wire: infer Wire extends string } ? Wire : Name;
+
+/** What a field adds to the filter of a list. */
+type EntryOf<Name extends string, F extends Field> = F extends { filter: string }
+  ? F extends { kind: 'choice'; choices: readonly { value: infer Value }[] }
+    ? Record<Wire<Name, F>, Optional<Value[]>>
+    : F extends { kind: 'list'; of: readonly { value: infer Value }[] }
+      ? Record<Wire<Name, F>, Optional<Value[]>>
+      : F extends { kind: 'list' }
+        ? Record<Wire<Name, F>, Optional<string[]>>
+        : F extends { kind: 'year' }
+          ? Record<Wire<Name, F>, Optional<number[]>>
+          : F extends { kind: 'flag' }
+            ? Record<Wire<Name, F>, Optional<boolean>>
+            : F extends { kind: 'day' | 'instant' }
+              ? Record<`${Wire<Name, F>}_${'from' | 'to'}`, Optional<string>>
+              : F extends { kind: 'score' }
+                ? Record<`${Wire<Name, F>}_${'min' | 'max'}`, Optional<number>>
+                : never
+  : never;
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+export type FilterShape<F extends Fields> = Together<
+  { [Name in keyof F & string]: EntryOf<Name, F[Name]> }[keyof F & string]
+>;
+
+/** The filter of a list as a call takes it: values of one field are alternatives, fields are conditions; ranges include both ends. */
+export const filterShape = <F extends Fields>(fields: F): FilterShape<F> =>
+  Object.assign({}, ...Object.entries(fields).map(([name, field]) => entriesOf(field.wire ?? name, field)));
+
+function entriesOf(wire: string, field: Field): Record<string, z.ZodType> {
+  const { kind, filter } = field;
+  if (filter === undefined) return {};
+  switch (kind) {
+    case 'choice':
+      return { [wire]: oneOf(field.choices).optional().describe(filter) };
+    case 'list':
+      return { [wire]: (Array.isArray(field.of) ? oneOf(field.of) : words).optional().describe(filter) };
+    case 'year':
+      return { [wire]: years.optional().describe(filter) };
+    case 'flag':
+      return { [wire]: z.boolean().optional().describe(filter) };
+    case 'day':
+    case 'instant':
+      return {
+        [`${wire}_from`]: z.iso.date().optional().describe(`${filter}不早于`),
+        [`${wire}_to`]: z.iso.date().optional().describe(`${filter}不晚于`),
+      };
+    case 'score':
+      return {
+        [`${wire}_min`]: z.number().min(0).max(field.most).optional().describe(`${filter}不低于`),
+        [`${wire}_max`]: z.number().min(0).max(field.most).optional().describe(`${filter}不高于`),
+      };
+    default:
+      throw new TypeError(`lists are not narrowed by a field of this kind: ${kind}`);
+  }
+}
+
+const oneOf = (choices: readonly { value: string }[]) =>
+  z.array(z.enum(choices.map(({ value }) => value))).max(choices.length);

@@ -1,0 +1,35 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
+import { singleFieldsOf } from '../columnar/columns.ts';
+import type { IndexedRecord, IndexedValue } from '../indexed-record.ts';
+
+const NOTHING: Record<'choice' | 'score' | 'day' | 'instant' | 'flag', IndexedValue> = {
+  choice: null,
+  score: null,
+  day: null,
+  instant: '2026-07-01T00:00:00Z',
+  flag: false,
+};
+
+/** A record that says nothing but these values. */
+export function plainRecord(
+  collection: Collection,
+  { values = {}, ...said }: Partial<IndexedRecord> = {},
+): IndexedRecord {
+  const single = singleFieldsOf(collection).map(([name, { kind }]) => [name, NOTHING[kind]] as const);
+  const lists = Object.entries(collection.fields).flatMap(([name, { kind }]) => (kind === 'list' ? [[name, []]] : []));
+  return {
+    anchor: 'CVE-2024-1',
+    identifiers: [],
+    title: '',
+    product: '',
+    body: '',
+    ...said,
+    values: { ...Object.fromEntries([...single, ...lists]), ...values },
+  };
+}
+
+/** The record with other values. */
+export const withValues = (record: IndexedRecord, values: IndexedRecord['values']): IndexedRecord => ({
+  ...record,
+  values: { ...record.values, ...values },
+});
