@@ -59,8 +59,8 @@ export const ARROWS: Record<string, string[]> = {
     'domain/cvss',
     'domain/product',
   ],
-  'domain/query': ['domain/record', 'domain/identifier'],
-  'domain/access': ['domain/vulnerability', 'domain/query', 'domain/cvss'],
+  'domain/query': ['domain/collection', 'domain/identifier'],
+  'domain/access': ['domain/collection', 'domain/vulnerability', 'domain/cvss'],
 
   'server/features/ingestion': [
     'connectors',

@@ -1,6 +1,7 @@
-import { VALUE_FORMS } from '../../packages/domain/src/query/forms.ts';
-import { QUERY_KEYS, QUERY_OPERATORS } from '../../packages/domain/src/query/keys.ts';
+import { formOf } from '../../packages/domain/src/query/forms.ts';
+import { QUERY_OPERATORS, queryKeys } from '../../packages/domain/src/query/keys.ts';
 import { QUERY_LIMITS } from '../../packages/domain/src/query/query.ts';
+import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
 import { code, table } from '../lib/markdown-table.ts';
 
 /** What may be written into `query`: signs, keys and limits of the query language. */
@@ -11,7 +12,12 @@ export function describeQuery(): string {
   );
   const keys = table(
     ['键', '含义', '取值', '示例'],
-    QUERY_KEYS.map(({ key, words: [word], label, example }) => [code(word), label, VALUE_FORMS[key], code(example)]),
+    queryKeys(VULNERABILITIES).map(({ field }) => [
+      code(field.words[0]),
+      field.label,
+      formOf(field),
+      code(field.example),
+    ]),
   );
   const limits = `每个检索式最多 ${QUERY_LIMITS.characters} 个字符、${QUERY_LIMITS.conditions} 个条件、${QUERY_LIMITS.depth} 层括号。写错时返回 400，\`msg\` 指出从第几个字符起、错在哪里、怎么改。`;
   return [signs, keys, limits].join('\n\n');

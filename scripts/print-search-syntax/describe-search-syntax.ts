@@ -1,6 +1,7 @@
-import { VALUE_FORMS } from '../../packages/domain/src/query/forms.ts';
-import { QUERY_KEYS, QUERY_OPERATORS } from '../../packages/domain/src/query/keys.ts';
+import { formOf } from '../../packages/domain/src/query/forms.ts';
+import { QUERY_OPERATORS, queryKeys } from '../../packages/domain/src/query/keys.ts';
 import { QUERY_LIMITS } from '../../packages/domain/src/query/query.ts';
+import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
 import { code, table } from '../lib/markdown-table.ts';
 
 /** The whole of docs/how-to/search-syntax.md. */
@@ -29,12 +30,12 @@ export function describeSearchSyntax(): string {
 - 要检索上述符号本身，放在引号里。`,
     `## 检索键\n\n${table(
       ['键', '也可写作', '含义', '取值', '示例'],
-      QUERY_KEYS.map(({ key, words: [word, ...others], label, example }) => [
-        code(word),
-        others.map(code).join(' '),
-        label,
-        VALUE_FORMS[key],
-        code(example),
+      queryKeys(VULNERABILITIES).map(({ field }) => [
+        code(field.words[0]),
+        field.words.slice(1).map(code).join(' '),
+        field.label,
+        formOf(field),
+        code(field.example),
       ]),
     )}
 

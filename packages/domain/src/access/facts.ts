@@ -1,47 +1,25 @@
+import type { NameOf } from '../collection/field.ts';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { FIELDS } from './fields.ts';
 
-/** What lists, filters and orders work with, and every field that it is made from: who may not see one of these may not see it. */
-const DATED = ['ldyMetadata', 'cveMetadata', 'cnvdMetadata', 'cnnvdMetadata', 'srcMetadata', 'bugtraqMetadata'];
-const published = [...DATED.map((field) => `${field}--published`), 'kev--dateAdded'];
+type FieldName = NameOf<typeof VULNERABILITIES.fields>;
 
-const vendor = ['affected--vendor', 'affected--standardVendor--id', 'affected--standardVendor--name'];
+const NEEDS_OF_FIELDS = Object.fromEntries(
+  Object.entries(VULNERABILITIES.fields).map(([name, { needs }]) => [name, needs]),
+) as unknown as Record<FieldName, readonly string[]>;
 
+/**
+ * What lists, filters and orders work with, and every field of the record that it is made from: who may not see one of these may not see it.
+ * Fields of the collection, their texts by themselves, and what is beside them.
+ */
 export const FACTS = {
-  identifiers: ['identifiers'],
+  ...NEEDS_OF_FIELDS,
   title: ['vulTitle--nonStandardizedTitles', 'vulTitle--standardizedTitles', 'vulTitle--unsignedTitles'],
   description: ['descriptions--value'],
-  severity: ['level_collection--standardLevel--severity'],
-  score: [
-    'useMetric',
-    'metrics--cvssV3_1--baseScore',
-    'metrics--cvssV3_0--baseScore',
-    'metrics--cvssV2_0--baseScore',
-    'metrics--cvssV4_0--baseScore',
-  ],
-  epss: ['epss'],
-  kev: ['kev--dateAdded'],
+  words: VULNERABILITIES.wordsNeed,
   ransomware: ['kev--ransomware'],
-  hasPoc: ['flags--has_poc'],
-  hasExp: ['flags--has_exp'],
-  hasPatch: ['flags--has_patch'],
-  domestic: ['flags--domestic'],
-  rejected: ['vul_status'],
-  types: ['vulnerabilityTypeId'],
   effects: ['effects--value'],
   weaknesses: ['problemTypes--cweId', 'problemTypes--description'],
-  cwes: ['problemTypes--cweId'],
-  vendors: vendor,
-  products: [
-    ...vendor,
-    'affected--product',
-    'affected--packageName',
-    'affected--standardProduct--id',
-    'affected--standardProduct--name',
-  ],
-  sources: ['provenance'],
-  published,
-  updated: [...new Set([...published, ...DATED.map((field) => `${field}--updated`)])],
-  intake: ['intoDbTime'],
   relations: ['relations--id', 'relations--source'],
   versions: ['affected--versions'],
   aliases: [

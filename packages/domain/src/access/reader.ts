@@ -1,4 +1,3 @@
-import type { QueryKey } from '../query/keys.ts';
 import type { Fact } from './facts.ts';
 import { type FilterOptions, filterRecord, type VisibleRecord } from './filter-record.ts';
 import { grantOf, maySeeEveryField } from './grant.ts';
@@ -19,7 +18,7 @@ export const knows = (reader: Reader, ...facts: readonly Fact[]): boolean =>
 export const searchesWords = (reader: Reader): boolean => reader.seesEverything || maySearchText(reader.permissions);
 
 /** Whether this key of the query language may be used. */
-export const queriesBy = (reader: Reader, key: QueryKey): boolean =>
+export const queriesBy = (reader: Reader, key: string): boolean =>
   reader.seesEverything || mayQueryBy(reader.permissions, key);
 
 /** The words of a source hold whatever it said. */

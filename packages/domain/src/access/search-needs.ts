@@ -1,110 +1,66 @@
-import type { QueryKey } from '../query/keys.ts';
+import {
+  type Collection,
+  type FacetOf,
+  FLAGS_FACET,
+  facetsOf,
+  fieldOf,
+  fieldsOf,
+  filterNamesOf,
+  RELEVANCE,
+  type SortOf,
+  sortFieldsOf,
+  sortsOf,
+} from '../collection/collection.ts';
+import type { NameOf } from '../collection/field.ts';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { FACTS, type Fact } from './facts.ts';
 import { grantOf } from './grant.ts';
 
-/** Everything whose words are kept together. */
-const TEXT = [
-  'identifiers',
-  'title',
-  'description',
-  'types',
-  'effects',
-  'weaknesses',
-  'products',
-  'kev',
-  'ransomware',
-  'hasPoc',
-  'hasExp',
-  'hasPatch',
-  'domestic',
-] as const satisfies readonly Fact[];
+type Fields = typeof VULNERABILITIES.fields;
+type Named = { readonly [name: string]: readonly Fact[] };
+
+const entries = Object.entries(VULNERABILITIES.fields) as [NameOf<Fields>, Collection['fields'][string]][];
 
 /**
- * What somebody must be able to see to find, narrow, count or order by it; otherwise a hidden field could be read out of what is found.
- * Filters are named as in the call. What is not here cannot be asked for.
+ * What somebody must be able to see to find, narrow, count or order by it; otherwise a hidden field could be read out of what is found. What
+ * is not here cannot be asked for.
  */
 export const SEARCH_NEEDS = {
-  /** The words of a record; without one of these a text is only read as an identifier. In both languages. */
-  text: TEXT,
-  identifier: ['identifiers'],
+  /** The words of a record are kept together; without one of these a text is only read as an identifier. In both languages. */
+  text: ['words'] as readonly Fact[],
+  identifier: ['id'] as readonly Fact[],
+  /** Filters are named as in the call. */
   filter: {
-    data_type: ['sources'],
-    severity: ['severity'],
-    type: ['types'],
-    cwe: ['cwes'],
-    vendor: ['vendors'],
-    product: ['products'],
-    source: ['sources'],
-    year: ['published'],
-    published_from: ['published'],
-    published_to: ['published'],
-    intake_from: ['intake'],
-    intake_to: ['intake'],
-    ids: ['identifiers'],
-    has_poc: ['hasPoc'],
-    has_exp: ['hasExp'],
-    has_patch: ['hasPatch'],
-    kev: ['kev'],
-    domestic: ['domestic'],
-    epss_min: ['epss'],
-    epss_max: ['epss'],
-    cvss_min: ['score'],
-    cvss_max: ['score'],
-  },
+    data_type: ['source'],
+    ids: ['id'],
+    ...Object.fromEntries(entries.flatMap(([name, field]) => filterNamesOf(name, field).map((wire) => [wire, [name]]))),
+  } as Named,
   /** Keys of the query language. Those that look into texts need what words need, both languages included. */
-  query: {
-    severity: ['severity'],
-    vendor: ['vendors'],
-    product: ['products'],
-    type: ['types'],
-    cwe: ['cwes'],
-    source: ['sources'],
-    id: ['identifiers'],
-    title: TEXT,
-    description: TEXT,
-    cvss: ['score'],
-    epss: ['epss'],
-    kev: ['kev'],
-    poc: ['hasPoc'],
-    exp: ['hasExp'],
-    patch: ['hasPatch'],
-    domestic: ['domestic'],
-    rejected: ['rejected'],
-    published: ['published'],
-    updated: ['updated'],
-    intake: ['intake'],
-    year: ['published'],
-  },
+  query: Object.fromEntries(
+    entries.map(([name, { kind }]) => [name, [kind === 'text' ? 'words' : name]]),
+  ) as unknown as Readonly<Record<NameOf<Fields>, readonly Fact[]>>,
   /** With what decides among equals. */
-  sort: {
-    relevance: ['kev', 'hasPoc', 'hasExp', 'severity', 'epss', 'rejected', 'published'],
-    published: ['published'],
-    updated: ['updated'],
-    intake: ['intake'],
-    severity: ['severity', 'published'],
-    cvss: ['score', 'published'],
-    epss: ['epss'],
-  },
-  facet: {
-    severity: ['severity'],
-    type: ['types'],
-    cwe: ['cwes'],
-    vendor: ['vendors'],
-    product: ['products'],
-    source: ['sources'],
-    year: ['published'],
-    flags: ['hasPoc', 'hasExp', 'hasPatch', 'kev', 'domestic'],
-  },
-} as const satisfies {
-  text: readonly Fact[];
-  identifier: readonly Fact[];
-  filter: Record<string, readonly Fact[]>;
-  query: Record<QueryKey, readonly Fact[]>;
-  sort: Record<string, readonly Fact[]>;
-  facet: Record<string, readonly Fact[]>;
+  sort: Object.fromEntries(sortsOf(VULNERABILITIES).map((sort) => [sort, comparedIn(sort)])) as unknown as Readonly<
+    Record<SortOf<Fields>, readonly Fact[]>
+  >,
+  facet: Object.fromEntries(facetsOf(VULNERABILITIES).map((facet) => [facet, countedIn(facet)])) as unknown as Readonly<
+    Record<FacetOf<Fields>, readonly Fact[]>
+  >,
 };
 
-const TEXT_KEYS: readonly QueryKey[] = ['title', 'description'];
+function comparedIn(sort: string): string[] {
+  if (sort !== RELEVANCE) return sortFieldsOf(VULNERABILITIES, sort);
+  const weighed = VULNERABILITIES.importance.flatMap((weight) => {
+    if ('firstOf' in weight) return weight.firstOf.map(({ flag }) => flag);
+    return 'choice' in weight ? weight.choice : 'score' in weight ? weight.score : weight.day;
+  });
+  return [...new Set([...weighed, VULNERABILITIES.newest])];
+}
+
+function countedIn(facet: string): string[] {
+  if (facet !== FLAGS_FACET) return [facet];
+  return fieldsOf(VULNERABILITIES, 'flag').flatMap(([name, field]) => (field.facet ? [name] : []));
+}
 
 /** Whether every field that these facts are made from may be seen. */
 export function mayKnow(permissions: readonly number[], facts: readonly Fact[]): boolean {
@@ -118,7 +74,7 @@ export function maySearchText(permissions: readonly number[]): boolean {
   return chinese && english && mayKnow(permissions, SEARCH_NEEDS.text);
 }
 
-export function mayQueryBy(permissions: readonly number[], key: QueryKey): boolean {
-  if (TEXT_KEYS.includes(key) && !maySearchText(permissions)) return false;
-  return mayKnow(permissions, SEARCH_NEEDS.query[key]);
+export function mayQueryBy(permissions: readonly number[], key: string): boolean {
+  const { kind } = fieldOf(VULNERABILITIES, key);
+  return kind === 'text' ? maySearchText(permissions) : mayKnow(permissions, [key as NameOf<Fields>]);
 }

@@ -124,3 +124,13 @@ export type FacetOf<F extends Fields> = {
 export type SortOf<F extends Fields> =
   | typeof RELEVANCE
   | ({ [Name in keyof F]: F[Name] extends { sort: readonly string[] } ? Name : never }[keyof F] & string);
+
+/** What a field is called in the filter of a call; ranges have two ends. None where lists cannot be narrowed by it. */
+export function filterNamesOf(name: string, { kind, filter, wire = name }: Field): string[] {
+  if (filter === undefined) return [];
+  if (kind === 'day' || kind === 'instant') return [`${wire}_from`, `${wire}_to`];
+  return kind === 'score' ? [`${wire}_min`, `${wire}_max`] : [wire];
+}
+
+/** A label where there is less room. */
+export const shortLabel = ({ short, label }: Field): string => short ?? label;

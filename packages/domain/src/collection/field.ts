@@ -17,6 +17,10 @@ export type FieldKind = Field['kind'];
 interface Declared {
   /** For people, in Chinese. */
   label: string;
+  /** Where there is less room: on chips and beside check boxes; '' where values say what they are. */
+  short?: string;
+  /** One sentence about it. */
+  about?: string;
   /** As a key of the query language: the first is printed, all are understood, in any case. */
   words: readonly [string, ...string[]];
   /** A condition with this key. */
@@ -53,8 +57,9 @@ export interface Choice {
   value: string;
   /** As it is printed in a query. */
   write: string;
-  /** Beside other choices. */
+  /** Beside other choices: with its value, and without. */
   label: string;
+  short: string;
   /** What else is understood, folded (query/folded-word.ts). */
   words: readonly string[];
 }

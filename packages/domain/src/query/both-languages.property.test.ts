@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { fieldOf } from '../collection/collection.ts';
 import { cases } from '../testing/budget.ts';
 import { testDice } from '../testing/test-dice.ts';
-import { keyEntry, QUERY_KEYS } from './keys.ts';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
+import { queryKeys } from './keys.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './print-query.ts';
 import type { FieldQuery, Query } from './query.ts';
@@ -49,13 +51,13 @@ function say(query: Query, language: Language): string {
     case 'field':
       return sayField(query, language);
     default:
-      return printQuery(query);
+      return printQuery(VULNERABILITIES, query);
   }
 }
 
 function sayField(field: FieldQuery, { word, colon }: Language): string {
-  const { words } = keyEntry(field.key);
-  const printed = printQuery(field);
+  const { words } = fieldOf(VULNERABILITIES, field.key);
+  const printed = printQuery(VULNERABILITIES, field);
   if (!printed.startsWith(words[0])) return printed;
   return `${word(words)}${printed.slice(words[0].length).replace(/^:/, colon)}`;
 }
@@ -69,7 +71,7 @@ it('a query says the same in Chinese and in English', () => {
     // Small ones, so that none is refused for its size.
     const tree = randomTree(dice, 2);
     const [english, chinese] = [say(tree, ENGLISH), say(tree, CHINESE)];
-    const [read, other] = [parseQuery(english), parseQuery(chinese)];
+    const [read, other] = [parseQuery(VULNERABILITIES, english), parseQuery(VULNERABILITIES, chinese)];
     expect(read.problems, english).toEqual([]);
     expect(other.problems, chinese).toEqual([]);
     expect(withoutPlaces(other.query), `${english}\n${chinese}`).toEqual(withoutPlaces(read.query));
@@ -82,15 +84,17 @@ it('every word of a key is understood, in any case and with any colon', () => {
   // Until every kind of field came often enough; what is generated has these and no others.
   const seen = new Map<string, number>();
   const enough = cases(5);
-  while (seen.size < QUERY_KEYS.length || [...seen.values()].some((times) => times < enough)) {
+  while (seen.size < queryKeys(VULNERABILITIES).length || [...seen.values()].some((times) => times < enough)) {
     const tree = randomTree(dice, 0);
     if (tree.kind !== 'field' || (seen.get(tree.key) ?? 0) >= enough) continue;
     seen.set(tree.key, (seen.get(tree.key) ?? 0) + 1);
-    const { words } = keyEntry(tree.key);
+    const { words } = fieldOf(VULNERABILITIES, tree.key);
     for (const word of words) {
       for (const colon of [':', '：']) {
         const text = sayField(tree, { ...ENGLISH, word: () => word.toUpperCase(), colon });
-        expect(withoutPlaces(parseQuery(text).query), text).toEqual(withoutPlaces(parseQuery(printQuery(tree)).query));
+        expect(withoutPlaces(parseQuery(VULNERABILITIES, text).query), text).toEqual(
+          withoutPlaces(parseQuery(VULNERABILITIES, printQuery(VULNERABILITIES, tree)).query),
+        );
       }
     }
   }

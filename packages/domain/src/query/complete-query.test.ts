@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ends } from '../testing/ends.ts';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { completionAt, keyCompletions, valueCompletions } from './complete-query.ts';
-import { QUERY_KEYS } from './keys.ts';
+import { queryKeys } from './keys.ts';
 import { printQuery } from './print-query.ts';
 
 /** `|` is the caret. */
 function at(marked: string) {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
-  const point = completionAt(text, caret);
-  return point && [point.key, point.part, text.slice(point.from, point.to), printQuery(point.rest)];
+  const point = completionAt(VULNERABILITIES, text, caret);
+  return point && [point.key, point.part, text.slice(point.from, point.to), printQuery(VULNERABILITIES, point.rest)];
 }
 
 describe('what is being typed', () => {
@@ -43,21 +44,21 @@ describe('what is being typed', () => {
     'is found in thousands of %j, wherever the caret is',
     (piece) => {
       const text = piece.repeat(2_000).slice(0, 2_000);
-      for (const caret of [-1, 0, 7, 1_000, 2_000, 1e9]) ends(() => completionAt(text, caret));
+      for (const caret of [-1, 0, 7, 1_000, 2_000, 1e9]) ends(() => completionAt(VULNERABILITIES, text, caret));
     },
   );
 });
 
 it('keys are found by their beginning in both languages', () => {
-  expect(keyCompletions('危').map(({ insert }) => insert)).toEqual(['危害等级:']);
-  expect(keyCompletions('ＰＯ').map(({ insert }) => insert)).toEqual(['poc:']);
-  expect(keyCompletions('').length).toBe(QUERY_KEYS.length);
-  expect(keyCompletions('x')).toEqual([]);
+  expect(keyCompletions(VULNERABILITIES, '危').map(({ insert }) => insert)).toEqual(['危害等级:']);
+  expect(keyCompletions(VULNERABILITIES, 'ＰＯ').map(({ insert }) => insert)).toEqual(['poc:']);
+  expect(keyCompletions(VULNERABILITIES, '').length).toBe(queryKeys(VULNERABILITIES).length);
+  expect(keyCompletions(VULNERABILITIES, 'x')).toEqual([]);
 });
 
 it('values that stand in tables are found by their beginning', () => {
-  expect(valueCompletions('severity', '高')).toEqual([{ insert: '高危', label: '高危 high' }]);
-  expect(valueCompletions('published', '近').length).toBeGreaterThan(3);
-  expect(valueCompletions('kev', '').map(({ insert }) => insert)).toEqual(['是', '否']);
-  expect(valueCompletions('vendor', '')).toEqual([]);
+  expect(valueCompletions(VULNERABILITIES, 'severity', '高')).toEqual([{ insert: '高危', label: '高危 high' }]);
+  expect(valueCompletions(VULNERABILITIES, 'published', '近').length).toBeGreaterThan(3);
+  expect(valueCompletions(VULNERABILITIES, 'kev', '').map(({ insert }) => insert)).toEqual(['是', '否']);
+  expect(valueCompletions(VULNERABILITIES, 'vendor', '')).toEqual([]);
 });

@@ -1,17 +1,17 @@
-import { SOURCES } from '../record/source.ts';
-import { SOURCE_LABELS } from '../record/source-labels.ts';
+import { type Collection, fieldOf } from '../collection/collection.ts';
+import type { Field } from '../collection/field.ts';
 import { foldedWord } from './folded-word.ts';
-import { type KeyEntry, QUERY_KEYS, type QueryKey } from './keys.ts';
+import { type KeyEntry, queryKeys } from './keys.ts';
 import { parseQuery } from './parse-query.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import type { Query } from './query.ts';
 import { skipBlanks } from './scan.ts';
-import { DAY_OFFERS, FLAG_WORDS, LEVELS } from './values.ts';
+import { DAY_OFFERS } from './values.ts';
 
 /** What is being typed at the caret. */
 export interface CompletionPoint {
   /** Null: a word that may become a key. Otherwise a value of this key. */
-  key: QueryKey | null;
+  key: string | null;
   /** What was typed of it before the caret, without quotes. */
   part: string;
   /** What a completion replaces, in UTF-16 units of the text: quotes and what stands behind the caret included. */
@@ -22,15 +22,15 @@ export interface CompletionPoint {
 }
 
 /** Null where nothing can be completed, e.g. within a phrase. Never throws. */
-export function completionAt(text: string, caret: number): CompletionPoint | null {
+export function completionAt(collection: Collection, text: string, caret: number): CompletionPoint | null {
   const at = Math.max(0, Math.min(caret, text.length));
-  const pieces = piecesOf(text);
+  const pieces = piecesOf(collection, text);
   const piece = pieces.findLast(({ from, to }) => from <= at && at <= to) ?? awaited(pieces, text, at);
   if (piece?.kind === 'phrase') return null;
-  if (!piece) return { key: null, part: '', from: at, to: at, rest: parseQuery(text).query };
+  if (!piece) return { key: null, part: '', from: at, to: at, rest: parseQuery(collection, text).query };
   const { from, to } = piece;
   const part = text.slice(Math.min(piece.begin, at), at);
-  return { key: piece.kind === 'value' ? piece.key : null, part, from, to, rest: restOf(text, piece) };
+  return { key: piece.kind === 'value' ? piece.key : null, part, from, to, rest: restOf(collection, text, piece) };
 }
 
 /** Blanks may stand behind a key: the value that is still missing is typed behind them. */
@@ -41,12 +41,12 @@ function awaited(pieces: readonly Piece[], text: string, at: number): Piece | un
 }
 
 /** The text with the condition, and what joined it, taken out. */
-function restOf(text: string, piece: Piece): Query | null {
+function restOf(collection: Collection, text: string, piece: Piece): Query | null {
   const before = text.slice(0, piece.whole.from).replace(/(?:\b(?:AND|OR|NOT)\s{1,9}|[-－]){1,4}$/, '');
   const behind = text.slice(piece.whole.to);
   const isFirst = /^\s{0,99}$/.test(before) || /[(（]\s{0,99}$/.test(before);
   const rest = `${before} ${isFirst ? behind.replace(/^\s{0,99}(?:AND|OR)(?=\s)/, '') : behind}`;
-  return parseQuery(rest.replace(/[(（]\s{0,99}[)）]/, '')).query;
+  return parseQuery(collection, rest.replace(/[(（]\s{0,99}[)）]/, '')).query;
 }
 
 export interface KeyCompletion {
@@ -56,10 +56,10 @@ export interface KeyCompletion {
 }
 
 /** Keys that begin so, in Chinese or English, in the order of the table; all of them for an empty prefix. */
-export function keyCompletions(prefix: string): KeyCompletion[] {
+export function keyCompletions(collection: Collection, prefix: string): KeyCompletion[] {
   const begun = foldedWord(prefix);
-  return QUERY_KEYS.flatMap((entry) => {
-    const word = entry.words.find((known) => known.startsWith(begun));
+  return queryKeys(collection).flatMap((entry) => {
+    const word = entry.field.words.find((known) => known.startsWith(begun));
     return word === undefined ? [] : [{ entry, insert: `${word}:` }];
   });
 }
@@ -69,28 +69,28 @@ export interface ValueCompletion {
   label: string;
 }
 
-/** Values that stand in our tables (levels, sources, yes and no, relative days), those that begin so. Names, weaknesses and ids are not here. */
-export function valueCompletions(key: QueryKey, prefix: string): ValueCompletion[] {
+/** Values that stand in our tables (choices, yes and no, relative days), those that begin so. Names, weaknesses and ids are not here. */
+export function valueCompletions(collection: Collection, key: string, prefix: string): ValueCompletion[] {
   const begun = foldedWord(prefix);
-  return (VALUES[key]?.() ?? []).filter(
+  return valuesOf(fieldOf(collection, key)).filter(
     ({ insert, label }) => foldedWord(insert).startsWith(begun) || foldedWord(label).startsWith(begun),
   );
 }
 
 const same = (write: string): ValueCompletion => ({ insert: write, label: write });
-const flag = (key: keyof typeof FLAG_WORDS) => () => FLAG_WORDS[key].map(same);
-const days = () => DAY_OFFERS.map(same);
 
-const VALUES: Partial<Record<QueryKey, () => ValueCompletion[]>> = {
-  severity: () => LEVELS.map(({ value, write }) => ({ insert: write, label: `${write} ${value}` })),
-  source: () => SOURCES.map((source) => ({ insert: source, label: SOURCE_LABELS[source] })),
-  kev: flag('kev'),
-  poc: flag('poc'),
-  exp: flag('exp'),
-  patch: flag('patch'),
-  domestic: flag('domestic'),
-  rejected: flag('rejected'),
-  published: days,
-  updated: days,
-  intake: days,
-};
+function valuesOf(field: Field): ValueCompletion[] {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.map(({ write, label }) => ({ insert: write, label }));
+    case 'list':
+      return Array.isArray(field.of) ? field.of.map(({ write, label }) => ({ insert: write, label })) : [];
+    case 'flag':
+      return field.says.map(same);
+    case 'day':
+    case 'instant':
+      return DAY_OFFERS.map(same);
+    default:
+      return [];
+  }
+}

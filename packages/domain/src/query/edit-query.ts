@@ -1,15 +1,14 @@
 import { topOf } from './implied-filters.ts';
-import type { QueryKey } from './keys.ts';
 import type { FieldQuery, FieldValue, Query } from './query.ts';
 
 /** The query without the conditions of this key that stand at the top; with a value, without that value in them. */
-export function withoutField(query: Query | null, key: QueryKey, value?: string | number): Query | null {
+export function withoutField(query: Query | null, key: string, value?: string | number): Query | null {
   return allOf(
     topOf(query).flatMap((part): Query[] => {
       if (part.kind !== 'field' || part.key !== key) return [part];
       if (value === undefined || !('values' in part)) return [];
-      const values = (part.values as readonly (string | number)[]).filter((other) => other !== value);
-      return values.length === 0 ? [] : [{ ...part, values } as FieldQuery];
+      const values = part.values.filter((other) => other !== value);
+      return values.length === 0 ? [] : [{ ...part, values }];
     }),
   );
 }
@@ -20,7 +19,7 @@ export function withField(query: Query | null, field: FieldValue): Query {
   const place = top.findIndex((part) => part.kind === 'field' && part.key === field.key);
   const before = place === -1 ? top : top.slice(0, place);
   const behind = place === -1 ? [] : top.slice(place).filter((part) => part.kind !== 'field' || part.key !== field.key);
-  const said = { kind: 'field', ...field, at: NOWHERE } as FieldQuery;
+  const said: FieldQuery = { kind: 'field', ...field, at: NOWHERE };
   return allOf([...before, said, ...behind]) ?? said;
 }
 

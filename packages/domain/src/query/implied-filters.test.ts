@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { withField, withoutField } from './edit-query.ts';
 import { impliedFilters } from './implied-filters.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './print-query.ts';
 
-const implied = (text: string, today?: string) => impliedFilters(parseQuery(text).query, today);
+const implied = (text: string, today?: string) =>
+  impliedFilters(VULNERABILITIES, parseQuery(VULNERABILITIES, text).query, today);
 
 describe('filters that a query implies', () => {
   it.each([
@@ -47,7 +49,7 @@ describe('filters that a query implies', () => {
 
 describe('unticking and ticking', () => {
   const without = (text: string, ...which: [Parameters<typeof withoutField>[1], (string | number)?]) =>
-    printQuery(withoutField(parseQuery(text).query, ...which));
+    printQuery(VULNERABILITIES, withoutField(parseQuery(VULNERABILITIES, text).query, ...which));
 
   it('takes out a key, or one value of it, at the top only', () => {
     expect(without('a vendor:思科,华为 b', 'vendor', '思科')).toBe('a vendor:华为 b');
@@ -59,12 +61,16 @@ describe('unticking and ticking', () => {
   });
 
   it('puts a value where the key stood, else at the end', () => {
-    const { query } = parseQuery('severity:高危 log4j');
-    expect(printQuery(withField(query, { key: 'severity', values: ['critical'] }))).toBe('severity:严重 log4j');
-    expect(printQuery(withField(query, { key: 'vendor', values: ['ios xe'] }))).toBe(
+    const { query } = parseQuery(VULNERABILITIES, 'severity:高危 log4j');
+    expect(printQuery(VULNERABILITIES, withField(query, { key: 'severity', values: ['critical'] }))).toBe(
+      'severity:严重 log4j',
+    );
+    expect(printQuery(VULNERABILITIES, withField(query, { key: 'vendor', values: ['ios xe'] }))).toBe(
       'severity:高危 log4j vendor:"ios xe"',
     );
-    expect(printQuery(withField(parseQuery('a OR b').query, { key: 'kev', value: true }))).toBe('(a OR b) kev:是');
-    expect(printQuery(withField(null, { key: 'kev', value: true }))).toBe('kev:是');
+    expect(
+      printQuery(VULNERABILITIES, withField(parseQuery(VULNERABILITIES, 'a OR b').query, { key: 'kev', value: true })),
+    ).toBe('(a OR b) kev:是');
+    expect(printQuery(VULNERABILITIES, withField(null, { key: 'kev', value: true }))).toBe('kev:是');
   });
 });

@@ -1,56 +1,6 @@
-import type { Severity } from '../record/severity.ts';
-import type { SourceName } from '../record/source.ts';
-import type { QueryKey } from './keys.ts';
-import type { FieldQuery, FieldValue, Query, Range } from './query.ts';
+import { type Collection, fieldOf, filterNamesOf } from '../collection/collection.ts';
+import type { FieldQuery, Query, Range, RelativeDays } from './query.ts';
 import { relativeRange } from './relative-range.ts';
-
-/** What conditions at the top of a query say that filters of the list say as well, named like these. Names are as they were typed. */
-export interface ImpliedFilters {
-  severity?: readonly (Severity | 'none')[];
-  source?: readonly SourceName[];
-  cwe?: readonly string[];
-  year?: readonly number[];
-  vendor?: readonly string[];
-  product?: readonly string[];
-  type?: readonly string[];
-  kev?: boolean;
-  has_poc?: boolean;
-  has_exp?: boolean;
-  has_patch?: boolean;
-  domestic?: boolean;
-  published_from?: string;
-  published_to?: string;
-  intake_from?: string;
-  intake_to?: string;
-  epss_min?: number;
-  epss_max?: number;
-  cvss_min?: number;
-  cvss_max?: number;
-}
-
-/** The key that says what a filter says. */
-export const FILTER_KEYS: Readonly<Record<keyof ImpliedFilters, QueryKey>> = {
-  severity: 'severity',
-  source: 'source',
-  cwe: 'cwe',
-  year: 'year',
-  vendor: 'vendor',
-  product: 'product',
-  type: 'type',
-  kev: 'kev',
-  has_poc: 'poc',
-  has_exp: 'exp',
-  has_patch: 'patch',
-  domestic: 'domestic',
-  published_from: 'published',
-  published_to: 'published',
-  intake_from: 'intake',
-  intake_to: 'intake',
-  epss_min: 'epss',
-  epss_max: 'epss',
-  cvss_min: 'cvss',
-  cvss_max: 'cvss',
-};
 
 /** The conditions that must all hold. */
 export const topOf = (query: Query | null): readonly Query[] =>
@@ -63,48 +13,29 @@ export function soleFields(query: Query | null): FieldQuery[] {
 }
 
 /**
- * Only keys that stand once, at the top, without `-`. Relative days need `today` (`YYYY-MM-DD`, Shanghai) and are left out without it;
- * scores that leave their end out (`cvss>9`) are no filter.
+ * What conditions at the top of a query say that filters of the list say as well, named like these; names are as they were typed. Only keys
+ * that stand once, at the top, without `-`. Relative days need `today` (`YYYY-MM-DD`, Shanghai) and are left out without it; scores that
+ * leave their end out (`cvss>9`) are no filter.
  */
-export function impliedFilters(query: Query | null, today?: string): ImpliedFilters {
-  return Object.assign({}, ...soleFields(query).map((field) => impliedBy(field, today))) as ImpliedFilters;
+export function impliedFilters(collection: Collection, query: Query | null, today?: string): Record<string, unknown> {
+  return Object.assign({}, ...soleFields(query).map((field) => impliedBy(collection, field, today)));
 }
 
-function impliedBy(field: FieldValue, today: string | undefined): ImpliedFilters {
-  switch (field.key) {
-    case 'severity':
-    case 'source':
-    case 'cwe':
-    case 'year':
-    case 'vendor':
-    case 'product':
-    case 'type':
-      return { [field.key]: field.values };
-    case 'kev':
-    case 'domestic':
-      return { [field.key]: field.value };
-    case 'poc':
-    case 'exp':
-    case 'patch':
-      return { [`has_${field.key}`]: field.value };
-    case 'published':
-    case 'intake': {
-      if ('last' in field.range || 'since' in field.range) {
-        return today === undefined ? {} : ends(field.key, ['from', 'to'], relativeRange(field.range, today));
-      }
-      return ends(field.key, ['from', 'to'], field.range);
-    }
-    case 'cvss':
-    case 'epss':
-      return field.range.above || field.range.below ? {} : ends(field.key, ['min', 'max'], field.range);
-    default:
-      return {};
-  }
+function impliedBy(collection: Collection, said: FieldQuery, today: string | undefined): Record<string, unknown> {
+  const [first, last] = filterNamesOf(said.key, fieldOf(collection, said.key));
+  if (first === undefined) return {};
+  if (!('range' in said)) return { [first]: 'value' in said ? said.value : said.values };
+  const range = exactRange(said.range, today);
+  if (last === undefined || !range || range.above || range.below) return {};
+  const { from, to } = range;
+  return { ...(from !== undefined && { [first]: from }), ...(to !== undefined && { [last]: to }) };
 }
 
-function ends(key: string, [least, most]: [string, string], { from, to }: Range<string | number>): ImpliedFilters {
-  return {
-    ...(from !== undefined && { [`${key}_${least}`]: from }),
-    ...(to !== undefined && { [`${key}_${most}`]: to }),
-  };
+/** The days of a relative range; null where it is not known which day it is. */
+function exactRange(
+  range: Range<number> | Range<string> | RelativeDays,
+  today: string | undefined,
+): Range<number | string> | null {
+  if (!('last' in range || 'since' in range)) return range;
+  return today === undefined ? null : relativeRange(range, today);
 }

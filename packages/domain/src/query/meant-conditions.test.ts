@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { meantConditions } from './meant-conditions.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './print-query.ts';
 
 const meant = (text: string) => {
-  const query = meantConditions(parseQuery(text).query);
-  return query && printQuery(query);
+  const query = meantConditions(VULNERABILITIES, parseQuery(VULNERABILITIES, text).query);
+  return query && printQuery(VULNERABILITIES, query);
 };
 
 it('leaves a query alone whose words name no condition', () => {

@@ -1,4 +1,5 @@
-import type { KeyEntry, Operator } from './keys.ts';
+import { fieldOf } from '../collection/collection.ts';
+import { type KeyEntry, type Operator, operatorsOf } from './keys.ts';
 import { complain, countCondition, giveUp, type ParseState } from './parse-state.ts';
 import { type FieldQuery, type FieldValue, QUERY_LIMITS, type Query, type Span } from './query.ts';
 import { readValue } from './read-value.ts';
@@ -25,20 +26,23 @@ interface Written {
 
 /** A key with what stands behind it. The state stands at the key. */
 export function parseField(state: ParseState, { entry, operator, to }: KeyAt & { entry: KeyEntry }): Query {
+  const { field } = entry;
+  const operators = operatorsOf(field);
   const from = state.at;
   state.at = to;
-  const compared = operator === ':' && entry.operators.includes('>') ? comparisonAt(state.text, to) : null;
+  const compared = operator === ':' && operators.includes('>') ? comparisonAt(state.text, to) : null;
   const sign = compared?.operator ?? operator;
   if (compared) state.at = compared.to;
-  if (!entry.operators.includes(sign)) {
-    const hint = entry.key === 'year' ? '，按时间先后请用 published>=2020' : '';
-    complain(state, from, state.at, `“${entry.label}”后面只能用冒号，例如 ${entry.example}${hint}`);
+  if (!operators.includes(sign)) {
+    const [day] = field.kind === 'year' ? fieldOf(state.collection, field.of).words : [];
+    const hint = day === undefined ? '' : `，按时间先后请用 ${day}>=2020`;
+    complain(state, from, state.at, `“${field.label}”后面只能用冒号，例如 ${field.example}${hint}`);
   }
   const written = readWritten(state, entry, from);
   const at = { from, to: state.at };
   countCondition(state, from, state.at);
   if (written.length > QUERY_LIMITS.values) {
-    complain(state, from, state.at, `“${entry.label}”的取值太多：最多 ${QUERY_LIMITS.values} 个`);
+    complain(state, from, state.at, `“${entry.field.label}”的取值太多：最多 ${QUERY_LIMITS.values} 个`);
   }
   return combined(state, entry, sign, written, at);
 }
@@ -48,7 +52,7 @@ function readWritten(state: ParseState, entry: KeyEntry, from: number): Written[
   const behind = state.at;
   state.at = skipBlanks(state.text, behind);
   if (isEmpty(state, behind))
-    giveUp(state, from, behind, `“${state.text.slice(from, behind)}”后面缺少取值，例如 ${entry.example}`);
+    giveUp(state, from, behind, `“${state.text.slice(from, behind)}”后面缺少取值，例如 ${entry.field.example}`);
   if (isOpening(state.text, state.at)) return readBracketed(state, entry, from);
   const found: Written[] = [];
   for (;;) {
@@ -62,10 +66,10 @@ function readWritten(state: ParseState, entry: KeyEntry, from: number): Written[
 }
 
 /** Behind a blank another condition begins instead of a value. */
-function isEmpty({ text, at }: ParseState, behind: number): boolean {
+function isEmpty({ collection, text, at }: ParseState, behind: number): boolean {
   if (at >= text.length || isClosing(text, at) || isComma(text, at)) return true;
   if (at === behind) return false;
-  if (isMinus(text, at) || (keyAt(text, at)?.entry ?? null) !== null) return true;
+  if (isMinus(text, at) || (keyAt(collection, text, at)?.entry ?? null) !== null) return true;
   return JOINING.has(text.slice(at, wordEnd(text, at)));
 }
 
@@ -75,9 +79,9 @@ const ALTERNATIVE = new Set(['OR', '或']);
 function readOne(state: ParseState, entry: KeyEntry, from: number): Written {
   const { text, at } = state;
   if (isQuote(text, at)) return readQuoted(state);
-  const isDay = entry.key === 'published' || entry.key === 'updated' || entry.key === 'intake';
+  const isDay = entry.field.kind === 'day' || entry.field.kind === 'instant';
   state.at = Math.max(valueEnd(text, at), isDay ? relativeEnd(text, at) : 0);
-  if (state.at === at) giveUp(state, from, at, `“${entry.label}”后面缺少取值，例如 ${entry.example}`);
+  if (state.at === at) giveUp(state, from, at, `“${entry.field.label}”后面缺少取值，例如 ${entry.field.example}`);
   return { text: text.slice(at, state.at), at: { from: at, to: state.at } };
 }
 
@@ -118,7 +122,7 @@ function readBracketed(state: ParseState, entry: KeyEntry, from: number): Writte
         state,
         state.at,
         state.at + Math.max(word.length, 1),
-        `“${entry.words[0]}:( )”里只能写取值，用 OR 或逗号分隔，例如 vendor:(思科 OR 华为)`,
+        `“${entry.field.words[0]}:( )”里只能写取值，用 OR 或逗号分隔，例如 vendor:(思科 OR 华为)`,
       );
     } else {
       found.push(isQuote(text, state.at) ? readQuoted(state) : readRun(state));
@@ -127,7 +131,7 @@ function readBracketed(state: ParseState, entry: KeyEntry, from: number): Writte
     state.at = skipBlanks(text, state.at);
   }
   if (state.at >= text.length) giveUp(state, opened, text.length, '括号没有闭合：请补上右括号');
-  if (isWanted) giveUp(state, from, state.at + 1, `括号里缺少取值，例如 ${entry.words[0]}:(…)`);
+  if (isWanted) giveUp(state, from, state.at + 1, `括号里缺少取值，例如 ${entry.field.words[0]}:(…)`);
   state.at += 1;
   return found;
 }
@@ -158,22 +162,21 @@ function combined(
   for (const { text, at: place } of written.slice(0, QUERY_LIMITS.values)) {
     if (text === '') continue;
     if (text.length > QUERY_LIMITS.value) complain(state, place.from, place.to, TOO_LONG);
-    const read = readValue(text, operator, entry);
+    const read = readValue(state.collection, text, operator, entry);
     if ('wrong' in read) complain(state, place.from, place.to, read.wrong);
-    else values.push(...read.value);
+    else values.push(read.value);
   }
   const fields: FieldQuery[] = [];
   for (const value of values) {
     const last = fields.at(-1);
     if (last && 'values' in last && 'values' in value) {
-      const all: readonly (string | number)[] = [...new Set<string | number>([...last.values, ...value.values])];
-      fields[fields.length - 1] = { ...last, values: all } as FieldQuery;
-    } else fields.push({ kind: 'field', ...value, at } as FieldQuery);
+      fields[fields.length - 1] = { ...last, values: [...new Set([...last.values, ...value.values])] };
+    } else fields.push({ kind: 'field', ...value, at });
   }
   const [only] = fields;
   if (only && fields.length === 1) {
     if ('values' in only && only.values.length > QUERY_LIMITS.values) {
-      complain(state, at.from, at.to, `“${entry.label}”的取值太多：最多 ${QUERY_LIMITS.values} 个`);
+      complain(state, at.from, at.to, `“${entry.field.label}”的取值太多：最多 ${QUERY_LIMITS.values} 个`);
     }
     return only;
   }

@@ -4,8 +4,8 @@ import { keyAt, wordEnd } from './scan.ts';
 
 /** A word like `foo:bar` may have been meant as a key. */
 export function noteUnknownKey(state: ParseState): void {
-  const { text, at, notes } = state;
-  const key = keyAt(text, at);
+  const { collection, text, at, notes } = state;
+  const key = keyAt(collection, text, at);
   if (!key || key.entry || key.operator !== ':' || key.word.length < 2 || notes.length >= 5) return;
   const to = wordEnd(text, at);
   const written = text.slice(at, to);

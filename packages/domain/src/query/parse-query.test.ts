@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
-import { QUERY_KEYS, QUERY_OPERATORS } from './keys.ts';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
+import { QUERY_OPERATORS, queryKeys } from './keys.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Query } from './query.ts';
 
 const said = (text: string) => {
-  const { query, problems } = parseQuery(text);
+  const { query, problems } = parseQuery(VULNERABILITIES, text);
   expect(problems, text).toEqual([]);
   return JSON.parse(JSON.stringify(query, (name, part) => (name === 'at' ? undefined : part))) as Query | null;
 };
@@ -67,13 +68,13 @@ describe('what cannot be understood is told with its place and what to do', () =
     [`cwe:${Array.from({ length: 51 }, (_, index) => index + 1).join(',')}`, 0, 147, '最多 50 个'],
     [`log4j ${' '.repeat(1_995)}`, 2_000, 2_001, '最多 2000 个字符'],
   ])('%.40s', (text, from, to, message) => {
-    const { query, problems } = parseQuery(text);
+    const { query, problems } = parseQuery(VULNERABILITIES, text);
     expect(query).toBeNull();
     expect(problems[0]).toEqual({ at: { from, to }, message: expect.stringContaining(message) });
   });
 
   it('all wrong values are told at once, structure only first', () => {
-    const { problems } = parseQuery('severity:x cvss:y published:z (a');
+    const { problems } = parseQuery(VULNERABILITIES, 'severity:x cvss:y published:z (a');
     expect(problems.map(({ at }) => at.from)).toEqual([9, 16, 28, 30]);
   });
 });
@@ -107,9 +108,9 @@ describe('hostile texts cost bounded time', () => {
     '漏',
   ])('%j, thousands of times', (piece) => {
     for (const text of [piece.repeat(100), piece.repeat(1_999), megabyteOf(piece)]) {
-      ends(() => parseQuery(text));
-      ends(() => parseQuery(text.slice(0, 2_000)));
-      ends(() => parseQuery(`vendor:"${text.slice(0, 1_900)}"`));
+      ends(() => parseQuery(VULNERABILITIES, text));
+      ends(() => parseQuery(VULNERABILITIES, text.slice(0, 2_000)));
+      ends(() => parseQuery(VULNERABILITIES, `vendor:"${text.slice(0, 1_900)}"`));
     }
   });
 
@@ -152,11 +153,11 @@ describe('plain words', () => {
   it('are nothing where there are none', () => expect(said(' \u3000 ')).toBeNull());
 
   it('with an unknown key are words, and it is told', () => {
-    const { query, notes } = parseQuery('a vendr:思科');
+    const { query, notes } = parseQuery(VULNERABILITIES, 'a vendr:思科');
     expect(query).toMatchObject(words('a vendr:思科'));
     expect(notes).toEqual([{ at: { from: 2, to: 10 }, message: expect.stringContaining('没有“vendr”这个检索键') }]);
     for (const text of ['https://x.example', 'std::string', 'cve:2021-44228', 'C:\\x', '12:30']) {
-      expect(parseQuery(text).notes).toEqual([]);
+      expect(parseQuery(VULNERABILITIES, text).notes).toEqual([]);
     }
   });
 });
@@ -233,25 +234,31 @@ describe('conditions', () => {
   });
 
   it('tell that blanks bind more than OR', () => {
-    expect(parseQuery('kev:是 a OR b').notes[0]?.message).toContain('空格先于 OR');
-    expect(parseQuery('a b OR c').notes).toHaveLength(1);
-    for (const text of ['kev:是 (a OR b)', 'a OR b', 'cve 2021 44228 OR b']) expect(parseQuery(text).notes).toEqual([]);
+    expect(parseQuery(VULNERABILITIES, 'kev:是 a OR b').notes[0]?.message).toContain('空格先于 OR');
+    expect(parseQuery(VULNERABILITIES, 'a b OR c').notes).toHaveLength(1);
+    for (const text of ['kev:是 (a OR b)', 'a OR b', 'cve 2021 44228 OR b'])
+      expect(parseQuery(VULNERABILITIES, text).notes).toEqual([]);
   });
 
   it('have their places in the text', () => {
-    expect(parseQuery('a （vendor:"x y"）').query).toMatchObject({
+    expect(parseQuery(VULNERABILITIES, 'a （vendor:"x y"）').query).toMatchObject({
       of: [{ at: { from: 0, to: 1 } }, { at: { from: 3, to: 15 } }],
     });
   });
 });
 
 it('every example of the table of keys is read as its key', () => {
-  for (const { key, example, words: names } of QUERY_KEYS) {
+  for (const {
+    key,
+    field: { example, words: names },
+  } of queryKeys(VULNERABILITIES)) {
     expect(said(example)).toMatchObject({ kind: 'field', key });
-    for (const name of names) expect(parseQuery(`${name}:`).problems[0]?.message).toContain('缺少取值');
+    for (const name of names)
+      expect(parseQuery(VULNERABILITIES, `${name}:`).problems[0]?.message).toContain('缺少取值');
   }
 });
 
 it('every example of the table of operators is read without a note', () => {
-  for (const { example } of QUERY_OPERATORS) expect(parseQuery(example)).toMatchObject({ problems: [], notes: [] });
+  for (const { example } of QUERY_OPERATORS)
+    expect(parseQuery(VULNERABILITIES, example)).toMatchObject({ problems: [], notes: [] });
 });

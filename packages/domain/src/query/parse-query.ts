@@ -1,3 +1,4 @@
+import type { Collection } from '../collection/collection.ts';
 import { parseIdentifier } from '../identifier/identifier.ts';
 import type { KeyEntry } from './keys.ts';
 import { collapsed, parseField, readQuoted } from './parse-field.ts';
@@ -7,9 +8,9 @@ import { type ParsedQuery, QUERY_LIMITS, type Query } from './query.ts';
 import { cleaned, isClosing, isMinus, isOpening, isQuote, type KeyAt, keyAt, skipBlanks, wordEnd } from './scan.ts';
 
 /** Reads what somebody typed. Never throws; costs time in proportion to the length. The grammar: docs/decisions/0023-query-language.md. */
-export function parseQuery(typed: string): ParsedQuery {
+export function parseQuery(collection: Collection, typed: string): ParsedQuery {
   const text = cleaned(typed.slice(0, QUERY_LIMITS.characters));
-  const state: ParseState = { text, at: 0, conditions: 0, problems: [], notes: [] };
+  const state: ParseState = { collection, text, at: 0, conditions: 0, problems: [], notes: [] };
   if (typed.length > text.length) {
     const at = { from: text.length, to: typed.length };
     return {
@@ -43,7 +44,7 @@ const HAN = new Map<string, Operator>([
  * The operator that stands here as a word of its own. 且 and 或 are words where nothing stands on one side, 非 where no key, quote or
  * bracket follows: Chinese text has them as words, too.
  */
-function operatorAt({ text, at }: ParseState, hasLeft: boolean): { operator: Operator; to: number } | null {
+function operatorAt({ collection, text, at }: ParseState, hasLeft: boolean): { operator: Operator; to: number } | null {
   const to = wordEnd(text, at);
   const word = to - at > 3 ? '' : text.slice(at, to);
   const capital = CAPITALS.get(word);
@@ -52,7 +53,8 @@ function operatorAt({ text, at }: ParseState, hasLeft: boolean): { operator: Ope
   if (!operator) return null;
   const next = skipBlanks(text, to);
   const joins = hasLeft && next < text.length && !isClosing(text, next);
-  const excludes = isQuote(text, next) || isOpening(text, next) || (keyAt(text, next)?.entry ?? null) !== null;
+  const excludes =
+    isQuote(text, next) || isOpening(text, next) || (keyAt(collection, text, next)?.entry ?? null) !== null;
   return (operator === 'not' ? excludes : joins) ? { operator, to } : null;
 }
 
@@ -121,7 +123,7 @@ const missing = ({ text, at }: ParseState, to: number, side: string, from = at) 
 
 /** One condition. Words behind `-` or NOT are one word only. */
 function parseOne(state: ParseState, depth: number, isSingle: boolean): Query {
-  const { text, at } = state;
+  const { collection, text, at } = state;
   if (depth >= QUERY_LIMITS.depth) giveUp(state, at, at + 1, `括号或排除嵌套太深：最多 ${QUERY_LIMITS.depth} 层`);
   if (isMinus(text, at)) return parseNot(state, at + 1, depth);
   const operator = operatorAt(state, false);
@@ -132,7 +134,7 @@ function parseOne(state: ParseState, depth: number, isSingle: boolean): Query {
     countCondition(state, place.from, place.to);
     return { kind: 'phrase', text: phrase, at: place };
   }
-  const key = keyAt(text, at);
+  const key = keyAt(collection, text, at);
   if (isKnown(key)) return parseField(state, key);
   return parseWords(state, isSingle);
 }
@@ -183,9 +185,9 @@ function parseWords(state: ParseState, isSingle: boolean): Query {
 }
 
 function isWordAt(state: ParseState): boolean {
-  const { text, at } = state;
+  const { collection, text, at } = state;
   if (isOpening(text, at) || isClosing(text, at) || isQuote(text, at) || isMinus(text, at)) return false;
-  return !isKnown(keyAt(text, at)) && operatorAt(state, true) === null;
+  return !isKnown(keyAt(collection, text, at)) && operatorAt(state, true) === null;
 }
 
 function joined(kind: 'all' | 'any', found: readonly Query[], from: number, to: number): Query | null {

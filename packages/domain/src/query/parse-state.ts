@@ -1,7 +1,9 @@
+import type { Collection } from '../collection/collection.ts';
 import { type Problem, QUERY_LIMITS } from './query.ts';
 
 /** Where the parser is, and what it found to say. */
 export interface ParseState {
+  readonly collection: Collection;
   readonly text: string;
   at: number;
   conditions: number;

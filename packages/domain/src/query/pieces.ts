@@ -1,4 +1,4 @@
-import type { QueryKey } from './keys.ts';
+import type { Collection } from '../collection/collection.ts';
 import type { Span } from './query.ts';
 import {
   cleaned,
@@ -21,15 +21,15 @@ export type Piece = Span & {
   whole: Span;
   /** Where its text begins, behind a quote. */
   begin: number;
-} & ({ kind: 'word' | 'phrase' } | { kind: 'value'; key: QueryKey });
+} & ({ kind: 'word' | 'phrase' } | { kind: 'value'; key: string });
 
 /** What stands in a text that may be unfinished, from left to right; brackets and blanks left out. */
-export function piecesOf(typed: string): Piece[] {
+export function piecesOf(collection: Collection, typed: string): Piece[] {
   const text = cleaned(typed);
   const found: Piece[] = [];
   let at = skipBlanks(text, 0);
   while (at < text.length) {
-    const key = keyAt(text, at);
+    const key = keyAt(collection, text, at);
     if (key?.entry) {
       const values = valuesOf(text, at, key.to, key.entry.key);
       found.push(...values);
@@ -50,7 +50,7 @@ export function piecesOf(typed: string): Piece[] {
 }
 
 /** The values behind a key; one without text where none was typed yet. */
-function valuesOf(text: string, keyFrom: number, keyTo: number, key: QueryKey): Piece[] {
+function valuesOf(text: string, keyFrom: number, keyTo: number, key: string): Piece[] {
   let at = comparisonAt(text, keyTo)?.to ?? keyTo;
   const isBracketed = isOpening(text, skipBlanks(text, at));
   if (isBracketed) at = skipBlanks(text, at) + 1;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cases } from '../testing/budget.ts';
 import { testDice } from '../testing/test-dice.ts';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './print-query.ts';
 import { randomTree } from './testing/random-tree.ts';
@@ -10,26 +11,28 @@ const withoutPlaces = (value: unknown) =>
 
 it.each(['vendor:x', 'a OR b', '-a', '"', '（'])('words that somebody typed into a row, %j, stay words', (text) => {
   const at = { from: 0, to: text.length };
-  const { query } = parseQuery(printQuery({ kind: 'words', text, at }));
+  const { query } = parseQuery(VULNERABILITIES, printQuery(VULNERABILITIES, { kind: 'words', text, at }));
   expect(query).toMatchObject({ kind: 'phrase', text });
 });
 
 it.each(['≥1', '>9', '＜3', '，x'])('words that begin with %s belong to nothing before them', (words) => {
-  const { query } = parseQuery(`-kev（${words})`);
+  const { query } = parseQuery(VULNERABILITIES, `-kev（${words})`);
   expect(query).toMatchObject({ kind: 'all', of: [{ kind: 'not' }, { kind: 'words', text: words }] });
-  expect(withoutPlaces(parseQuery(printQuery(query)).query)).toEqual(withoutPlaces(query));
+  expect(withoutPlaces(parseQuery(VULNERABILITIES, printQuery(VULNERABILITIES, query)).query)).toEqual(
+    withoutPlaces(query),
+  );
 });
 
 it('what is printed is read as what was meant', () => {
   const dice = testDice();
   for (let left = cases(1_000); left > 0; ) {
     const query = randomTree(dice);
-    const text = printQuery(query);
-    const read = parseQuery(text);
+    const text = printQuery(VULNERABILITIES, query);
+    const read = parseQuery(VULNERABILITIES, text);
     // Big trees are refused for their size, which is another test.
     if (read.problems.some(({ message }) => /太多|太长|太深/.test(message))) continue;
     expect(withoutPlaces(read.query), text).toEqual(withoutPlaces(query));
-    expect(printQuery(read.query)).toBe(text);
+    expect(printQuery(VULNERABILITIES, read.query)).toBe(text);
     left -= 1;
   }
 });
@@ -40,7 +43,7 @@ it('any text is read or refused with a place inside of it, and what is read is p
   const bits = ['AND', 'OR', 'NOT', 'vendor:', 'cvss>=', '发布：', 'kev', '..', '2024', 'log4j', ...signs, ...signs];
   for (let left = cases(1_000); left > 0; ) {
     const text = Array.from({ length: dice.roll(14) }, () => dice.pick(bits)).join('');
-    const { query, problems, notes } = parseQuery(text);
+    const { query, problems, notes } = parseQuery(VULNERABILITIES, text);
     for (const { at, message } of [...problems, ...notes]) {
       expect(
         at.from >= 0 && at.from <= at.to && at.to <= text.length,
@@ -51,8 +54,8 @@ it('any text is read or refused with a place inside of it, and what is read is p
     expect(query !== null && problems.length > 0).toBe(false);
     if (!query) continue;
     left -= 1;
-    const printed = printQuery(query);
-    expect(withoutPlaces(parseQuery(printed).query), `${JSON.stringify(text)} → ${printed}`).toEqual(
+    const printed = printQuery(VULNERABILITIES, query);
+    expect(withoutPlaces(parseQuery(VULNERABILITIES, printed).query), `${JSON.stringify(text)} → ${printed}`).toEqual(
       withoutPlaces(query),
     );
   }

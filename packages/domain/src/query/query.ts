@@ -1,7 +1,3 @@
-import type { Severity } from '../record/severity.ts';
-import type { SourceName } from '../record/source.ts';
-import type { FlagKey, NameKey, TextKey } from './keys.ts';
-
 /** Where something stands in the text, in UTF-16 units; `to` is the first one behind it. */
 export interface Span {
   from: number;
@@ -31,16 +27,11 @@ export const QUERY_LIMITS = {
   value: 200,
 } as const;
 
+/** By the kind of the field: values that are alternatives, years as numbers; yes or no; a range. */
 export type FieldValue =
-  | { key: 'severity'; values: readonly (Severity | 'none')[] }
-  | { key: 'source'; values: readonly SourceName[] }
-  | { key: 'year'; values: readonly number[] }
-  | { key: 'cwe' | 'id'; values: readonly string[] }
-  | { key: NameKey; values: readonly string[] }
-  | { key: TextKey; values: readonly string[] }
-  | { key: FlagKey; value: boolean }
-  | { key: 'cvss' | 'epss'; range: Range<number> }
-  | { key: 'published' | 'updated' | 'intake'; range: Range<string> | RelativeDays };
+  | { key: string; values: readonly (string | number)[] }
+  | { key: string; value: boolean }
+  | { key: string; range: Range<number> | Range<string> | RelativeDays };
 
 /** `above` and `below` leave the end itself out. Days are `YYYY-MM-DD`. */
 export interface Range<Value> {

@@ -1,3 +1,4 @@
+import type { ScoreField } from '../collection/field.ts';
 import { dayAfter, daySpanOf, FIRST_YEAR, LAST_YEAR } from './days.ts';
 import type { Operator } from './keys.ts';
 import type { Range } from './query.ts';
@@ -11,25 +12,20 @@ export function splitRange(text: string): [from: string, to: string] | null {
   return match && [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()];
 }
 
-const SCALES = {
-  cvss: { most: 10, wrong: 'CVSS 评分是 0 到 10 之间的数，例如 cvss>=9 或 cvss:7..8.9' },
-  epss: { most: 1, wrong: 'EPSS 概率是 0 到 1 之间的数，也可写百分数，例如 epss>0.5 或 epss>50%' },
-} as const;
-
-function scoreOf(text: string, key: 'cvss' | 'epss'): number | null {
+function scoreOf(text: string, { most, percent }: ScoreField): number | null {
   const match = /^(\d{1,3}(?:\.\d{1,6})?|\.\d{1,6})(%?)$/.exec(text);
-  if (!match || (match[2] === '%' && key === 'cvss')) return null;
+  if (!match || (match[2] === '%' && !percent)) return null;
   const score = match[2] === '%' ? Number((Number(match[1]) / 100).toFixed(8)) : Number(match[1]);
-  return score <= SCALES[key].most ? score : null;
+  return score <= most ? score : null;
 }
 
 /** A score, or a range of scores, behind an operator. The text is folded and short. */
-export function readScores(text: string, operator: Operator, key: 'cvss' | 'epss'): Read<Range<number>> {
-  const wrong = { wrong: `“${text}”不是有效的取值：${SCALES[key].wrong}` };
+export function readScores(text: string, operator: Operator, field: ScoreField): Read<Range<number>> {
+  const wrong = { wrong: `“${text}”不是有效的取值：${field.help}` };
   const ends = splitRange(text);
-  if (ends && operator !== ':') return { wrong: rangeAndOperator(text, key) };
+  if (ends && operator !== ':') return { wrong: rangeAndOperator(text, field.words[0]) };
   const [first = '', last = ''] = ends ?? [text, text];
-  const [from, to] = [first === '' ? undefined : scoreOf(first, key), last === '' ? undefined : scoreOf(last, key)];
+  const [from, to] = [first === '' ? undefined : scoreOf(first, field), last === '' ? undefined : scoreOf(last, field)];
   if (from === null || to === null || (from === undefined && to === undefined)) return wrong;
   if (from !== undefined && to !== undefined && from > to) return { wrong: reversed(text, `${last}..${first}`) };
   return { value: bounded(operator, from, to) };

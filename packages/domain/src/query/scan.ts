@@ -1,3 +1,4 @@
+import type { Collection } from '../collection/collection.ts';
 import { type KeyEntry, keyOfWord, type Operator } from './keys.ts';
 
 /**
@@ -84,11 +85,11 @@ export interface KeyAt {
 }
 
 /** A word with an operator behind it. Only a known key may have blanks before the operator. */
-export function keyAt(text: string, at: number): KeyAt | null {
+export function keyAt(collection: Collection, text: string, at: number): KeyAt | null {
   const match = matchAt(KEY, text, at);
   if (!match) return null;
   const [whole, word = '', , blanks = '', sign = '', equals = ''] = match;
-  const entry = keyOfWord(word);
+  const entry = keyOfWord(collection, word);
   if (!entry && blanks !== '') return null;
   return { word, entry, operator: sign === '' ? ':' : comparison(sign, equals), to: at + whole.length };
 }

@@ -1,39 +1,16 @@
-import { SEVERITIES, type Severity, severityFromWord } from '../record/severity.ts';
-import { SOURCES, type SourceName } from '../record/source.ts';
-import { SOURCE_LABELS } from '../record/source-labels.ts';
+import type { Choice } from '../collection/field.ts';
 import { foldedWord } from './folded-word.ts';
-import type { FlagKey } from './keys.ts';
 import type { RelativeDays } from './query.ts';
 
-/** Levels as they are printed; other words for them are understood. */
-export const LEVELS: readonly { value: Severity | 'none'; write: string }[] = [
-  ...SEVERITIES.map(({ key, cn }) => ({ value: key, write: cn })),
-  { value: 'none', write: '未评级' },
-];
-const UNRATED = new Set(['未评级', 'none', '未知', '无']);
-
-export function levelOf(word: string): Severity | 'none' | null {
-  return UNRATED.has(foldedWord(word)) ? 'none' : severityFromWord(word);
+/** The value that a word stands for: itself, as it is printed, or one of its other words. */
+export function choiceOf(choices: readonly Choice[], word: string): string | null {
+  const wanted = foldedWord(word);
+  const found = choices.find(
+    ({ value, write, words }) => foldedWord(value) === wanted || foldedWord(write) === wanted || words.includes(wanted),
+  );
+  return found?.value ?? null;
 }
 
-const SOURCE_WORDS = new Map<string, SourceName>(
-  SOURCES.flatMap((source) => [
-    [source, source],
-    [foldedWord(SOURCE_LABELS[source]), source],
-  ]),
-);
-
-export const sourceOf = (word: string): SourceName | null => SOURCE_WORDS.get(foldedWord(word)) ?? null;
-
-/** Yes and no as they are printed behind each key. */
-export const FLAG_WORDS: Record<FlagKey, readonly [yes: string, no: string]> = {
-  kev: ['是', '否'],
-  poc: ['有', '无'],
-  exp: ['有', '无'],
-  patch: ['有', '无'],
-  domestic: ['是', '否'],
-  rejected: ['是', '否'],
-};
 const YES = new Set(['是', '有', '真', 'true', 'yes', 'y', '1']);
 const NO = new Set(['否', '无', '没有', '假', 'false', 'no', 'n', '0']);
 

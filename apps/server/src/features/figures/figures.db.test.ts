@@ -185,7 +185,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
   });
 
   test('are not told to whoever may not see the fact behind them', async () => {
-    const who = await signInAs(server, 'business', { denied: idsOf(['types', 'sources', 'intake']) });
+    const who = await signInAs(server, 'business', { denied: idsOf(['type', 'source', 'intake']) });
     const { sources, today, demo } = await server.ask(API.readListConfiguration, {}, who);
     expect({ today, demo, sources }).toEqual({
       ...{ today: 0, demo: 0 },
@@ -193,7 +193,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
     });
     const { list } = await server.ask(API.listVulnerabilityTypes, {}, who);
     expect(list.some(({ count, children }) => count > 0 || children.some((child) => child.count > 0))).toBe(false);
-    const noProducts = await signInAs(server, 'business', { denied: idsOf(['products']) });
+    const noProducts = await signInAs(server, 'business', { denied: idsOf(['product']) });
     expect((await server.post(API.readProductStandard.path, {}, noProducts)).status).toBe(403);
   });
 

@@ -9,7 +9,7 @@ import type { KnownFigures } from './read-figures.ts';
 
 /** What the list page needs to draw its filters, and the figures of the library that this reader may know. */
 export function configurationFor(figures: KnownFigures, reader: Reader): OutputOf<typeof call> {
-  const [hasSources, hasIntake] = [knows(reader, 'sources'), knows(reader, 'intake')];
+  const [hasSources, hasIntake] = [knows(reader, 'source'), knows(reader, 'intake')];
   return {
     severities: [...SEVERITIES.map(({ key, cn }) => ({ value: key, label: cn })), { value: 'none', label: '未评级' }],
     sources: SOURCES.map((value) => ({

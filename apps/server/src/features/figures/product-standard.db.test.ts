@@ -18,7 +18,7 @@ const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids 
 const found = async (product: string[]) => (await server.ask(API.listVulnerabilities, { product })).total.value;
 
 test('whoever may not see products is refused', async () => {
-  for (const fact of ['vendors', 'products'] as const) {
+  for (const fact of ['vendor', 'product'] as const) {
     const answer = await server.post(API.readProductStandard.path, {}, await denied(...idsOf([fact])));
     expect(answer).toMatchObject({ status: 403, body: { data: null } });
   }

@@ -12,7 +12,7 @@ import type { KnownFigures } from './read-figures.ts';
  * fact opens both.
  */
 export function productStandardFor(figures: KnownFigures, reader: Reader): OutputOf<typeof call> {
-  if (!knows(reader, 'products')) throw new ForbiddenError();
+  if (!knows(reader, 'product')) throw new ForbiddenError();
   const [hasAlias, hasMark] = [knows(reader, 'aliases'), knows(reader, 'domestic')];
   const products = PRODUCTS.map((product) => ({
     id: product.id,

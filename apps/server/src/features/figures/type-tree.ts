@@ -6,7 +6,7 @@ import type { KnownFigures } from './read-figures.ts';
 
 /** The type tree with the number of vulnerabilities of each type or a type below it; without numbers for whoever may not see types. */
 export function typesFor({ types, asOf }: KnownFigures, reader: Reader): OutputOf<typeof call> {
-  const isShown = knows(reader, 'types');
+  const isShown = knows(reader, 'type');
   const childrenOf = (parent: string): TypeOption[] =>
     VULNERABILITY_TYPES.filter((type) => type.parent === parent).map((type) => ({
       id: type.id,

@@ -16,7 +16,7 @@ export async function listProducts(
   reader: Reader,
   options: { componentsOnly: boolean },
 ): Promise<ProductsOutput> {
-  if (!knows(reader, 'products')) throw new ForbiddenError();
+  if (!knows(reader, 'product')) throw new ForbiddenError();
   const rows = await database.query<ProductsOutput['list'][number]>(
     `select p.id, p.name, p.alias, p.vendor_id, coalesce(v.name, '') as vendor_name, p.vulnerability_count as count, p.is_domestic
      from (
@@ -36,7 +36,7 @@ export async function listVendors(
   input: Omit<ProductsInput, 'vendor'>,
   reader: Reader,
 ): Promise<VendorsOutput> {
-  if (!knows(reader, 'vendors')) throw new ForbiddenError();
+  if (!knows(reader, 'vendor')) throw new ForbiddenError();
   const rows = await database.query<VendorsOutput['list'][number]>(
     `select id, name, alias, vulnerability_count as count, is_domestic from vendor
      where $1::text is null or search_text like $1

@@ -1,4 +1,5 @@
 // Long, so it starts first.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { API } from '@ldy/contract/api.ts';
@@ -6,9 +7,11 @@ import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
 import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELDS } from '@ldy/domain/access/fields.ts';
-import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
-import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
+import { fieldsOf } from '@ldy/domain/collection/collection.ts';
+import { queryKeys } from '@ldy/domain/query/keys.ts';
 import { until } from '@ldy/domain/testing/until.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { columnOf } from '@ldy/search/sql/columns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/open-database.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
@@ -38,27 +41,15 @@ async function end(): Promise<void> {
 /** Where the words of records are kept. */
 const TEXTS = ['title_text', 'product_text', 'body_text', 'title_terms', 'product_terms', 'terms'];
 /** What is searched, by the fact that it tells. */
-const COLUMNS: Partial<Record<Fact, readonly string[]>> = {
-  severity: ['severity'],
-  score: ['cvss'],
-  kev: ['kev'],
-  hasPoc: ['has_poc'],
-  hasExp: ['has_exp'],
-  hasPatch: ['has_patch'],
-  domestic: ['domestic'],
-  rejected: ['rejected'],
-  types: ['type_ids'],
-  cwes: ['cwes'],
-  vendors: ['vendor_ids'],
-  products: ['product_ids'],
-  sources: ['sources'],
-  published: ['published'],
-  updated: ['updated'],
-  intake: ['intake'],
-};
-const SEARCHED = Object.keys(FACTS).filter(
-  (fact) => fact in COLUMNS || (SEARCH_NEEDS.text as readonly string[]).includes(fact) || fact === 'epss',
-) as Fact[];
+const COLUMNS = new Map<string, string>(
+  fieldsOf(VULNERABILITIES, 'choice', 'score', 'day', 'instant', 'flag', 'list')
+    .map(([name]): [string, string] => [name, columnOf(VULNERABILITIES, name)])
+    .flatMap(([name, column]) => (column.startsWith('s.') ? [[name, column.slice(2)]] : [])),
+);
+const isWords = (path: string) => FACTS.words.includes(path);
+const SEARCHED = (Object.keys(FACTS) as Fact[]).filter(
+  (fact) => COLUMNS.has(fact) || fact === 'epss' || (fact !== 'words' && FACTS[fact].every(isWords)),
+);
 
 /** Gives every record what another one has of this; done twice, all is as it was. */
 async function swap(columns: readonly string[]): Promise<void> {
@@ -101,7 +92,7 @@ const PROBES: object[] = [
   { facets: 'all' },
   ...SORTS.map((sort) => ({ sort, page_size: 20 })),
   ...WORDS.flatMap((text) => [{ query: text, facets: 'all' }, { search: text }]),
-  ...QUERY_KEYS.map(({ example }) => ({ query: example, page_size: 10 })),
+  ...queryKeys(VULNERABILITIES).map(({ field: { example } }) => ({ query: example, page_size: 10 })),
   { query: 'log4j severity:严重' },
   { ids: ['CVE-2021-44228', 'CVE-1999-00001'] },
   { has_exp: true, epss_min: 0.5 },
@@ -173,8 +164,9 @@ describe.each([
     const path = FIELDS.find((field) => field.id === id)?.path ?? '';
     for (const [other, paths] of Object.entries(FACTS) as [Fact, readonly string[]][]) {
       if (!paths.includes(path)) continue;
-      for (const column of COLUMNS[other] ?? []) columns.add(column);
-      if ((SEARCH_NEEDS.text as readonly Fact[]).includes(other)) for (const column of TEXTS) columns.add(column);
+      const column = COLUMNS.get(other);
+      if (column !== undefined) columns.add(column);
+      if (isWords(path)) for (const text of TEXTS) columns.add(text);
     }
     const change = async () => {
       await swap([...columns]);
@@ -192,7 +184,7 @@ describe.each([
   });
 
   test('readers who search at once are told what each is told alone', async () => {
-    const denials: Fact[] = ['severity', 'kev', 'title', 'vendors', 'published'];
+    const denials: Fact[] = ['severity', 'kev', 'title', 'vendor', 'published'];
     const readers = [
       {},
       ...(await Promise.all(denials.map((fact) => signInAs(server, 'business', { denied: idsOf([fact]) })))),

@@ -4,7 +4,8 @@ import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
 import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
-import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
+import { queryKeys } from '@ldy/domain/query/keys.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids 
 const list = (input: ListInput, who: CallHeaders = {}) => server.ask(API.listVulnerabilities, input, who);
 const post = (input: object, who: CallHeaders) => server.post(API.listVulnerabilities.path, input, who);
 
-const A_FILTER: Record<keyof typeof SEARCH_NEEDS.filter, unknown> = {
+const A_FILTER: Record<string, unknown> = {
   data_type: 'cve',
   severity: ['critical'],
   type: ['sql-injection'],
@@ -51,7 +52,7 @@ const A_FILTER: Record<keyof typeof SEARCH_NEEDS.filter, unknown> = {
 };
 
 describe('whoever may not see a field', () => {
-  const filters = Object.entries(SEARCH_NEEDS.filter) as [keyof typeof A_FILTER, readonly Fact[]][];
+  const filters = Object.entries(SEARCH_NEEDS.filter);
   test.each(filters)('cannot narrow by %s', async (name, facts) => {
     for (const fact of facts) {
       const [id = Number.NaN] = idsOf([fact]);
@@ -61,8 +62,9 @@ describe('whoever may not see a field', () => {
     expect((await post({ [name]: A_FILTER[name] }, {})).status).toBe(200);
   });
 
-  test.each(QUERY_KEYS)('cannot ask for $example, wherever it stands in a query', async ({ key, label, example }) => {
-    for (const fact of SEARCH_NEEDS.query[key]) {
+  const KEYS = queryKeys(VULNERABILITIES).map(({ key, field: { label, example } }) => ({ key, label, example }));
+  test.each(KEYS)('cannot ask for $example, wherever it stands in a query', async ({ key, label, example }) => {
+    for (const fact of SEARCH_NEEDS.query[key as keyof typeof SEARCH_NEEDS.query]) {
       const who = await denied(...idsOf([fact]).slice(0, 1));
       for (const query of [example, `-(${example})`, `cvd OR (kve ${example})`]) {
         const answer = await post({ query }, who);
@@ -102,20 +104,20 @@ describe('whoever may not see a field', () => {
       title: { title: '', title_en: '' },
       description: { description: '' },
       severity: { severity: null },
-      score: { cvss_score: null, cvss_version: '' },
+      cvss: { cvss_score: null, cvss_version: '' },
       epss: { epss: null, epss_percentile: null },
       kev: { kev: false },
-      hasPoc: { has_poc: false },
-      hasExp: { has_exp: false },
-      hasPatch: { has_patch: false },
+      poc: { has_poc: false },
+      exp: { has_exp: false },
+      patch: { has_patch: false },
       domestic: { domestic: false },
-      types: { types: [] },
-      cwes: { cwes: [] },
-      vendors: { vendors: [], products: [] },
-      sources: { sources: [] },
+      type: { types: [] },
+      cwe: { cwes: [] },
+      vendor: { vendors: [], products: [] },
+      source: { sources: [] },
       published: { published: '', updated: '' },
       intake: { intake: '' },
-      identifiers: { cve: '' },
+      id: { cve: '' },
     };
     for (const [fact, row] of Object.entries(hidden)) {
       const who = await denied(...idsOf([fact as Fact]));
@@ -128,7 +130,7 @@ describe('whoever may not see a field', () => {
 });
 
 describe('whoever may not see one of the texts', () => {
-  test.each(['title', 'description', 'products', 'types'] as const)(
+  test.each(['title', 'description', 'product', 'type'] as const)(
     '(%s) finds by a whole number and by no word',
     async (fact) => {
       const who = await denied(...idsOf([fact]));
@@ -174,7 +176,7 @@ describe('whoever may not see one of the texts', () => {
   test('is offered no condition that may not be asked for where nothing is found', async () => {
     const query = 'apache 高危 有poc';
     expect((await list({ query })).corrections).toEqual(['apache severity:高危 poc:有']);
-    expect((await list({ query }, await denied(...idsOf(SEARCH_NEEDS.filter.has_poc)))).corrections).toEqual([]);
+    expect((await list({ query }, await denied(...idsOf(['poc'])))).corrections).toEqual([]);
   });
 
   test('and no numbers either finds nothing', async () => {
@@ -215,19 +217,19 @@ test('nobody finds a record by a tag, an alias or a PoC of which only business s
 test('suggestions hold only what may be seen', async () => {
   const kinds = async (who: CallHeaders, search: string) =>
     new Set((await server.ask(API.suggestVulnerabilities, { search }, who)).list.map(({ kind }) => kind));
-  expect(await kinds(await denied(...idsOf(['vendors'])), 'apache')).not.toContain('vendor');
+  expect(await kinds(await denied(...idsOf(['vendor'])), 'apache')).not.toContain('vendor');
   expect(await kinds(await denied(idOf('affected--product')), 'log4')).not.toContain('product');
-  expect(await kinds(await denied(...idsOf(['types'])), '注入')).not.toContain('type');
+  expect(await kinds(await denied(...idsOf(['type'])), '注入')).not.toContain('type');
   const untitled = await denied(...idsOf(['title']));
   const { list: ids } = await server.ask(API.suggestVulnerabilities, { search: 'CVE-2021-4422' }, untitled);
   expect(ids.filter(({ kind }) => kind === 'vulnerability').map(({ detail }) => detail)).toEqual(['']);
 });
 
 test('types are not counted and products not listed for whoever may not see them', async () => {
-  const { list: types } = await server.ask(API.listVulnerabilityTypes, {}, await denied(...idsOf(['types'])));
+  const { list: types } = await server.ask(API.listVulnerabilityTypes, {}, await denied(...idsOf(['type'])));
   expect(types.length).toBeGreaterThan(0);
   expect(types.every(({ count, children }) => count === 0 && children.every((child) => child.count === 0))).toBe(true);
-  const without = await denied(...idsOf(['vendors']));
+  const without = await denied(...idsOf(['vendor']));
   for (const call of [API.listProducts, API.listComponents, API.listVendors]) {
     expect((await server.post(call.path, {}, without)).status).toBe(403);
   }

@@ -17,7 +17,7 @@ export async function checkAffected(
   input: ParsedInputOf<typeof checkAffectedCall>,
   caller: DetailCaller,
 ): Promise<OutputOf<typeof checkAffectedCall>> {
-  if (!knows(caller.reader, 'products', 'versions')) throw new ForbiddenError();
+  if (!knows(caller.reader, 'product', 'versions')) throw new ForbiddenError();
   const record = complete((await readVulnerability(database, input.id, caller)).record);
   const asked = record.affected.map((product, index) => ({ product, index }));
   const chosen =

@@ -15,10 +15,9 @@ const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify
  * not even that is told.
  */
 const TELLING: Partial<Record<FieldGroup, Telling>> = {
-  poc: (record, reader) =>
-    knows(reader, 'hasPoc') ? hasProofOfConcept(record) && differs(record.poc, EMPTY.poc) : null,
-  exp: (record, reader) => (knows(reader, 'hasExp') ? hasExploit(record) && differs(record.exp, EMPTY.exp) : null),
-  patches: (record, reader) => (knows(reader, 'hasPatch') ? hasPatch(record) && holdsPatches(record) : null),
+  poc: (record, reader) => (knows(reader, 'poc') ? hasProofOfConcept(record) && differs(record.poc, EMPTY.poc) : null),
+  exp: (record, reader) => (knows(reader, 'exp') ? hasExploit(record) && differs(record.exp, EMPTY.exp) : null),
+  patches: (record, reader) => (knows(reader, 'patch') ? hasPatch(record) && holdsPatches(record) : null),
 };
 
 function holdsPatches({ fixes, affected }: VulnerabilityRecord): boolean {

@@ -1,6 +1,7 @@
+import { fieldsOf } from '../../collection/collection.ts';
 import type { Dice } from '../../testing/dice.ts';
+import { VULNERABILITIES } from '../../vulnerability/fields.ts';
 import type { FieldQuery, Query } from '../query.ts';
-import { FLAG_WORDS } from '../values.ts';
 
 const at = { from: 0, to: 0 };
 const WORDS = [
@@ -73,7 +74,7 @@ function randomField({ pick, roll }: Dice): object {
   const [low, high] = [roll(1001) / 1000, roll(1001) / 1000].sort((a, b) => a - b) as [number, number];
   const scale = (n: number, key: string) => (key === 'cvss' ? Number((n * 10).toFixed(2)) : n);
   const score = pick(['cvss', 'epss'] as const);
-  const flag = pick(Object.keys(FLAG_WORDS) as (keyof typeof FLAG_WORDS)[]);
+  const flag = pick(fieldsOf(VULNERABILITIES, 'flag').map(([name]) => name));
   const day = pick(['published', 'updated', 'intake'] as const);
   return pick([
     { key: 'severity', values: some(['critical', 'high', 'medium', 'low', 'none']) },

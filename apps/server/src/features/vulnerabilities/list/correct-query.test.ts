@@ -1,4 +1,5 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { expect, it } from 'vitest';
 import { InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
@@ -7,7 +8,7 @@ import type { Asked } from './plan-search.ts';
 
 const engine = (table: Record<string, string[]>) =>
   ({ correct: async (text: string) => table[text] ?? [] }) as unknown as SearchEngine;
-const ask = (query: string, search?: string): Asked => ({ search, parsed: parseQuery(query) });
+const ask = (query: string, search?: string): Asked => ({ search, parsed: parseQuery(VULNERABILITIES, query) });
 const always = async () => true;
 
 it('offers nothing that finds nothing', async () => {

@@ -1,8 +1,8 @@
-import type { NameKey } from '@ldy/domain/query/keys.ts';
 import { meantConditions } from '@ldy/domain/query/meant-conditions.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
+import { isNamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
 import type { Asked } from './plan-search.ts';
@@ -19,7 +19,10 @@ export async function correctQuery(
   const told: string[] = [];
   let tried = 0;
   for (const corrected of await orElse([], candidates(engine, asked))) {
-    const text = corrected.search === asked.search ? printQuery(corrected.parsed.query) : (corrected.search ?? '');
+    const text =
+      corrected.search === asked.search
+        ? printQuery(VULNERABILITIES, corrected.parsed.query)
+        : (corrected.search ?? '');
     if (told.length >= MOST_TOLD || tried >= MOST_TRIED) break;
     if (told.includes(text)) continue;
     tried += 1;
@@ -46,7 +49,7 @@ async function candidates(engine: SearchEngine, { search, parsed }: Asked): Prom
     for (const text of await engine.correct(search)) found.push({ search: text, parsed });
   }
   const { query } = parsed;
-  const conditions = meantConditions(query);
+  const conditions = meantConditions(VULNERABILITIES, query);
   if (conditions) found.push({ search, parsed: { ...parsed, query: conditions } });
   for (const text of query ? [...wordsOf(query)].slice(0, MOST_TOLD) : []) {
     for (const other of await engine.correct(text)) {
@@ -62,9 +65,9 @@ function wordsOf(query: Query): Set<string> {
   return new Set(isNamed(query) ? query.values : query.kind === 'words' ? [query.text] : []);
 }
 
-type Named = Extract<FieldQuery, { key: NameKey }>;
+type Named = FieldQuery & { values: readonly string[] };
 const isNamed = (query: Query): query is Named =>
-  query.kind === 'field' && (query.key === 'vendor' || query.key === 'product');
+  query.kind === 'field' && isNamedField(query.key) && query.key !== 'type';
 
 function replaced(query: Query, text: string, other: string): Query {
   if (query.kind === 'all' || query.kind === 'any')
@@ -75,6 +78,6 @@ function replaced(query: Query, text: string, other: string): Query {
 
 /** A key that was spelt wrong is a key once it is spelt right. */
 function readAnew(words: Query, other: string): Query {
-  const { query } = parseQuery(other);
+  const { query } = parseQuery(VULNERABILITIES, other);
   return query?.kind === 'field' ? query : ({ ...words, text: other } as Query);
 }

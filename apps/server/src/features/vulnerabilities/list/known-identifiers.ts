@@ -33,7 +33,7 @@ export function identifiersOf(typed: string, reader: Reader, numbers: ReadonlyMa
   const id = normalForm(typed);
   const anchor = numbers.get(id);
   if (anchor !== undefined) return [id, anchor];
-  return knows(reader, 'identifiers') && id !== '' && parseIdentifier(typed)?.scheme !== 'ldy' ? [id] : [];
+  return knows(reader, 'id') && id !== '' && parseIdentifier(typed)?.scheme !== 'ldy' ? [id] : [];
 }
 
 /** Those under which there is no record, as they were written, each once. */

@@ -41,7 +41,7 @@ export async function loadListItems(
 
 function toListItem(row: ListRow, reader: Reader): Omit<VulnerabilityListItem, 'matches'> {
   const facts = factsFor(row.list_item, reader);
-  const others = knows(reader, 'identifiers') ? facts.identifiers.filter((id) => id !== row.number) : [];
+  const others = knows(reader, 'id') ? facts.identifiers.filter((id) => id !== row.number) : [];
   const hasEpss = knows(reader, 'epss');
   return {
     id: row.number ?? row.anchor,

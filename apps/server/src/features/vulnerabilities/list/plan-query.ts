@@ -1,10 +1,9 @@
 import { queriesBy, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
 import { fieldOf } from '@ldy/domain/collection/collection.ts';
 import { soleFields, topOf } from '@ldy/domain/query/implied-filters.ts';
-import { keyEntry, type NameKey } from '@ldy/domain/query/keys.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import type { FieldQuery, ParsedQuery, Query } from '@ldy/domain/query/query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { isNamedField, type NamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
@@ -28,12 +27,12 @@ export interface QueryPlan {
   filter: SearchFilter;
   where: Condition[];
   notes: string[];
-  understood: Record<NameKey, { id: string; name: string }[]>;
+  understood: Record<NamedField, { id: string; name: string }[]>;
 }
 
 /** Throws InvalidInputError where the text cannot be read. */
 export function readQuery(text: string): ParsedQuery {
-  const parsed = parseQuery(text);
+  const parsed = parseQuery(VULNERABILITIES, text);
   const [problem] = parsed.problems;
   if (problem) throw new InvalidInputError('query', `第 ${problem.at.from + 1} 个字符起：${problem.message}`);
   return parsed;
@@ -54,7 +53,7 @@ export function forbiddenIn(query: Query | null, reader: Reader): string | null 
     case 'not':
       return forbiddenIn(query.of, reader);
     case 'field':
-      return queriesBy(reader, query.key) ? null : `“${keyEntry(query.key).label}”`;
+      return queriesBy(reader, query.key) ? null : `“${fieldOf(VULNERABILITIES, query.key).label}”`;
     case 'phrase':
       return searchesWords(reader) ? null : '短语';
     default:
@@ -100,11 +99,14 @@ function idTexts(query: Query): string[] {
   if (query.kind === 'all' || query.kind === 'any') return query.of.flatMap(idTexts);
   if (query.kind === 'not') return idTexts(query.of);
   if (query.kind === 'words') return [query.text];
-  return query.kind === 'field' && query.key === 'id' ? [...query.values] : [];
+  return isIdentifier(query) ? query.values.map(String) : [];
 }
 
+const isIdentifier = (query: Query): query is FieldQuery & { values: readonly (string | number)[] } =>
+  query.kind === 'field' && fieldOf(VULNERABILITIES, query.key).kind === 'identifier';
+
 async function resolveNames(resolveName: ResolveName, fields: readonly FieldQuery[]) {
-  const wanted = new Map<string, [NameKey, string]>();
+  const wanted = new Map<string, [NamedField, string]>();
   for (const { key, values } of namedFields(fields))
     for (const typed of values) wanted.set(`${key}:${typed}`, [key, typed]);
   if (wanted.size > MOST_NAMES)
@@ -115,10 +117,8 @@ async function resolveNames(resolveName: ResolveName, fields: readonly FieldQuer
 }
 
 const namedFields = (fields: readonly FieldQuery[]) =>
-  fields.flatMap((field) =>
-    field.key === 'vendor' || field.key === 'product' || field.key === 'type'
-      ? [{ key: field.key, values: field.values }]
-      : [],
+  fields.flatMap((said) =>
+    isNamedField(said.key) && 'values' in said ? [{ key: said.key, values: said.values.map(String) }] : [],
   );
 
 /** A condition by a field that has a facet of its own; none where the call states that filter itself, or where no name was found. */
@@ -134,7 +134,7 @@ function nameNotes(fields: readonly FieldQuery[], context: QueryContext): string
   const notes = namedFields(fields).flatMap(({ key, values }) =>
     values.flatMap((typed) => {
       const found = context.idsOfName(key, typed).length;
-      const { label } = keyEntry(key);
+      const { label } = fieldOf(VULNERABILITIES, key);
       if (found === 0) return [`没有名为“${typed}”的${label}`];
       return found < MOST_IDS ? [] : [`名称包含“${typed}”的${label}太多，只取漏洞最多的 ${MOST_IDS} 个`];
     }),

@@ -1,10 +1,9 @@
 import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
 import { fieldOf } from '@ldy/domain/collection/collection.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import type { NameKey } from '@ldy/domain/query/keys.ts';
 import type { FieldQuery, Query, Range, RelativeDays } from '@ldy/domain/query/query.ts';
 import { relativeRange } from '@ldy/domain/query/relative-range.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { isNamedField, type NamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import { valuesCondition } from '@ldy/search/condition-of.ts';
 
@@ -13,7 +12,7 @@ export interface QueryContext {
   reader: Reader;
   /** `YYYY-MM-DD` in Shanghai. */
   today: string;
-  idsOfName(key: NameKey, typed: string): readonly string[];
+  idsOfName(key: NamedField, typed: string): readonly string[];
   /** The ids under which a record may be kept that was asked for by this text; none where this reader may not ask so. */
   identifiersOf(typed: string): readonly string[];
 }
@@ -60,7 +59,7 @@ function fieldCondition({ key, ...said }: FieldQuery, context: QueryContext): Co
     case 'text':
       return { kind: 'any', of: texts.map((text) => ({ kind: 'phrase', text, in: field.in })) };
     case 'list': {
-      const values = field.of === 'names' ? texts.flatMap((typed) => context.idsOfName(key as NameKey, typed)) : texts;
+      const values = isNamedField(key) ? texts.flatMap((typed) => context.idsOfName(key, typed)) : texts;
       return someOf(values, (each) => valuesCondition(key, field, each) ?? NOTHING);
     }
     case 'choice':

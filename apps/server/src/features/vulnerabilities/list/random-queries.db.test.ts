@@ -4,6 +4,7 @@ import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { randomTree } from '@ldy/domain/query/testing/random-tree.ts';
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -23,7 +24,7 @@ test('whatever is asked is answered, and what is left out is all that was not fo
   const all = (await server.ask(API.listVulnerabilities, {})).total.value;
   // Until enough of them found some of the library, and not all.
   for (let left = cases(4); left > 0; ) {
-    const query = printQuery(randomTree(dice, 3));
+    const query = printQuery(VULNERABILITIES, randomTree(dice, 3));
     const hits = await total(query);
     const others = await total(`-(${query})`);
     if (hits === undefined || others === undefined) continue;

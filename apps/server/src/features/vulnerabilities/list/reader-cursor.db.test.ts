@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-const withoutIds = () => signInAs(server, 'business', { denied: idsOf(['identifiers']) });
+const withoutIds = () => signInAs(server, 'business', { denied: idsOf(['id']) });
 const page = (who: Record<string, string>, cursor?: string) =>
   server.ask(API.listVulnerabilities, { page_size: 10, sort: 'published', ...(cursor && { cursor }) }, who);
 

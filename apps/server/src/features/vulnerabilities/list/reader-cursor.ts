@@ -12,14 +12,14 @@ export async function cursorForReader(
   cursor: string | null,
   reader: Reader,
 ): Promise<string | null> {
-  if (cursor === null || knows(reader, 'identifiers')) return cursor;
+  if (cursor === null || knows(reader, 'id')) return cursor;
   const shown = await readOne(database, 'select number as id from ldy_number where anchor = $1', cursorAnchor(cursor));
   return shown === undefined ? cursor : withCursorAnchor(cursor, shown);
 }
 
 /** The cursor that an engine understands. Throws InvalidCursor. */
 export async function cursorOfReader(database: Database, cursor: string, reader: Reader): Promise<string> {
-  if (knows(reader, 'identifiers')) return cursor;
+  if (knows(reader, 'id')) return cursor;
   const anchor = await readOne(database, OF_SHOWN, cursorAnchor(cursor));
   if (anchor === undefined) throw new InvalidCursor();
   return withCursorAnchor(cursor, anchor);

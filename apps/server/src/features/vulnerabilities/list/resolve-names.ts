@@ -1,5 +1,5 @@
-import type { NameKey } from '@ldy/domain/query/keys.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
+import type { NamedField } from '@ldy/domain/vulnerability/fields.ts';
 import { foldPhrase } from '@ldy/search/phrases.ts';
 import { duringCall } from '../../../platform/current-call.ts';
 import { likeAnywhere } from '../../../platform/database/like.ts';
@@ -11,7 +11,7 @@ const KEPT_MS = 5_000;
 const KEPT = 500;
 
 /** The ids that a typed name stands for (of types without those below them): those of that id, name or other name exactly, else those whose names contain it. */
-export type ResolveName = (key: NameKey, typed: string) => Promise<readonly string[]>;
+export type ResolveName = (key: NamedField, typed: string) => Promise<readonly string[]>;
 
 /** Remembers for a few seconds: facets and pages ask for the same names again. `clock` gives milliseconds. */
 export function createNameResolver(database: Database, clock: () => number = Date.now): ResolveName {

@@ -1,28 +1,28 @@
-import type {
-  VulnerabilityFacet,
-  VulnerabilityFilter,
-  VulnerabilityListInput,
-  VulnerabilitySort,
+import {
+  type VulnerabilityFacet,
+  type VulnerabilityFilter,
+  type VulnerabilityListInput,
+  type VulnerabilitySort,
+  vulnerabilityFilter,
 } from '@ldy/contract/vulnerability-list.ts';
 import type { Fact } from '@ldy/domain/access/facts.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { ForbiddenError } from '../../../platform/errors.ts';
 
-/**
- * A filter, order or facet of the contract that is missing from the table does not compile. What `search` and `query` need depends on what
- * they say: plan-search.ts, query-condition.ts.
- */
-const FILTERS: Record<Exclude<keyof VulnerabilityFilter, 'search' | 'query'>, readonly Fact[]> = SEARCH_NEEDS.filter;
+type Filter = Exclude<keyof VulnerabilityFilter, 'search' | 'query'>;
+/** What `search` and `query` need depends on what they say: plan-search.ts, query-condition.ts. A filter that is not in the table is refused. */
+const FILTER_NAMES = Object.keys(vulnerabilityFilter.omit({ search: true, query: true }).shape) as Filter[];
+const FILTERS: Partial<Record<Filter, readonly Fact[]>> = SEARCH_NEEDS.filter;
 const SORTS: Record<VulnerabilitySort, readonly Fact[]> = SEARCH_NEEDS.sort;
 const FACETS: Record<VulnerabilityFacet, readonly Fact[]> = SEARCH_NEEDS.facet;
-
-const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
 
 /** Throws ForbiddenError where the answer would tell a field that this reader may not see. */
 export function requireFilters(input: VulnerabilityListInput, reader: Reader): void {
   for (const name of FILTER_NAMES) {
-    if (narrows(input[name]) && !knows(reader, ...FILTERS[name])) throw new ForbiddenError(`没有按 ${name} 筛选的权限`);
+    if (!narrows(input[name])) continue;
+    const needs = FILTERS[name];
+    if (!needs || !knows(reader, ...needs)) throw new ForbiddenError(`没有按 ${name} 筛选的权限`);
   }
 }
 

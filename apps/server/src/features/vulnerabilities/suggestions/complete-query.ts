@@ -1,6 +1,7 @@
 import type { Completion } from '@ldy/contract/vulnerability-suggest.ts';
 import { queriesBy, type Reader } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, keyCompletions } from '@ldy/domain/query/complete-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
 import { completeValue } from './complete-value.ts';
 
@@ -24,9 +25,9 @@ function keys({ part, from, rest }: CompletionPoint, reader: Reader): Completion
   // A Han character says more than a letter.
   const isBehind = from > 0 && rest !== null && /^[\x20-\x7e]*$/.test(part);
   if (part.length < (isBehind ? SHORTEST_KEY_BEHIND : SHORTEST_KEY)) return [];
-  return keyCompletions(part)
+  return keyCompletions(VULNERABILITIES, part)
     .filter(({ entry }) => queriesBy(reader, entry.key))
-    .map(({ entry, insert }) => ({ insert, label: entry.label, detail: entry.example, count: null }));
+    .map(({ entry, insert }) => ({ insert, label: entry.field.label, detail: entry.field.example, count: null }));
 }
 
 async function values(

@@ -1,14 +1,17 @@
+import type { VulnerabilityFacet } from '@ldy/contract/vulnerability-list.ts';
 import type { Completion } from '@ldy/contract/vulnerability-suggest.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { FLAGS_FACET, fieldOf } from '@ldy/domain/collection/collection.ts';
+import type { Choice } from '@ldy/domain/collection/field.ts';
 import { valueCompletions } from '@ldy/domain/query/complete-query.ts';
 import { foldedWord } from '@ldy/domain/query/folded-word.ts';
-import type { FlagKey, QueryKey } from '@ldy/domain/query/keys.ts';
 import { printValue } from '@ldy/domain/query/print-query.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
-import { flagOf, levelOf, sourceOf } from '@ldy/domain/query/values.ts';
+import { choiceOf, flagOf } from '@ldy/domain/query/values.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { namesOfProducts, namesOfVendors } from '../../products/product-names.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
 import { askSuggestions } from './ask-suggestions.ts';
@@ -16,7 +19,7 @@ import { type Counts, countValues } from './count-values.ts';
 import { orderOfSuggestions } from './order-of-suggestions.ts';
 
 export interface ValueAsked {
-  key: QueryKey;
+  key: string;
   part: string;
   /** What else the query asks for: values are counted within it. */
   rest: Query | null;
@@ -28,21 +31,22 @@ type Completer = (deps: ListDeps, asked: ValueAsked) => Promise<Entry[]>;
 
 /** The values that a key may have and that begin so, most found first. */
 export const completeValue = (deps: ListDeps, asked: ValueAsked): Promise<Entry[]> =>
-  COMPLETERS[asked.key]?.(deps, asked) ?? Promise.resolve(fromTable(asked));
+  completerOf(asked.key)(deps, asked);
+
+function completerOf(key: string): Completer {
+  const own = NAMED[key];
+  if (own) return own;
+  const field = fieldOf(VULNERABILITIES, key);
+  if (field.kind === 'flag' && field.facet) return flag;
+  if (field.kind === 'choice' || (field.kind === 'list' && Array.isArray(field.of))) return choices;
+  return async (_, asked) => fromTable(asked);
+}
 
 const MOST_NAMES = 8;
-const FLAG_FACETS: Partial<Record<FlagKey, string>> = {
-  poc: 'has_poc',
-  exp: 'has_exp',
-  patch: 'has_patch',
-  kev: 'kev',
-  domestic: 'domestic',
-};
-
 const flag: Completer = async (deps, asked) => {
-  const name = FLAG_FACETS[asked.key as FlagKey];
-  const counts = name === undefined ? null : await countValues(deps, 'flags', asked);
-  const yes = counts?.of.get(name ?? '') ?? 0;
+  const { wire = asked.key } = fieldOf(VULNERABILITIES, asked.key);
+  const counts = await countValues(deps, FLAGS_FACET, asked);
+  const yes = counts?.of.get(wire) ?? 0;
   return fromTable(asked).map((entry) => {
     if (counts === null) return entry;
     const no = counts.total === null ? null : counts.total - yes;
@@ -50,15 +54,16 @@ const flag: Completer = async (deps, asked) => {
   });
 };
 
-const COMPLETERS: Partial<Record<QueryKey, Completer>> = {
-  async severity(deps, asked) {
-    const counts = await countValues(deps, 'severity', asked);
-    return fromTable(asked).map((entry) => ({ ...entry, count: countOf(counts, levelOf(entry.insert)) }));
-  },
-  async source(deps, asked) {
-    const counts = await countValues(deps, 'source', asked);
-    return fromTable(asked).map((entry) => ({ ...entry, count: countOf(counts, sourceOf(entry.insert)) }));
-  },
+/** Of a closed list, each with its count. */
+const choices: Completer = async (deps, asked) => {
+  const field = fieldOf(VULNERABILITIES, asked.key, 'choice', 'list');
+  const known = (field.kind === 'choice' ? field.choices : field.of) as readonly Choice[];
+  const counts = await countValues(deps, asked.key as VulnerabilityFacet, asked);
+  return fromTable(asked).map((entry) => ({ ...entry, count: countOf(counts, choiceOf(known, entry.insert)) }));
+};
+
+/** Fields whose values stand in tables of their own. */
+const NAMED: Readonly<Record<string, Completer>> = {
   async year(deps, asked) {
     const counts = await countValues(deps, 'year', asked);
     return byCount(counts).flatMap(([year, count]) =>
@@ -121,18 +126,13 @@ const COMPLETERS: Partial<Record<QueryKey, Completer>> = {
     });
     return identifiers.map(({ identifier }) => ({ insert: identifier, label: identifier, detail: '', count: null }));
   },
-  kev: flag,
-  poc: flag,
-  exp: flag,
-  patch: flag,
-  domestic: flag,
 };
 
 const NO_KINDS = { identifiers: false, titles: false, vendors: false, products: false, types: false };
 const NOTHING_ELSE = { limit: MOST_NAMES, order: null } as const;
 
 const fromTable = ({ key, part }: ValueAsked): Entry[] =>
-  valueCompletions(key, part).map(({ insert, label }) => ({ insert, label, detail: '', count: null }));
+  valueCompletions(VULNERABILITIES, key, part).map(({ insert, label }) => ({ insert, label, detail: '', count: null }));
 
 /** Without counts nothing is said about how many; with them, a value that is not there is found nowhere. */
 const countOf = (counts: Counts | null, value: string | null): number | null =>

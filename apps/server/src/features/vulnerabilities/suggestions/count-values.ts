@@ -5,6 +5,7 @@ import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
+import { isNamedField } from '@ldy/domain/vulnerability/fields.ts';
 import { SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
@@ -47,7 +48,8 @@ export async function countValues(
 function namesIn(query: Query | null): number {
   if (query?.kind === 'all' || query?.kind === 'any') return query.of.reduce((sum, part) => sum + namesIn(part), 0);
   if (query?.kind === 'not') return namesIn(query.of);
-  return query?.kind === 'field' && (query.key === 'vendor' || query.key === 'product') ? query.values.length : 0;
+  if (query?.kind !== 'field' || !('values' in query)) return 0;
+  return isNamedField(query.key) && query.key !== 'type' ? query.values.length : 0;
 }
 
 async function count(

@@ -2,9 +2,10 @@
 import { API } from '@ldy/contract/api.ts';
 import { type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELDS } from '@ldy/domain/access/fields.ts';
-import { QUERY_KEYS } from '@ldy/domain/query/keys.ts';
+import { queryKeys } from '@ldy/domain/query/keys.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { until } from '@ldy/domain/testing/until.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -65,40 +66,43 @@ describe.each([
 
   test('names of things are told to whoever may see these things', async () => {
     expect(await kindsOf('apache', await denied())).toEqual(expect.arrayContaining(['vendor', 'product']));
-    expect(await kindsOf('apache', await denied('vendors'))).not.toContain('vendor');
-    expect(await kindsOf('apache', await denied('vendors'))).not.toContain('product');
+    expect(await kindsOf('apache', await denied('vendor'))).not.toContain('vendor');
+    expect(await kindsOf('apache', await denied('vendor'))).not.toContain('product');
     const product = FIELDS.filter(({ path }) => path === 'affected--product').map(({ id }) => id);
     expect(await kindsOf('apache', await signInAs(server, 'business', { denied: product }))).not.toContain('product');
     expect(await kindsOf('注入', await denied())).toContain('type');
-    expect(await kindsOf('注入', await denied('types'))).not.toContain('type');
-    expect(await kindsOf('CVE-2021-4422', await denied('identifiers'))).toEqual([]);
+    expect(await kindsOf('注入', await denied('type'))).not.toContain('type');
+    expect(await kindsOf('CVE-2021-4422', await denied('id'))).toEqual([]);
   });
 
   test('every key of the query language is offered to whoever may search by it, and to nobody else', async () => {
-    for (const { key, words } of QUERY_KEYS) {
+    for (const {
+      key,
+      field: { words },
+    } of queryKeys(VULNERABILITIES)) {
       const completed = (who: CallHeaders) => values(words[0], who);
       expect(
         (await completed(await denied())).map(({ insert }) => insert),
         key,
       ).toContain(`${words[0]}:`);
     }
-    const without = await denied('severity', 'vendors', 'epss');
+    const without = await denied('severity', 'vendor', 'epss');
     for (const part of ['sev', 'ven', 'epss', '等级', '厂']) expect(await values(part, without), part).toEqual([]);
   });
 
   test('values are offered to whoever may search by them, and to nobody else', async () => {
     const cases: [string, Fact][] = [
       ['severity:', 'severity'],
-      ['vendor:', 'vendors'],
-      ['vendor:apa', 'vendors'],
-      ['product:', 'products'],
-      ['product:log', 'products'],
-      ['type:', 'types'],
-      ['cwe:', 'cwes'],
-      ['source:', 'sources'],
+      ['vendor:', 'vendor'],
+      ['vendor:apa', 'vendor'],
+      ['product:', 'product'],
+      ['product:log', 'product'],
+      ['type:', 'type'],
+      ['cwe:', 'cwe'],
+      ['source:', 'source'],
       ['year:', 'published'],
       ['kev:', 'kev'],
-      ['id:CVE-2021', 'identifiers'],
+      ['id:CVE-2021', 'id'],
       ['published:', 'published'],
     ];
     for (const [text, fact] of cases) {
@@ -150,8 +154,8 @@ describe.each([
       for (const { insert } of list) {
         const typed = text.slice(0, from) + insert + text.slice(to);
         if (insert.endsWith(':')) continue;
-        expect(parseQuery(typed).problems, typed).toEqual([]);
-        expect(parseQuery(typed).query, typed).toMatchObject({ kind: 'field' });
+        expect(parseQuery(VULNERABILITIES, typed).problems, typed).toEqual([]);
+        expect(parseQuery(VULNERABILITIES, typed).query, typed).toMatchObject({ kind: 'field' });
       }
     }
   });

@@ -2,6 +2,7 @@ import type { Completion, Suggestion } from '@ldy/contract/vulnerability-suggest
 import { knows, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, completionAt } from '@ldy/domain/query/complete-query.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Suggestions, SuggestQuery } from '@ldy/search/search-engine.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
 import { askSuggestions } from './ask-suggestions.ts';
@@ -24,7 +25,7 @@ export async function suggest(
   { search: text, caret = text.length }: Typed,
   reader: Reader,
 ): Promise<{ list: Suggestion[]; completion: Completion | null }> {
-  const point = completionAt(text, caret);
+  const point = completionAt(VULNERABILITIES, text, caret);
   const words = wordsBefore(text.slice(0, caret), point);
   const [list, completion] = await Promise.all([
     words === '' ? [] : suggestFor(deps, words, reader),
@@ -55,11 +56,11 @@ async function suggestFor({ database, search }: ListDeps, text: string, reader: 
 /** Names of things are for whoever may see these things, words of titles for whoever may search all words. */
 function wantsOf(reader: Reader): SuggestQuery['wants'] {
   return {
-    identifiers: knows(reader, 'identifiers'),
+    identifiers: knows(reader, 'id'),
     titles: searchesWords(reader),
-    vendors: knows(reader, 'vendors'),
-    products: knows(reader, 'products'),
-    types: knows(reader, 'types'),
+    vendors: knows(reader, 'vendor'),
+    products: knows(reader, 'product'),
+    types: knows(reader, 'type'),
   };
 }
 

@@ -1,7 +1,8 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, it } from 'vitest';
 import { HERO_EXAMPLES, QUERY_EXAMPLES } from './examples.ts';
 
 it.each([...HERO_EXAMPLES, ...QUERY_EXAMPLES.map(({ query }) => query)])('“%s” is understood as it stands', (text) => {
-  expect(parseQuery(text)).toMatchObject({ problems: [] });
+  expect(parseQuery(VULNERABILITIES, text)).toMatchObject({ problems: [] });
 });

@@ -1,6 +1,8 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import { fieldsOf, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { SEVERITIES, severityLevel } from '../../../../ui/theme/severity-colors.ts';
-import { FLAG_FILTERS } from './flags.ts';
 
 export interface ActiveFilter {
   key: string;
@@ -12,23 +14,6 @@ export interface ActiveFilter {
 /** Names of ids, as far as they are known: type, vendor, product, source. */
 export type FilterNames = Partial<Record<'type' | 'vendor' | 'product' | 'source', ReadonlyMap<string, string>>>;
 
-const LISTS = [
-  ['type', '类型'],
-  ['vendor', '厂商'],
-  ['product', '产品'],
-  ['cwe', ''],
-  ['year', '公开年份'],
-  ['source', '来源'],
-] as const;
-
-/** A span is one filter: both ends go together. */
-const SPANS = [
-  ['published_from', 'published_to', '公开日期'],
-  ['intake_from', 'intake_to', '收录日期'],
-  ['cvss_min', 'cvss_max', 'CVSS'],
-  ['epss_min', 'epss_max', 'EPSS'],
-] as const;
-
 export function activeFilters(filter: VulnerabilityFilter, names: FilterNames = {}): ActiveFilter[] {
   const chips: ActiveFilter[] = [];
   if (filter.query) chips.push({ key: 'query', label: `“${filter.query}”`, without: { query: undefined } });
@@ -39,25 +24,52 @@ export function activeFilters(filter: VulnerabilityFilter, names: FilterNames = 
       label: SEVERITIES[severityLevel(level)].label,
       without: { severity: filter.severity?.filter((other) => other !== level) },
     });
-  for (const { field, label } of FLAG_FILTERS)
-    if (filter[field] !== undefined)
-      chips.push({ key: field, label: filter[field] ? label : `${label}：否`, without: { [field]: undefined } });
-  for (const [field, title] of LISTS)
-    for (const value of filter[field] ?? []) {
-      const name = names[field as keyof FilterNames]?.get(String(value)) ?? String(value);
-      const without = { [field]: filter[field]?.filter((other) => other !== value) };
-      chips.push({ key: `${field}-${value}`, label: title ? `${title}：${name}` : name, without });
-    }
-  for (const [from, to, title] of SPANS) {
-    const span = spanText(format(filter[from], from), format(filter[to], to));
-    if (span) chips.push({ key: from, label: `${title}：${span}`, without: { [from]: undefined, [to]: undefined } });
+  for (const [name, field] of FIELDS) {
+    if (field.kind === 'flag') chips.push(...flagChip(name, field, filter));
+    else if (field.kind === 'list' || field.kind === 'year') chips.push(...valueChips(name, field, filter, names));
+    else chips.push(...spanChip(name, field, filter));
   }
   return chips;
 }
 
-function format(value: string | number | undefined, field: string): string {
+/** In this order; choices come before them. */
+const KINDS: readonly FieldKind[] = ['flag', 'list', 'year', 'day', 'instant', 'score'];
+const FIELDS = KINDS.flatMap((kind) => fieldsOf(VULNERABILITIES, kind)).filter(
+  ([, { filter }]) => filter !== undefined,
+);
+
+type Said = Readonly<Record<string, unknown>>;
+
+function flagChip(name: string, field: Field, filter: Said): ActiveFilter[] {
+  const { wire = name } = field;
+  const label = shortLabel(field);
+  if (filter[wire] === undefined) return [];
+  return [{ key: wire, label: filter[wire] ? label : `${label}：否`, without: { [wire]: undefined } }];
+}
+
+function valueChips(name: string, field: Field, filter: Said, names: FilterNames): ActiveFilter[] {
+  const { wire = name } = field;
+  const title = shortLabel(field);
+  const values = (filter[wire] ?? []) as readonly (string | number)[];
+  return values.map((value) => {
+    const shown = names[name as keyof FilterNames]?.get(String(value)) ?? String(value);
+    const without = { [wire]: values.filter((other) => other !== value) };
+    return { key: `${wire}-${value}`, label: title ? `${title}：${shown}` : shown, without };
+  });
+}
+
+/** A span is one filter: both ends go together. */
+function spanChip(name: string, field: Field, filter: Said): ActiveFilter[] {
+  const [from = '', to = ''] = filterNamesOf(name, field);
+  const span = spanText(format(filter[from], field), format(filter[to], field));
+  return span
+    ? [{ key: from, label: `${shortLabel(field)}：${span}`, without: { [from]: undefined, [to]: undefined } }]
+    : [];
+}
+
+function format(value: unknown, field: Field): string {
   if (value === undefined) return '';
-  return field.startsWith('epss') ? `${Math.round(Number(value) * 1000) / 10}%` : String(value);
+  return field.kind === 'score' && field.percent ? `${Math.round(Number(value) * 1000) / 10}%` : String(value);
 }
 
 function spanText(from: string, to: string): string {

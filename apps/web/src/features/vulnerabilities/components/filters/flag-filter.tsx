@@ -5,17 +5,18 @@ import { FLAG_FILTERS } from './flags.ts';
 
 export function FlagFilter({ filter, facets, onChange }: FilterProps) {
   const counts = facets?.flags && new Map(facets.flags.map(({ value, count }) => [value, count]));
+  const isChosen = (wire: string) => (filter as Readonly<Record<string, unknown>>)[wire] === true;
   return (
     <FilterSection title="利用与修复">
       <FacetChecks
-        checks={FLAG_FILTERS.map(({ field, facet, label, title }) => ({
-          value: field,
+        checks={FLAG_FILTERS.map(({ wire, label, title }) => ({
+          value: wire,
           label,
           title,
-          count: counts && (counts.get(facet) ?? 0),
+          count: counts && (counts.get(wire) ?? 0),
         }))}
-        chosen={FLAG_FILTERS.map(({ field }) => field).filter((field) => filter[field])}
-        onToggle={(field, wanted) => onChange({ [field]: wanted || undefined })}
+        chosen={FLAG_FILTERS.map(({ wire }) => wire).filter(isChosen)}
+        onToggle={(wire, wanted) => onChange({ [wire]: wanted || undefined })}
       />
     </FilterSection>
   );

@@ -114,7 +114,7 @@ describe('panel and box', () => {
     const { parameters } = show({ search: 'log4j', kev: '1', cvss_min: '9' });
     await screen.findByRole('link', { name: /Log4j2/ });
     fireEvent.click(screen.getByRole('button', { name: '写成检索式' }));
-    expect(parameters()).toEqual({ search: 'log4j kev:是 cvss>=9' });
+    expect(parameters()).toEqual({ search: 'log4j cvss>=9 kev:是' });
     expect(screen.queryByRole('button', { name: '写成检索式' })).toBeNull();
   });
 });

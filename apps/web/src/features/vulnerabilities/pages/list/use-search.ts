@@ -1,6 +1,7 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../../../../platform/api-client/failure.ts';
 import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
@@ -13,7 +14,7 @@ import { chipsOf } from '../../components/query/state/box-chips.ts';
 import { changeSearch, writeAsQuery } from '../../components/query/state/change-search.ts';
 import { searchesWords } from '../../components/query/state/searches-words.ts';
 import {
-  STATED_FIELDS,
+  KEY_OF_FILTER,
   shownFilter,
   statedFilter,
   todayInShanghai,
@@ -29,7 +30,7 @@ const REFUSED = 400;
 export function useSearch() {
   const { state, setState } = useListState();
   const { filter, sort, page, pageSize } = state;
-  const { query, problems } = useMemo(() => parseQuery(filter.query ?? ''), [filter.query]);
+  const { query, problems } = useMemo(() => parseQuery(VULNERABILITIES, filter.query ?? ''), [filter.query]);
   const asked = useLatest(problems.length === 0 ? { ...filter, sort, page, page_size: pageSize } : undefined);
   const list = useVulnerabilityList(asked ?? { page: 1, page_size: pageSize }, asked !== undefined);
   const facets = useFacetCounts(useLatest(problems.length === 0 ? filter : undefined) ?? {}, asked !== undefined).data;
@@ -76,7 +77,7 @@ export function useSearch() {
     showArrivals: (day: string) => setState({ ...state, filter: { intake_from: day }, sort: 'intake', page: 1 }),
     /** Undefined where no parameter could be said in the box as well. */
     write:
-      problems.length === 0 && STATED_FIELDS.some((field) => filter[field] !== undefined)
+      problems.length === 0 && Object.keys(filter).some((field) => KEY_OF_FILTER.has(field))
         ? () => fresh(writeAsQuery(filter, names))
         : undefined,
   };

@@ -3,6 +3,7 @@ import { completionAt } from '@ldy/domain/query/complete-query.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printValue } from '@ldy/domain/query/print-query.ts';
 import type { Query, Span } from '@ldy/domain/query/query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 
 export interface Edited {
   text: string;
@@ -32,15 +33,15 @@ export function complete(
 
 /** What a suggested name replaces: all of a text of words, or within a query the words where the caret stands. */
 export function placeOfName(text: string, caret: number): Span {
-  const words = wordsAt(parseQuery(text).query, caret);
+  const words = wordsAt(parseQuery(VULNERABILITIES, text).query, caret);
   if (words) return words.at;
-  const point = completionAt(text, caret);
+  const point = completionAt(VULNERABILITIES, text, caret);
   return point ? { from: point.from, to: point.to } : { from: 0, to: text.length };
 }
 
 /** Whether a text says no more than words: then a suggested name is a filter of the list instead of words. */
 export function isPlainWords(text: string): boolean {
-  const { query, problems } = parseQuery(text);
+  const { query, problems } = parseQuery(VULNERABILITIES, text);
   return problems.length === 0 && (query === null || query.kind === 'words');
 }
 

@@ -1,5 +1,6 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import type { Problem } from '@ldy/domain/query/query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useMemo } from 'react';
 import { useDebounced } from '../../../../../ui/use-debounced.ts';
 
@@ -16,7 +17,7 @@ interface Problems {
 
 /** What is wrong with the text, and what of it is to be told. */
 export function useProblems(text: string, caret: number, wasAsked: boolean): Problems {
-  const all = useMemo(() => parseQuery(text).problems, [text]);
+  const all = useMemo(() => parseQuery(VULNERABILITIES, text).problems, [text]);
   const settled = useDebounced(text, THINKING_MS);
   const away = all.filter(({ at }) => caret < at.from || caret > at.to);
   return { all, shown: wasAsked || settled === text ? all : away, away };

@@ -1,5 +1,6 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { ends } from '@ldy/domain/testing/ends.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { segmentsOf, tokensOf } from './tokens.ts';
 
@@ -61,14 +62,14 @@ describe('the colours of the box', () => {
 
   it.each(['(', '"', '-', 'a ', 'severity:a,', ',', '近 '])('are told apart in 2,000 characters of %j', (piece) => {
     const text = piece.repeat(2_000).slice(0, 2_000);
-    const read = ends(() => segmentsOf(text, parseQuery(text).problems));
+    const read = ends(() => segmentsOf(text, parseQuery(VULNERABILITIES, text).problems));
     expect(read.length).toBeLessThanOrEqual(text.length);
   });
 });
 
 describe('what is wrong', () => {
   const wrongIn = (text: string) =>
-    segmentsOf(text, parseQuery(text).problems)
+    segmentsOf(text, parseQuery(VULNERABILITIES, text).problems)
       .filter(({ isWrong }) => isWrong)
       .map(({ text: piece }) => piece)
       .join('');
@@ -80,7 +81,7 @@ describe('what is wrong', () => {
   it('changes no letter of the text', () => {
     const text = 'a 等级:x "b';
     expect(
-      segmentsOf(text, parseQuery(text).problems)
+      segmentsOf(text, parseQuery(VULNERABILITIES, text).problems)
         .map(({ text: piece }) => piece)
         .join(''),
     ).toBe(text);

@@ -1,5 +1,6 @@
 import { type Piece, piecesOf } from '@ldy/domain/query/pieces.ts';
 import type { Problem, Span } from '@ldy/domain/query/query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 
 export type TokenKind = 'plain' | 'key' | 'value' | 'phrase' | 'operator';
 export type Token = Span & { kind: TokenKind };
@@ -23,7 +24,7 @@ export function tokensOf(text: string): Token[] {
     }
     add(to, 'plain');
   };
-  for (const piece of piecesOf(text)) {
+  for (const piece of piecesOf(VULNERABILITIES, text)) {
     const isFirst = piece.kind === 'value' && at <= piece.whole.from;
     addSigns(isFirst ? piece.whole.from : piece.from);
     add(piece.from, 'key');

@@ -1,4 +1,5 @@
 import { completionAt, keyCompletions } from '@ldy/domain/query/complete-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useMemo } from 'react';
 import { useRecentSearches } from '../../../../../platform/search/recent-searches.ts';
 import { SUGGESTING_PAUSE_MS } from '../../../../../ui/constants.ts';
@@ -36,14 +37,14 @@ export function useOffers({ text, caret, open, wanted }: Typed): Offered {
     if (isBlank && !wanted) return { offers: exampleOffers(), kind: 'example', madeFor: '' };
     if (isBlank) return { offers: offersOf(allKeys(), false), kind: 'answer', madeFor: '' };
     if (!answer || (!wanted && !isBegun(text, caret))) return { offers: [], kind: 'answer', madeFor: '' };
-    const isValue = (completionAt(answer.text, answer.caret)?.key ?? null) !== null;
+    const isValue = (completionAt(VULNERABILITIES, answer.text, answer.caret)?.key ?? null) !== null;
     return { offers: offersOf(answer, isValue), kind: 'answer', madeFor: answer.text };
   }, [isBlank, wanted, recent, answer, text, caret]);
 }
 
 /** Between two conditions nothing is begun: a list there would only be in the way. */
 function isBegun(text: string, caret: number): boolean {
-  const point = completionAt(text, caret);
+  const point = completionAt(VULNERABILITIES, text, caret);
   return point === null || point.key !== null || point.part !== '';
 }
 
@@ -52,10 +53,10 @@ const allKeys = () => ({
   completion: {
     from: 0,
     to: 0,
-    list: keyCompletions('').map(({ entry, insert }) => ({
+    list: keyCompletions(VULNERABILITIES, '').map(({ entry, insert }) => ({
       insert,
-      label: entry.label,
-      detail: entry.example,
+      label: entry.field.label,
+      detail: entry.field.example,
       count: null,
     })),
   },

@@ -1,10 +1,11 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { type BuilderGroup, type BuilderItem, groupOf, newRow, queryOf, replaced } from './builder-model.ts';
 
-const read = (text: string) => groupOf(parseQuery(text).query);
-const written = (group: BuilderGroup) => printQuery(queryOf(group));
+const read = (text: string) => groupOf(parseQuery(VULNERABILITIES, text).query);
+const written = (group: BuilderGroup) => printQuery(VULNERABILITIES, queryOf(group));
 const kinds = ({ items }: BuilderGroup): unknown[] =>
   items.map((item: BuilderItem) => (item.kind === 'group' ? kinds(item) : item.kind));
 
@@ -19,7 +20,7 @@ describe('the builder', () => {
     'vendor:思科 OR (kev:是 (a OR (b -(c OR (d e:x)))))',
     'cvss:7..9 epss<0.5 updated:2024-01..2024-06 rejected:否 id:CVE-2021-44228',
   ])('gives back %j as it read it', (text) => {
-    expect(written(read(text))).toBe(printQuery(parseQuery(text).query));
+    expect(written(read(text))).toBe(printQuery(VULNERABILITIES, parseQuery(VULNERABILITIES, text).query));
   });
 
   it('begins with one empty row, which says nothing', () => {

@@ -1,9 +1,11 @@
-import { type KeyEntry, QUERY_KEYS, type QueryKey } from '@ldy/domain/query/keys.ts';
+import { type KeyEntry, queryKeys } from '@ldy/domain/query/keys.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 
 /** A condition without its place in a text. Fields that are not filled in yet are null. */
 export type Leaf = Extract<Query, { kind: 'words' | 'phrase' }> | FieldQuery;
-export type RowKind = 'words' | 'phrase' | QueryKey;
+/** Words, a phrase, or the name of a field. */
+export type RowKind = string;
 
 export interface BuilderRow {
   kind: 'row';
@@ -109,7 +111,9 @@ export function replaced(group: BuilderGroup, id: number, next: BuilderItem | nu
 }
 
 const labels = (which: (entry: KeyEntry) => boolean) =>
-  QUERY_KEYS.filter(which).map(({ key, label }) => ({ field: key, label }));
+  queryKeys(VULNERABILITIES)
+    .filter(which)
+    .map(({ key, field: { label } }) => ({ field: key, label }));
 
 export const ROW_LABELS: readonly { field: RowKind; label: string }[] = [
   ...labels(({ key }) => key === 'severity'),

@@ -5,7 +5,6 @@ import styles from './builder.module.css';
 import { COMPARISONS, type Comparison, comparisonOf, rangeOf } from './range-model.ts';
 import type { ValueEditorProps } from './value-editor.ts';
 
-type DayKey = 'published' | 'updated' | 'intake';
 const AT = { from: 0, to: 0 };
 const DAY_SIGNS: Record<Comparison, string> = {
   from: '不早于',
@@ -17,8 +16,7 @@ const DAY_SIGNS: Record<Comparison, string> = {
 
 /** Days counted back from today, or compared with a date. */
 export function DaysEditor({ field, label, leaf, onChange }: ValueEditorProps) {
-  const key = field as DayKey;
-  const range = leaf?.kind === 'field' && leaf.key === key ? leaf.range : null;
+  const range = leaf?.kind === 'field' && 'range' in leaf ? leaf.range : null;
   const relative = range && ('last' in range || 'since' in range) ? printRelativeDays(range) : null;
   const exact: Range<string> = range && relative === null ? (range as Range<string>) : {};
   const [how, setHow] = useState<Comparison | 'relative'>(
@@ -28,7 +26,7 @@ export function DaysEditor({ field, label, leaf, onChange }: ValueEditorProps) {
   const [last, setLast] = useState(exact.to ?? '');
 
   const say = (said: Range<string> | RelativeDays | null) =>
-    onChange(said && { kind: 'field', key, range: said, at: AT });
+    onChange(said && { kind: 'field', key: field, range: said, at: AT });
   const compare = (next: Comparison, a: string, b: string) => {
     setHow(next);
     setFirst(a);

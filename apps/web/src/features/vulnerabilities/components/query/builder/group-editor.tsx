@@ -1,4 +1,5 @@
 import { printQuery } from '@ldy/domain/query/print-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { PaintedQuery } from '../box/painted-query.tsx';
 import styles from './builder.module.css';
@@ -64,7 +65,7 @@ export function GroupEditor({ group, depth, onChange, onReplace }: GroupEditorPr
               <div className={styles.fixed}>
                 <span>这一部分嵌套较深，这里不能修改，检索时原样保留：</span>
                 <span className={styles.query}>
-                  <PaintedQuery text={printQuery(item.query)} />
+                  <PaintedQuery text={printQuery(VULNERABILITIES, item.query)} />
                 </span>
                 <RemoveButton label="删除这一部分" onClick={() => onReplace(item.id, null)} />
               </div>

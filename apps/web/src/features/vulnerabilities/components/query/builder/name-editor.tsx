@@ -1,4 +1,3 @@
-import type { NameKey } from '@ldy/domain/query/keys.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { LoadMoreSelect, type OptionPages } from '../../../../../ui/load-more-select.tsx';
 import { useProductOptions } from '../../../requests/list-products.ts';
@@ -14,11 +13,10 @@ const useVendorNames = (search: string, open: boolean): OptionPages => {
 
 /** Vendors, products and types, found by searching. Names that were typed stay as they are. */
 export function NameEditor({ field, label, leaf, onChange }: ValueEditorProps) {
-  const key = field as NameKey;
-  const values = leaf?.kind === 'field' && leaf.key === key ? [...leaf.values] : [];
+  const values = leaf?.kind === 'field' && 'values' in leaf ? leaf.values.map(String) : [];
   const choose = (chosen: string[]) =>
-    onChange(chosen.length > 0 ? { kind: 'field', key, values: chosen, at: { from: 0, to: 0 } } : null);
-  if (key === 'type')
+    onChange(chosen.length > 0 ? { kind: 'field', key: field, values: chosen, at: { from: 0, to: 0 } } : null);
+  if (field === 'type')
     return <TypeFilter value={values.map(typeIdOf)} onChange={(ids) => choose(ids.map((id) => nameOfType(id)))} />;
   return (
     <LoadMoreSelect
@@ -26,7 +24,7 @@ export function NameEditor({ field, label, leaf, onChange }: ValueEditorProps) {
       placeholder={`搜索${label}`}
       value={values}
       onChange={choose}
-      useOptions={key === 'vendor' ? useVendorNames : useProductOptions}
+      useOptions={field === 'vendor' ? useVendorNames : useProductOptions}
     />
   );
 }

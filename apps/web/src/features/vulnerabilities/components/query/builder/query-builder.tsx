@@ -1,6 +1,7 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useState } from 'react';
 import { AntdProvider } from '../../../../../ui/antd-provider.tsx';
 import { Button } from '../../../../../ui/button.tsx';
@@ -21,10 +22,10 @@ interface QueryBuilderProps {
 
 /** 条件构造器: rows that write a query. It begins with what the box says. */
 export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderProps) {
-  const [read] = useState(() => parseQuery(text));
+  const [read] = useState(() => parseQuery(VULNERABILITIES, text));
   const [root, setRoot] = useState(() => groupOf(read.query));
-  const printed = printQuery(queryOf(root));
-  const [problem] = parseQuery(printed).problems;
+  const printed = printQuery(VULNERABILITIES, queryOf(root));
+  const [problem] = parseQuery(VULNERABILITIES, printed).problems;
   const isTooLong = printed.length > QUERY_MAX_CHARACTERS;
   const isIdle = printed === '' && text.trim() === '';
   const wrong = isTooLong ? `检索式太长：最多 ${QUERY_MAX_CHARACTERS} 个字符` : problem?.message;

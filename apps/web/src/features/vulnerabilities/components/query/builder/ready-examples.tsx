@@ -1,4 +1,5 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import styles from './builder.module.css';
 import { type BuilderGroup, groupOf } from './builder-model.ts';
 
@@ -19,7 +20,7 @@ export function ReadyExamples({ onPick }: { onPick: (group: BuilderGroup) => voi
           type="button"
           className={styles.example}
           title={query}
-          onClick={() => onPick(groupOf(parseQuery(query).query))}
+          onClick={() => onPick(groupOf(parseQuery(VULNERABILITIES, query).query))}
         >
           {label}
         </button>

@@ -1,3 +1,6 @@
+import { fieldOf } from '@ldy/domain/collection/collection.ts';
+import type { FieldKind } from '@ldy/domain/collection/field.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import styles from './builder.module.css';
 import type { BuilderRow, RowKind } from './builder-model.ts';
 import { newRow, ROW_LABELS } from './builder-model.ts';
@@ -15,35 +18,31 @@ interface RowEditorProps {
   onChange: (row: BuilderRow | null) => void;
 }
 
-const EDITORS: Record<RowKind, (props: ValueEditorProps) => React.ReactNode> = {
-  words: TextEditor,
-  phrase: TextEditor,
-  severity: ChoiceEditor,
-  source: ChoiceEditor,
-  vendor: NameEditor,
-  product: NameEditor,
-  type: NameEditor,
-  cwe: TextEditor,
-  id: TextEditor,
-  title: TextEditor,
-  description: TextEditor,
+type Editor = (props: ValueEditorProps) => React.ReactNode;
+
+/** By the kind of the field; words and phrases are typed. */
+function editorOf(name: RowKind): Editor {
+  if (name === 'words' || name === 'phrase') return TextEditor;
+  const field = fieldOf(VULNERABILITIES, name);
+  if (field.kind === 'list' && Array.isArray(field.of)) return ChoiceEditor;
+  return field.kind === 'list' && field.of === 'names' ? NameEditor : EDITORS[field.kind];
+}
+
+const EDITORS: Record<FieldKind, Editor> = {
+  identifier: TextEditor,
+  text: TextEditor,
+  choice: ChoiceEditor,
+  list: TextEditor,
+  flag: FlagEditor,
+  day: DaysEditor,
+  instant: DaysEditor,
   year: TextEditor,
-  cvss: ScoreEditor,
-  epss: ScoreEditor,
-  kev: FlagEditor,
-  poc: FlagEditor,
-  exp: FlagEditor,
-  patch: FlagEditor,
-  domestic: FlagEditor,
-  rejected: FlagEditor,
-  published: DaysEditor,
-  updated: DaysEditor,
-  intake: DaysEditor,
+  score: ScoreEditor,
 };
 
 /** One condition: what, how, which value, or everything but that. */
 export function RowEditor({ row, onChange }: RowEditorProps) {
-  const Editor = EDITORS[row.field];
+  const Editor = editorOf(row.field);
   const label = ROW_LABELS.find(({ field }) => field === row.field)?.label ?? '';
   return (
     <div className={styles.row} data-not={row.not || undefined}>

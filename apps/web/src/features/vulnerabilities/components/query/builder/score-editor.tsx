@@ -1,19 +1,18 @@
+import { fieldOf } from '@ldy/domain/collection/collection.ts';
 import type { Range } from '@ldy/domain/query/query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useState } from 'react';
 import styles from './builder.module.css';
 import { COMPARISONS, type Comparison, comparisonOf, rangeOf } from './range-model.ts';
 import type { ValueEditorProps } from './value-editor.ts';
 
-const MOST = { cvss: 10, epss: 1 };
-
 /** A score compared with a number, or between two. */
 export function ScoreEditor({ field, label, leaf, onChange }: ValueEditorProps) {
-  const key = field === 'epss' ? 'epss' : 'cvss';
-  const range = leaf?.kind === 'field' && leaf.key === key ? leaf.range : ({} as Range<number>);
+  const { most } = fieldOf(VULNERABILITIES, field, 'score');
+  const range = (leaf?.kind === 'field' && 'range' in leaf ? leaf.range : {}) as Range<number>;
   const [how, setHow] = useState<Comparison>(() => comparisonOf(range));
   const [first, setFirst] = useState(() => String(range.from ?? range.to ?? ''));
   const [last, setLast] = useState(() => String(range.to ?? ''));
-  const most = MOST[key];
   const isWrong = [first, ...(how === 'between' ? [last] : [])].some(
     (text) => text !== '' && read(text, most) === undefined,
   );
@@ -22,7 +21,7 @@ export function ScoreEditor({ field, label, leaf, onChange }: ValueEditorProps) 
     setFirst(a);
     setLast(b);
     const said = rangeOf(nextHow, read(a, most), read(b, most));
-    onChange(said && { kind: 'field', key, range: said, at: { from: 0, to: 0 } });
+    onChange(said && { kind: 'field', key: field, range: said, at: { from: 0, to: 0 } });
   };
   const number = (name: string, value: string, onText: (text: string) => void) => (
     <input

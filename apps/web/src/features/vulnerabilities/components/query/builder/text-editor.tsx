@@ -1,6 +1,7 @@
-import { keyEntry } from '@ldy/domain/query/keys.ts';
+import { fieldOf } from '@ldy/domain/collection/collection.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printValue } from '@ldy/domain/query/print-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useState } from 'react';
 import styles from './builder.module.css';
 import type { Leaf } from './builder-model.ts';
@@ -47,7 +48,7 @@ export function TextEditor({ field, label, leaf, onChange }: ValueEditorProps) {
   );
 }
 
-const isText = (field: ValueEditorProps['field']) => field === 'title' || field === 'description';
+const isText = (field: ValueEditorProps['field']) => fieldOf(VULNERABILITIES, field).kind === 'text';
 
 function textOf(leaf: Leaf | null): string {
   if (leaf === null) return '';
@@ -61,14 +62,14 @@ function leafOf(field: ValueEditorProps['field'], typed: string): Leaf | string 
   const text = typed.replace(/\s+/g, ' ').trim();
   if (text === '') return null;
   if (field === 'words' || field === 'phrase') return { kind: field, text, at: NOWHERE };
-  const [word] = keyEntry(field).words;
+  const [word] = fieldOf(VULNERABILITIES, field).words;
   const written = isText(field)
     ? printValue(text)
     : text
         .split(/\s*[,，、]\s*/)
         .filter(Boolean)
         .join(',');
-  const { query, problems } = parseQuery(`${word}:${written}`);
+  const { query, problems } = parseQuery(VULNERABILITIES, `${word}:${written}`);
   if (query?.kind === 'field' && query.key === field) return query;
   return problems[0]?.message ?? `“${text}”不能作为取值`;
 }

@@ -1,4 +1,5 @@
-import { QUERY_KEYS, QUERY_OPERATORS } from '@ldy/domain/query/keys.ts';
+import { QUERY_OPERATORS, queryKeys } from '@ldy/domain/query/keys.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { SideDialog } from '../../../../../ui/side-dialog.tsx';
 import styles from './syntax-help.module.css';
 
@@ -72,7 +73,7 @@ function HelpText({ onTry }: Pick<SyntaxHelpProps, 'onTry'>) {
       <section className={styles.section} aria-labelledby="syntax-keys">
         <h3 id="syntax-keys">检索键</h3>
         <dl className={styles.rows}>
-          {QUERY_KEYS.map(({ key, words, label, example: query }) => (
+          {queryKeys(VULNERABILITIES).map(({ key, field: { words, label, example: query } }) => (
             <div key={key}>
               <dt>
                 {words.slice(0, SHOWN_WORDS).map((word) => (

@@ -1,4 +1,5 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, it } from 'vitest';
 import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
 import { chipsOf } from './box-chips.ts';
@@ -16,12 +17,12 @@ const names = {
 };
 
 function changed(filter: ListFilter, change: Partial<ListFilter>, understood = NOTHING) {
-  const stated = statedFilter(parseQuery(filter.query ?? '').query, understood, TODAY);
+  const stated = statedFilter(parseQuery(VULNERABILITIES, filter.query ?? '').query, understood, TODAY);
   return changeSearch(filter, stated, change, { names, understood });
 }
 
 function shown(filter: ListFilter, understood = NOTHING) {
-  return shownFilter(filter, statedFilter(parseQuery(filter.query ?? '').query, understood, TODAY));
+  return shownFilter(filter, statedFilter(parseQuery(VULNERABILITIES, filter.query ?? '').query, understood, TODAY));
 }
 
 describe('what the box states', () => {
@@ -103,7 +104,7 @@ describe('a change in the panel', () => {
 
 describe('chips', () => {
   const chips = (filter: ListFilter, understood = NOTHING) => {
-    const { query } = parseQuery(filter.query ?? '');
+    const { query } = parseQuery(VULNERABILITIES, filter.query ?? '');
     const stated = statedFilter(query, understood, TODAY);
     return chipsOf(filter, { query, stated, understood, names });
   };

@@ -1,13 +1,12 @@
 import { allOf, withField, withoutField } from '@ldy/domain/query/edit-query.ts';
-import { FILTER_KEYS } from '@ldy/domain/query/implied-filters.ts';
-import type { QueryKey } from '@ldy/domain/query/keys.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, FieldValue } from '@ldy/domain/query/query.ts';
+import { isNamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
 import type { FilterNames } from '../../filters/active-filters.ts';
-import { keysOf, STATED_FIELDS, type StatedField, shownFilter, type Understood } from './stated-filter.ts';
-import { fieldsOf, toField } from './to-field.ts';
+import { KEY_OF_FILTER, keysOf, shownFilter, type Understood } from './stated-filter.ts';
+import { filterNames, toField } from './to-field.ts';
 
 /**
  * A change in the panel or of a chip, in terms of the address: what the box states is changed in the box, and what both state moves there;
@@ -23,24 +22,21 @@ export function changeSearch(
   const boxed = keysOf(stated);
   const after = { ...shownFilter(filter, stated), ...change };
   const result: Record<string, unknown> = { ...change };
-  let query = parseQuery(former ?? '').query;
-  for (const key of new Set(Object.keys(change).flatMap(keyOfField))) {
+  let query = parseQuery(VULNERABILITIES, former ?? '').query;
+  for (const key of new Set(Object.keys(change).flatMap((name) => KEY_OF_FILTER.get(name) ?? []))) {
     if (!boxed.has(key)) continue;
     const field = toField(key, after, names);
-    const ids = key === 'vendor' || key === 'product' || key === 'type' ? (after[key] ?? []) : [];
+    const ids = isNamedField(key) ? (after[key] ?? []) : [];
     query = field ? withField(query, keepSpelling(field, ids, understood)) : withoutField(query, key);
-    for (const name of fieldsOf(key)) result[name] = undefined;
-    if (!('query' in change)) result.query = printQuery(query) || undefined;
+    for (const name of filterNames(key)) result[name] = undefined;
+    if (!('query' in change)) result.query = printQuery(VULNERABILITIES, query) || undefined;
   }
   return result as Partial<ListFilter>;
 }
 
-const keyOfField = (field: string): QueryKey[] =>
-  STATED_FIELDS.includes(field as StatedField) ? [FILTER_KEYS[field as StatedField]] : [];
-
 /** Values that stay are written as somebody typed them, those of which a part goes one by one. */
 function keepSpelling(field: FieldValue, ids: readonly string[], understood: Understood | undefined): FieldValue {
-  if (field.key !== 'vendor' && field.key !== 'product' && field.key !== 'type') return field;
+  if (!isNamedField(field.key) || !('values' in field)) return field;
   const typed = new Map<string, string[]>();
   for (const { id, name } of understood?.[field.key] ?? []) typed.set(name, [...(typed.get(name) ?? []), id]);
   const kept = [...typed].filter(([, of]) => of.every((id) => ids.includes(id)));
@@ -51,12 +47,12 @@ function keepSpelling(field: FieldValue, ids: readonly string[], understood: Und
 
 /** 写成检索式: the filters of the panel written into the box. The same list, said in one place. */
 export function writeAsQuery(filter: ListFilter, names: FilterNames): ListFilter {
-  const keys = [...new Set(STATED_FIELDS.map((field) => FILTER_KEYS[field]))];
-  const said = keys.flatMap((key): FieldQuery[] => {
+  const keys = new Set(KEY_OF_FILTER.values());
+  const said = [...keys].flatMap((key): FieldQuery[] => {
     const field = toField(key, filter, names);
     return field ? [{ kind: 'field', at: { from: 0, to: 0 }, ...field }] : [];
   });
-  const query = parseQuery(filter.query ?? '').query;
-  const text = printQuery(allOf([...(query ? [query] : []), ...said]));
+  const query = parseQuery(VULNERABILITIES, filter.query ?? '').query;
+  const text = printQuery(VULNERABILITIES, allOf([...(query ? [query] : []), ...said]));
   return { ...(filter.ids && { ids: filter.ids }), ...(text && { query: text }) };
 }

@@ -1,15 +1,19 @@
 import type { VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-import { FILTER_KEYS, type ImpliedFilters, impliedFilters } from '@ldy/domain/query/implied-filters.ts';
-import type { QueryKey } from '@ldy/domain/query/keys.ts';
+import { filterNamesOf } from '@ldy/domain/collection/collection.ts';
+import { impliedFilters } from '@ldy/domain/query/implied-filters.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
+import { NAMED_FIELDS, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
 
 export type Understood = VulnerabilityListOutput['understood'];
-export type StatedField = keyof ImpliedFilters;
 
-export const STATED_FIELDS = Object.keys(FILTER_KEYS) as StatedField[];
-const NAMED = ['vendor', 'product', 'type'] as const;
+/** What a filter is called in the list → the key that says the same. */
+export const KEY_OF_FILTER: ReadonlyMap<string, string> = new Map(
+  Object.entries(VULNERABILITIES.fields).flatMap(([key, field]) =>
+    filterNamesOf(key, field).map((name) => [name, key]),
+  ),
+);
 
 /** What the box says that the filters of the panel say as well, in their terms: names are ids here. */
 export function statedFilter(
@@ -17,19 +21,20 @@ export function statedFilter(
   understood: Understood | undefined,
   today: string,
 ): Partial<ListFilter> {
-  const { vendor, product, type, ...implied } = impliedFilters(query, today);
-  const named = { vendor, product, type };
-  const ids = NAMED.flatMap((field) => {
-    const known = named[field] && understood?.[field].map(({ id }) => id);
-    return known && known.length > 0 ? [[field, known] as const] : [];
-  });
-  return { ...(implied as Partial<ListFilter>), ...Object.fromEntries(ids) };
+  const stated = impliedFilters(VULNERABILITIES, query, today);
+  for (const field of NAMED_FIELDS) {
+    const ids = stated[field] === undefined ? [] : (understood?.[field].map(({ id }) => id) ?? []);
+    if (ids.length > 0) stated[field] = ids;
+    else delete stated[field];
+  }
+  return stated as Partial<ListFilter>;
 }
 
-/** The keys that the box states at its top, each by its fields. */
-export function keysOf(stated: Partial<ListFilter>): ReadonlySet<QueryKey> {
-  return new Set(STATED_FIELDS.filter((field) => stated[field] !== undefined).map((field) => FILTER_KEYS[field]));
-}
+/** The keys that the box states at its top, each by its filters. */
+export const keysOf = (stated: Partial<ListFilter>): ReadonlySet<string> =>
+  new Set(
+    Object.entries(stated).flatMap(([name, value]) => (value === undefined ? [] : (KEY_OF_FILTER.get(name) ?? []))),
+  );
 
 /** Filters of the panel and of the box together, as the panel shows them. A list holds what either names. */
 export function shownFilter(filter: ListFilter, stated: Partial<ListFilter>): ListFilter {
