@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageDeclaration } from '../../apps/web/src/page-declaration.ts';
+import { DECLARED_PAGES } from '../../e2e/support/declared-pages.ts';
 import { ROOT } from '../lib/arguments.ts';
 import { table, tenth } from '../lib/figures.ts';
 
@@ -17,10 +17,6 @@ interface PageScripts {
 const DIST = join(ROOT, 'apps/web/dist');
 const ALWAYS = ['index.html', 'src/app/start.tsx'];
 const PAGES = { home: 'Home', list: 'FullBugList', profile: 'LdyvulDetail', login: 'Login' } as const;
-/** By address: a plain import would have the components checked as code of Node, which knows no DOM. */
-const { DECLARED_PAGES }: { DECLARED_PAGES: readonly PageDeclaration[] } = await import(
-  new URL('../../apps/web/src/app/pages.ts', import.meta.url).href
-);
 
 /** What a page loads of scripts before it can be used, as it travels (brotli). */
 export function firstScripts(): PageScripts[] {

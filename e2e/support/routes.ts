@@ -1,4 +1,6 @@
-import { addressesOf, LEADS_TO, NOT_BUILT, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
+import { addressesOf, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
+import type { PageDeclaration } from '../../apps/web/src/page-declaration.ts';
+import { DECLARED_PAGES } from './declared-pages.ts';
 import type { AccountRole } from './sign-in.ts';
 
 /** An address that stands for a page, and who sees it. */
@@ -14,8 +16,6 @@ export interface Route {
 export type Walker = 'visitor' | 'business';
 export const WALKERS: readonly Walker[] = ['visitor', 'business'];
 export const roleOf = (walker: Walker): AccountRole | undefined => (walker === 'visitor' ? undefined : walker);
-
-const NOT_WALKED: readonly string[] = [...Object.keys(LEADS_TO), ...NOT_BUILT];
 
 /** Where a page shows one thing of many: one of the demo data. */
 const EXAMPLES: Partial<Record<PageName, string>> = {
@@ -37,7 +37,7 @@ const NAMES: Partial<Record<PageName, string>> = {
 
 const nameOf = (address: string): string => address.slice(1).replaceAll('/', '-');
 
-function routesOf(page: PageName): Route[] {
+function routesOf({ page }: PageDeclaration): Route[] {
   const { open, door }: PageEntry = PAGES[page];
   const example = EXAMPLES[page];
   const addresses = example === undefined ? addressesOf(page) : [example];
@@ -45,10 +45,6 @@ function routesOf(page: PageName): Route[] {
   const seenBy = WALKERS.filter((walker) => (walker === 'visitor' ? open : !door));
   return addresses.map((address) => ({ name: NAMES[page] ?? nameOf(address), address, seenBy }));
 }
-
-const EVERY_PAGE = (Object.keys(PAGES) as PageName[])
-  .filter((page) => !NOT_WALKED.includes(String(page)))
-  .flatMap(routesOf);
 
 const forVisitors = (name: string, address: string): Route => ({ name, address, seenBy: ['visitor'] });
 
@@ -62,4 +58,7 @@ const OTHER_LOOKS: readonly Route[] = [
 ];
 
 /** Every page that is built; the walk opens each of them, and `npm run screens` takes its picture. */
-export const ROUTES: readonly Route[] = [...EVERY_PAGE, ...OTHER_LOOKS];
+export const ROUTES: readonly Route[] = [...DECLARED_PAGES.flatMap(routesOf), ...OTHER_LOOKS];
+
+/** Pages that are there for visitors before any script runs. */
+export const RENDERED: readonly Route[] = DECLARED_PAGES.filter(({ renderedFrom }) => renderedFrom).flatMap(routesOf);
