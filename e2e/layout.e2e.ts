@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { useJourney } from './support/journey.ts';
+import { RENDERED } from './support/routes.ts';
 import { isFocused, results, settledResults } from './support/screens.ts';
 import { CONTACT, OPERATOR } from './support/shared-settings.ts';
 import { settle } from './support/watch.ts';
@@ -8,14 +9,11 @@ import { settle } from './support/watch.ts';
 const { open } = useJourney();
 const ROUTES = ['/home', '/bug/full-bug', '/bug/ldy-detail/CVE-2021-44228'];
 
-test.each([...ROUTES, '/login', '/standard/vul', '/standard/product', '/protocol', '/privacy'])(
-  '%s fits on a phone without scrolling sideways',
-  async (address) => {
-    const page = await open(address, { size: 'phone' });
-    await settle(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-  },
-);
+test.each(RENDERED)('$address fits on a phone without scrolling sideways', async ({ address }) => {
+  const page = await open(address, { size: 'phone' });
+  await settle(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+});
 
 test('the navigation of a phone opens from the side, keeps the focus, and closes with Esc or by going somewhere', async () => {
   const page = await open('/home', { size: 'phone', motion: true });

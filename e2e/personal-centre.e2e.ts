@@ -6,23 +6,15 @@ import type { Looks } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount, newPhone } from './support/made-account.ts';
 import { readOutbox, sentCode } from './support/outbox.ts';
+import { ROUTES } from './support/routes.ts';
 import { isFocused } from './support/screens.ts';
 import { type AccountRole, signInWith } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
 
 const { portal, arrive, open } = useJourney();
-const PAGES: [address: string, heading: string][] = [
-  ['/user/info', '个人资料'],
-  ['/user/security', '账号安全'],
-  ['/user/change-password', '修改密码'],
-  ['/user/notices', '通知设置'],
-  ['/user/data', '我的数据'],
-  ['/user/user-assets', '我的资产'],
-  ['/user/user-api-key', 'API 凭证'],
-];
 
-test('nobody who is not signed in sees any of it', async () => {
-  for (const [address] of PAGES) {
+test('nobody who is not signed in sees any page of an account', async () => {
+  for (const { address } of ROUTES.filter(({ seenBy }) => !seenBy.includes('visitor'))) {
     const page = await open(address);
     await page.waitForURL(`**/login?redirect=${encodeURIComponent(address)}`);
   }

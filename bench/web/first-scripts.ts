@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_MODULES } from '../../apps/web/src/app/first-paint/page-modules.ts';
+import { DECLARED_PAGES } from '../../e2e/support/declared-pages.ts';
 import { ROOT } from '../lib/arguments.ts';
 import { table, tenth } from '../lib/figures.ts';
 
@@ -16,17 +16,13 @@ interface PageScripts {
 
 const DIST = join(ROOT, 'apps/web/dist');
 const ALWAYS = ['index.html', 'src/app/start.tsx'];
-const PAGES = {
-  home: PAGE_MODULES.Home,
-  list: PAGE_MODULES.FullBugList,
-  profile: PAGE_MODULES.LdyvulDetail,
-  login: PAGE_MODULES.Login,
-};
+const PAGES = { home: 'Home', list: 'FullBugList', profile: 'LdyvulDetail', login: 'Login' } as const;
 
 /** What a page loads of scripts before it can be used, as it travels (brotli). */
 export function firstScripts(): PageScripts[] {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  return Object.entries(PAGES).map(([name, module]) => {
+  return Object.entries(PAGES).map(([name, page]) => {
+    const module = DECLARED_PAGES.find((declared) => declared.page === page)?.renderedFrom;
     const files = new Set<string>();
     const visit = (key: string): void => {
       const chunk = manifest[key];
@@ -35,7 +31,7 @@ export function firstScripts(): PageScripts[] {
       files.add(chunk.file);
       for (const needed of chunk.imports ?? []) visit(needed);
     };
-    if (!module) throw new Error(`The page ${name} is not painted.`);
+    if (!module) throw new Error(`The page ${name} is not rendered on the server.`);
     for (const key of [...ALWAYS, module]) visit(key);
     return { name, files: files.size, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
   });

@@ -1,3 +1,6 @@
+import { addressesOf, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
+import type { PageDeclaration } from '../../apps/web/src/page-declaration.ts';
+import { DECLARED_PAGES } from './declared-pages.ts';
 import type { AccountRole } from './sign-in.ts';
 
 /** An address that stands for a page, and who sees it. */
@@ -14,40 +17,48 @@ export type Walker = 'visitor' | 'business';
 export const WALKERS: readonly Walker[] = ['visitor', 'business'];
 export const roleOf = (walker: Walker): AccountRole | undefined => (walker === 'visitor' ? undefined : walker);
 
-const forAll = (name: string, address: string): Route => ({ name, address, seenBy: WALKERS });
-const forVisitors = (name: string, address: string): Route => ({ name, address, seenBy: ['visitor'] });
-const forAccounts = (name: string, address: string): Route => ({ name, address, seenBy: ['business'] });
+/** Where a page shows one thing of many: one of the demo data. */
+const EXAMPLES: Partial<Record<PageName, string>> = {
+  LdyvulDetail: '/bug/ldy-detail/CVE-2021-44228',
+  LibraryDetail: '/bug/detail/CVE-2021-44228/ldy',
+};
 
-/** Every page that is built, at an address of its own; the walk opens each of them, and `npm run screens` takes its picture. */
-export const ROUTES: readonly Route[] = [
-  forAll('home', '/home'),
+/** Pages whose address makes no good name of a picture. */
+const NAMES: Partial<Record<PageName, string>> = {
+  Singup: 'signup',
+  FullBugList: 'list',
+  LdyvulDetail: 'profile',
+  LibraryDetail: 'entry',
+  Doc: 'api-docs',
+  UserInfo: 'user-info-business',
+  UserAssets: 'user-assets',
+  UserApiKey: 'user-api-key',
+};
+
+const nameOf = (address: string): string => address.slice(1).replaceAll('/', '-');
+
+function routesOf({ page }: PageDeclaration): Route[] {
+  const { open, door }: PageEntry = PAGES[page];
+  const example = EXAMPLES[page];
+  const addresses = example === undefined ? addressesOf(page) : [example];
+  if (addresses.length === 0) throw new Error(`${page} shows one thing of many: which one is to be an example?`);
+  const seenBy = WALKERS.filter((walker) => (walker === 'visitor' ? open : !door));
+  return addresses.map((address) => ({ name: NAMES[page] ?? nameOf(address), address, seenBy }));
+}
+
+const forVisitors = (name: string, address: string): Route => ({ name, address, seenBy: ['visitor'] });
+
+/** Pages that look otherwise at another of their addresses. */
+const OTHER_LOOKS: readonly Route[] = [
   forVisitors('home-business-card', '/home/business'),
-  forAll('waiting', '/waiting'),
-  forAll('error', '/error'),
-  forAll('repeat', '/repeat'),
-  forAll('standard-vul', '/standard/vul'),
-  forAll('standard-product', '/standard/product'),
-  forAll('protocol', '/protocol'),
-  forAll('privacy', '/privacy'),
-  forVisitors('login', '/login'),
-  forVisitors('signup', '/singup'),
-  forAll('list', '/bug/full-bug'),
   forVisitors('list-cards', '/bug/full-bug?view=cards'),
   forVisitors('list-search', `/bug/full-bug?search=${encodeURIComponent('远程代码执行')}&severity=critical&has_poc=1`),
   forVisitors('list-empty', '/bug/full-bug?search=log4j&severity=low'),
-  forAll('profile', '/bug/ldy-detail/CVE-2021-44228'),
   { ...forVisitors('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'), failure: /(answer|status of) 404/ },
-  forAccounts('entry', '/bug/detail/CVE-2021-44228/ldy'),
-  forAccounts('api-docs', '/doc'),
-  forAccounts('user-info-business', '/user/info'),
-  forAccounts('user-security', '/user/security'),
-  forAccounts('user-change-password', '/user/change-password'),
-  forAccounts('user-notices', '/user/notices'),
-  forAccounts('user-searches', '/user/searches'),
-  forAccounts('user-data', '/user/data'),
-  forAccounts('user-assets', '/user/user-assets'),
-  forAccounts('user-api-key', '/user/user-api-key'),
-  forAll('403', '/403'),
-  forAll('404', '/404'),
-  forAll('500', '/500'),
 ];
+
+/** Every page that is built; the walk opens each of them, and `npm run screens` takes its picture. */
+export const ROUTES: readonly Route[] = [...DECLARED_PAGES.flatMap(routesOf), ...OTHER_LOOKS];
+
+/** Pages that are there for visitors before any script runs. */
+export const RENDERED: readonly Route[] = DECLARED_PAGES.filter(({ renderedFrom }) => renderedFrom).flatMap(routesOf);

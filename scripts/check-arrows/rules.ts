@@ -37,7 +37,12 @@ export const RULES: Rule[] = [
   {
     place: 'web/features/*',
     under: 'apps/web/src/features/*/',
-    may: ['web/features/<same>', 'web/ui', 'web/platform', 'contract', 'domain/**'],
+    may: ['web/features/<same>', 'web/page-declaration', 'web/ui', 'web/platform', 'contract', 'domain/**'],
+  },
+  {
+    place: 'web/page-declaration',
+    under: 'apps/web/src/page-declaration',
+    may: ['web/ui', 'web/platform', 'contract'],
   },
   { place: 'web/ui', under: 'apps/web/src/ui/', may: ['web/ui'] },
   { place: 'web/platform', under: 'apps/web/src/platform/', may: ['web/platform', 'contract', 'domain/**'] },

@@ -10,7 +10,15 @@ export interface PageEntry {
   open: boolean;
   /** Search engines may list it. */
   indexed: boolean;
+  /** For signing in or up: who is signed in already is sent to the front page. */
+  door?: true;
+  /** What a parameter of the pattern may be, where that is a short list; other values have no page. */
+  values?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** What the page `Standard` shows, by the names in its address. */
+export const STANDARDS = ['vul', 'product'] as const;
+export type StandardName = (typeof STANDARDS)[number];
 
 const open = (pattern: string, title: string, description = ''): PageEntry => ({
   pattern,
@@ -19,6 +27,7 @@ const open = (pattern: string, title: string, description = ''): PageEntry => ({
   open: true,
   indexed: description !== '',
 });
+const door = (pattern: string, title: string): PageEntry => ({ ...open(pattern, title), door: true });
 const forAccounts = (pattern: string, title: string): PageEntry => ({
   pattern,
   title,
@@ -41,15 +50,18 @@ export const PAGES = {
   Waiting: open('/waiting', '邮件已发送'),
   Error: open('/error', '处理未完成'),
   Repeat: open('/repeat', '请勿重复操作'),
-  Standard: open(
-    '/standard/:name',
-    '标准规范',
-    '漏洞类型标准与产品分类标准：每个类型的解读与危害、对应的 CWE，以及收录的漏洞数量。',
-  ),
+  Standard: {
+    ...open(
+      '/standard/:name',
+      '标准规范',
+      '漏洞类型标准与产品分类标准：每个类型的解读与危害、对应的 CWE，以及收录的漏洞数量。',
+    ),
+    values: { name: STANDARDS },
+  },
   Protocol: open('/protocol', '用户协议', 'LDY 漏洞情报门户用户协议。'),
   Privacy: open('/privacy', '隐私政策', 'LDY 漏洞情报门户隐私政策：收集哪些信息、作何用途、如何管理。'),
-  Login: open('/login', '登录'),
-  Singup: open('/singup', '注册'),
+  Login: door('/login', '登录'),
+  Singup: door('/singup', '注册'),
   Bug: open('/bug', '漏洞情报'),
   FullBugList: open(
     '/bug/full-bug',
@@ -79,9 +91,13 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** What the page `Standard` shows, by the names in its address. */
-export const STANDARDS = ['vul', 'product'] as const;
-export type StandardName = (typeof STANDARDS)[number];
+/** Pages that show nothing themselves, and the page that their address leads to. */
+export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
+  Root: 'Home',
+  Bug: 'FullBugList',
+  Patch: 'PatchManageList',
+  User: 'UserInfo',
+};
 
 /** Pages of the specification that are not there yet: nothing leads to them, and their addresses answer 404. */
 export const NOT_BUILT = [
@@ -90,3 +106,18 @@ export const NOT_BUILT = [
   'LeakDetail',
   'BatchDetail',
 ] as const satisfies readonly PageName[];
+
+/** The address of a page: its pattern with the parameters filled in. */
+export const addressOf = (name: PageName, params: Readonly<Record<string, string | undefined>> = {}): string =>
+  PAGES[name].pattern.replace(/\/:(\w+)\??/g, (_, param: string) => {
+    const value = params[param];
+    return value ? `/${encodeURIComponent(value)}` : '';
+  });
+
+/** Every address that a page has by itself: one, or one for each value of its parameter; none where it shows one thing of many. */
+export function addressesOf(name: PageName): string[] {
+  const { pattern, values }: PageEntry = PAGES[name];
+  const param = /:(\w+)(?![\w?])/.exec(pattern)?.[1];
+  if (param === undefined) return [addressOf(name)];
+  return (values?.[param] ?? []).map((value) => addressOf(name, { [param]: value }));
+}

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import { type MiddlewareFunction, matchPath, replace } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { whenUserIsKnown } from '../platform/session/read-user.ts';
@@ -35,5 +36,5 @@ export const guard: MiddlewareFunction = async ({ request }) => {
   if (elsewhere !== undefined) throw replace(elsewhere);
 };
 
-const isDoor = (pathname: string) =>
-  [paths.login, paths.signup].some(({ pattern }) => matchPath(pattern, pathname) !== null);
+const DOORS = Object.values<PageEntry>(PAGES).filter(({ door }) => door);
+const isDoor = (pathname: string) => DOORS.some(({ pattern }) => matchPath(pattern, pathname) !== null);

@@ -18,14 +18,17 @@ const router = (start: string) =>
         Component: Frame,
         HydrateFallback: Nothing,
         children: [
-          pageRoute('Login', async () => () => <p>sign in</p>),
-          pageRoute('Privacy', async () => () => <p>privacy</p>),
-          pageRoute('LdyvulDetail', async () => () => (
-            <p>
-              <title>CVE-2026-1 - of its own</title>
-              profile
-            </p>
-          )),
+          pageRoute({ page: 'Login', load: async () => () => <p>sign in</p> }),
+          pageRoute({ page: 'Privacy', load: async () => () => <p>privacy</p> }),
+          pageRoute({
+            page: 'LdyvulDetail',
+            load: async () => () => (
+              <p>
+                <title>CVE-2026-1 - of its own</title>
+                profile
+              </p>
+            ),
+          }),
         ],
       },
     ],

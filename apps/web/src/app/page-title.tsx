@@ -1,7 +1,7 @@
 import { PAGES } from '@ldy/contract/pages.ts';
 import { useMatches } from 'react-router';
 import { windowTitle } from '../platform/site.ts';
-import { pageOf } from './route-handle.ts';
+import { pageOf } from './page-route.ts';
 
 /**
  * The title of the open page, for all pages at once. A page whose title follows from what it shows renders a `<title>` of its own:

@@ -1,9 +1,6 @@
 import { PAGES, type PageName } from '@ldy/contract/pages.ts';
-import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import { flagsOf } from './route-flags.ts';
-import { pageOf } from './route-handle.ts';
-import { ROUTES } from './router.tsx';
 
 const names = [...(Object.keys(PAGES) as PageName[]), 'DataV', 'Hello'] as const;
 const withFlag = (holds: (flags: ReturnType<typeof flagsOf>) => boolean) =>
@@ -29,26 +26,4 @@ it('offers the consultation on the home page alone, and the way back up there to
 
 it('knows what to do where no page is named', () => {
   expect(flagsOf(undefined)).toEqual(flagsOf('UserInfo'));
-});
-
-const flat = (routes: readonly RouteObject[]): RouteObject[] =>
-  routes.flatMap((route) => [route, ...flat(route.children ?? [])]);
-
-/** Addresses that begin with _ are for development and in no build. */
-it('has each route by the name and the pattern of its page, each once', () => {
-  const routed = flat(ROUTES).filter(({ lazy, path }) => lazy && path !== undefined && !path.startsWith('/_'));
-  for (const { handle, path } of routed) {
-    const page = pageOf([{ handle }]);
-    expect(page && PAGES[page].pattern, `${path}`).toBe(path);
-  }
-  const paths = routed.map(({ path }) => path);
-  expect(new Set(paths).size).toBe(paths.length);
-});
-
-it('takes the page of the innermost route', () => {
-  expect(pageOf([{ handle: undefined }, { handle: { page: 'User' } }, { handle: { page: 'UserInfo' } }])).toBe(
-    'UserInfo',
-  );
-  expect(pageOf([{ handle: { page: 'User' } }, { handle: {} }])).toBe('User');
-  expect(pageOf([])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { NOT_BUILT, PAGES } from '@ldy/contract/pages.ts';
+import { NOT_BUILT, PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBuiltPages } from './testing/built-pages.ts';
@@ -26,10 +26,10 @@ const XML = 'application/xml; charset=utf-8';
 type Row = readonly [address: string, status: number, type: string];
 
 /** An address of each page; those that are not built yet answer 404. */
-const OF_PAGES: Row[] = Object.entries(PAGES).map(([name, { pattern }]) => [
+const OF_PAGES: Row[] = Object.entries<PageEntry>(PAGES).map(([name, { pattern, values }]) => [
   name === 'LdyvulDetail'
     ? '/bug/ldy-detail/CVE-2021-44228'
-    : pattern.replace(/:name\??$/, name === 'Standard' ? 'vul' : 'x').replaceAll(/:\w+/g, 'x'),
+    : pattern.replace(/:(\w+)\??/g, (_, param: string) => values?.[param]?.[0] ?? 'x'),
   NOT_BUILT.some((missing) => missing === name) ? 404 : 200,
   HTML,
 ]);

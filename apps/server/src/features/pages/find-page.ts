@@ -1,4 +1,4 @@
-import { NOT_BUILT, PAGES, type PageName, STANDARDS } from '@ldy/contract/pages.ts';
+import { NOT_BUILT, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
 import type { FastifyRequest } from 'fastify';
 
 export interface FoundPage {
@@ -7,25 +7,23 @@ export interface FoundPage {
   params: Record<string, string>;
 }
 
-const ENTRIES = Object.entries(PAGES)
-  .map(([name, { pattern }]) => ({
+const ENTRIES = Object.entries<PageEntry>(PAGES)
+  .map(([name, { pattern, values = {} }]) => ({
     name: (/^\d+$/.test(name) ? Number(name) : name) as PageName,
     parts: pattern.split('/').slice(1),
+    values,
   }))
   .filter(({ name }) => !NOT_BUILT.some((missing) => missing === name));
-/** Names that a page takes; others are pages that do not exist. */
-const KNOWN_PARAMS: Partial<Record<PageName, Record<string, readonly string[]>>> = {
-  Standard: { name: STANDARDS },
-};
 const LONGEST = 2_000;
 
 /** The page that the browser's router will show at this path; undefined where there is none. */
 export function findPage(pathname: string): FoundPage | undefined {
   const given = partsOf(pathname);
   if (!given) return undefined;
-  for (const { name, parts } of ENTRIES) {
+  for (const { name, parts, values } of ENTRIES) {
     const params = matchParts(parts, given);
-    if (params && isKnown(name, params)) return { name, params };
+    const isKnown = ([param, known]: [string, readonly string[]]) => known.includes(params?.[param] ?? '');
+    if (params && Object.entries(values).every(isKnown)) return { name, params };
   }
   return undefined;
 }
@@ -58,9 +56,6 @@ function matchParts(parts: readonly string[], given: readonly string[]): Record<
   }
   return params;
 }
-
-const isKnown = (name: PageName, params: Record<string, string>): boolean =>
-  Object.entries(KNOWN_PARAMS[name] ?? {}).every(([param, known]) => known.includes(params[param] ?? ''));
 
 /**
  * Whether the page that says that there is none is an answer to this request: to whoever opens an address, and to probes and link

@@ -1,16 +1,16 @@
 // @vitest-environment node
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGES, type PageName } from '@ldy/contract/pages.ts';
+import { addressesOf, addressOf } from '@ldy/contract/pages.ts';
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PAGE_MODULES } from './page-modules.ts';
+import { DECLARED_PAGES } from '../pages.ts';
 import { renderPage } from './render-page.tsx';
 
 const WEB = join(import.meta.dirname, '../../..');
-const painted = Object.entries(PAGE_MODULES) as [PageName, string][];
-const addressOf = (page: PageName) =>
-  PAGES[page].pattern.replace('/:name?', '').replace(':name', 'vul').replace(':id', 'CVE-2021-44228');
+const RENDERED = DECLARED_PAGES.flatMap(({ page, load, renderedFrom = '' }) => {
+  const [address = addressOf(page, { id: 'CVE-2021-44228' })] = addressesOf(page);
+  return renderedFrom === '' ? [] : [{ page, address, load, renderedFrom }];
+});
 
 let asked: string[] = [];
 let answer = (): Response => Response.json({ code: 503, msg: '', data: null }, { status: 503 });
@@ -24,17 +24,20 @@ beforeEach(() => {
 const paint = (address: string, width = 1440) =>
   renderPage({ address, width, site: { ...DEFAULT_SITE, name: '测试门户' } });
 
-describe.each(painted)('%s', (page, module) => {
+describe.each(RENDERED)('$page', ({ address, load, renderedFrom }) => {
   it.each([390, 1440])('is painted without a window at %i px, whatever its calls answer', async (width) => {
-    const rendered = await paint(addressOf(page), width);
+    const rendered = await paint(address, width);
     expect(rendered?.html).toContain('测试门户');
     expect(rendered?.html).toContain('<main');
     // A script in the page would be refused by the content security policy; the head is the server's.
     expect(rendered?.html).not.toMatch(/<script|<title|<link/);
-    expect(rendered?.module).toBe(module);
+    expect(rendered?.module).toBe(renderedFrom);
   });
 
-  it('names a module that is there', () => expect(existsSync(join(WEB, module))).toBe(true));
+  it('is loaded from the file that it names', async () => {
+    const exported: object = await import(/* @vite-ignore */ join(WEB, renderedFrom));
+    expect(Object.values(exported)).toContain(await load());
+  });
 });
 
 it('paints with the answers, and hands them on so that nobody asks again', async () => {

@@ -6,9 +6,9 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import { createQueryClient } from '../../platform/api-client/query-client.ts';
 import { assumeSite } from '../../platform/site.ts';
 import { assumeWidth } from '../../ui/use-media-query.ts';
-import { pageOf } from '../route-handle.ts';
+import { pageOf } from '../page-route.ts';
+import { DECLARED_PAGES } from '../pages.ts';
 import { ROUTES } from '../router.tsx';
-import { PAGE_MODULES } from './page-modules.ts';
 
 /** What a visitor sees of a page before any script runs in the browser. */
 interface RenderedPage {
@@ -53,7 +53,8 @@ export async function renderPage({ address, width, site }: Job): Promise<Rendere
   const answers = dehydrate(asking);
   asking.clear();
   const page = pageOf(context.matches.map(({ route }) => ({ handle: route.handle as unknown })));
-  const result = { answers: jsonInPage(answers), module: page && PAGE_MODULES[page] };
+  const module = DECLARED_PAGES.find((declared) => declared.page === page)?.renderedFrom;
+  const result = { answers: jsonInPage(answers), module };
   if (answers.queries.length === 0) return { html: withoutHead(first), ...result };
   const answered = createQueryClient();
   hydrate(answered, answers);

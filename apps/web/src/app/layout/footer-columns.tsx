@@ -4,9 +4,9 @@ import { paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session/user-store.ts';
 import { SITE } from '../../platform/site.ts';
 import { telephone } from '../../ui/telephone.ts';
+import { navigationOf } from '../page-links.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { navigationOf } from './navigation.ts';
 import { OutsideLink } from './outside-link.tsx';
 
 /** What the portal is, where everything is, and how to reach who runs it. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PaletteButton } from '../../features/palette/components/palette-button.tsx';
+import type { RouteFlags } from '../../page-declaration.ts';
 import { paths } from '../../platform/paths.ts';
 import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
 import { SITE } from '../../platform/site.ts';
@@ -8,7 +9,6 @@ import { HEADER_THRESHOLD_PX } from '../../ui/constants.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { loadPalette } from '../load-palette.ts';
-import type { RouteFlags } from '../route-flags.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

@@ -7,8 +7,8 @@ import { setUser, VISITOR } from '../../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import { CallsProvider } from '../../testing/calls-provider.tsx';
 import * as toasts from '../../ui/toast/toast-store.ts';
+import { navigationOf } from '../page-links.ts';
 import { Header } from './header.tsx';
-import { navigationOf } from './navigation.ts';
 import { userEntries } from './user-entries.ts';
 
 vi.mock('../../platform/session/sign-out.ts', { spy: true });

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useUser } from '../../platform/session/user-store.ts';
-import { isWithin, navigationOf } from './navigation.ts';
+import { isWithin, navigationOf } from '../page-links.ts';
 
 interface NavigationLinksProps {
   link: string | undefined;

@@ -1,13 +1,15 @@
+import { PAGES } from '@ldy/contract/pages.ts';
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { TermsDialog } from '../../features/agreements/components/terms-dialog.tsx';
 import { Disclaimer } from '../../features/disclaimer/components/disclaimer.tsx';
 import { PaletteHost } from '../../features/palette/components/palette-host.tsx';
+import type { RouteFlags } from '../../page-declaration.ts';
 import { useLive } from '../../platform/live/use-unread.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { loadPalette } from '../load-palette.ts';
+import { pageOf } from '../page-route.ts';
 import { PageTitle } from '../page-title.tsx';
-import { flagsOf, type RouteFlags } from '../route-flags.ts';
-import { pageOf } from '../route-handle.ts';
+import { flagsOf } from '../route-flags.ts';
 import { Consultation } from './consultation.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,7 +19,8 @@ import styles from './root-layout.module.css';
 const MAIN_ID = 'main';
 
 export function RootLayout() {
-  const flags = flagsOf(pageOf(useMatches()));
+  const page = pageOf(useMatches());
+  const flags = flagsOf(page);
   useLive();
   return (
     <>
@@ -27,7 +30,7 @@ export function RootLayout() {
       </a>
       <NavigationProgress />
       <div className={styles.frame}>
-        <Header look={flags.header} isDoor={flags.door} />
+        <Header look={flags.header} isDoor={page !== undefined && PAGES[page].door === true} />
         <main id={MAIN_ID} tabIndex={-1} className={mainClass(flags)}>
           <Outlet />
         </main>

@@ -1,4 +1,4 @@
-import { PAGES, STANDARDS } from '@ldy/contract/pages.ts';
+import { addressesOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { knows } from '@ldy/domain/access/reader.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
@@ -42,14 +42,11 @@ export const siteMapIndex = (origin: string, parts: readonly SiteMapPart[]): str
 
 /** Pages that search engines may list and that show no record. */
 export function siteMapOfPages(origin: string): string {
-  const paths = Object.values(PAGES)
-    .filter(({ indexed }) => indexed)
-    .flatMap(({ pattern }) =>
-      pattern === PAGES.Standard.pattern
-        ? STANDARDS.map((name) => pattern.replace(':name', name))
-        : [pattern.replace(/\/:\w+\?$/, '')],
-    );
-  return `${PROLOGUE}<urlset ${XMLNS}>\n${[...new Set(paths)].map((path) => entry(origin + path, '')).join('')}</urlset>\n`;
+  const indexed = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].indexed);
+  return `${PROLOGUE}<urlset ${XMLNS}>\n${indexed
+    .flatMap(addressesOf)
+    .map((path) => entry(origin + path, ''))
+    .join('')}</urlset>\n`;
 }
 
 interface Row {

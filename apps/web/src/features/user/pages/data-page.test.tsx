@@ -73,7 +73,7 @@ describe('the own data', () => {
 
   it('can be kept after all, from every page, and says so where that fails', async () => {
     let answer: { status: number; code?: number; msg?: string; data?: unknown } = { status: 500 };
-    openUser(<UserLayout />, { 'user/keepaccount': () => answer }, { erased_at: '2026-12-06T00:00:00Z' });
+    openUser(<UserLayout tabs={[]} />, { 'user/keepaccount': () => answer }, { erased_at: '2026-12-06T00:00:00Z' });
     await press('撤销注销');
     await settle();
     expect(screen.getByText(/账号将于 2026-12-06 注销/)).toBeTruthy();

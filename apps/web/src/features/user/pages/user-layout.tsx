@@ -1,15 +1,15 @@
 import { Outlet } from 'react-router';
 import { LeavingNote } from '../components/data/leaving-note.tsx';
-import { UserTabs } from '../components/user-tabs.tsx';
+import { type UserTab, UserTabs } from '../components/user-tabs.tsx';
 import styles from './user-layout.module.css';
 
 /** 个人中心: the pages of the own account. */
-export function UserLayout() {
+export function UserLayout({ tabs }: { tabs: readonly UserTab[] }) {
   return (
     <div className={styles.page}>
       <p className={styles.title}>个人中心</p>
       <div className={styles.columns}>
-        <UserTabs />
+        <UserTabs tabs={tabs} />
         <div className={styles.content}>
           <LeavingNote />
           <Outlet />

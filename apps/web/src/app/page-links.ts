@@ -1,0 +1,41 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { addressesOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
+import type { PageLink } from '../page-declaration.ts';
+import { hasMenu } from '../platform/session/menus.ts';
+import { isSignedIn } from '../platform/session/user-store.ts';
+import { DECLARED_PAGES } from './pages.ts';
+
+interface CompleteLink extends PageLink {
+  page: PageName;
+  label: string;
+  to: string;
+}
+
+const linksOf = (pages: typeof DECLARED_PAGES): CompleteLink[] =>
+  pages
+    .flatMap(({ page, links = [] }) =>
+      links.map((link) => ({ label: PAGES[page].title, to: addressesOf(page)[0] ?? '', ...link, page })),
+    )
+    .sort((one, other) => one.place - other.place);
+
+const LINKS = linksOf(DECLARED_PAGES);
+
+/** Every page that this person may open from anywhere. */
+export const linksFor = (user: UserInfo): CompleteLink[] =>
+  LINKS.filter(({ page, menu }) => (isSignedIn(user) ? menu === undefined || hasMenu(user, menu) : PAGES[page].open));
+
+export const navigationOf = (user: UserInfo): CompleteLink[] =>
+  linksFor(user).filter(({ inNavigation }) => inNavigation);
+
+/** Whether the page at that address belongs to this entry of the navigation. */
+export function isWithin(pathname: string, { to }: Pick<CompleteLink, 'to'>): boolean {
+  const partOf = (address: string) => address.split('/')[1];
+  return partOf(pathname) === partOf(to);
+}
+
+/** The library is a page of those who may search. */
+export const maySearch = (links: readonly CompleteLink[]): boolean => links.some(({ page }) => page === 'FullBugList');
+
+/** The tabs of the personal centre. */
+export const tabsOfPersonalCentre = (): CompleteLink[] =>
+  linksOf(DECLARED_PAGES.filter(({ frame }) => frame === 'personal-centre'));

@@ -1,0 +1,49 @@
+import { AGREEMENT_PAGES } from '../features/agreements/pages.ts';
+import { API_DOCS_PAGES } from '../features/api-docs/pages.ts';
+import { ERROR_PAGES } from '../features/errors/pages.ts';
+import { HOME_PAGES } from '../features/home/pages.ts';
+import { NOTICE_PAGES } from '../features/notices/pages.ts';
+import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
+import { STANDARD_PAGES } from '../features/standards/pages.ts';
+import { USER_PAGES } from '../features/user/pages.ts';
+import { VULNERABILITY_PAGES } from '../features/vulnerabilities/pages.ts';
+import type { PageDeclaration } from '../page-declaration.ts';
+
+/** Pages made of two features, neither of which knows the other. */
+const COMPOSED_PAGES: readonly PageDeclaration[] = [
+  {
+    page: 'FullBugList',
+    load: async () => (await import('./composed-list-page.tsx')).ComposedListPage,
+    renderedFrom: 'src/app/composed-list-page.tsx',
+    flags: { backToTop: true },
+    links: [
+      {
+        place: 20,
+        inNavigation: true,
+        menu: 'vulnerabilities',
+        icon: 'bug',
+        words: ['漏洞库', '漏洞列表', '检索', 'cve', 'cnvd', 'cnnvd', 'vulnerabilities', 'search'],
+      },
+    ],
+  },
+  {
+    page: 'UserSearches',
+    load: async () => (await import('./searches-page.tsx')).SearchesPage,
+    frame: 'personal-centre',
+    links: [{ place: 150, icon: 'bookmark', words: ['保存的检索', '收藏', 'saved search'] }],
+  },
+];
+
+/** Every page of the portal. Router, layout, navigation, palette and rendering on the server are made from this list. */
+export const DECLARED_PAGES: readonly PageDeclaration[] = [
+  HOME_PAGES,
+  VULNERABILITY_PAGES,
+  STANDARD_PAGES,
+  API_DOCS_PAGES,
+  SIGN_IN_PAGES,
+  USER_PAGES,
+  AGREEMENT_PAGES,
+  NOTICE_PAGES,
+  ERROR_PAGES,
+  COMPOSED_PAGES,
+].flat();

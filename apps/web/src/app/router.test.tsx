@@ -1,0 +1,37 @@
+import { LEADS_TO, NOT_BUILT, PAGES, type PageName } from '@ldy/contract/pages.ts';
+import type { RouteObject } from 'react-router';
+import { expect, it } from 'vitest';
+import { pageOf } from './page-route.ts';
+import { ROUTES } from './router.tsx';
+
+const flat = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => [route, ...flat(route.children ?? [])]);
+
+/** Addresses that begin with _ are for development and in no build. */
+const ROUTED = flat(ROUTES).filter(({ lazy, path }) => lazy && path !== undefined && !path.startsWith('/_'));
+
+it('has each route by the name and the pattern of its page, each once', () => {
+  for (const { handle, path } of ROUTED) {
+    const page = pageOf([{ handle }]);
+    expect(page && PAGES[page].pattern, `${path}`).toBe(path);
+  }
+  const paths = ROUTED.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('has a route for each page of the contract that is built', () => {
+  const shown = ROUTED.map(({ handle }) => pageOf([{ handle }]));
+  const addresses = flat(ROUTES).map(({ path }) => path);
+  const missed = (Object.keys(PAGES) as PageName[]).filter((name) =>
+    LEADS_TO[name] ? !addresses.includes(PAGES[name].pattern) : !shown.map(String).includes(String(name)),
+  );
+  expect(missed.sort()).toEqual([...NOT_BUILT].sort());
+});
+
+it('takes the page of the innermost route', () => {
+  expect(pageOf([{ handle: undefined }, { handle: { page: 'User' } }, { handle: { page: 'UserInfo' } }])).toBe(
+    'UserInfo',
+  );
+  expect(pageOf([{ handle: { page: 'User' } }, { handle: {} }])).toBe('User');
+  expect(pageOf([])).toBeUndefined();
+});
