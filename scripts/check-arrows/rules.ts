@@ -22,7 +22,12 @@ export const RULES: Rule[] = [
   {
     place: 'server/compose',
     under: 'apps/server/src/compose',
-    may: ['server/compose', 'server/features/**', 'server/platform', ...PACKAGES, 'connectors'],
+    may: ['server/compose', 'server/modules', 'server/features/**', 'server/platform', ...PACKAGES, 'connectors'],
+  },
+  {
+    place: 'server/modules',
+    under: 'apps/server/src/modules',
+    may: ['server/modules', 'server/features/**', 'server/platform'],
   },
   {
     place: 'server/features/*',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { composePortal, type Portal } from '../compose.ts';
+import { composePortal, modules, type Portal } from '../compose.ts';
 import { type DemoAccounts, ensureDemoAccounts } from '../features/accounts/demo-accounts.ts';
 import { loadDemo } from '../features/ingestion/load-demo.ts';
 import { CHANGES_CHANNEL } from '../features/vulnerabilities/record-changes.ts';
@@ -7,11 +7,11 @@ import { serveCommands } from '../platform/command-socket/serve-commands.ts';
 import { type Configuration, loadConfiguration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { listen } from '../platform/database/listen.ts';
 import { createLogger, type Logger } from '../platform/log/create-logger.ts';
+import { startJobs } from '../platform/modules/start-jobs.ts';
 import { keepPrivate } from '../platform/private-files/keep-private.ts';
 import { createPortalServer } from './http.ts';
 import { explainError } from './start-errors.ts';
 import { type RunningPortal, type StopTimes, stopPortal, stopTimes } from './stop-portal.ts';
-import { startPortalWorker } from './worker.ts';
 
 /** The whole portal in one process: what `npm start` runs. */
 async function main(): Promise<void> {
@@ -32,17 +32,17 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
 
-  const portal = await composePortal(configuration);
+  const portal = await composePortal(configuration, log);
   const demo = configuration.demoData ? await bringDemo(portal, configuration, stopping.signal, log) : undefined;
   if (stopping.signal.aborted) {
     await portal.close(times?.end);
     process.exit(0);
   }
-  const app = await createPortalServer(portal, configuration, log);
+  const app = await createPortalServer(portal);
   const commands =
     configuration.databaseUrl === undefined ? await serveCommands(configuration.dataDir, portal.commands) : undefined;
   startIndex(portal, configuration, log);
-  const worker = startPortalWorker(portal, log);
+  const worker = startJobs(modules, portal);
   running = { app, commands, worker, portal };
   if (times) return shutDown(running, times, log);
   await app.listen({ port: configuration.port, host: configuration.host });
@@ -68,8 +68,7 @@ async function bringDemo(
 ): Promise<DemoAccounts> {
   const loaded = await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), signal);
   log.info(loaded, 'demo data loaded');
-  const { database, sealer, clock, channels } = portal;
-  return ensureDemoAccounts({ database, sealer, clock, look: channels.look }, configuration.dataDir);
+  return ensureDemoAccounts(portal, configuration.dataDir);
 }
 
 async function shutDown(running: RunningPortal, times: StopTimes, log: Logger): Promise<void> {

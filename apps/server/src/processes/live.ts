@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   }
   const log = createLogger({ level: configuration.logLevel });
   keepPrivate(configuration, log);
-  const portal = await composePortal(configuration);
+  const portal = await composePortal(configuration, log);
   const { database, clock } = portal;
   const app = await createHttpServer({
     log,

@@ -1,19 +1,13 @@
-import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { handleJob, type RegisteredJob } from '../../platform/jobs/job-worker.ts';
+import type { CommonDeps } from '../../platform/modules/module.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 
-export const ERASE_ACCOUNTS = defineJob({ name: 'erase-accounts', payload: z.object({}) });
-export const ERASE_ACCOUNTS_EVERY_SECONDS = 3_600;
-
-export const handleEraseAccounts = (database: Database, clock: () => string): RegisteredJob =>
-  handleJob(ERASE_ACCOUNTS, async (_, signal) => {
-    while (!signal.aborted && (await eraseNextAccount(database, clock()))) {
-      // One account per transaction: the next one.
-    }
-  });
+export async function eraseAccounts({ database, clock }: CommonDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await eraseNextAccount(database, clock()))) {
+    // One account per transaction: the next one.
+  }
+}
 
 /** Erases what is personal of one account whose day has come; false when there is none. */
 export async function eraseNextAccount(database: Database, now: string): Promise<boolean> {

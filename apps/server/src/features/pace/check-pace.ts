@@ -23,7 +23,7 @@ interface Window {
 
 /**
  * Refuses with tooFast from the moment an account reads faster than a person can, until the slider is passed (captcha/slowdown);
- * who does not pass it in time is signed out (end-too-fast-job.ts). Of every role: an account without a limit that was taken over
+ * who does not pass it in time is signed out (end-too-fast.ts). Of every role: an account without a limit that was taken over
  * is the one that could carry everything away.
  *
  * Counted in the memory of this process, so that reading does not write; the mark stands on every session of the account, so all

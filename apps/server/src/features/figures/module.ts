@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/modules/module.ts';
+import { bindFigureRoutes } from './figure-routes.ts';
+import type { ReadFigures } from './read-figures.ts';
+
+export const figures: Module<{ readFigures: ReadFigures }> = { routes: bindFigureRoutes };

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { modules } from './compose.ts';
+
+test('no two modules have a job, a command or a section of the export of one name: one of them would be lost', () => {
+  const names = modules.flatMap(({ jobs = [], commands = {}, exportParts = {} }) => [
+    ...jobs.map(({ definition }) => `job ${definition.name}`),
+    ...Object.keys(commands).map((name) => `command ${name}`),
+    ...Object.keys(exportParts).map((name) => `section ${name}`),
+  ]);
+  expect(names).toContain('job send-mail');
+  expect(names).toEqual([...new Set(names)]);
+});
