@@ -57,6 +57,8 @@ export interface Portal {
   /** Numbers, counts and figures after something changed in the library. */
   finishRun(): Promise<unknown>;
   exportParts: ExportParts;
+  /** Types of events in the audit log → their names for people. */
+  eventNames: Record<string, string>;
   /** What `npm run <name>` does, wherever it runs. */
   commands: Record<string, CommandHandler>;
   /** When `deadline` aborts, what still runs is ended as if the process had been killed. */
@@ -128,6 +130,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     readQuotas: async (viewer) => (await readQuotas(database, viewer, undefined, clock())).quotas,
     finishRun: () => finishRun(database, clock()),
     exportParts: {},
+    eventNames: {},
     commands: {},
     async close(deadline) {
       const closed = search.close();
@@ -138,6 +141,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     },
   };
   for (const module of modules) {
+    Object.assign(portal.eventNames, module.auditEvents);
     for (const [name, read] of Object.entries(module.exportParts ?? {}))
       portal.exportParts[name] = (accountId) => read(portal, accountId);
     for (const [name, run] of Object.entries(module.commands ?? {}))

@@ -4,8 +4,8 @@ import { captcha } from './features/captcha/module.ts';
 import { disclaimer } from './features/disclaimer/module.ts';
 import { figures } from './features/figures/module.ts';
 import { ingestion } from './features/ingestion/module.ts';
+import { invitations } from './features/invitations/module.ts';
 import { live } from './features/live/module.ts';
-import { pace } from './features/pace/module.ts';
 import { pages } from './features/pages/module.ts';
 import { quotas } from './features/quotas/module.ts';
 import { savedSearches } from './features/saved-searches/module.ts';
@@ -29,8 +29,8 @@ export const MODULES = [
   singleSignOn,
   captcha,
   verification,
+  invitations,
   disclaimer,
-  pace,
   quotas,
   savedSearches,
   audit,

@@ -1,5 +1,5 @@
-import { recordEvent } from '../audit/record-event.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
+import { recordEvent } from './events.ts';
 import { ownAccount } from './own-account.ts';
 
 /** Names what is collected and for what; a change of either asks again. */

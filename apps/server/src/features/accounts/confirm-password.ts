@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import * as counted from '../sessions/sign-in-failures.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
+import { recordEvent } from './events.ts';
 import { inPasswordLane, verifyPassword } from './password-hash.ts';
 
 /** Who has no password here signs in elsewhere: a sign-in of the last minutes stands for it. */

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { recordEvent } from './events.ts';
 
 export async function eraseAccounts({ database, clock }: CommonDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await eraseNextAccount(database, clock()))) {

@@ -4,10 +4,12 @@ import type { Wechat } from '../../platform/wechat/wechat.ts';
 import { type AccountRouteDeps, bindAccountRoutes } from './account-routes.ts';
 import { accountsCommand } from './command/accounts-command.ts';
 import { eraseAccounts } from './erase-accounts.ts';
+import { ACCOUNT_EVENTS } from './events.ts';
 
 type Deps = Omit<AccountRouteDeps, 'wechat'> & { channels: { wechat: Wechat } };
 
 export const accounts: Module<Deps> = {
+  auditEvents: ACCOUNT_EVENTS,
   routes: (app, deps) => bindAccountRoutes(app, { ...deps, wechat: deps.channels.wechat }),
   jobs: [
     {

@@ -3,16 +3,20 @@ import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { auditCommand } from './audit-command.ts';
+import { AUDIT_EVENTS } from './events.ts';
 import { eventsOfAccount } from './events-of-account.ts';
+import type { EventNames } from './format-event.ts';
 import { pruneChain } from './prune-chain.ts';
 import { sealChain } from './seal-chain.ts';
 
 interface Deps extends CommonDeps {
   sealer: Sealer;
   configuration: Pick<Configuration, 'auditKeepDays'>;
+  eventNames: EventNames;
 }
 
 export const audit: Module<Deps> = {
+  auditEvents: AUDIT_EVENTS,
   jobs: [
     {
       definition: { name: 'seal-audit', payload: NO_PAYLOAD },
@@ -30,5 +34,5 @@ export const audit: Module<Deps> = {
     audit: ({ configuration, ...deps }, args, io) =>
       auditCommand({ ...deps, keepDays: configuration.auditKeepDays }, args, io),
   },
-  exportParts: { events: ({ database }, accountId) => eventsOfAccount(database, accountId) },
+  exportParts: { events: ({ database, eventNames }, accountId) => eventsOfAccount(database, accountId, eventNames) },
 };

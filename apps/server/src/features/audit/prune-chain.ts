@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvent } from './events.ts';
 
 /** Takes away events older than `keepDays` (at least 180) and records that; answers how many went. The chain stays verifiable. */
 export async function pruneChain(database: Database, keepDays: number, now: string): Promise<number> {

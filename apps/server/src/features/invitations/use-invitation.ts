@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordEvent } from './events.ts';
 import { hashInvitationCode } from './invitation-code.ts';
 
 export interface InvitationUse {

@@ -10,8 +10,8 @@ import { buildAccount } from '../../testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { findViewerBySecret } from '../sessions/read-viewer.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { endTooFast } from '../sessions/too-fast.ts';
 import { createCheckPace } from './check-pace.ts';
-import { endTooFast } from './end-too-fast.ts';
 
 const DETAIL: Endpoint = { ...API.readVulnerability, quota: 'detail' };
 const OPTIONS: Endpoint = { ...API.listTags };

@@ -1,6 +1,7 @@
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { MailLook } from '../../platform/mail/mail-template.ts';
 import type { Module } from '../../platform/modules/module.ts';
+import { SIGN_IN_EVENTS } from './events.ts';
 import { createNotifyOwner } from './notify-owner.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { signInOptions } from './sign-in-options.ts';
@@ -14,6 +15,7 @@ interface Deps extends Omit<SignInDeps, 'notify' | 'options'> {
 }
 
 export const signIn: Module<Deps> = {
+  auditEvents: SIGN_IN_EVENTS,
   routes: (app, deps) =>
     bindSignInRoutes(app, {
       ...deps,

@@ -4,10 +4,12 @@ import type { Database } from '../database/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 
 /**
- * What one capability adds to the portal. Processes, commands and the data export loop over the modules and name none of them.
+ * What one capability adds to the portal. Processes, commands, the audit log and the data export loop over the modules and name none of them.
  * `Deps` is what it needs of the portal; compose.ts does not compile where the portal lacks some of it.
  */
 export interface Module<Deps = CommonDeps> {
+  /** Types of events that it records in the audit log → their names for people. */
+  auditEvents?: Readonly<Record<string, string>>;
   /** Binds its calls and addresses to a server. */
   routes?: (app: FastifyInstance, deps: Deps) => void;
   jobs?: readonly ModuleJob<Deps>[];

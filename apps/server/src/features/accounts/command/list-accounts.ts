@@ -1,10 +1,10 @@
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
 import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
-import { recordEvent } from '../../audit/record-event.ts';
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { kindOf } from '../create-account.ts';
+import { recordEvent } from '../events.ts';
 import { openContacts } from '../open-contacts.ts';
 import { commandEvent, namedAccount, namedRole } from './named-account.ts';
 
