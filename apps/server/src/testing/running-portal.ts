@@ -5,7 +5,7 @@ import { readConfiguration } from '../platform/config/configuration.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { startJobs } from '../platform/modules/start-jobs.ts';
-import { createPortalServer } from '../processes/http.ts';
+import { createPortalServer } from '../processes/portal-server.ts';
 import { type RunningPortal, stopPortal } from '../processes/stop-portal.ts';
 import { OUR_HEADERS, WITHOUT_LIMITS } from './test-server.ts';
 
@@ -27,7 +27,7 @@ export async function startTestPortal(
 ): Promise<TestPortal> {
   const configuration = readConfiguration({ ...WITHOUT_LIMITS, LDY_DATA_DIR: folder });
   const portal = assemble(database, { configuration, log });
-  const app = await createPortalServer(portal, pages, callLimitMs);
+  const app = await createPortalServer(portal, { webFolder: pages, callLimitMs });
   const commands = await serveCommands(folder, portal.commands);
   const worker = startJobs(modules, portal);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

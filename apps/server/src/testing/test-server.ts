@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database.ts';
 import { addressNetwork } from '../platform/http/address-network.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
-import { createPortalServer } from '../processes/http.ts';
+import { createPortalServer } from '../processes/portal-server.ts';
 import { type AccountOptions, type BuiltAccount, buildAccount } from './build-account.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import type { TestData } from './database-templates.ts';
@@ -132,7 +132,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   });
   const { sealer } = portal;
   let index: IndexService | undefined;
-  const app = await createPortalServer(portal, webFolder);
+  const app = await createPortalServer(portal, { webFolder });
 
   async function inject(request: InjectOptions): Promise<Answer<never>> {
     const answer = await app.inject(request);

@@ -3,7 +3,7 @@ import { listen } from '../../platform/database/listen.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import { LIVE_CHANNEL } from './live-hub.ts';
-import { bindLiveRoutes } from './live-routes.ts';
+import { bindLiveCalls, bindLiveChannel } from './live-routes.ts';
 
 interface Deps extends CommonDeps {
   configuration: Pick<Configuration, 'databaseUrl'>;
@@ -11,8 +11,9 @@ interface Deps extends CommonDeps {
 }
 
 export const live: Module<Deps> = {
-  routes: (app, { configuration: { databaseUrl }, ...deps }) =>
-    bindLiveRoutes(app, {
+  routes: bindLiveCalls,
+  live: (app, { configuration: { databaseUrl }, ...deps }) =>
+    bindLiveChannel(app, {
       ...deps,
       listen: databaseUrl === undefined ? undefined : (wake) => listen(databaseUrl, LIVE_CHANNEL, wake, deps.log),
     }),

@@ -10,8 +10,10 @@ import type { JobDefinition } from '../jobs/job-definition.ts';
 export interface Module<Deps = CommonDeps> {
   /** Types of events that it records in the audit log → their names for people. */
   auditEvents?: Readonly<Record<string, string>>;
-  /** Binds its calls and addresses to a server. */
+  /** Binds its calls and addresses to a server of pages and calls. */
   routes?: (app: FastifyInstance, deps: Deps) => void;
+  /** Binds its websocket to a server of live messages, which may be the same or a process of its own. */
+  live?: (app: FastifyInstance, deps: Deps) => void;
   jobs?: readonly ModuleJob<Deps>[];
   /** What `npm run <name>` does; answers the exit code. */
   commands?: Readonly<Record<string, (deps: Deps, args: string[], io: CommandIo) => Promise<number>>>;

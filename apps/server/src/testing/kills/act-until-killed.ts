@@ -11,7 +11,7 @@ import { addressNetwork } from '../../platform/http/address-network.ts';
 import { loadKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
-import { createPortalServer } from '../../processes/http.ts';
+import { createPortalServer } from '../../processes/portal-server.ts';
 import type { Actor, Fact } from './facts.ts';
 
 /**
