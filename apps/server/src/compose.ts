@@ -3,6 +3,7 @@ import { type Channels, composeChannels, silentChannels } from './compose-channe
 import { type ComposedSearch, composeSearch } from './compose-search.ts';
 import { createOnScan } from './features/accounts/bind-wechat.ts';
 import { checkKeys } from './features/accounts/check-keys.ts';
+import type { EraseDeps } from './features/accounts/erase-accounts.ts';
 import type { ExportParts } from './features/accounts/export-my-data.ts';
 import type { ReadQuotas } from './features/accounts/read-profile.ts';
 import { countAfterUpdate } from './features/figures/keep-figures.ts';
@@ -57,6 +58,7 @@ export interface Portal {
   /** Numbers, counts and figures after something changed in the library. */
   finishRun(): Promise<unknown>;
   exportParts: ExportParts;
+  eraseParts: EraseDeps['eraseParts'];
   /** Types of events in the audit log → their names for people. */
   eventNames: Record<string, string>;
   /** What `npm run <name>` does, wherever it runs. */
@@ -130,6 +132,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     readQuotas: async (viewer) => (await readQuotas(database, viewer, undefined, clock())).quotas,
     finishRun: () => finishRun(database, clock()),
     exportParts: {},
+    eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
     eventNames: {},
     commands: {},
     async close(deadline) {

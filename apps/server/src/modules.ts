@@ -7,11 +7,13 @@ import { ingestion } from './features/ingestion/module.ts';
 import { invitations } from './features/invitations/module.ts';
 import { live } from './features/live/module.ts';
 import { pages } from './features/pages/module.ts';
+import { products } from './features/products/module.ts';
 import { quotas } from './features/quotas/module.ts';
 import { savedSearches } from './features/saved-searches/module.ts';
 import { sessions } from './features/sessions/module.ts';
 import { signIn } from './features/sign-in/module.ts';
 import { singleSignOn } from './features/single-sign-on/module.ts';
+import { standards } from './features/standards/module.ts';
 import { verification } from './features/verification/module.ts';
 import { vulnerabilities } from './features/vulnerabilities/module.ts';
 import { platform } from './platform/module.ts';
@@ -21,6 +23,8 @@ export const MODULES = [
   platform,
   ingestion,
   vulnerabilities,
+  products,
+  standards,
   figures,
   pages,
   accounts,

@@ -19,6 +19,7 @@ interface Deps extends CommonDeps, MessageDeps {
 
 /** Messages on their way out, and what WeChat tells. Mail and SMS have lanes of their own: a code waits for no import and no other server. */
 export const platform: Module<Deps> = {
+  tables: ['job', 'job_schedule', 'callback_seen'],
   routes: (app, { configuration, ...deps }) =>
     bindWechatCallback(app, { ...deps, account: configuration.channels.wechat }),
   jobs: [

@@ -3,12 +3,13 @@ import type { Module } from '../../platform/modules/module.ts';
 import type { Wechat } from '../../platform/wechat/wechat.ts';
 import { type AccountRouteDeps, bindAccountRoutes } from './account-routes.ts';
 import { accountsCommand } from './command/accounts-command.ts';
-import { eraseAccounts } from './erase-accounts.ts';
+import { type EraseDeps, eraseAccounts } from './erase-accounts.ts';
 import { ACCOUNT_EVENTS } from './events.ts';
 
-type Deps = Omit<AccountRouteDeps, 'wechat'> & { channels: { wechat: Wechat } };
+type Deps = Omit<AccountRouteDeps, 'wechat'> & EraseDeps & { channels: { wechat: Wechat } };
 
 export const accounts: Module<Deps> = {
+  tables: ['account', 'account_password', 'consent'],
   auditEvents: ACCOUNT_EVENTS,
   routes: (app, deps) => bindAccountRoutes(app, { ...deps, wechat: deps.channels.wechat }),
   jobs: [

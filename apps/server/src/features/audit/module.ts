@@ -16,6 +16,7 @@ interface Deps extends CommonDeps {
 }
 
 export const audit: Module<Deps> = {
+  tables: ['audit_entry', 'audit_event', 'audit_head', 'audit_seal', 'audit_cut'],
   auditEvents: AUDIT_EVENTS,
   jobs: [
     {

@@ -10,6 +10,7 @@ interface Deps extends CommonDeps {
 }
 
 export const captcha: Module<Deps> = {
+  tables: ['captcha_challenge', 'captcha_pass'],
   routes: (app, { configuration: { captchaChallengesPerMinute, scriptCaptcha }, ...deps }) =>
     bindCaptchaRoutes(app, {
       ...deps,

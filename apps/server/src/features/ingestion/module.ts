@@ -6,6 +6,7 @@ import { quarantineCommand } from './quarantine-command.ts';
 import { rebuildAfterUpdate, rebuildCommand } from './rebuild.ts';
 
 export const ingestion: Module = {
+  tables: ['import_run', 'quarantine'],
   jobs: [
     {
       definition: { name: 'finish-imports', payload: NO_PAYLOAD },

@@ -11,6 +11,7 @@ interface Deps extends CommonDeps {
 }
 
 export const live: Module<Deps> = {
+  tables: ['unread_counter'],
   routes: bindLiveCalls,
   live: (app, { configuration: { databaseUrl }, ...deps }) =>
     bindLiveChannel(app, {

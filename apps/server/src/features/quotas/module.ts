@@ -14,6 +14,7 @@ interface Deps extends CommonDeps {
 }
 
 export const quotas: Module<Deps> = {
+  tables: ['quota_use', 'quota_key'],
   routes: (app, deps) => {
     bindQuotaRoutes(app, { ...deps, visitors: visitorQuotas(deps) });
     giveVisitorCookies(app, { ...deps, publicUrl: deps.configuration.publicUrl });

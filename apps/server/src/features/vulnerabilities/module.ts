@@ -12,6 +12,20 @@ interface Deps extends CommonDeps {
 }
 
 export const vulnerabilities: Module<Deps> = {
+  tables: [
+    'source_record',
+    'identifier_assertion',
+    'identifier_revocation',
+    'vulnerability',
+    'vulnerability_identifier',
+    'vulnerability_search',
+    'vulnerability_change',
+    'affected_product',
+    'ldy_number',
+    'ldy_serial',
+    'epss_score',
+    'library_state',
+  ],
   routes: (app, { reading, search, clock }) => bindVulnerabilityRoutes(app, { database: reading, search, clock }),
   commands: { links: (deps, args, io) => linksCommand({ ...deps, finish: deps.finishRun }, args, io) },
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CommandIo } from '../command-socket/command-io.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 
 /**
@@ -8,6 +8,8 @@ import type { JobDefinition } from '../jobs/job-definition.ts';
  * `Deps` is what it needs of the portal; compose.ts does not compile where the portal lacks some of it.
  */
 export interface Module<Deps = CommonDeps> {
+  /** Tables whose rows this folder alone reads and writes: scripts/check-arrows holds the others to it. */
+  tables?: readonly string[];
   /** Types of events that it records in the audit log → their names for people. */
   auditEvents?: Readonly<Record<string, string>>;
   /** Binds its calls and addresses to a server of pages and calls. */
@@ -19,6 +21,8 @@ export interface Module<Deps = CommonDeps> {
   commands?: Readonly<Record<string, (deps: Deps, args: string[], io: CommandIo) => Promise<number>>>;
   /** Sections of a person's data export: what it keeps about the account, and nothing about another person. */
   exportParts?: Readonly<Record<string, (deps: Deps, accountId: string) => Promise<unknown>>>;
+  /** Erases what it keeps about an account whose owner has left; in the transaction in which the account itself is erased. */
+  eraseAccount?: (tx: Transaction, accountId: string) => Promise<unknown>;
 }
 
 export interface CommonDeps {
