@@ -2,11 +2,9 @@ import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
 import { type ComposedSearch, composeSearch } from './compose-search.ts';
 import { createOnScan } from './features/accounts/bind-wechat.ts';
-import { checkKeys } from './features/accounts/check-keys.ts';
 import type { EraseDeps } from './features/accounts/erase-accounts.ts';
 import type { ExportParts } from './features/accounts/export-my-data.ts';
 import type { ReadQuotas } from './features/accounts/read-profile.ts';
-import { countAfterUpdate } from './features/figures/keep-figures.ts';
 import { createReadFigures, type ReadFigures } from './features/figures/read-figures.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
 import { readQuotas } from './features/quotas/read-quotas.ts';
@@ -14,7 +12,6 @@ import type { SignInDeps } from './features/sign-in/sign-in-deps.ts';
 import { createEndElsewhere } from './features/single-sign-on/end-elsewhere.ts';
 import { createIssuer, type Issuer } from './features/single-sign-on/issuer.ts';
 import { BEGIN_PATH } from './features/single-sign-on/single-sign-on-routes.ts';
-import { noteEmptyLibrary } from './features/vulnerabilities/rebuild-library.ts';
 import { MODULES } from './modules.ts';
 import { aborted } from './platform/aborted.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
@@ -77,21 +74,20 @@ export async function composePortal(configuration: Configuration, log?: Logger):
     ...configuration,
     poolSize: Math.max(1, poolSize - shareOfReading(poolSize)),
   });
-  const reading = await prepare(database, sealer, configuration).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
   const clock = () => new Date().toISOString();
   const channels = composeChannels({ ...configuration, clock });
-  return assemble(database, { configuration, log, reading, clock, sealer, channels });
-}
-
-async function prepare(database: Database, sealer: Sealer, configuration: Configuration): Promise<Database> {
-  await migrate(database);
-  await checkKeys(database, sealer);
-  await noteEmptyLibrary(database);
-  await countAfterUpdate(database, new Date().toISOString());
-  return openForReading(database, configuration);
+  let close = () => database.close();
+  try {
+    await migrate(database);
+    const reading = await openForReading(database, configuration);
+    const portal = assemble(database, { configuration, log, reading, clock, sealer, channels });
+    close = () => portal.close();
+    for (const { prepare } of modules) await prepare?.(portal);
+    return portal;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 export interface Parts {

@@ -18,16 +18,16 @@ import { verification } from './features/verification/module.ts';
 import { vulnerabilities } from './features/vulnerabilities/module.ts';
 import { platform } from './platform/module.ts';
 
-/** The capabilities of the portal; the only list of them on the server. Sections of a data export come in this order. */
+/** The capabilities of the portal; the only list of them on the server. They are prepared in this order, and sections of a data export come in it. */
 export const MODULES = [
   platform,
+  accounts,
   ingestion,
   vulnerabilities,
   products,
   standards,
   figures,
   pages,
-  accounts,
   sessions,
   signIn,
   singleSignOn,

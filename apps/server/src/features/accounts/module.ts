@@ -2,6 +2,7 @@ import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import type { Wechat } from '../../platform/wechat/wechat.ts';
 import { type AccountRouteDeps, bindAccountRoutes } from './account-routes.ts';
+import { checkKeys } from './check-keys.ts';
 import { accountsCommand } from './command/accounts-command.ts';
 import { type EraseDeps, eraseAccounts } from './erase-accounts.ts';
 import { ACCOUNT_EVENTS } from './events.ts';
@@ -11,6 +12,7 @@ type Deps = Omit<AccountRouteDeps, 'wechat'> & EraseDeps & { channels: { wechat:
 export const accounts: Module<Deps> = {
   tables: ['account', 'account_password', 'consent'],
   auditEvents: ACCOUNT_EVENTS,
+  prepare: ({ database, sealer }) => checkKeys(database, sealer),
   routes: (app, deps) => bindAccountRoutes(app, { ...deps, wechat: deps.channels.wechat }),
   jobs: [
     {

@@ -4,14 +4,16 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 
 /**
- * What one capability adds to the portal. Processes, commands, the audit log and the data export loop over the modules and name none of them.
- * `Deps` is what it needs of the portal; compose.ts does not compile where the portal lacks some of it.
+ * What one capability adds to the portal. Processes, commands, the audit log, the data export and the erasing of accounts loop over the modules
+ * and name none of them. `Deps` is what it needs of the portal; compose.ts does not compile where the portal lacks some of it.
  */
 export interface Module<Deps = CommonDeps> {
   /** Tables whose rows this folder alone reads and writes: scripts/check-arrows holds the others to it. */
   tables?: readonly string[];
   /** Types of events that it records in the audit log → their names for people. */
   auditEvents?: Readonly<Record<string, string>>;
+  /** Before anything is served, over migrated tables. Throws where the portal must not start. */
+  prepare?: (deps: Deps) => Promise<void>;
   /** Binds its calls and addresses to a server of pages and calls. */
   routes?: (app: FastifyInstance, deps: Deps) => void;
   /** Binds its websocket to a server of live messages, which may be the same or a process of its own. */
