@@ -6,7 +6,7 @@ import { findViolations } from './check-arrows/find-violations.ts';
 
 /**
  * Fails on an import against the arrows of docs/architecture.md (check-arrows/rules.ts), on any cycle, and on a statement about a table of
- * another module that check-arrows/tables.ts does not allow.
+ * another module that check-arrows/allowed-tables.ts does not allow.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = new Map<string, string>();

@@ -1,6 +1,6 @@
+import { ALLOWED_TABLES, type AllowedTables } from './allowed-tables.ts';
 import { readTables } from './read-tables.ts';
 import { isTest } from './rules.ts';
-import { ALLOWED_TABLES, type AllowedTables } from './tables.ts';
 
 /**
  * Sentences about every table without exactly one owner, every statement on a table of another module, and every permission that
@@ -26,7 +26,7 @@ export function findTableProblems(
     }
   }
   for (const line of permitted) {
-    if (!needed.has(line)) problems.push(`scripts/check-arrows/tables.ts allows ${line}, which nothing needs`);
+    if (!needed.has(line)) problems.push(`scripts/check-arrows/allowed-tables.ts allows ${line}, which nothing needs`);
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { AllowedTables } from './allowed-tables.ts';
 import { findTableProblems } from './find-table-problems.ts';
-import type { AllowedTables } from './tables.ts';
 
 const MIGRATIONS = [
   'create table account (id uuid);\ncreate table session (id uuid);',
@@ -65,7 +65,7 @@ test('other parts of the server and packages are held to it too', () => {
 test('what is allowed is not named, and a permission that nothing needs is', () => {
   const allowed = [{ who: 'accounts', tables: ['session', 'search'], why: 'as a test' }];
   expect(checkSource(`q.query('select 1 from session')`, allowed)).toEqual([
-    'scripts/check-arrows/tables.ts allows accounts search, which nothing needs',
+    'scripts/check-arrows/allowed-tables.ts allows accounts search, which nothing needs',
   ]);
 });
 
