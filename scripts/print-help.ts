@@ -1,10 +1,10 @@
 import { describeConfiguration } from '../apps/server/src/platform/config/describe-configuration.ts';
 
 /** The text of `npm start -- --help`. */
-console.log(`Usage: npm start
+console.log(`Usage: npm start [-- http | live | worker]
 
 Runs the portal: installs what is missing, builds the web pages, opens or creates the database, serves portal and API.
-Stop it with Ctrl-C: open requests are finished first.
+Stop it with Ctrl-C: open requests are finished first. With the name of a part only that part, in a process of its own: this needs PostgreSQL.
 
 Other commands:
   npm run dev                            the same for developers, reloading on both sides, on http://localhost:8001

@@ -4,13 +4,20 @@ import { buildWeb } from './lib/build-web.mjs';
 import { NODE, NODE_FLAGS, ROOT } from './lib/paths.mjs';
 import { projectEnvironment, run } from './lib/run.mjs';
 
-/** `npm start`: installs what is missing, builds the pages if they changed, runs the portal. */
+/** `npm start`: installs what is missing, builds the pages if they changed, runs the portal, or one part of it in a process of its own. */
 const args = process.argv.slice(2);
+const [part = 'all'] = args;
 const env = projectEnvironment();
 await ensure();
 if (args.includes('--help') || args.includes('-h')) {
   process.exit(await run(NODE, [join(ROOT, 'scripts/print-help.ts')], { env }));
 }
-const built = await buildWeb();
-if (built !== 0) process.exit(built);
-process.exit(await run(NODE, [...NODE_FLAGS, join(ROOT, 'apps/server/src/processes/all.ts'), ...args], { env }));
+if (!['all', 'http', 'live', 'worker'].includes(part)) {
+  console.error(`There is no part "${part}" to start: http, live, worker, or nothing for all of them.`);
+  process.exit(1);
+}
+if (part === 'all' || part === 'http') {
+  const built = await buildWeb();
+  if (built !== 0) process.exit(built);
+}
+process.exit(await run(NODE, [...NODE_FLAGS, join(ROOT, `apps/server/src/processes/${part}.ts`)], { env }));

@@ -22,7 +22,12 @@ export const RULES: Rule[] = [
   {
     place: 'server/compose',
     under: 'apps/server/src/compose',
-    may: ['server/compose', 'server/features/**', 'server/platform', ...PACKAGES, 'connectors'],
+    may: ['server/compose', 'server/modules', 'server/features/**', 'server/platform', ...PACKAGES, 'connectors'],
+  },
+  {
+    place: 'server/modules',
+    under: 'apps/server/src/modules',
+    may: ['server/modules', 'server/features/**', 'server/platform'],
   },
   {
     place: 'server/features/*',
@@ -92,8 +97,8 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/single-sign-on': ['server/features/sessions', 'server/features/accounts', 'server/features/audit'],
-  'server/features/pace': ['server/features/audit'],
-  'server/features/disclaimer': ['server/features/audit'],
+  'server/features/pace': ['server/features/sessions'],
+  'server/features/disclaimer': ['server/features/accounts'],
   'server/features/invitations': ['server/features/audit'],
   'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/back-office': ['server/features/**'],

@@ -2,33 +2,37 @@ import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
 import { type ComposedSearch, composeSearch } from './compose-search.ts';
 import { createOnScan } from './features/accounts/bind-wechat.ts';
-import { checkKeys } from './features/accounts/check-keys.ts';
-import { accountsCommand } from './features/accounts/command/accounts-command.ts';
-import { auditCommand } from './features/audit/audit-command.ts';
-import { countAfterUpdate } from './features/figures/keep-figures.ts';
+import type { EraseDeps } from './features/accounts/erase-accounts.ts';
+import type { ExportParts } from './features/accounts/export-my-data.ts';
+import type { ReadQuotas } from './features/accounts/read-profile.ts';
 import { createReadFigures, type ReadFigures } from './features/figures/read-figures.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
-import { type CommandDeps, importCommand } from './features/ingestion/import-command.ts';
-import { quarantineCommand } from './features/ingestion/quarantine-command.ts';
-import { rebuildCommand } from './features/ingestion/rebuild-job.ts';
-import type { VerificationDeps } from './features/verification/send-code.ts';
-import { linksCommand } from './features/vulnerabilities/links-command.ts';
-import { noteEmptyLibrary } from './features/vulnerabilities/rebuild-library.ts';
+import { readQuotas } from './features/quotas/read-quotas.ts';
+import type { SignInDeps } from './features/sign-in/sign-in-deps.ts';
+import { createEndElsewhere } from './features/single-sign-on/end-elsewhere.ts';
+import { createIssuer, type Issuer } from './features/single-sign-on/issuer.ts';
+import { BEGIN_PATH } from './features/single-sign-on/single-sign-on-routes.ts';
+import { MODULES } from './modules.ts';
 import { aborted } from './platform/aborted.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
-import type { Configuration } from './platform/config/configuration.ts';
+import { type Configuration, readConfiguration } from './platform/config/configuration.ts';
 import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase, openForReading, shareOfReading } from './platform/database/open-database.ts';
+import { createLogger, type Logger } from './platform/log/create-logger.ts';
+import type { MailLook } from './platform/mail/mail-template.ts';
+import type { Module } from './platform/modules/module.ts';
 import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
 import { createSealer, type Sealer } from './platform/sealing/sealer.ts';
 import type { OnScan } from './platform/wechat/wechat.ts';
-import { wechatCommand } from './platform/wechat/wechat-command.ts';
 
 /** Statements of the reading calls end after this long, so that one heavy query cannot hold a connection. */
 const READ_TIMEOUT_MS = 5_000;
 
+/** What the modules work with. What one needs of another that it may not import is a function here. */
 export interface Portal {
+  configuration: Configuration;
+  log: Logger;
   database: Database;
   /** The same for whoever waits for an answer: on PostgreSQL no statement takes longer than five seconds. */
   reading: Database;
@@ -39,54 +43,61 @@ export interface Portal {
   sealer: Sealer;
   /** Ways to reach people. */
   channels: Channels;
+  /** Name and address that messages carry. */
+  look: MailLook;
   /** What happens when somebody scans a QR code with WeChat. */
   onScan: OnScan;
-  /** What sending and checking codes needs. */
-  verification: VerificationDeps;
-  auditKeepDays: number;
-  /** When `deadline` aborts, what still runs is ended as if the process had been killed. */
-  close(deadline?: AbortSignal): Promise<void>;
+  /** Of the single sign-on; undefined where none is configured. */
+  issuer: Issuer | undefined;
+  ssoOption: SignInDeps['options']['sso'] | undefined;
+  signOutElsewhere: SignInDeps['signOutElsewhere'];
+  readQuotas: ReadQuotas;
+  /** Numbers, counts and figures after something changed in the library. */
+  finishRun(): Promise<unknown>;
+  exportParts: ExportParts;
+  eraseParts: EraseDeps['eraseParts'];
+  /** Types of events in the audit log → their names for people. */
+  eventNames: Record<string, string>;
   /** What `npm run <name>` does, wherever it runs. */
   commands: Record<string, CommandHandler>;
+  /** When `deadline` aborts, what still runs is ended as if the process had been killed. */
+  close(deadline?: AbortSignal): Promise<void>;
 }
 
-/** The only place where things are put together. */
-export async function composePortal(configuration: Configuration): Promise<Portal> {
+export const modules: readonly Module<Portal>[] = MODULES;
+
+/** The only place where things are put together. Without `log` nothing is logged. */
+export async function composePortal(configuration: Configuration, log?: Logger): Promise<Portal> {
   const { poolSize } = configuration;
   const sealer = createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir));
   const database = await openDatabase({
     ...configuration,
     poolSize: Math.max(1, poolSize - shareOfReading(poolSize)),
   });
-  const reading = await prepare(database, sealer, configuration).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
   const clock = () => new Date().toISOString();
-  return assemble(database, {
-    reading,
-    clock,
-    sealer,
-    channels: composeChannels({ ...configuration, clock }),
-    auditKeepDays: configuration.auditKeepDays,
-  });
-}
-
-async function prepare(database: Database, sealer: Sealer, configuration: Configuration): Promise<Database> {
-  await migrate(database);
-  await checkKeys(database, sealer);
-  await noteEmptyLibrary(database);
-  await countAfterUpdate(database, new Date().toISOString());
-  return openForReading(database, configuration);
+  const channels = composeChannels({ ...configuration, clock });
+  let close = () => database.close();
+  try {
+    await migrate(database);
+    const reading = await openForReading(database, configuration);
+    const portal = assemble(database, { configuration, log, reading, clock, sealer, channels });
+    close = () => portal.close();
+    for (const { prepare } of modules) await prepare?.(portal);
+    return portal;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 export interface Parts {
+  configuration?: Configuration;
+  log?: Logger | undefined;
   /** Connections of their own for heavy reading. */
   reading?: Database;
   clock?: () => string;
   sealer?: Sealer;
   channels?: Channels;
-  auditKeepDays?: number;
 }
 
 /**
@@ -95,27 +106,31 @@ export interface Parts {
  */
 export function assemble(database: Database, parts: Parts = {}): Portal {
   const {
+    configuration = readConfiguration({}),
+    log = createLogger({ level: 'silent' }),
     clock = () => new Date().toISOString(),
     sealer = createSealer(temporaryKeyRing()),
     channels = silentChannels,
-    auditKeepDays = 365,
   } = parts;
-  const deps: CommandDeps = { database, clock };
-  const onScan = createOnScan({ database, sealer, clock });
   const reading = limitStatements(parts.reading ?? database, READ_TIMEOUT_MS);
   const search = composeSearch(database, reading);
-  return {
-    database,
-    reading,
+  const { sso } = configuration.channels;
+  const issuer = sso && createIssuer(sso);
+  const portal: Portal = {
+    ...{ configuration, log, database, reading, clock, sealer, channels, issuer },
+    look: channels.look,
     search: search.engine,
     startIndex: search.startIndex,
     readFigures: createReadFigures({ database, clock, counter: search.counter }),
-    clock,
-    sealer,
-    channels,
-    onScan,
-    auditKeepDays,
-    verification: { database, sealer, clock, look: channels.look },
+    onScan: createOnScan({ database, sealer, clock }),
+    ssoOption: sso && { enabled: true, name: sso.name, begin_url: BEGIN_PATH },
+    signOutElsewhere: issuer && createEndElsewhere(database, issuer),
+    readQuotas: async (viewer) => (await readQuotas(database, viewer, undefined, clock())).quotas,
+    finishRun: () => finishRun(database, clock()),
+    exportParts: {},
+    eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
+    eventNames: {},
+    commands: {},
     async close(deadline) {
       const closed = search.close();
       await Promise.race([closed, aborted(deadline)]);
@@ -123,14 +138,13 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
       // A database that closes answers whatever the index still asked.
       await closed;
     },
-    commands: {
-      accounts: (args, io) => accountsCommand({ database, sealer, clock, look: channels.look }, args, io),
-      import: (args, io) => importCommand(deps, args, io),
-      quarantine: (args, io) => quarantineCommand(deps, args, io),
-      audit: (args, io) => auditCommand({ ...deps, sealer, keepDays: auditKeepDays }, args, io),
-      wechat: (args, io) => wechatCommand({ onScan, isReal: channels.hasOfficialAccount }, args, io),
-      rebuild: (args, io) => rebuildCommand(deps, args, io),
-      links: (args, io) => linksCommand({ ...deps, finish: () => finishRun(database, clock()) }, args, io),
-    },
   };
+  for (const module of modules) {
+    Object.assign(portal.eventNames, module.auditEvents);
+    for (const [name, read] of Object.entries(module.exportParts ?? {}))
+      portal.exportParts[name] = (accountId) => read(portal, accountId);
+    for (const [name, run] of Object.entries(module.commands ?? {}))
+      portal.commands[name] = (args, io) => run(portal, args, io);
+  }
+  return portal;
 }

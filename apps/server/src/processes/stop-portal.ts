@@ -6,10 +6,10 @@ import { type DrainTimes, drain } from '../platform/http/drain.ts';
 import type { JobWorker } from '../platform/jobs/job-worker.ts';
 
 export interface RunningPortal {
-  app: FastifyInstance;
+  app?: FastifyInstance | undefined;
   portal: Portal;
   commands?: CommandServer | undefined;
-  worker?: JobWorker;
+  worker?: JobWorker | undefined;
 }
 
 export interface StopTimes extends DrainTimes {
@@ -36,7 +36,7 @@ export function stopTimes(): StopTimes {
  * the next start as after a crash: a job when its lease ends, an import with its next file or record.
  */
 export async function stopPortal({ app, portal, commands, worker }: RunningPortal, times: StopTimes): Promise<boolean> {
-  const drained = drain(app, times);
+  const drained = app ? drain(app, times) : true;
   const stopped = Promise.all([commands?.close(), worker?.stop()]).then(() => true);
   const inTime = await Promise.all([
     Promise.race([drained, aborted(times.end)]),

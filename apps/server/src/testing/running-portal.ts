@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf } from '@ldy/contract/endpoint.ts';
-import { assemble } from '../compose.ts';
+import { assemble, modules } from '../compose.ts';
 import { serveCommands } from '../platform/command-socket/serve-commands.ts';
 import { readConfiguration } from '../platform/config/configuration.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
-import { createPortalServer } from '../processes/http.ts';
+import { startJobs } from '../platform/modules/start-jobs.ts';
+import { createPortalServer } from '../processes/portal-server.ts';
 import { type RunningPortal, stopPortal } from '../processes/stop-portal.ts';
-import { startPortalWorker } from '../processes/worker.ts';
 import { OUR_HEADERS, WITHOUT_LIMITS } from './test-server.ts';
 
 const log = createLogger({ level: 'silent', pretty: false });
@@ -25,11 +25,11 @@ export async function startTestPortal(
   database: Database,
   { folder, pages, callLimitMs }: { folder: string; pages: string; callLimitMs?: number },
 ): Promise<TestPortal> {
-  const portal = assemble(database);
   const configuration = readConfiguration({ ...WITHOUT_LIMITS, LDY_DATA_DIR: folder });
-  const app = await createPortalServer(portal, configuration, log, pages, callLimitMs);
+  const portal = assemble(database, { configuration, log });
+  const app = await createPortalServer(portal, { webFolder: pages, callLimitMs });
   const commands = await serveCommands(folder, portal.commands);
-  const worker = startPortalWorker(portal, log);
+  const worker = startJobs(modules, portal);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ...{ app, portal, commands, worker, url, folder, log },

@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database.ts';
 import { addressNetwork } from '../platform/http/address-network.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
-import { createPortalServer } from '../processes/http.ts';
+import { createPortalServer } from '../processes/portal-server.ts';
 import { type AccountOptions, type BuiltAccount, buildAccount } from './build-account.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import type { TestData } from './database-templates.ts';
@@ -117,8 +117,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const { database, dispose } = await createTestDatabase({ data });
   let time = Date.parse(START);
   const now = () => new Date(time).toISOString();
-  const portal = assemble(database, { clock: now, channels: { ...silentChannels, ...channels } });
-  const { sealer } = portal;
   let logged = '';
   const destination = {
     write(line: string) {
@@ -126,8 +124,15 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
   };
   const log = createLogger({ level: 'info', destination, pretty: false });
+  const portal = assemble(database, {
+    configuration: readConfiguration({ ...WITHOUT_LIMITS, ...env }),
+    log,
+    clock: now,
+    channels: { ...silentChannels, ...channels },
+  });
+  const { sealer } = portal;
   let index: IndexService | undefined;
-  const app = await createPortalServer(portal, readConfiguration({ ...WITHOUT_LIMITS, ...env }), log, webFolder);
+  const app = await createPortalServer(portal, { webFolder });
 
   async function inject(request: InjectOptions): Promise<Answer<never>> {
     const answer = await app.inject(request);

@@ -1,5 +1,6 @@
-import { recordEvent } from '../audit/record-event.ts';
+import { forgetFingerprints } from '../sessions/read-fingerprint.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
+import { recordEvent } from './events.ts';
 import { ownAccount } from './own-account.ts';
 
 /** Names what is collected and for what; a change of either asks again. */
@@ -15,7 +16,7 @@ export async function allowFingerprint(
   await deps.database.transaction(async (tx) => {
     const { id } = await ownAccount(tx, { viewer });
     const changed = await tx.execute(allowed ? ALLOW : WITHDRAW, allowed ? [id, now, VERSION, address] : [id, now]);
-    if (!allowed) await tx.execute('update session set fingerprint_hash = null where account_id = $1', [id]);
+    if (!allowed) await forgetFingerprints(tx, id);
     if (changed === 0) return;
     const type = allowed ? 'consent.give' : 'consent.withdraw';
     const detail = { version: VERSION };

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { spendValidate } from '../captcha/spend-validate.ts';
 import { checkCode } from '../verification/check-code.ts';
 import type { CodePurpose } from '../verification/code-purpose.ts';
@@ -8,6 +7,7 @@ import { sendCode } from '../verification/send-code.ts';
 import { useCode } from '../verification/use-code.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { recordEvent } from './events.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { type Contacts, openContacts } from './open-contacts.ts';
 import { lockConfirmed, ownAccount } from './own-account.ts';

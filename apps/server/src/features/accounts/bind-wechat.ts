@@ -2,9 +2,9 @@ import type * as contract from '@ldy/contract/account.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { TooManyRequestsError } from '../../platform/errors.ts';
 import type { OnScan, Wechat } from '../../platform/wechat/wechat.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import { issueTicket, spendTicket, tryTicket } from '../sessions/flow-tickets.ts';
+import { countTickets, issueTicket, spendTicket, tryTicket } from '../sessions/flow-tickets.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
+import { recordEvent } from './events.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { ownAccount } from './own-account.ts';
 import { WECHAT } from './personal-columns.ts';
@@ -35,11 +35,8 @@ export async function beginWechat(
 
 /** WeChat gives the operator so many pictures a day, and one account must not use them up. Tickets that were scanned do not count. */
 async function refuseFlood({ database, clock }: AccountDeps, accountId: string): Promise<void> {
-  const [row] = await database.query<{ open: number }>(
-    'select count(*)::int as open from flow_ticket where account_id = $1 and purpose = $2 and expires_at > $3',
-    [accountId, PURPOSE, clock()],
-  );
-  if ((row?.open ?? 0) >= MOST_OPEN) throw new TooManyRequestsError(LIFE_SECONDS);
+  const open = await countTickets(database, { accountId, purpose: PURPOSE, now: clock() });
+  if (open >= MOST_OPEN) throw new TooManyRequestsError(LIFE_SECONDS);
 }
 
 /** A ticket of somebody else is an expired one. */

@@ -139,7 +139,7 @@ test('of a password change and a recovery at once the recovery has the last word
     await database.execute('update account set password_hash = $2 where id = $1', [account.id, recovered]);
     return database.transaction(work);
   };
-  const deps = { ...server.portal.verification, database: { ...database, transaction } };
+  const deps = { ...server.portal, database: { ...database, transaction } };
   const input = { old_password: account.digest, password: good };
   await expect(changePassword(deps, input, { viewer, address: '127.0.0.1' })).rejects.toThrow(NotSignedInError);
   expect((await findAccount(database, account.id))?.passwordHash).toBe(recovered);

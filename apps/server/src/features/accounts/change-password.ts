@@ -1,11 +1,11 @@
 import type * as contract from '@ldy/contract/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { rotateSession, type StartedSession } from '../sessions/start-session.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { recordEvent } from './events.ts';
 import { openContacts } from './open-contacts.ts';
 import { lockConfirmed, ownAccount } from './own-account.ts';
 import { hashPassword, inPasswordLane } from './password-hash.ts';

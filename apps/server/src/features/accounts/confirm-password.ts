@@ -1,10 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { isYounger } from '../sessions/list-sessions.ts';
 import * as counted from '../sessions/sign-in-failures.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
+import { recordEvent } from './events.ts';
 import { inPasswordLane, verifyPassword } from './password-hash.ts';
 
 /** Who has no password here signs in elsewhere: a sign-in of the last minutes stands for it. */
@@ -55,9 +56,6 @@ export async function forgetFailures(tx: Transaction, sealer: Sealer, { id }: Pi
 }
 
 async function confirmFreshSession({ database, clock }: Deps, { viewer }: Asking): Promise<void> {
-  const [fresh] = await database.query(
-    'select 1 from session where id = $1 and created_at > $2::timestamptz - make_interval(secs => $3)',
-    [viewer.sessionId, clock(), FRESH_SECONDS],
-  );
+  const fresh = await isYounger(database, viewer.sessionId, FRESH_SECONDS, clock());
   if (!fresh) throw refused('passwordWrong', '请重新登录后再操作');
 }

@@ -1,10 +1,9 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import type { EventType } from '../audit/event-types.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { type AccountEvent, recordEvent } from './events.ts';
 import { openContacts } from './open-contacts.ts';
 import { lockConfirmed, ownAccount } from './own-account.ts';
 import { postSecurityNotice, type SecurityNotice } from './security-notice.ts';
@@ -49,7 +48,7 @@ export async function keepAccount(deps: AccountDeps, asking: Asking): Promise<vo
 
 async function tell(
   tx: Transaction,
-  type: EventType,
+  type: AccountEvent['type'],
   notice: SecurityNotice,
   deps: AccountDeps,
   account: Account,

@@ -2,12 +2,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makePrivateFolder } from '../../platform/private-files/keep-private.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
-import { hashInvitationCode } from '../invitations/invitation-code.ts';
+import { isUsable } from '../invitations/use-invitation.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { digestPassword } from './digest-password.ts';
+import { recordEvent } from './events.ts';
 import { findAccountByName } from './find-account.ts';
 import { generatePassword } from './generate-name.ts';
 import { openContacts } from './open-contacts.ts';
@@ -84,11 +84,7 @@ async function ensureInvitations({ database, clock }: AccountDeps, codes: readon
   const now = clock();
   const unused: string[] = [];
   for (const code of codes.slice(0, INVITATIONS)) {
-    const [row] = await database.query(
-      'select 1 from invitation where code_hash = $1 and used_at is null and (expires_at is null or expires_at > $2)',
-      [hashInvitationCode(code), now],
-    );
-    if (row) unused.push(code);
+    if (await isUsable(database, code, now)) unused.push(code);
   }
   const count = INVITATIONS - unused.length;
   if (count === 0) return unused;

@@ -50,7 +50,7 @@ test('nothing is erased before its day, and asking again does not move the day',
   const again = await server.call(API.deleteAccount, { password: account.digest }, { headers });
   expect(again.body.data.erased_at).toBe(body.data.erased_at);
   server.advance(15 * DAY - 61);
-  expect(await eraseNextAccount(server.database, server.now())).toBe(false);
+  expect(await eraseNextAccount(server.portal)).toBe(false);
 });
 
 test('who keeps the account within the grace period keeps everything', async () => {
@@ -61,7 +61,7 @@ test('who keeps the account within the grace period keeps everything', async () 
   expect((await server.call(API.readProfile, {}, { headers })).body.data.erased_at).not.toBe('');
   expect((await server.call(API.keepAccount, {}, { headers })).body.code).toBe(200);
   server.advance(30 * DAY);
-  while (await eraseNextAccount(server.database, server.now())) {
+  while (await eraseNextAccount(server.portal)) {
     // Others of this file may be due.
   }
   expect(await findAccount(server.database, account.id)).toMatchObject({ state: 'active', userName: account.userName });
@@ -112,7 +112,7 @@ test('nothing personal remains after the grace period, in any column of any tabl
 
   await server.call(API.deleteAccount, { password: account.digest }, { headers });
   server.advance(15 * DAY);
-  while (await eraseNextAccount(server.database, server.now())) {
+  while (await eraseNextAccount(server.portal)) {
     // Until nobody is due.
   }
   const after = await everything();
@@ -129,7 +129,7 @@ test('phone and mail of an erased account may be used again, by a new account', 
   const account = await server.account({ phone: '13655550000' });
   await server.call(API.deleteAccount, { password: account.digest }, { headers: await server.sessionOf(account) });
   server.advance(15 * DAY);
-  while (await eraseNextAccount(server.database, server.now())) {
+  while (await eraseNextAccount(server.portal)) {
     // Until nobody is due.
   }
   expect(await findAccountByContact(server.database, server.sealer, '13655550000')).toBeUndefined();
@@ -151,6 +151,6 @@ test('two workers erase one account once', async () => {
   const account = await server.account();
   await server.call(API.deleteAccount, { password: account.digest }, { headers: await server.sessionOf(account) });
   server.advance(15 * DAY);
-  const outcomes = await Promise.all([1, 2].map(() => eraseNextAccount(server.database, server.now())));
+  const outcomes = await Promise.all([1, 2].map(() => eraseNextAccount(server.portal)));
   expect(outcomes.filter(Boolean)).toHaveLength(1);
 });

@@ -1,34 +1,44 @@
-import { z } from 'zod';
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { handleJob, type RegisteredJob } from '../../platform/jobs/job-worker.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import { endSessionsOf } from '../sessions/end-sessions.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { CommonDeps } from '../../platform/modules/module.ts';
+import { recordEvent } from './events.ts';
 
-export const ERASE_ACCOUNTS = defineJob({ name: 'erase-accounts', payload: z.object({}) });
-export const ERASE_ACCOUNTS_EVERY_SECONDS = 3_600;
+export interface EraseDeps extends CommonDeps {
+  /** What other slices erase of an account. */
+  eraseParts: readonly ((tx: Transaction, accountId: string) => Promise<unknown>)[];
+}
 
-export const handleEraseAccounts = (database: Database, clock: () => string): RegisteredJob =>
-  handleJob(ERASE_ACCOUNTS, async (_, signal) => {
-    while (!signal.aborted && (await eraseNextAccount(database, clock()))) {
-      // One account per transaction: the next one.
-    }
-  });
+export async function eraseAccounts(deps: EraseDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await eraseNextAccount(deps))) {
+    // One account per transaction: the next one.
+  }
+}
 
 /** Erases what is personal of one account whose day has come; false when there is none. */
-export async function eraseNextAccount(database: Database, now: string): Promise<boolean> {
+export async function eraseNextAccount({ database, clock, eraseParts }: EraseDeps): Promise<boolean> {
+  const now = clock();
   return database.transaction(async (tx) => {
     const [due] = await tx.query<{ id: string }>(
       `select id from account where erase_at <= $1 and state <> 'erased' order by erase_at limit 1 for update skip locked`,
       [now],
     );
-    if (due) await eraseAccount(tx, due.id, now);
-    return due !== undefined;
+    if (!due) return false;
+    await eraseAccount(tx, due.id);
+    for (const erase of eraseParts) await erase(tx, due.id);
+    const event = {
+      at: now,
+      type: 'account.erase',
+      accountId: null,
+      address: '',
+      object: due.id,
+      success: true,
+    } as const;
+    await recordEvent(tx, event);
+    return true;
   });
 }
 
 /** What remains is a row without a person, so that the audit log still tells which events belong together. */
-async function eraseAccount(tx: Transaction, id: string, now: string): Promise<void> {
+async function eraseAccount(tx: Transaction, id: string): Promise<void> {
   await tx.execute(
     `update account set state = 'erased', user_name = $2, user_name_key = $2, qid = $2, password_hash = null,
        password_changed_at = null, phone_sealed = null, phone_index = null, mail_sealed = null, mail_index = null,
@@ -37,10 +47,6 @@ async function eraseAccount(tx: Transaction, id: string, now: string): Promise<v
      where id = $1`,
     [id, `erased-${id}`],
   );
-  await endSessionsOf(tx, id);
-  for (const table of ['account_password', 'flow_ticket', 'saved_search'])
-    await tx.execute(`delete from ${table} where account_id = $1`, [id]);
+  await tx.execute('delete from account_password where account_id = $1', [id]);
   await tx.execute(`update consent set address = '' where account_id = $1`, [id]);
-  await tx.execute(`update invitation set note = '' where used_by = $1`, [id]);
-  await recordEvent(tx, { at: now, type: 'account.erase', accountId: null, address: '', object: id, success: true });
 }

@@ -1,10 +1,10 @@
 import type * as contract from '@ldy/contract/account.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { recordEvent } from './events.ts';
 import { openContacts } from './open-contacts.ts';
 import { ownAccount } from './own-account.ts';
 

@@ -2,15 +2,15 @@ import type * as contract from '@ldy/contract/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
 import { refused } from '../../platform/errors.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { spendValidate } from '../captcha/spend-validate.ts';
 import { issueSignInTicket } from '../sessions/sign-in-ticket.ts';
 import { checkCode } from '../verification/check-code.ts';
 import { sendCode } from '../verification/send-code.ts';
 import { useCode } from '../verification/use-code.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { keepConsent } from './agree-to-terms.ts';
+import { keepConsent, TERMS } from './consent.ts';
 import { createAccount } from './create-account.ts';
+import { recordEvent } from './events.ts';
 import { findAccountByContact, findAccountByName } from './find-account.ts';
 import { generateUserName } from './generate-name.ts';
 import { hashPassword, inPasswordLane } from './password-hash.ts';
@@ -77,7 +77,7 @@ export async function register(
       if (await findAccountByContact(tx, sealer, contact.recipient)) return undefined;
       throw refused('accountExists');
     }
-    await keepConsent(tx, { accountId, address, now });
+    await keepConsent(tx, TERMS, { accountId, address, now });
     return issueSignInTicket(tx, { accountId, way: 'registration', agreed: true, now });
   });
   if (qid === undefined) throw refused('alreadyBound', '该手机号或邮箱已注册，请直接登录或找回密码');

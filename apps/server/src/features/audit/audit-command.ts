@@ -2,21 +2,20 @@ import { parseArgs } from 'node:util';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
-import { EVENT_TYPES } from './event-types.ts';
 import { exportEvents } from './export-events.ts';
-import { typeName } from './format-event.ts';
+import { type EventNames, typeName } from './format-event.ts';
 import { pruneChain } from './prune-chain.ts';
 import { type EventFilter, readNewest } from './read-events.ts';
 import { sealChain } from './seal-chain.ts';
 import { verifyChain } from './verify-chain.ts';
 
-const USAGE = `Usage:
+const usage = ({ eventNames }: AuditDeps) => `Usage:
   npm run audit -- list [filter] [--limit 50]                       the newest events
   npm run audit -- verify                                           whether any event was changed, removed or inserted
   npm run audit -- export [filter] --out <file> [--format ndjson]   for auditors; ndjson or csv
   npm run audit -- prune                                            takes away what is older than LDY_AUDIT_KEEP_DAYS
 Filter: --type <type> --account <user name or id> --from <day or time> --to <day or time>
-Types: ${Object.keys(EVENT_TYPES).join(', ')}`;
+Types: ${Object.keys(eventNames).join(', ')}`;
 
 export interface AuditDeps {
   database: Database;
@@ -24,6 +23,7 @@ export interface AuditDeps {
   clock(): string;
   /** How long events are kept, in days. */
   keepDays: number;
+  eventNames: EventNames;
 }
 
 interface Options extends EventFilter {
@@ -36,7 +36,7 @@ export async function auditCommand(deps: AuditDeps, args: readonly string[], io:
   const [verb = '', ...rest] = args;
   const options = readOptions(rest);
   if (!options || !Object.hasOwn(VERBS, verb)) {
-    io.line(USAGE);
+    io.line(usage(deps));
     return verb === '--help' ? 0 : 1;
   }
   return VERBS[verb as keyof typeof VERBS](deps, options, io);
@@ -44,10 +44,10 @@ export async function auditCommand(deps: AuditDeps, args: readonly string[], io:
 
 const VERBS = { list, verify, export: exportToFile, prune };
 
-async function list({ database }: AuditDeps, options: Options, io: CommandIo): Promise<number> {
+async function list({ database, eventNames }: AuditDeps, options: Options, io: CommandIo): Promise<number> {
   for (const row of (await readNewest(database, options, options.limit)).reverse()) {
     io.line(
-      `${row.seq}  ${row.at}  ${typeName(row.type)} (${row.type})  ${row.success ? '成功' : '失败'}  ` +
+      `${row.seq}  ${row.at}  ${typeName(row.type, eventNames)} (${row.type})  ${row.success ? '成功' : '失败'}  ` +
         `${row.account_id ?? '-'}  ${row.address || '-'}  ${row.object || '-'}  ${row.detail}`,
     );
   }
@@ -65,12 +65,13 @@ async function verify({ database, sealer, clock }: AuditDeps, _options: Options,
   return report.faults.length === 0 ? 0 : 1;
 }
 
-async function exportToFile({ database, clock }: AuditDeps, options: Options, io: CommandIo): Promise<number> {
+async function exportToFile(deps: AuditDeps, options: Options, io: CommandIo): Promise<number> {
+  const { database, clock, eventNames } = deps;
   if (options.out === '') {
-    io.line(USAGE);
+    io.line(usage(deps));
     return 1;
   }
-  const { path, events } = await exportEvents(database, { ...options, folder: io.folder, now: clock() });
+  const { path, events } = await exportEvents(database, { ...options, folder: io.folder, now: clock(), eventNames });
   io.line(`${events} events written to ${path}`);
   return 0;
 }

@@ -8,10 +8,13 @@ import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { auditCommand } from './audit-command.ts';
-import { type AuditEvent, recordEvent } from './record-event.ts';
+import { AUDIT_EVENTS } from './events.ts';
+import { type AuditEvent, recorderOf } from './record-event.ts';
 import { sealChain } from './seal-chain.ts';
 import { verifyChain } from './verify-chain.ts';
 
+const recordEvent = recorderOf<string>({});
+const EVENT_NAMES = { ...AUDIT_EVENTS, 'sign-in': '登录', 'password.change': '修改密码' };
 const AT = '2026-03-01T08:00:00.123Z';
 const ACCOUNT = '11111111-2222-4333-8444-555555555555';
 const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
@@ -236,7 +239,7 @@ test('events from several servers over one database make one chain without a gap
 
 describe('pruning', () => {
   const now = '2027-01-01T00:00:00.000Z';
-  const deps = (keepDays = 180) => ({ database, sealer, clock: () => now, keepDays });
+  const deps = (keepDays = 180) => ({ database, sealer, clock: () => now, keepDays, eventNames: EVENT_NAMES });
   const lines: string[] = [];
   const io = {
     line: (text: string) => void lines.push(text),
@@ -286,7 +289,7 @@ describe('the command', () => {
   };
   const run = (...args: string[]) => {
     lines.splice(0);
-    return auditCommand({ database, sealer, clock: () => AT, keepDays: 365 }, args, io);
+    return auditCommand({ database, sealer, clock: () => AT, keepDays: 365, eventNames: EVENT_NAMES }, args, io);
   };
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Database } from '../../platform/database/database.ts';
-import { CSV_HEAD, toCsvLine, toJsonLine } from './format-event.ts';
+import { recordEvent } from './events.ts';
+import { CSV_HEAD, type EventNames, toCsvLine, toJsonLine } from './format-event.ts';
 import { type EventFilter, readEvents } from './read-events.ts';
-import { recordEvent } from './record-event.ts';
 
 export interface Export extends EventFilter {
   format: 'ndjson' | 'csv';
@@ -13,6 +13,7 @@ export interface Export extends EventFilter {
   out: string;
   folder: string;
   now: string;
+  eventNames: EventNames;
 }
 
 /** Spreadsheets take a file for UTF-8 only when it begins like this. */
@@ -20,7 +21,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes events to a file, and records that somebody did, before the first one leaves. Throws where the file is there already. */
 export async function exportEvents(database: Database, request: Export): Promise<{ path: string; events: number }> {
-  const { format, out, folder, now, type, account, from, to } = request;
+  const { format, out, folder, now, eventNames, type, account, from, to } = request;
   const path = resolve(folder, out);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await once(file, 'open');
@@ -37,7 +38,7 @@ export async function exportEvents(database: Database, request: Export): Promise
   let events = 0;
   if (format === 'csv') file.write(`${BYTE_ORDER_MARK}${CSV_HEAD}\r\n`);
   for await (const row of readEvents(database, request)) {
-    const line = format === 'csv' ? `${toCsvLine(row)}\r\n` : `${toJsonLine(row)}\n`;
+    const line = format === 'csv' ? `${toCsvLine(row, eventNames)}\r\n` : `${toJsonLine(row, eventNames)}\n`;
     if (!file.write(line)) await once(file, 'drain');
     events++;
   }

@@ -1,12 +1,14 @@
 import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
 import { type AuditRow, hex } from './audit-row.ts';
-import { EVENT_TYPES } from './event-types.ts';
 
-export const typeName = (type: string): string =>
-  Object.hasOwn(EVENT_TYPES, type) ? EVENT_TYPES[type as keyof typeof EVENT_TYPES] : type;
+/** Type of event → its name for people, of all modules. */
+export type EventNames = Readonly<Record<string, string>>;
+
+export const typeName = (type: string, names: EventNames): string =>
+  (Object.hasOwn(names, type) ? names[type] : undefined) ?? type;
 
 /** One line of JSON with everything that is needed to compute the hash again. */
-export function toJsonLine(row: AuditRow): string {
+export function toJsonLine(row: AuditRow, names: EventNames): string {
   const { seq, at, at_us, type, account_id, address, object, success, detail } = row;
   const hashes = { previous_hash: hex(row.previous_hash), hash: hex(row.hash) };
   return JSON.stringify({
@@ -14,7 +16,7 @@ export function toJsonLine(row: AuditRow): string {
     at,
     at_us,
     type,
-    name: typeName(type),
+    name: typeName(type, names),
     account_id,
     address,
     object,
@@ -26,12 +28,12 @@ export function toJsonLine(row: AuditRow): string {
 
 export const CSV_HEAD = '序号,时间,类型,名称,账号,地址,对象,结果,详情,前一哈希,哈希';
 
-export function toCsvLine(row: AuditRow): string {
+export function toCsvLine(row: AuditRow, names: EventNames): string {
   return [
     String(row.seq),
     row.at,
     row.type,
-    typeName(row.type),
+    typeName(row.type, names),
     row.account_id ?? '',
     row.address,
     row.object,

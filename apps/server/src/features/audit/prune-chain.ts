@@ -1,11 +1,5 @@
-import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { handleJob, type RegisteredJob } from '../../platform/jobs/job-worker.ts';
-import { recordEvent } from './record-event.ts';
-
-export const PRUNE_AUDIT = defineJob({ name: 'prune-audit', payload: z.object({}) });
-export const PRUNE_AUDIT_EVERY_SECONDS = 86_400;
+import { recordEvent } from './events.ts';
 
 /** Takes away events older than `keepDays` (at least 180) and records that; answers how many went. The chain stays verifiable. */
 export async function pruneChain(database: Database, keepDays: number, now: string): Promise<number> {
@@ -28,8 +22,4 @@ export async function pruneChain(database: Database, keepDays: number, now: stri
     }
     return gone;
   });
-}
-
-export function handlePruneAudit(database: Database, keepDays: number, clock: () => string): RegisteredJob {
-  return handleJob(PRUNE_AUDIT, async () => void (await pruneChain(database, keepDays, clock())));
 }

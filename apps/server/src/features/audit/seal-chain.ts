@@ -1,13 +1,6 @@
-import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { DEFAULT_ATTEMPTS, defineJob } from '../../platform/jobs/job-definition.ts';
-import { handleJob, type RegisteredJob } from '../../platform/jobs/job-worker.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { hex } from './audit-row.ts';
-
-export const SEAL_AUDIT = defineJob({ name: 'seal-audit', payload: z.object({}), maxAttempts: DEFAULT_ATTEMPTS });
-/** What happened since the last seal is the most that somebody with the database's password can rewrite unseen. */
-export const SEAL_AUDIT_EVERY_SECONDS = 300;
 
 export const sealMac = (sealer: Pick<Sealer, 'index'>, seq: number, hash: Uint8Array): Buffer =>
   sealer.index('audit.seal', `${seq}:${hex(hash)}`);
@@ -22,8 +15,4 @@ export async function sealChain(database: Database, sealer: Pick<Sealer, 'index'
     'insert into audit_seal (seq, hash, mac, at) values ($1, $2, $3, $4) on conflict (seq) do nothing',
     [head.seq, head.hash, sealMac(sealer, head.seq, head.hash), now],
   );
-}
-
-export function handleSealAudit(database: Database, sealer: Sealer, clock: () => string): RegisteredJob {
-  return handleJob(SEAL_AUDIT, () => sealChain(database, sealer, clock()));
 }

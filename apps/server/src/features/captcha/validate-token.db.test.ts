@@ -7,7 +7,7 @@ import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPass } from './captcha-pass.ts';
 import { type Spending, spendValidate } from './spend-validate.ts';
-import { handleTidyCaptcha } from './tidy-captcha-job.ts';
+import { tidyCaptcha } from './tidy-captcha.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('what is over is forgotten after an hour', async () => {
   await pass();
   server.advance(2 * 3_600);
   const current = await pass();
-  await handleTidyCaptcha(server.portal.database, server.now).handler({}, new AbortController().signal);
+  await tidyCaptcha(server.portal.database, server.now());
   const rows = await server.portal.database.query('select 1 from captcha_pass');
   expect(rows).toHaveLength(1);
   await spend(current);

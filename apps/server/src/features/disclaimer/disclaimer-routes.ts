@@ -1,22 +1,19 @@
 import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { confirmDisclaimer, hasConfirmed } from './confirm-disclaimer.ts';
+import type { CommonDeps } from '../../platform/modules/module.ts';
+import { hasConsent, keepConsentOnce } from '../accounts/consent.ts';
 import { DISCLAIMER_VERSION } from './disclaimer-version.ts';
 
-interface Deps {
-  database: Database;
-  clock(): string;
-}
+const DISCLAIMER = { document: 'disclaimer', version: DISCLAIMER_VERSION } as const;
 
-export function bindDisclaimerRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+export function bindDisclaimerRoutes(app: FastifyInstance, { database, clock }: CommonDeps): void {
   bindEndpoint(app, API.readDisclaimer, async (_input, { viewer }) => {
-    const confirmed = await hasConfirmed(database, viewer.accountId as string);
+    const confirmed = await hasConsent(database, DISCLAIMER, viewer.accountId as string);
     return { is_confirm: confirmed ? (1 as const) : (0 as const), version: DISCLAIMER_VERSION };
   });
   bindEndpoint(app, API.confirmDisclaimer, async (_input, { viewer, address }) => {
-    await confirmDisclaimer(database, { accountId: viewer.accountId as string, address, now: clock() });
+    await keepConsentOnce(database, DISCLAIMER, { accountId: viewer.accountId as string, address, now: clock() });
     return {};
   });
 }

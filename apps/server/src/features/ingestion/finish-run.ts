@@ -40,6 +40,11 @@ export async function finishRun(database: Database, now: string): Promise<Finish
   return { numbered, waitingFor, vulnerabilities: row?.count ?? 0 };
 }
 
+/** Makes whole what an importer that was killed left undone, when nobody repeats the import. */
+export async function finishInterruptedRun(database: Database, now: string): Promise<void> {
+  if (await hasUnfinishedWork(database, now)) await finishRun(database, now);
+}
+
 /** Whether an importer ended before it gave numbers or counted products. */
 export async function hasUnfinishedWork(database: Database, now: string): Promise<boolean> {
   if ((await interruptedImports(database, now)).length > 0) return false;

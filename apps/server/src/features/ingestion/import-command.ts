@@ -3,16 +3,11 @@ import { resolve } from 'node:path';
 import type { Connector } from '@ldy/connectors/connector.ts';
 import { CONNECTORS, connectorNamed } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
-import type { Database } from '../../platform/database/open-database.ts';
+import type { CommonDeps } from '../../platform/modules/module.ts';
 import { finishRun } from './finish-run.ts';
 import { importFiles } from './import-files.ts';
 import { hasTooManyBad, type ImportSummary } from './import-progress.ts';
 import { recordRunEnd, recordRunStart } from './run-log.ts';
-
-export interface CommandDeps {
-  database: Database;
-  clock(): string;
-}
 
 interface ImportPart {
   connector: Connector;
@@ -54,7 +49,7 @@ function existing(path: string): string {
 }
 
 /** Exit codes: 0 all good, 1 something was refused or cancelled, 2 too many bad records. */
-export async function importCommand(deps: CommandDeps, args: readonly string[], io: CommandIo): Promise<number> {
+export async function importCommand(deps: CommonDeps, args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length === 0 || args.includes('--help')) {
     io.line(IMPORT_USAGE);
     return args.length === 0 ? 1 : 0;
@@ -86,7 +81,7 @@ export async function importCommand(deps: CommandDeps, args: readonly string[], 
   return summaries.length < parts.length ? 1 : exitCode(summaries);
 }
 
-async function importPart(deps: CommandDeps, part: ImportPart, run: number, io: CommandIo): Promise<ImportSummary> {
+async function importPart(deps: CommonDeps, part: ImportPart, run: number, io: CommandIo): Promise<ImportSummary> {
   const now = deps.clock();
   const summary = await importFiles({ database: deps.database, now }, part.connector, part.paths, {
     progress: (progress) => io.progress(progress),

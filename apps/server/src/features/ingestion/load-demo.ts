@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
 import { z } from 'zod';
+import type { CommonDeps } from '../../platform/modules/module.ts';
 import { finishRun, hasUnfinishedWork } from './finish-run.ts';
-import type { CommandDeps } from './import-command.ts';
 import { importFiles } from './import-files.ts';
 
 const manifest = z.array(z.strictObject({ source: z.string(), path: z.string() }));
@@ -13,7 +13,7 @@ const manifest = z.array(z.strictObject({ source: z.string(), path: z.string() }
  * and it also makes whole a run that was killed before its numbers were given.
  */
 export async function loadDemo(
-  deps: CommandDeps,
+  deps: CommonDeps,
   folder: string,
   signal: AbortSignal,
 ): Promise<{ added: number; changed: number }> {

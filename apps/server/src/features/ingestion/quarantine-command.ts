@@ -1,8 +1,8 @@
 import type { Delivered } from '@ldy/connectors/connector.ts';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
+import type { CommonDeps } from '../../platform/modules/module.ts';
 import { finishRun } from './finish-run.ts';
-import type { CommandDeps } from './import-command.ts';
 import { keepBatch } from './keep-batch.ts';
 import {
   countQuarantine,
@@ -18,7 +18,7 @@ const USAGE = `Usage:
   npm run quarantine -- replay <id>                read it again, after the cause is mended
   npm run quarantine -- replay --source <source>   read everything of one source again`;
 
-export async function quarantineCommand(deps: CommandDeps, args: readonly string[], io: CommandIo): Promise<number> {
+export async function quarantineCommand(deps: CommonDeps, args: readonly string[], io: CommandIo): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === 'list') return list(deps, rest, io);
   if (verb === 'show' && rest[0]) return show(deps, rest[0], io);
@@ -28,7 +28,7 @@ export async function quarantineCommand(deps: CommandDeps, args: readonly string
   return verb === '--help' ? 0 : 1;
 }
 
-async function list(deps: CommandDeps, [connector, reason]: readonly string[], io: CommandIo): Promise<number> {
+async function list(deps: CommonDeps, [connector, reason]: readonly string[], io: CommandIo): Promise<number> {
   const counts = await countQuarantine(deps.database);
   if (counts.length === 0) {
     io.line('The quarantine is empty.');
@@ -45,7 +45,7 @@ async function list(deps: CommandDeps, [connector, reason]: readonly string[], i
   return 0;
 }
 
-async function show(deps: CommandDeps, id: string, io: CommandIo): Promise<number> {
+async function show(deps: CommonDeps, id: string, io: CommandIo): Promise<number> {
   const entry = await readQuarantined(deps.database, id);
   if (!entry) return missing(id, io);
   for (const [label, value] of [
@@ -65,7 +65,7 @@ async function show(deps: CommandDeps, id: string, io: CommandIo): Promise<numbe
   return 0;
 }
 
-async function replaySource(deps: CommandDeps, connector: string, io: CommandIo): Promise<number> {
+async function replaySource(deps: CommonDeps, connector: string, io: CommandIo): Promise<number> {
   if (!connectorNamed(connector)) {
     io.line(`"${connector}" is not a source. See: npm run quarantine -- list`);
     return 1;
@@ -81,7 +81,7 @@ async function replaySource(deps: CommandDeps, connector: string, io: CommandIo)
   return mended === entries.length ? 0 : 1;
 }
 
-async function replayOne(deps: CommandDeps, id: string, io: CommandIo): Promise<number> {
+async function replayOne(deps: CommonDeps, id: string, io: CommandIo): Promise<number> {
   const entry = await readQuarantined(deps.database, id);
   if (!entry) return missing(id, io);
   const mended = await replay(deps, entry, io);
@@ -90,7 +90,7 @@ async function replayOne(deps: CommandDeps, id: string, io: CommandIo): Promise<
 }
 
 /** True when the entry is understood now: then it is stored and leaves the quarantine, in one transaction. */
-async function replay(deps: CommandDeps, entry: QuarantinedEntry, io: CommandIo): Promise<boolean> {
+async function replay(deps: CommonDeps, entry: QuarantinedEntry, io: CommandIo): Promise<boolean> {
   const connector = connectorNamed(entry.connector);
   const kept = await readQuarantined(deps.database, entry.id);
   if (!connector || !kept) return false;

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database/database.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { recordEvent } from './events.ts';
 import { hashInvitationCode } from './invitation-code.ts';
 
 export interface InvitationUse {
@@ -29,4 +29,13 @@ export async function useInvitation(
     await tx.execute('update account set invited_at = $2 where id = $1 and invited_at is null', [accountId, now]);
   await recordEvent(tx, { at: now, type: 'invitation.use', accountId, address, object: accountId, success });
   return success;
+}
+
+/** Whether it would be taken now. */
+export async function isUsable(q: Queryable, code: string, now: string): Promise<boolean> {
+  const rows = await q.query(
+    'select 1 from invitation where code_hash = $1 and used_at is null and (expires_at is null or expires_at > $2)',
+    [hashInvitationCode(code), now],
+  );
+  return rows.length > 0;
 }

@@ -16,17 +16,20 @@ export interface LiveDeps extends HubDeps {
   listen?: ((onNotice: () => void) => () => Promise<void>) | undefined;
 }
 
+export function bindLiveCalls(app: FastifyInstance, { database }: Pick<LiveDeps, 'database'>): void {
+  bindEndpoint(app, API.startListening, async (_input, { viewer }) => {
+    const { bugs, patches } = await readUnread(database, viewer.accountId as string);
+    return { path: LIVE_PATH, bugcount: bugs, patchcount: patches };
+  });
+}
+
 /** Whose pages are told what, is decided once: by the session cookie and the Origin of the request that opens the websocket. */
-export function bindLiveRoutes(app: FastifyInstance, deps: LiveDeps): LiveHub {
+export function bindLiveChannel(app: FastifyInstance, deps: LiveDeps): LiveHub {
   const hub = new LiveHub(deps);
   const stopListening = deps.listen?.(() => hub.wake());
   app.addHook('preClose', async () => {
     await stopListening?.();
     await hub.close();
-  });
-  bindEndpoint(app, API.startListening, async (_input, { viewer }) => {
-    const { bugs, patches } = await readUnread(deps.database, viewer.accountId as string);
-    return { path: LIVE_PATH, bugcount: bugs, patchcount: patches };
   });
   bindWebsocket(app, hub);
   return hub;

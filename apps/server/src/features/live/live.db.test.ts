@@ -18,7 +18,7 @@ import { signInAccount } from '../../testing/sign-in-as.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { createIdentify } from '../sessions/identify.ts';
 import { LIVE_CHANNEL, type LiveHub } from './live-hub.ts';
-import { bindLiveRoutes } from './live-routes.ts';
+import { bindLiveChannel } from './live-routes.ts';
 import { bumpUnread } from './unread-counts.ts';
 
 const log = createLogger({ level: 'silent' });
@@ -48,7 +48,7 @@ async function startServer(on: Database = database, pollMilliseconds = POLL_MS):
     identify: createIdentify({ database: on, clock, publicUrl: undefined }),
   });
   const { databaseUrl } = home.location;
-  const hub = bindLiveRoutes(app, {
+  const hub = bindLiveChannel(app, {
     database: on,
     clock,
     log,

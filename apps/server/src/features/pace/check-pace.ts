@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
 import type { CheckPace } from '../../platform/http/server-settings.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { markTooFast } from '../sessions/too-fast.ts';
 
 export interface PaceDeps {
   database: Database;
@@ -23,7 +23,7 @@ interface Window {
 
 /**
  * Refuses with tooFast from the moment an account reads faster than a person can, until the slider is passed (captcha/slowdown);
- * who does not pass it in time is signed out (end-too-fast-job.ts). Of every role: an account without a limit that was taken over
+ * who does not pass it in time is signed out (sessions/too-fast.ts). Of every role: an account without a limit that was taken over
  * is the one that could carry everything away.
  *
  * Counted in the memory of this process, so that reading does not write; the mark stands on every session of the account, so all
@@ -41,7 +41,7 @@ export function createCheckPace({ database, clock, callsPerMinute }: PaceDeps): 
     if (window.stoppedAt === undefined) {
       if (window.calls <= callsPerMinute) return;
       window.stoppedAt = now;
-      await markSessions(database, accountId, clock());
+      await markTooFast(database, accountId, clock());
     }
     throw refused('tooFast');
   };
@@ -61,17 +61,4 @@ function countCall(windows: Map<string, Window>, accountId: string, now: number)
 /** After the slider the person begins anew. */
 function goesOn({ since, stoppedAt }: Window, now: number): boolean {
   return stoppedAt === undefined ? now - since < WINDOW_MS : now - stoppedAt < ON_THE_WAY_MS;
-}
-
-async function markSessions(database: Database, accountId: string, now: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    const marked = await tx.query<{ id: string; address: string }>(
-      `update session set must_slow_down_since = $2 where account_id = $1 and must_slow_down_since is null
-       returning id, address`,
-      [accountId, now],
-    );
-    for (const { id, address } of marked) {
-      await recordEvent(tx, { at: now, type: 'session.too-fast', accountId, address, object: id, success: true });
-    }
-  });
 }

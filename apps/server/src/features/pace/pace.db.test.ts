@@ -10,8 +10,8 @@ import { buildAccount } from '../../testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { findViewerBySecret } from '../sessions/read-viewer.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { endTooFast } from '../sessions/too-fast.ts';
 import { createCheckPace } from './check-pace.ts';
-import { handleEndTooFast } from './end-too-fast-job.ts';
 
 const DETAIL: Endpoint = { ...API.readVulnerability, quota: 'detail' };
 const OPTIONS: Endpoint = { ...API.listTags };
@@ -110,13 +110,12 @@ test('who does not pass the slider in ten minutes is signed out, and both stand 
   const id = await newAccount();
   const [passed, ignored] = [await signIn(id), await signIn(id)];
   await callUntilTooFast(passed);
-  const job = handleEndTooFast(database, clock);
   later(599);
-  await job.handler({}, new AbortController().signal);
+  await endTooFast(database, clock());
   await expect(call(ignored)).rejects.toMatchObject(TOO_FAST);
   await passSlider(passed);
   later(2);
-  await job.handler({}, new AbortController().signal);
+  await endTooFast(database, clock());
   await expect(call(ignored)).rejects.toThrow('signed out');
   await call(passed);
   const events = await database.query<{ type: string; detail: string }>(

@@ -1,6 +1,7 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { DAILY_QUOTAS, type QuotaKind } from '@ldy/domain/access/editions.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import type { Configuration } from '../../platform/config/configuration.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import type { Whence } from '../../platform/http/server-settings.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
@@ -16,6 +17,22 @@ export interface VisitorQuotas {
   ofAddress: Record<QuotaKind, number>;
   /** Browsers of an address that have a quota of their own; further ones share one. */
   browsers: number;
+}
+
+/** Attachments are for accounts. An address has never less than one of its browsers. */
+export function visitorQuotas({ sealer, configuration }: Installation): VisitorQuotas {
+  const { searches, details, addressSearches, addressDetails, browsers } = configuration.visitorQuotas;
+  return {
+    sealer,
+    limits: { search: searches, detail: details, download: 0 },
+    ofAddress: { search: Math.max(searches, addressSearches), detail: Math.max(details, addressDetails), download: 0 },
+    browsers,
+  };
+}
+
+interface Installation {
+  sealer: Pick<Sealer, 'index'>;
+  configuration: Pick<Configuration, 'visitorQuotas'>;
 }
 
 /** Whose quotas a visitor takes from on this day. */

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/create-test
 import { newVisitorCookie } from './browser-of.ts';
 import { readQuotas } from './read-quotas.ts';
 import { createSpend } from './spend-quota.ts';
-import { handleTidyQuotas } from './tidy-quotas-job.ts';
+import { tidyQuotas } from './tidy-quotas.ts';
 
 const DETAIL: Endpoint = { ...API.readVulnerability, quota: 'detail' };
 const SEARCH: Endpoint = { ...API.listVulnerabilities, quota: 'search' };
@@ -209,7 +209,7 @@ test('days that are over are forgotten, today is not', async () => {
   await spend(viewer, 'old');
   now = '2026-11-22T04:00:00.000Z';
   await spend(viewer, 'today');
-  await handleTidyQuotas(database, clock).handler({}, new AbortController().signal);
+  await tidyQuotas(database, clock());
   expect(await database.query("select day from quota_use where day < '2026-11-22'")).toEqual([]);
   expect(await database.query("select day from quota_key where day < '2026-11-22'")).toEqual([]);
   expect(await used(viewer)).toMatchObject({ detail: 1 });

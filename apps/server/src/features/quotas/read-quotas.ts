@@ -29,6 +29,10 @@ export async function readQuotas(
   };
 }
 
+/** What is kept of an account, for the export of its owner. */
+export const exportQuotaUse = (q: Queryable, accountId: string): Promise<object[]> =>
+  q.query('select kind, day, used from quota_use where subject = $1 order by day, kind', [accountSubject(accountId)]);
+
 async function usesOfAccount(q: Queryable, viewer: Viewer, accountId: string, now: string): Promise<Uses> {
   const rows = await q.query<{ kind: QuotaKind; used: number }>(
     'select kind, used from quota_use where subject = $1 and day = $2',

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { SIGN_IN, TOKEN_SIGN_IN } from './sign-in-ticket.ts';
 
 /**
@@ -27,4 +27,10 @@ export async function endSessionsOf(
 export async function endSession(q: Queryable, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await q.execute('delete from session where id::text = $1 and account_id = $2', [sessionId, accountId]);
   return ended === 1;
+}
+
+/** With its account: every session and every ticket. */
+export async function eraseSessions(tx: Transaction, accountId: string): Promise<void> {
+  await endSessionsOf(tx, accountId);
+  await tx.execute('delete from flow_ticket where account_id = $1', [accountId]);
 }

@@ -77,6 +77,18 @@ export async function tryTicket(
   return toTicket(row);
 }
 
+/** How many of a purpose an account has open. */
+export async function countTickets(
+  q: Queryable,
+  { accountId, purpose, now }: { accountId: string; purpose: string; now: string },
+): Promise<number> {
+  const [row] = await q.query<{ open: number }>(
+    'select count(*)::int as open from flow_ticket where account_id = $1 and purpose = $2 and expires_at > $3',
+    [accountId, purpose, now],
+  );
+  return row?.open ?? 0;
+}
+
 /** Answers the ticket and leaves it as it is. */
 export async function peekTicket(q: Queryable, { purpose, secret, now }: TicketClaim): Promise<Ticket | undefined> {
   const [row] = await q.query<TicketRow>(

@@ -33,6 +33,28 @@ export async function listSessions(q: Queryable, accountId: string, now: string)
   }));
 }
 
+export async function countSessions(q: Queryable, accountId: string, now: string): Promise<number> {
+  const [row] = await q.query<{ count: number }>(
+    'select count(*)::int as count from session where account_id = $1 and ends_at > $2',
+    [accountId, now],
+  );
+  return row?.count ?? 0;
+}
+
+/** Whether somebody signed in so few seconds ago. */
+export async function isYounger(
+  q: Queryable,
+  sessionId: string | null,
+  seconds: number,
+  now: string,
+): Promise<boolean> {
+  const rows = await q.query(
+    'select 1 from session where id = $1 and created_at > $2::timestamptz - make_interval(secs => $3)',
+    [sessionId, now, seconds],
+  );
+  return rows.length > 0;
+}
+
 /** `203.0.113.*`, `2001:db8:0:1:*`. */
 export const maskAddress = (address: string): string => {
   const network = addressNetwork(address, 3);

@@ -40,6 +40,10 @@ async function agreed(q: Queryable, accountId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Takes back what was kept: of every session of an account. */
+export const forgetFingerprints = (q: Queryable, accountId: string): Promise<number> =>
+  q.execute('update session set fingerprint_hash = null where account_id = $1', [accountId]);
+
 /** Whether other devices of this account are known and this is none of them. Without any to compare with nothing is new. */
 export async function isNewDevice(q: Queryable, accountId: string, fingerprintHash: Buffer): Promise<boolean> {
   const [row] = await q.query<{ known: number; same: number }>(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountOptions, digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { sessionHeaders, signInAccount } from '../../testing/sign-in-as.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { cleanUpSessions } from './clean-up-job.ts';
+import { cleanUpSessions } from './clean-up.ts';
 import { rotateSession, startSession } from './start-session.ts';
 
 const digest = digestOf(TEST_PASSWORD);

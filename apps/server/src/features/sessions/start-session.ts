@@ -3,7 +3,7 @@ import { type Role, roleOf } from '@ldy/domain/access/roles.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordEvent } from './events.ts';
 import { sessionEnds } from './session-ends.ts';
 
 export const MOST_SESSIONS = 5;

@@ -2,14 +2,14 @@ import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Account } from '../accounts/account.ts';
-import { keepConsent } from '../accounts/agree-to-terms.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { keepConsent, TERMS } from '../accounts/consent.ts';
 import { endSession } from '../sessions/end-sessions.ts';
 import { nameDevice } from '../sessions/name-device.ts';
 import { isNewDevice, readFingerprint } from '../sessions/read-fingerprint.ts';
 import { forgetFailures, subjectOfAccount } from '../sessions/sign-in-failures.ts';
 import type { SignInState } from '../sessions/sign-in-ticket.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { recordEvent } from './events.ts';
 import { infoOf } from './read-user.ts';
 import type { SignInCall, SignInDeps } from './sign-in-deps.ts';
 
@@ -39,7 +39,7 @@ export async function finishSignIn(
   const session = await startSession(tx, { accountId, remember, address, userAgent, fingerprintHash, now });
 
   const agrees = account.termsVersion === null && state.agreed;
-  if (agrees) await keepConsent(tx, { accountId, address, now });
+  if (agrees) await keepConsent(tx, TERMS, { accountId, address, now });
   const event = { at: now, accountId, address, object: session.id, success: true };
   const detail = { way: state.way, ...nameDevice(userAgent) };
   await recordEvent(tx, { ...event, type: 'sign-in', detail });

@@ -5,9 +5,9 @@ import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import type { Account } from '../accounts/account.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { ownAccount } from '../accounts/own-account.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { endSession, endSessionsOf } from '../sessions/end-sessions.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
+import { recordEvent } from './events.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
 /** The devices that somebody is signed in on. */

@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/http/bind-endpoint.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { endSession } from '../sessions/end-sessions.ts';
+import { recordEvent } from './events.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
 /** Ends the session, so that a copy of its cookie is worth nothing, and takes the cookie away. Who is not signed in may call it too. */

@@ -7,10 +7,10 @@ import type { Account } from '../accounts/account.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { TOTP } from '../accounts/personal-columns.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { addFailure, lockSubjects, secondsLocked, subjectOfAccount } from '../sessions/sign-in-failures.ts';
 import { rotateSession } from '../sessions/start-session.ts';
+import { recordEvent } from './events.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { matchTotpOf, newTotpSecret, useTotp } from './totp.ts';
 

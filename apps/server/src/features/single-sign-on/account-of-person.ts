@@ -4,9 +4,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Account } from '../accounts/account.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import { recordEvent } from '../accounts/events.ts';
 import { findAccount, findAccountBySso } from '../accounts/find-account.ts';
 import { generateUserName } from '../accounts/generate-name.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import type { Person } from './issuer.ts';
 
 interface Arrival {

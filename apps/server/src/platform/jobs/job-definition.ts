@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A kind of job as data. Its handler is registered with the worker (job-worker.ts). */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -13,6 +13,9 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
 export function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   return definition;
 }
+
+/** Of a job that repeats by itself. */
+export const NO_PAYLOAD = z.strictObject({});
 
 export const DEFAULT_ATTEMPTS = 5;
 export const DEFAULT_LEASE_SECONDS = 60;

@@ -1,20 +1,10 @@
 import type { Queryable } from '../database/database.ts';
-import type { RegisteredJob } from '../jobs/job-worker.ts';
-import {
-  defineMessageJob,
-  handleMessages,
-  type MessageJobDeps,
-  type PostOptions,
-  postMessage,
-} from '../messages/sealed-message-job.ts';
+import { defineMessageJob, type PostOptions, postMessage } from '../messages/sealed-message-job.ts';
 import type { Sealer } from '../sealing/sealer.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 
 export const SEND_MAIL = defineMessageJob('send-mail');
 
 /** Sends a mail after the transaction, with retries. */
 export const postMail = (tx: Queryable, sealer: Sealer, mail: Mail, options?: PostOptions): Promise<void> =>
   postMessage(tx, sealer, SEND_MAIL, mail, options);
-
-export const handleMail = (mailer: Mailer, deps: Omit<MessageJobDeps<Mail>, 'send'>): RegisteredJob =>
-  handleMessages<Mail>(SEND_MAIL, { ...deps, send: (mail) => mailer.send(mail) });

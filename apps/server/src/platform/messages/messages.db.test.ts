@@ -2,15 +2,16 @@
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
-import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
+import { handleJob, type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 import { createLogger } from '../log/create-logger.ts';
-import { handleMail, postMail, SEND_MAIL } from '../mail/mail-job.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { postMail, SEND_MAIL } from '../mail/mail-job.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { startFakeSmtp } from '../mail/testing/fake-smtp.ts';
 import { temporaryKeyRing } from '../sealing/key-ring.ts';
 import { createSealer } from '../sealing/sealer.ts';
-import { handleTidyMessages } from './tidy-messages-job.ts';
+import { sendPosted } from './sealed-message-job.ts';
+import { tidyMessages } from './tidy-messages.ts';
 import { UndeliverableError } from './undeliverable-error.ts';
 
 const sealer = createSealer(temporaryKeyRing());
@@ -36,7 +37,8 @@ afterAll(() => made?.dispose());
 
 function work(mailer: Mailer) {
   const log = createLogger({ level: 'info', pretty: false, destination: { write: (line) => void lines.push(line) } });
-  const jobs = [handleMail(mailer, { sealer, clock, log })];
+  const send = (mail: Mail) => mailer.send(mail);
+  const jobs = [handleJob(SEND_MAIL, (payload) => sendPosted(SEND_MAIL, payload, { sealer, clock, log }, send))];
   workers.push(startJobWorker({ database: made.database, log, jobs, pollMilliseconds: 10 }));
 }
 const post = (options = {}) => made.database.transaction((tx) => postMail(tx, sealer, MAIL, options));
@@ -87,8 +89,7 @@ test('a mail server that was never reached leaves the mail to be looked at, seal
   await until(async () => (await jobs())[0]?.failed_at !== null);
   expect((await jobs())[0]?.last_error).toBe('The mail server could not be used (ESOCKET).');
 
-  const tidy = (time: number) =>
-    handleTidyMessages(made.database, () => new Date(time).toISOString(), [SEND_MAIL]).handler({}, AbortSignal.any([]));
+  const tidy = (time: number) => tidyMessages(made.database, new Date(time).toISOString(), [SEND_MAIL]);
   await tidy(Date.now() + 6 * 86_400_000);
   expect(await jobs()).toHaveLength(1);
   await tidy(Date.now() + 8 * 86_400_000);

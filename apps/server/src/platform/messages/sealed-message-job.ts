@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { defineJob, type JobDefinition } from '../jobs/job-definition.ts';
-import { handleJob, type RegisteredJob } from '../jobs/job-worker.ts';
 import type { Logger } from '../log/create-logger.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import { UndeliverableError } from './undeliverable-error.ts';
@@ -43,32 +42,32 @@ export async function postMessage<Message>(
   await enqueueJob(tx, job, { sealed: sealer.seal(purposeOf(job), JSON.stringify(posted)) });
 }
 
-export interface MessageJobDeps<Message> {
+export interface MessageDeps {
   sealer: Sealer;
   clock(): string;
   log: Logger;
-  send(message: Message): Promise<void>;
 }
 
 /**
  * Sends, at least once: when the process dies between sending and forgetting, the message goes out twice. What the other side
  * refuses for good is dropped with a line in the log; anything else is tried again.
  */
-export function handleMessages<Message>(job: MessageJob, deps: MessageJobDeps<Message>): RegisteredJob {
-  const { sealer, clock, log, send } = deps;
-  return handleJob(job, async ({ sealed }) => {
-    const posted = JSON.parse(sealer.open(purposeOf(job), sealed)) as Posted<Message>;
-    if (!posted.deliver) return;
-    if (posted.dropAfter !== null && posted.dropAfter <= clock())
-      return log.warn({ job: job.name }, 'too late to send');
-    try {
-      await send(posted.message);
-      log.info({ job: job.name }, 'sent');
-    } catch (err) {
-      if (!(err instanceof UndeliverableError)) throw err;
-      log.warn({ job: job.name, reason: err.message }, 'a message was refused for good');
-    }
-  });
+export async function sendPosted<Message>(
+  job: MessageJob,
+  { sealed }: z.output<typeof payload>,
+  { sealer, clock, log }: MessageDeps,
+  send: (message: Message) => Promise<void>,
+): Promise<void> {
+  const posted = JSON.parse(sealer.open(purposeOf(job), sealed)) as Posted<Message>;
+  if (!posted.deliver) return;
+  if (posted.dropAfter !== null && posted.dropAfter <= clock()) return log.warn({ job: job.name }, 'too late to send');
+  try {
+    await send(posted.message);
+    log.info({ job: job.name }, 'sent');
+  } catch (err) {
+    if (!(err instanceof UndeliverableError)) throw err;
+    log.warn({ job: job.name, reason: err.message }, 'a message was refused for good');
+  }
 }
 
 const purposeOf = (job: MessageJob) => `job.${job.name}`;

@@ -1,20 +1,10 @@
 import type { Queryable } from '../database/database.ts';
-import type { RegisteredJob } from '../jobs/job-worker.ts';
-import {
-  defineMessageJob,
-  handleMessages,
-  type MessageJobDeps,
-  type PostOptions,
-  postMessage,
-} from '../messages/sealed-message-job.ts';
+import { defineMessageJob, type PostOptions, postMessage } from '../messages/sealed-message-job.ts';
 import type { Sealer } from '../sealing/sealer.ts';
-import type { Sms, SmsSender } from './sms-sender.ts';
+import type { Sms } from './sms-sender.ts';
 
 export const SEND_SMS = defineMessageJob('send-sms');
 
 /** Sends an SMS after the transaction, with retries. */
 export const postSms = (tx: Queryable, sealer: Sealer, sms: Sms, options?: PostOptions): Promise<void> =>
   postMessage(tx, sealer, SEND_SMS, sms, options);
-
-export const handleSms = (sender: SmsSender, deps: Omit<MessageJobDeps<Sms>, 'send'>): RegisteredJob =>
-  handleMessages<Sms>(SEND_SMS, { ...deps, send: (sms) => sender.send(sms) });

@@ -8,11 +8,10 @@ import { useCode } from '../../features/verification/use-code.ts';
 import { readConfiguration } from '../../platform/config/configuration.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
-import { createLogger } from '../../platform/log/create-logger.ts';
 import { loadKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
-import { createPortalServer } from '../../processes/http.ts';
+import { createPortalServer } from '../../processes/portal-server.ts';
 import type { Actor, Fact } from './facts.ts';
 
 /**
@@ -27,12 +26,14 @@ const { location, secretKeys, actors } = JSON.parse(process.argv[2] ?? '{}') as 
 const tell = (fact: Fact) => void process.stdout.write(`${JSON.stringify(fact)}\n`);
 
 const database = await openDatabase(location);
-const portal = assemble(database, { sealer: createSealer(loadKeyRing(secretKeys, location.dataDir)) });
-const app = await createPortalServer(
-  portal,
-  readConfiguration({ LDY_VISITOR_CALLS_PER_MINUTE: '1000000', LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000' }),
-  createLogger({ level: 'silent' }),
-);
+const portal = assemble(database, {
+  configuration: readConfiguration({
+    LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
+    LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
+  }),
+  sealer: createSealer(loadKeyRing(secretKeys, location.dataDir)),
+});
+const app = await createPortalServer(portal);
 tell({ ready: true });
 await Promise.all(actors.map((actor, number) => act(actor, number)));
 
@@ -78,9 +79,9 @@ async function act(actor: Actor, number: number): Promise<never> {
       flow: actor.accountId,
     } as const;
     await forgetSendings();
-    await sendCode(portal.verification, { ...target, address });
+    await sendCode(portal, { ...target, address });
     const code = (await sentMessages(database, portal.sealer)).find(({ to }) => to === target.recipient)?.code ?? '';
-    const checked = await checkCode(portal.verification, { ...target, code });
+    const checked = await checkCode(portal, { ...target, code });
     await database.transaction((tx) => useCode(tx, checked, portal.clock()));
     tell({ code, target });
 

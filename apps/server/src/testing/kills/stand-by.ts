@@ -42,7 +42,7 @@ async function isUsable(portal: Portal, fact: Fact): Promise<boolean> {
     return (await spendTicket(database, { purpose: 'kills', secret: fact.ticket, now })) !== undefined;
   if ('slider' in fact)
     return works(spendValidate(database, { token: fact.slider, purpose: 'sign-in', address: fact.address, now }));
-  if ('code' in fact) return works(checkCode(portal.verification, { ...fact.target, code: fact.code }));
+  if ('code' in fact) return works(checkCode(portal, { ...fact.target, code: fact.code }));
   return false;
 }
 

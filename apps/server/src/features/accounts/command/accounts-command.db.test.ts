@@ -17,7 +17,7 @@ afterAll(() => server.dispose());
 
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const io = createRecordingIo();
-  const code = await accountsCommand(server.portal.verification, args, io);
+  const code = await accountsCommand(server.portal, args, io);
   return { code, text: io.lines.join('\n') };
 }
 const eventsOf = async (object: string) => {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { isMail } from '@ldy/domain/account/validators.ts';
 import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
-import { recordEvent } from '../../audit/record-event.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { forgetFailures } from '../confirm-password.ts';
 import { createAccount } from '../create-account.ts';
 import { digestPassword } from '../digest-password.ts';
+import { recordEvent } from '../events.ts';
 import { generatePassword } from '../generate-name.ts';
 import { openContacts } from '../open-contacts.ts';
 import { hashPassword } from '../password-hash.ts';

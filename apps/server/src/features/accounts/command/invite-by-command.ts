@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
-import { recordEvent } from '../../audit/record-event.ts';
 import { createInvitations } from '../../invitations/create-invitations.ts';
 import { issueSignInToken, TOKEN_SIGN_IN_SECONDS } from '../../sessions/sign-in-ticket.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { recordEvent } from '../events.ts';
 import { badArguments, CommandError } from './command-error.ts';
 import { commandEvent, namedAccount } from './named-account.ts';
 

@@ -1,10 +1,11 @@
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
 import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
-import { recordEvent } from '../../audit/record-event.ts';
+import { countSessions } from '../../sessions/list-sessions.ts';
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { kindOf } from '../create-account.ts';
+import { recordEvent } from '../events.ts';
 import { openContacts } from '../open-contacts.ts';
 import { commandEvent, namedAccount, namedRole } from './named-account.ts';
 
@@ -43,10 +44,7 @@ export async function showAccount(deps: AccountDeps, [name]: readonly string[], 
   const account = await namedAccount(database, sealer, name);
   await recordEvent(database, commandEvent({ at: clock(), type: 'personal-data.read', object: account.id }));
   const { phone, mail, noticeMail } = openContacts(sealer, account);
-  const [sessions] = await database.query<{ count: number }>(
-    'select count(*)::int as count from session where account_id = $1 and ends_at > $2',
-    [account.id, clock()],
-  );
+  const sessions = await countSessions(database, account.id, clock());
   const permissions = permissionsFor(account.role, account.overrides);
   const lines: [string, string][] = [
     ['id', account.id],
@@ -64,7 +62,7 @@ export async function showAccount(deps: AccountDeps, [name]: readonly string[], 
     ['denied', account.overrides.denied.join(',') || '-'],
     ['invited', account.invitedAt ?? 'no'],
     ['terms', account.termsVersion ?? 'not agreed to'],
-    ['sessions', String(sessions?.count ?? 0)],
+    ['sessions', String(sessions)],
     ['created', account.createdAt],
     ['erased after', account.eraseAt ?? '-'],
   ];

@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
-import type { AuditEvent } from '../../audit/record-event.ts';
 import type { Account } from '../account.ts';
+import type { AccountEvent } from '../events.ts';
 import { findAccount, findAccountByName } from '../find-account.ts';
 import { CommandError } from './command-error.ts';
 
@@ -30,7 +30,9 @@ export function namedRole(name: string | undefined): AccountRole {
 }
 
 /** An event of somebody at the operator's terminal: no account, no address. */
-export const commandEvent = (event: Pick<AuditEvent, 'at' | 'type' | 'object'> & Partial<AuditEvent>): AuditEvent => ({
+export const commandEvent = (
+  event: Pick<AccountEvent, 'at' | 'type' | 'object'> & Partial<AccountEvent>,
+): AccountEvent => ({
   accountId: null,
   address: 'command',
   success: true,

@@ -1,10 +1,10 @@
 import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { MENUS } from '@ldy/domain/access/menus.ts';
 import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
-import { recordEvent } from '../../audit/record-event.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { kindOf } from '../create-account.ts';
+import { recordEvent } from '../events.ts';
 import { CommandError } from './command-error.ts';
 import { commandEvent, namedAccount, namedRole } from './named-account.ts';
 

@@ -1,7 +1,7 @@
 import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
-import { recordEvent } from '../../audit/record-event.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { recordEvent } from '../events.ts';
 import { resealAccounts } from '../reseal.ts';
 import { commandEvent, namedAccount } from './named-account.ts';
 

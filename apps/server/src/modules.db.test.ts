@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeExport } from './compose-export.ts';
-import { recordEvent } from './features/audit/record-event.ts';
+import { assemble } from './compose.ts';
+import { recorderOf } from './features/audit/record-event.ts';
 import { buildAccount } from './testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
 
+const recordEvent = recorderOf<string>({});
 const NOW = '2026-11-21T02:00:00.000Z';
 let at: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ test('the export of staff does not hold whose data they worked on, and nobody ge
   await recordEvent(database, { ...event, type: 'personal-data.read', accountId: me.id, object: other.id });
   await recordEvent(database, { ...event, type: 'account.export', accountId: me.id, object: me.id });
   await recordEvent(database, { ...event, type: 'data.export', accountId: other.id, object: 'LDY-2026-00000001' });
-  const events = await composeExport(database).events?.(me.id);
+  const events = await assemble(database).exportParts.events?.(me.id);
   expect(JSON.stringify(events)).not.toContain(other.id);
   expect(events).toEqual([
     { at: NOW, type: 'account.export', name: '导出个人数据', address: '127.0.0.1', success: true, object: me.id },
@@ -38,7 +39,9 @@ test('the use of quotas is the own one', async () => {
       used,
     ]);
   }
-  expect(await composeExport(database).quota_use?.(me.id)).toEqual([{ kind: 'search', day: '2026-11-21', used: 3 }]);
+  expect(await assemble(database).exportParts.quota_use?.(me.id)).toEqual([
+    { kind: 'search', day: '2026-11-21', used: 3 },
+  ]);
 });
 
 test('the saved searches are the own ones, whole, as they are kept', async () => {
@@ -54,7 +57,7 @@ test('the saved searches are the own ones, whole, as they are kept', async () =>
       [account.id, name, filter, NOW],
     );
   }
-  expect(await composeExport(database).saved_searches?.(me.id)).toEqual([
+  expect(await assemble(database).exportParts.saved_searches?.(me.id)).toEqual([
     { name: '思科', filter: { query: 'vendor:思科', gone: 1 }, sort: 'epss', created_at: NOW, updated_at: NOW },
   ]);
 });

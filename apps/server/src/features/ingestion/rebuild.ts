@@ -1,21 +1,13 @@
-import { z } from 'zod';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { handleJob, type RegisteredJob } from '../../platform/jobs/job-worker.ts';
+import type { CommonDeps } from '../../platform/modules/module.ts';
 import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild-library.ts';
 import { finishRun } from './finish-run.ts';
 
 /** Builds stored records anew after an update of the portal that changed the rules. */
-export const REBUILD_LIBRARY = defineJob({ name: 'rebuild-library', payload: z.strictObject({}) });
-export const REBUILD_LIBRARY_EVERY_SECONDS = 600;
-
-export function handleRebuildLibrary(database: Database, clock: () => string): RegisteredJob {
-  return handleJob(REBUILD_LIBRARY, async (_payload, signal) => {
-    const done = await rebuildLibrary({ database, clock, signal });
-    signal.throwIfAborted();
-    if (done > 0) await finishRun(database, clock());
-  });
+export async function rebuildAfterUpdate({ database, clock }: CommonDeps, signal: AbortSignal): Promise<void> {
+  const done = await rebuildLibrary({ database, clock, signal });
+  signal.throwIfAborted();
+  if (done > 0) await finishRun(database, clock());
 }
 
 const USAGE = `Usage:
@@ -24,7 +16,7 @@ const USAGE = `Usage:
 const EVERY = 5_000;
 
 export async function rebuildCommand(
-  { database, clock }: { database: Database; clock(): string },
+  { database, clock }: CommonDeps,
   args: readonly string[],
   io: CommandIo,
 ): Promise<number> {

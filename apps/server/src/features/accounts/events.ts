@@ -1,10 +1,8 @@
-/** Every kind of event that the audit log knows, and its name for people. */
-export const EVENT_TYPES = {
-  'sign-in': '登录',
-  'sign-out': '退出登录',
-  'session.end': '结束登录设备',
-  'session.new-device': '新设备登录',
-  'session.too-fast': '操作过快',
+import { recorderOf } from '../audit/record-event.ts';
+import { INVITATION_EVENTS } from '../invitations/events.ts';
+import { SESSION_EVENTS } from '../sessions/events.ts';
+
+export const ACCOUNT_EVENTS = {
   'account.register': '注册账号',
   'account.create': '创建账号',
   'account.change': '变更账号版本或状态',
@@ -12,7 +10,6 @@ export const EVENT_TYPES = {
   'account.delete-cancel': '撤销注销账号',
   'account.erase': '抹除个人数据',
   'account.export': '导出个人数据',
-  'account.lock': '锁定账号',
   'password.change': '修改密码',
   'password.confirm': '确认密码失败',
   'password.recover-begin': '发起找回密码',
@@ -20,19 +17,14 @@ export const EVENT_TYPES = {
   'contact.bind': '绑定联系方式',
   'wechat.bind': '绑定微信',
   'wechat.unbind': '解除微信绑定',
-  'totp.bind': '绑定动态验证码',
-  'totp.remove': '解除动态验证码',
   'permission.change': '变更权限',
-  'invitation.create': '创建邀请码',
-  'invitation.use': '使用邀请码',
   'consent.give': '同意协议',
   'consent.withdraw': '撤回同意',
-  'data.export': '导出数据',
   'key.create': '创建密钥',
   'key.rotate': '轮换加密密钥',
   'personal-data.read': '查看个人数据',
-  'audit.export': '导出审计日志',
-  'audit.prune': '清理审计日志',
-} as const satisfies Record<string, string>;
+} as const;
 
-export type EventType = keyof typeof EVENT_TYPES;
+export const recordEvent = recorderOf({ ...ACCOUNT_EVENTS, ...INVITATION_EVENTS, ...SESSION_EVENTS });
+
+export type AccountEvent = Parameters<typeof recordEvent>[1];

@@ -1,0 +1,50 @@
+import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { recordEvent } from './events.ts';
+
+/** A text that people agree to, as it is in one version. */
+interface Text {
+  document: 'terms' | 'disclaimer';
+  version: string;
+}
+
+interface Consent {
+  accountId: string;
+  address: string;
+  now: string;
+}
+
+export const TERMS: Text = { document: 'terms', version: TERMS_VERSION };
+
+export async function hasConsent(q: Queryable, { document, version }: Text, accountId: string): Promise<boolean> {
+  const rows = await q.query(
+    'select 1 from consent where account_id = $1 and document = $2 and version = $3 and withdrawn_at is null limit 1',
+    [accountId, document, version],
+  );
+  return rows.length > 0;
+}
+
+/** Keeps who agreed to which text, when and from where. */
+export async function keepConsent(
+  tx: Transaction,
+  { document, version }: Text,
+  { accountId, address, now }: Consent,
+): Promise<void> {
+  await tx.execute('insert into consent (account_id, document, version, address, at) values ($1, $2, $3, $4, $5)', [
+    accountId,
+    document,
+    version,
+    address,
+    now,
+  ]);
+  const detail = { version };
+  await recordEvent(tx, { at: now, type: 'consent.give', accountId, address, object: document, success: true, detail });
+}
+
+/** The same, and once, however often the button is pressed. */
+export async function keepConsentOnce(database: Database, text: Text, consent: Consent): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query('select 1 from account where id = $1 for update', [consent.accountId]);
+    if (!(await hasConsent(tx, text, consent.accountId))) await keepConsent(tx, text, consent);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { type EventNames, typeName } from './format-event.ts';
+import { readNewest } from './read-events.ts';
+
+const MOST_EVENTS = 10_000;
+
+/** What an account did, for the export of its owner: what staff did to somebody else is about that somebody. */
+export async function eventsOfAccount(q: Queryable, accountId: string, names: EventNames): Promise<object[]> {
+  const events = await readNewest(q, { account: accountId }, MOST_EVENTS);
+  return events.map(({ at, type, address, success, object }) => ({
+    at,
+    type,
+    name: typeName(type, names),
+    address,
+    success,
+    object: isAnotherId(object, accountId) ? '' : object,
+  }));
+}
+
+const isAnotherId = (object: string, accountId: string) => /^[0-9a-f-]{36}$/.test(object) && object !== accountId;

@@ -1,0 +1,39 @@
+import type { Configuration } from '../../platform/config/configuration.ts';
+import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { auditCommand } from './audit-command.ts';
+import { AUDIT_EVENTS } from './events.ts';
+import { eventsOfAccount } from './events-of-account.ts';
+import type { EventNames } from './format-event.ts';
+import { pruneChain } from './prune-chain.ts';
+import { sealChain } from './seal-chain.ts';
+
+interface Deps extends CommonDeps {
+  sealer: Sealer;
+  configuration: Pick<Configuration, 'auditKeepDays'>;
+  eventNames: EventNames;
+}
+
+export const audit: Module<Deps> = {
+  tables: ['audit_entry', 'audit_event', 'audit_head', 'audit_seal', 'audit_cut'],
+  auditEvents: AUDIT_EVENTS,
+  jobs: [
+    {
+      definition: { name: 'seal-audit', payload: NO_PAYLOAD },
+      // What happened since the last seal is the most that somebody with the database's password can rewrite unseen.
+      everySeconds: 300,
+      handle: ({ database, sealer, clock }) => sealChain(database, sealer, clock()),
+    },
+    {
+      definition: { name: 'prune-audit', payload: NO_PAYLOAD },
+      everySeconds: 86_400,
+      handle: ({ database, configuration, clock }) => pruneChain(database, configuration.auditKeepDays, clock()),
+    },
+  ],
+  commands: {
+    audit: ({ configuration, ...deps }, args, io) =>
+      auditCommand({ ...deps, keepDays: configuration.auditKeepDays }, args, io),
+  },
+  exportParts: { events: ({ database, eventNames }, accountId) => eventsOfAccount(database, accountId, eventNames) },
+};

@@ -1,0 +1,10 @@
+import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import { bindFigureRoutes } from './figure-routes.ts';
+import { countAfterUpdate } from './keep-figures.ts';
+import type { ReadFigures } from './read-figures.ts';
+
+export const figures: Module<CommonDeps & { readFigures: ReadFigures }> = {
+  tables: ['library_figures'],
+  prepare: ({ database, clock }) => countAfterUpdate(database, clock()),
+  routes: bindFigureRoutes,
+};

@@ -1,0 +1,3 @@
+import type { Module } from '../../platform/modules/module.ts';
+
+export const products: Module = { tables: ['vendor', 'product', 'change_follower'] };

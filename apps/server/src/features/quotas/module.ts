@@ -1,0 +1,30 @@
+import type { Configuration } from '../../platform/config/configuration.ts';
+import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { giveVisitorCookies } from './browser-of.ts';
+import { bindQuotaRoutes } from './quota-routes.ts';
+import { visitorQuotas } from './quota-subject.ts';
+import { exportQuotaUse } from './read-quotas.ts';
+import { tidyQuotas } from './tidy-quotas.ts';
+
+interface Deps extends CommonDeps {
+  sealer: Sealer;
+  configuration: Configuration;
+}
+
+export const quotas: Module<Deps> = {
+  tables: ['quota_use', 'quota_key'],
+  routes: (app, deps) => {
+    bindQuotaRoutes(app, { ...deps, visitors: visitorQuotas(deps) });
+    giveVisitorCookies(app, { ...deps, publicUrl: deps.configuration.publicUrl });
+  },
+  jobs: [
+    {
+      definition: { name: 'tidy-quotas', payload: NO_PAYLOAD },
+      everySeconds: 3_600,
+      handle: ({ database, clock }) => tidyQuotas(database, clock()),
+    },
+  ],
+  exportParts: { quota_use: ({ database }, accountId) => exportQuotaUse(database, accountId) },
+};

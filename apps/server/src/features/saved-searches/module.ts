@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/modules/module.ts';
+import { exportSavedSearches } from './list-saved-searches.ts';
+import { bindSavedSearchRoutes } from './saved-search-routes.ts';
+
+export const savedSearches: Module = {
+  tables: ['saved_search'],
+  routes: bindSavedSearchRoutes,
+  eraseAccount: (tx, accountId) => tx.execute('delete from saved_search where account_id = $1', [accountId]),
+  exportParts: { saved_searches: ({ database }, accountId) => exportSavedSearches(database, accountId) },
+};

@@ -1,0 +1,24 @@
+import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { Module } from '../../platform/modules/module.ts';
+import { cleanUpSessions } from './clean-up.ts';
+import { eraseSessions } from './end-sessions.ts';
+import { SESSION_EVENTS } from './events.ts';
+import { endTooFast } from './too-fast.ts';
+
+export const sessions: Module = {
+  tables: ['session', 'sign_in_failure', 'flow_ticket'],
+  auditEvents: SESSION_EVENTS,
+  eraseAccount: eraseSessions,
+  jobs: [
+    {
+      definition: { name: 'clean-up-sessions', payload: NO_PAYLOAD },
+      everySeconds: 900,
+      handle: ({ database, clock }) => cleanUpSessions(database, clock()),
+    },
+    {
+      definition: { name: 'end-too-fast-sessions', payload: NO_PAYLOAD },
+      everySeconds: 60,
+      handle: ({ database, clock }) => endTooFast(database, clock()),
+    },
+  ],
+};

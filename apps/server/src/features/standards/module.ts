@@ -1,0 +1,3 @@
+import type { Module } from '../../platform/modules/module.ts';
+
+export const standards: Module = { tables: ['weakness', 'attack_pattern'] };

@@ -1,0 +1,33 @@
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import { linksCommand } from './links-command.ts';
+import { noteEmptyLibrary } from './rebuild-library.ts';
+import { bindVulnerabilityRoutes } from './vulnerability-routes.ts';
+
+interface Deps extends CommonDeps {
+  reading: Database;
+  search: SearchEngine;
+  /** Brings numbers and counts up to date after a change. */
+  finishRun(): Promise<unknown>;
+}
+
+export const vulnerabilities: Module<Deps> = {
+  tables: [
+    'source_record',
+    'identifier_assertion',
+    'identifier_revocation',
+    'vulnerability',
+    'vulnerability_identifier',
+    'vulnerability_search',
+    'vulnerability_change',
+    'affected_product',
+    'ldy_number',
+    'ldy_serial',
+    'epss_score',
+    'library_state',
+  ],
+  prepare: ({ database }) => noteEmptyLibrary(database),
+  routes: (app, { reading, search, clock }) => bindVulnerabilityRoutes(app, { database: reading, search, clock }),
+  commands: { links: (deps, args, io) => linksCommand({ ...deps, finish: deps.finishRun }, args, io) },
+};

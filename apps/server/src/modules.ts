@@ -1,0 +1,42 @@
+import { accounts } from './features/accounts/module.ts';
+import { audit } from './features/audit/module.ts';
+import { captcha } from './features/captcha/module.ts';
+import { disclaimer } from './features/disclaimer/module.ts';
+import { figures } from './features/figures/module.ts';
+import { ingestion } from './features/ingestion/module.ts';
+import { invitations } from './features/invitations/module.ts';
+import { live } from './features/live/module.ts';
+import { pages } from './features/pages/module.ts';
+import { products } from './features/products/module.ts';
+import { quotas } from './features/quotas/module.ts';
+import { savedSearches } from './features/saved-searches/module.ts';
+import { sessions } from './features/sessions/module.ts';
+import { signIn } from './features/sign-in/module.ts';
+import { singleSignOn } from './features/single-sign-on/module.ts';
+import { standards } from './features/standards/module.ts';
+import { verification } from './features/verification/module.ts';
+import { vulnerabilities } from './features/vulnerabilities/module.ts';
+import { platform } from './platform/module.ts';
+
+/** The capabilities of the portal; the only list of them on the server. They are prepared in this order, and sections of a data export come in it. */
+export const MODULES = [
+  platform,
+  accounts,
+  ingestion,
+  vulnerabilities,
+  products,
+  standards,
+  figures,
+  pages,
+  sessions,
+  signIn,
+  singleSignOn,
+  captcha,
+  verification,
+  invitations,
+  disclaimer,
+  quotas,
+  savedSearches,
+  audit,
+  live,
+];

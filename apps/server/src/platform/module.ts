@@ -1,0 +1,46 @@
+import type { Configuration } from './config/configuration.ts';
+import { NO_PAYLOAD } from './jobs/job-definition.ts';
+import { SEND_MAIL } from './mail/mail-job.ts';
+import type { Mail, Mailer } from './mail/mailer.ts';
+import { type MessageDeps, sendPosted } from './messages/sealed-message-job.ts';
+import { tidyMessages } from './messages/tidy-messages.ts';
+import type { CommonDeps, Module } from './modules/module.ts';
+import { SEND_SMS } from './sms/sms-job.ts';
+import type { Sms, SmsSender } from './sms/sms-sender.ts';
+import type { OnScan } from './wechat/wechat.ts';
+import { wechatCommand } from './wechat/wechat-command.ts';
+import { bindWechatCallback } from './wechat/wechat-routes.ts';
+
+interface Deps extends CommonDeps, MessageDeps {
+  channels: { mailer: Mailer; sms: SmsSender; hasOfficialAccount: boolean };
+  configuration: Configuration;
+  onScan: OnScan;
+}
+
+/** Messages on their way out, and what WeChat tells. Mail and SMS have lanes of their own: a code waits for no import and no other server. */
+export const platform: Module<Deps> = {
+  tables: ['job', 'job_schedule', 'callback_seen'],
+  routes: (app, { configuration, ...deps }) =>
+    bindWechatCallback(app, { ...deps, account: configuration.channels.wechat }),
+  jobs: [
+    {
+      definition: SEND_MAIL,
+      lane: 'mail',
+      handle: (deps, payload) => sendPosted(SEND_MAIL, payload, deps, (mail: Mail) => deps.channels.mailer.send(mail)),
+    },
+    {
+      definition: SEND_SMS,
+      lane: 'sms',
+      handle: (deps, payload) => sendPosted(SEND_SMS, payload, deps, (sms: Sms) => deps.channels.sms.send(sms)),
+    },
+    {
+      definition: { name: 'tidy-messages', payload: NO_PAYLOAD },
+      everySeconds: 3_600,
+      handle: ({ database, clock }) => tidyMessages(database, clock(), [SEND_MAIL, SEND_SMS]),
+    },
+  ],
+  commands: {
+    wechat: ({ onScan, channels }, args, io) =>
+      wechatCommand({ onScan, isReal: channels.hasOfficialAccount }, args, io),
+  },
+};

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { modules, type Portal } from '../compose.ts';
+import { providerOrigins } from '../features/captcha/captcha-provider.ts';
+import { createCheckPace } from '../features/pace/check-pace.ts';
+import { createAnswerPage } from '../features/pages/answer-page.ts';
+import type { FirstPaint } from '../features/pages/painting/first-paint.ts';
+import { startPainter } from '../features/pages/painting/start-painter.ts';
+import { visitorQuotas } from '../features/quotas/quota-subject.ts';
+import { createSpend } from '../features/quotas/spend-quota.ts';
+import { createIdentify } from '../features/sessions/identify.ts';
+import { composeSite } from '../platform/config/compose-site.ts';
+import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
+import { createHttpServer, type HttpServerOptions } from '../platform/http/create-http-server.ts';
+
+const PORTAL_VERSION = '0.1.0';
+const WEB_FOLDER = join(PROJECT_FOLDER, 'apps/web/dist');
+
+export interface PortalServerOptions {
+  parts?: readonly ('http' | 'live')[];
+  /** Folder of the built pages. */
+  webFolder?: string | undefined;
+  callLimitMs?: number | undefined;
+}
+
+/** Pages and calls, live messages, or both, bound and not yet listening: how a call is admitted, and what the modules bind. */
+export async function createPortalServer(
+  portal: Portal,
+  { parts = ['http', 'live'], webFolder = WEB_FOLDER, callLimitMs }: PortalServerOptions = {},
+): Promise<FastifyInstance> {
+  const { configuration, log, database, clock } = portal;
+  const { publicUrl } = configuration;
+  const painter = parts.includes('http') ? startPainter(webFolder, log) : undefined;
+  const app = await createHttpServer({
+    log,
+    version: PORTAL_VERSION,
+    ...(callLimitMs === undefined ? {} : { callLimitMs }),
+    publicUrl,
+    trustedProxies: configuration.trustedProxies,
+    visitorCallsPerMinute: configuration.visitorCallsPerMinute,
+    checkReady: (signal) => database.query('select 1', [], { signal }),
+    identify: createIdentify({ database, clock, publicUrl }),
+    ...(painter && callsAndPages(portal, webFolder, painter)),
+  });
+  for (const { routes, live } of modules) {
+    if (parts.includes('http')) routes?.(app, portal);
+    if (parts.includes('live')) live?.(app, portal);
+  }
+  if (painter) {
+    app.addHook('onListen', async () => painter.warmUp());
+    app.addHook('onClose', () => painter.close());
+  }
+  return app;
+}
+
+function callsAndPages(portal: Portal, folder: string, firstPaint: FirstPaint): Partial<HttpServerOptions> {
+  const { configuration, database, clock } = portal;
+  const { publicUrl, scriptCaptcha, accountCallsPerMinute } = configuration;
+  return {
+    webFolder: existsSync(folder) ? folder : undefined,
+    answerPage: createAnswerPage({ site: composeSite(configuration), publicUrl, folder, firstPaint }),
+    scriptOrigins: scriptCaptcha ? providerOrigins(scriptCaptcha) : [],
+    spend: createSpend({ database, clock, visitors: visitorQuotas(portal) }),
+    checkPace: createCheckPace({ database, clock, callsPerMinute: accountCallsPerMinute }),
+  };
+}

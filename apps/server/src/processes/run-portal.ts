@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { composePortal, modules, type Portal } from '../compose.ts';
+import { type DemoAccounts, ensureDemoAccounts } from '../features/accounts/demo-accounts.ts';
+import { loadDemo } from '../features/ingestion/load-demo.ts';
+import { CHANGES_CHANNEL } from '../features/vulnerabilities/record-changes.ts';
+import { serveCommands } from '../platform/command-socket/serve-commands.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  loadConfiguration,
+  PROJECT_FOLDER,
+} from '../platform/config/configuration.ts';
+import { listen } from '../platform/database/listen.ts';
+import { createLogger, type Logger } from '../platform/log/create-logger.ts';
+import { startJobs } from '../platform/modules/start-jobs.ts';
+import { keepPrivate } from '../platform/private-files/keep-private.ts';
+import { createPortalServer } from './portal-server.ts';
+import { explainError } from './start-errors.ts';
+import { type RunningPortal, type StopTimes, stopPortal, stopTimes } from './stop-portal.ts';
+
+export type PortalPart = 'http' | 'live' | 'worker';
+
+/** Runs these parts of the portal in this process, until it is told to stop. */
+export async function runPortal(parts: readonly PortalPart[]): Promise<void> {
+  try {
+    await run(parts);
+  } catch (error) {
+    process.stderr.write(`${explainError(error)}\n`);
+    process.exit(1);
+  }
+}
+
+const EVERY_PART = 3;
+
+async function run(parts: readonly PortalPart[]): Promise<void> {
+  const configuration = loadConfiguration();
+  if (configuration.databaseUrl === undefined && parts.length < EVERY_PART) {
+    throw new ConfigurationError(
+      `A process for ${parts.join(' and ')} alone needs PostgreSQL (DATABASE_URL): the embedded database is for one process, npm start.`,
+    );
+  }
+  const log = createLogger({ level: configuration.logLevel });
+  keepPrivate(configuration, log);
+  const stopping = new AbortController();
+  let times: StopTimes | undefined;
+  let running: RunningPortal | undefined;
+  const stop = (signal: string) => {
+    // Whoever asks twice does not want to wait.
+    if (stopping.signal.aborted) process.exit(1);
+    log.info({ signal }, 'stopping');
+    times = stopTimes();
+    stopping.abort();
+    if (running) void shutDown(running, times, log);
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+
+  const portal = await composePortal(configuration, log);
+  const isHttp = parts.includes('http');
+  const demo = isHttp && configuration.demoData ? await bringDemo(portal, stopping.signal) : undefined;
+  if (stopping.signal.aborted) {
+    await portal.close(times?.end);
+    process.exit(0);
+  }
+  const served = parts.filter((part) => part !== 'worker');
+  const app = served.length > 0 ? await createPortalServer(portal, { parts: served }) : undefined;
+  const commands =
+    configuration.databaseUrl === undefined ? await serveCommands(configuration.dataDir, portal.commands) : undefined;
+  if (isHttp) startIndex(portal);
+  const worker = parts.includes('worker') ? startJobs(modules, portal) : undefined;
+  running = { app, commands, worker, portal };
+  if (times) return shutDown(running, times, log);
+  const port = isHttp ? configuration.port : configuration.livePort;
+  await app?.listen({ port, host: configuration.host });
+  if (isHttp) greet(configuration, demo);
+  else log.info({ parts, ...(app && { port }) }, 'started');
+}
+
+/** Nobody waits for it: until it is warm the database answers. */
+function startIndex({ configuration: { search, databaseUrl }, log, startIndex }: Portal): void {
+  if (!search.index) return;
+  startIndex({
+    log,
+    folder: search.folder,
+    budgetMs: search.timeLimitMs,
+    listen: databaseUrl === undefined ? undefined : (ring) => listen(databaseUrl, CHANGES_CHANNEL, ring, log),
+  });
+}
+
+async function bringDemo(portal: Portal, signal: AbortSignal): Promise<DemoAccounts> {
+  const loaded = await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), signal);
+  portal.log.info(loaded, 'demo data loaded');
+  return ensureDemoAccounts(portal, portal.configuration.dataDir);
+}
+
+async function shutDown(running: RunningPortal, times: StopTimes, log: Logger): Promise<void> {
+  const inTime = await stopPortal(running, times);
+  log.info({ drained: inTime }, 'stopped');
+  process.exit(inTime ? 0 : 1);
+}
+
+function greet(configuration: Configuration, demo: DemoAccounts | undefined): void {
+  const address =
+    configuration.publicUrl ??
+    `http://${configuration.host === '127.0.0.1' ? 'localhost' : configuration.host}:${configuration.port}`;
+  process.stdout.write(
+    `\n  LDY 漏洞情报门户已启动：${address}\n` +
+      `  接口描述：${address}/api/openapi.json\n` +
+      `  数据库：${configuration.databaseUrl ? 'PostgreSQL' : `内嵌（${configuration.dataDir}）`}\n` +
+      `  验证码邮件与短信：未配置渠道时存放于 ${join(configuration.dataDir, 'outbox')}\n` +
+      `${demo ? describeDemo(demo) : '  账号：npm run accounts -- create（--help 查看全部命令）\n'}\n`,
+  );
+}
+
+/** For the terminal of whoever started it: nowhere else are these passwords shown. */
+function describeDemo({ accounts, invitations }: DemoAccounts): string {
+  const lines = accounts.map(({ userName, password }) => `    ${userName.padEnd(16)} ${password}`);
+  return `  演示账号（用户名与密码，仅属于本次安装）：\n${lines.join('\n')}\n  注册邀请码（各限用一次）：${invitations.join('  ')}\n`;
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { PortalPart } from '../processes/run-portal.ts';
+import { WITHOUT_LIMITS } from './test-server.ts';
+
+export interface StartedProcess {
+  child: ChildProcess;
+  /** What it printed so far. */
+  lines: string[];
+  errors: string[];
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  /** Resolves when it has printed a line with these words; throws when it ends before. */
+  says(words: string): Promise<void>;
+}
+
+/** A process of the portal, as it is started outside of tests. Of the settings around the tests none reaches it. */
+export function startProcess(name: PortalPart | 'all', settings: Record<string, string>): StartedProcess {
+  const { DATABASE_URL: _, LDY_TEST_DATABASE_URL: __, INIT_CWD: ___, ...env } = process.env;
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../processes/${name}.ts`, import.meta.url))], {
+    env: { ...env, LDY_DEMO_DATA: 'off', ...WITHOUT_LIMITS, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  const [output, error] = [createInterface({ input: child.stdout }), createInterface({ input: child.stderr })];
+  const [lines, errors] = [linesOf(output), linesOf(error)];
+  return {
+    child,
+    lines,
+    errors,
+    ended,
+    says(words) {
+      const said = Promise.withResolvers<void>();
+      const look = () => lines.some((line) => line.includes(words)) && said.resolve();
+      output.on('line', look);
+      look();
+      const endedFirst = ended.then((code) => {
+        throw new Error(`${name} ended with ${code}: ${errors.join('\n')}`);
+      });
+      return Promise.race([said.promise, endedFirst]);
+    },
+  };
+}
+
+function linesOf(reader: Interface): string[] {
+  const lines: string[] = [];
+  reader.on('line', (line) => void lines.push(line));
+  return lines;
+}

@@ -1,0 +1,81 @@
+/**
+ * Who may name tables of other modules in statements of its own, and why; whatever is not here calls a function of the module that owns
+ * the table. `who` is a slice, a part of the server, or a package.
+ */
+export interface AllowedTables {
+  who: string;
+  tables: readonly string[];
+  why: string;
+}
+
+export const ALLOWED_TABLES: readonly AllowedTables[] = [
+  {
+    who: 'sessions',
+    tables: ['account', 'consent'],
+    why: 'viewer, lock and count of failures come with the session in one statement; accounts imports sessions',
+  },
+  {
+    who: 'sign-in',
+    tables: ['account'],
+    why: 'what signing in changes of an account: the dynamic code, the cost of its password',
+  },
+  {
+    who: 'invitations',
+    tables: ['account'],
+    why: 'one transaction takes the code and opens the account; accounts imports invitations',
+  },
+  {
+    who: 'saved-searches',
+    tables: ['account'],
+    why: 'the row of the account is the lock under which its searches are counted',
+  },
+  { who: 'captcha', tables: ['session'], why: 'a solved slider opens the session that was too fast' },
+  {
+    who: 'live',
+    tables: ['account', 'session'],
+    why: 'one statement for all open pages says whose session is over and whose rights are others',
+  },
+  { who: 'audit', tables: ['account'], why: 'events are found by the name of the account; accounts imports audit' },
+
+  {
+    who: 'ingestion',
+    tables: ['vulnerability', 'ldy_number', 'source_record'],
+    why: 'what is known and what is left to do, read in bulk',
+  },
+  {
+    who: 'figures',
+    tables: ['vulnerability_search', 'vulnerability_change', 'source_record', 'product'],
+    why: 'counts over the whole library',
+  },
+  {
+    who: 'products',
+    tables: ['affected_product', 'vulnerability_change'],
+    why: 'counts of vendors and products are one pass over them; vulnerabilities imports products',
+  },
+  { who: 'vulnerabilities', tables: ['vendor', 'product'], why: 'names that a query means' },
+  {
+    who: 'pages',
+    tables: ['vulnerability_search', 'ldy_number', 'ldy_serial'],
+    why: 'the site map is a stream over all numbers',
+  },
+  {
+    who: 'search-index',
+    tables: [
+      'vulnerability_search',
+      'vulnerability_identifier',
+      'vulnerability_change',
+      'ldy_number',
+      'epss_score',
+      'library_state',
+      'vendor',
+      'product',
+      'change_follower',
+    ],
+    why: 'it reads the whole library and follows its log',
+  },
+  {
+    who: 'search',
+    tables: ['vendor', 'product'],
+    why: 'the engine in SQL suggests names; the tables that it searches are those of the collection',
+  },
+];
