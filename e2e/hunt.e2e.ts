@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { SIZES, type Size } from './support/browser.ts';
-import { field, message, signInByForm, signOutByMenu } from './support/forms.ts';
+import { toast } from './support/busy-machine.ts';
+import { field, signInByForm, signOutByMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
 import { choose, isFocused, results, searchBox, settledResults, withFilters } from './support/screens.ts';
@@ -96,7 +97,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     await field(dialog, '名称').fill(NAME);
     await clean('save');
     await field(dialog, '名称').press('Enter');
-    await message(page, `已保存为“${NAME}”`).waitFor();
+    await toast(page, `已保存为“${NAME}”`);
     await page.getByRole('button', { name: `已保存为 ${NAME}` }).waitFor();
 
     // Another day, on the same machine, of which signing out left nothing.

@@ -1,9 +1,11 @@
 // Long, so it starts first.
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { SIZES, type Size, type THEMES } from './support/browser.ts';
+import { toast } from './support/busy-machine.ts';
 import { field, message, signInByForm, userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount, newMail } from './support/made-account.ts';
@@ -29,7 +31,7 @@ test('a mail address is bound by the code that came to it, and opens the account
   await field(dialog, '新邮箱').fill(mail);
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await solveSlider(page);
-  await message(page, '验证码已发送').waitFor();
+  await toast(page, '验证码已发送');
   const code = await sentCode(portal(), mail);
   await field(dialog, '验证码').fill(code === '000000' ? '111111' : '000000');
   await field(dialog, '当前密码').fill('Wrong-pass1');
@@ -126,7 +128,7 @@ test('a changed password is the only one, and every other device must sign in wi
   await field(own, '新密码').fill(password);
   await field(own, '确认新密码').fill(password);
   await own.getByRole('button', { name: '修改密码' }).click();
-  await message(own, '密码修改成功，请使用新密码登录').waitFor();
+  await toast(own, '密码修改成功，请使用新密码登录');
   await other.waitForURL('**/login**');
 
   await signInByForm(own, account);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import type { Looks } from './support/browser.ts';
+import { toast } from './support/busy-machine.ts';
 import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount, newPhone } from './support/made-account.ts';
 import { readOutbox, sentCode } from './support/outbox.ts';
@@ -117,7 +118,7 @@ test('a changed password ends the session and leads to sign-in with a message', 
   await page.getByLabel('确认新密码', { exact: true }).fill('Zq7#river-42x');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
-  await page.getByText('密码修改成功，请使用新密码登录').waitFor();
+  await toast(page, '密码修改成功，请使用新密码登录');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid');
 });
 

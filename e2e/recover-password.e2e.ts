@@ -1,6 +1,8 @@
 // Long, so it starts first.
+
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toast } from './support/busy-machine.ts';
 import { field, message, signInByForm, tabTo, userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount, newPhone } from './support/made-account.ts';
@@ -61,7 +63,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('by %s', (by) => {
     await message(page, '验证码错误或已失效，请重新获取').waitFor();
     await field(page, '验证码').fill(code);
     await page.getByRole('button', { name: '确认修改' }).click();
-    await message(page, '密码已修改，请使用新密码登录').waitFor();
+    await toast(page, '密码已修改，请使用新密码登录');
 
     await signInByForm(page, account);
     await message(page, '用户名或密码错误，请核对后重试').waitFor();
@@ -124,6 +126,6 @@ test('the keyboard alone recovers a password', async () => {
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await message(page, '密码已修改，请使用新密码登录').waitFor();
+  await toast(page, '密码已修改，请使用新密码登录');
   await field(page, '账号').waitFor();
 });

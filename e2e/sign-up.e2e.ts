@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
+import { toast } from './support/busy-machine.ts';
 import { agreement, field, message, tabTo, userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeInvitation, newMail, newPhone } from './support/made-account.ts';
@@ -18,7 +19,7 @@ async function askForCode(page: Page, recipient: string): Promise<void> {
   await field(page, '手机号或邮箱').fill(recipient);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await solveSlider(page);
-  await message(page, '验证码已发送').waitFor();
+  await toast(page, '验证码已发送');
 }
 
 async function fillIn(page: Page, code: string, userName = ''): Promise<void> {
@@ -132,7 +133,7 @@ test('the keyboard alone signs up', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => isFocused(page.getByRole('slider'))).toBe(true);
   await solveSlider(page, 'keyboard');
-  await message(page, '验证码已发送').waitFor();
+  await toast(page, '验证码已发送');
   const code = await sentCode(portal(), contact);
   await page.keyboard.press('Shift+Tab');
   for (const [label, text] of [

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { IndexedRecord, IndexedValue } from '@ldy/search/indexed-record.ts';
+import type { StoredValue } from '@ldy/domain/collection/field.ts';
+import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 
 /**
  * The records of a file, and as many more as are wanted, made of them: ids of their own, dates some weeks apart, products and description
@@ -24,8 +25,8 @@ export function* replicated(file: string, wanted: number): Generator<IndexedReco
 
 /** Values of lists, and the text that they stand in. */
 interface Names {
-  vendor: IndexedValue | undefined;
-  product: IndexedValue | undefined;
+  vendor: StoredValue | undefined;
+  product: StoredValue | undefined;
   names: string;
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { FIRST_PAINT_ATTRIBUTE } from '@ldy/contract/page-data.ts';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { takeTime } from './busy-machine.ts';
 import { chromiumPath } from './scripts.ts';
 import { watch } from './watch.ts';
 
@@ -109,6 +110,7 @@ async function makeProfile(
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(HANG_MS);
+  await takeTime(context);
   const watched = watch(context, baseURL);
   const page = await context.newPage();
   const profile: Profile = {

@@ -1,4 +1,5 @@
 import type { Collection } from '@ldy/domain/collection/collection.ts';
+import type { StoredValue } from '@ldy/domain/collection/field.ts';
 
 /** All that an index knows of a record. Comes out of the database as JSON. */
 export interface IndexedRecord {
@@ -7,18 +8,12 @@ export interface IndexedRecord {
   /** Every id under which the record is found as a whole, our own number with them. */
   identifiers: readonly string[];
   /** What stands in its fields, by their names. */
-  values: Readonly<Record<string, IndexedValue>>;
+  values: Readonly<Record<string, StoredValue>>;
   /** Folded (`foldText`): titles and ids; names of vendors and products; descriptions and the rest. */
   title: string;
   product: string;
   body: string;
 }
-
-/**
- * Of a choice the rank, null for none. Of a day `YYYY-MM-DD` or null. Of an instant ISO text in UTC ending in `Z`, up to microseconds. Of
- * a score a number or null. Of a flag true or false. Of a list its values. Ids, texts and years have none of their own.
- */
-export type IndexedValue = string | number | boolean | null | readonly string[];
 
 /** Gives the value of a field as a number: 1 for a flag that is set; null where there is none. Days since 1970. */
 export type NumberOf = (field: string) => number | null;

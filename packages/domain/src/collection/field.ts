@@ -127,6 +127,12 @@ export interface ScoreField extends Declared {
   beside?: true;
 }
 
+/**
+ * What is kept of a field. Of a choice the rank, null for none. Of a day `YYYY-MM-DD` or null. Of an instant ISO text in UTC ending in `Z`, up
+ * to microseconds. Of a score a number or null. Of a flag true or false. Of a list its values. Ids, texts and years have none of their own.
+ */
+export type StoredValue = string | number | boolean | null | readonly string[];
+
 /** Fields by their names; keys of the query language are listed in this order. */
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -1,6 +1,6 @@
 import { type Collection, fieldsOf } from '@ldy/domain/collection/collection.ts';
-import type { FieldKind } from '@ldy/domain/collection/field.ts';
-import { DAY_MS, type IndexedValue } from '../indexed-record.ts';
+import type { FieldKind, StoredValue } from '@ldy/domain/collection/field.ts';
+import { DAY_MS } from '../indexed-record.ts';
 import { microsecondsOf } from '../instants.ts';
 import { NO_DAY, type Segment } from './segment.ts';
 import { sharedBytes, sharedDays, sharedDoubles, sharedFloats, sharedNumbers, wordsFor } from './shared-arrays.ts';
@@ -31,7 +31,7 @@ export const singleFieldsOf = (collection: Collection) =>
 type SingleField = ReturnType<typeof singleFieldsOf>[number][1];
 
 /** A value as its column keeps it. Throws on what no column can hold. */
-export function numberOf(field: SingleField, value: IndexedValue | undefined): number {
+export function numberOf(field: SingleField, value: StoredValue | undefined): number {
   switch (field.kind) {
     case 'choice':
       return rankOf(field, value ?? 0);
@@ -50,13 +50,13 @@ export function numberOf(field: SingleField, value: IndexedValue | undefined): n
 export const highestRank = ({ choices }: Extract<SingleField, { kind: 'choice' }>): number =>
   Math.max(...choices.map(({ rank }) => rank));
 
-function rankOf(field: Extract<SingleField, { kind: 'choice' }>, value: IndexedValue): number {
+function rankOf(field: Extract<SingleField, { kind: 'choice' }>, value: StoredValue): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= highestRank(field)) return value;
   throw new RangeError(`Not a rank of ${field.label}: ${value}`);
 }
 
 /** Days since 1970 of `YYYY-MM-DD`. */
-function dayOf(day: IndexedValue): number {
+function dayOf(day: StoredValue): number {
   if (day === null) return NO_DAY;
   const days = typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : Number.NaN;
   if (!/^\d{4}-\d\d-\d\d$/.test(String(day)) || !Number.isInteger(days)) throw new RangeError(`Not a day: ${day}`);
@@ -64,14 +64,14 @@ function dayOf(day: IndexedValue): number {
 }
 
 /** As it is kept, in 32 bits: NaN where there is none; and 0 has no sign, as for who compares. */
-export function scoreOf(score: IndexedValue): number {
+export function scoreOf(score: StoredValue): number {
   if (score === null) return Number.NaN;
   const kept = Math.fround(Number(score));
   if (typeof score !== 'number' || !Number.isFinite(kept)) throw new RangeError(`Not a score: ${score}`);
   return kept + 0;
 }
 
-function instantOf(value: IndexedValue | undefined): number {
+function instantOf(value: StoredValue | undefined): number {
   const instant = typeof value === 'string' ? microsecondsOf(value) : Number.NaN;
   if (!Number.isFinite(instant)) throw new RangeError(`Not an instant: ${value}`);
   return instant;

@@ -1,7 +1,8 @@
 import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts';
+import type { StoredValue } from '@ldy/domain/collection/field.ts';
 import { conditionOf, looksForText } from '../condition-of.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { DAY_MS, type IndexedRecord, type IndexedValue, importance } from '../indexed-record.ts';
+import { DAY_MS, type IndexedRecord, importance } from '../indexed-record.ts';
 import { InvalidCursor, type SearchQuery, type SearchResult } from '../search-engine.ts';
 import { compareBytes } from './compare-bytes.ts';
 import { countNaively } from './naive-facets.ts';
@@ -85,7 +86,7 @@ export const worthOf = (collection: Collection, { values }: IndexedRecord): numb
   importance(collection, (name) => numberOf(values[name] ?? null));
 
 /** A flag is 1 or 0, a day one since 1970. */
-function numberOf(value: IndexedValue): number | null {
+function numberOf(value: StoredValue): number | null {
   if (typeof value === 'boolean') return Number(value);
   if (typeof value === 'string') return Date.parse(`${value}T00:00:00Z`) / DAY_MS;
   return typeof value === 'number' ? value : null;

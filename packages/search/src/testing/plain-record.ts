@@ -1,8 +1,9 @@
 import type { Collection } from '@ldy/domain/collection/collection.ts';
+import type { StoredValue } from '@ldy/domain/collection/field.ts';
 import { singleFieldsOf } from '../columnar/columns.ts';
-import type { IndexedRecord, IndexedValue } from '../indexed-record.ts';
+import type { IndexedRecord } from '../indexed-record.ts';
 
-const NOTHING: Record<'choice' | 'score' | 'day' | 'instant' | 'flag', IndexedValue> = {
+const NOTHING: Record<'choice' | 'score' | 'day' | 'instant' | 'flag', StoredValue> = {
   choice: null,
   score: null,
   day: null,
