@@ -1,7 +1,9 @@
 import { SOURCES } from '@ldy/domain/record/source.ts';
 import { createDice, type Dice } from '@ldy/domain/testing/dice.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { foldPieces } from '../phrases.ts';
+import { randomValuesOf } from './random-values.ts';
 
 /** Few of everything, so that values meet, words begin with words, and much is equal. */
 const WORDS = [
@@ -60,6 +62,7 @@ function randomRecord(dice: Dice, anchor: string, at: number, types: readonly st
 
 /** Of vulnerabilities. */
 const randomValues = (dice: Dice, types: readonly string[]): IndexedRecord['values'] => ({
+  ...randomValuesOf(VULNERABILITIES, dice),
   severity: dice.pick([null, 1, 2, 3, 4]),
   cvss: dice.pick(SCORES),
   epss: dice.pick(LIKELIHOODS),

@@ -4,6 +4,8 @@ import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
 import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELDS } from '@ldy/domain/access/fields.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { filterNamesOf } from '@ldy/domain/collection/collection.ts';
+import type { Field } from '@ldy/domain/collection/field.ts';
 import { queryKeys } from '@ldy/domain/query/keys.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
@@ -26,30 +28,23 @@ const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids 
 const list = (input: ListInput, who: CallHeaders = {}) => server.ask(API.listVulnerabilities, input, who);
 const post = (input: object, who: CallHeaders) => server.post(API.listVulnerabilities.path, input, who);
 
-const A_FILTER: Record<string, unknown> = {
+/** A value for each filter of the call. */
+const A_FILTER: Readonly<Record<string, unknown>> = {
   data_type: 'cve',
-  severity: ['critical'],
-  type: ['sql-injection'],
-  cwe: ['CWE-79'],
-  vendor: ['apache'],
-  product: ['apache:log4j'],
-  source: ['cve'],
-  year: [2021],
-  published_from: '2020-01-01',
-  published_to: '2030-01-01',
-  intake_from: '2020-01-01',
-  intake_to: '2030-01-01',
   ids: ['CVE-2021-44228'],
-  has_poc: true,
-  has_exp: true,
-  has_patch: false,
-  kev: true,
-  domestic: false,
-  epss_min: 0.5,
-  epss_max: 1,
-  cvss_min: 0,
-  cvss_max: 9,
+  ...Object.fromEntries(
+    Object.entries<Field>(VULNERABILITIES.fields).flatMap(([name, field]) =>
+      filterNamesOf(name, field).map((wire) => [wire, aValueOf(field)]),
+    ),
+  ),
 };
+
+function aValueOf(field: Field): unknown {
+  if (field.kind === 'choice') return [field.choices[0]?.value];
+  if (field.kind === 'list') return [Array.isArray(field.of) ? field.of[0]?.value : 'apache'];
+  if (field.kind === 'year') return [2021];
+  return field.kind === 'flag' ? true : field.kind === 'score' ? 1 : '2021-12-10';
+}
 
 describe('whoever may not see a field', () => {
   const filters = Object.entries(SEARCH_NEEDS.filter);

@@ -59,8 +59,8 @@ describe('formatListState', () => {
 
   it('gives back every choice that it reads', () => {
     const query =
-      'search=log4j&ids=CVE-2021-44228%2CCVE-2021-45046&severity=critical&severity=none&has_poc=1&has_exp=1&kev=1&type=overflow&vendor=a%26b&product=p%2Cq&cwe=CWE-79' +
-      '&origin=cnvd&year=2021&year=2020&published_from=2020-01-01&intake_to=2026-02-03&cvss_min=7.5&epss_max=0.25' +
+      'search=log4j&ids=CVE-2021-44228%2CCVE-2021-45046&severity=critical&severity=none&vendor=a%26b&product=p%2Cq&type=overflow&cwe=CWE-79' +
+      '&origin=cnvd&cvss_min=7.5&epss_max=0.25&kev=1&has_poc=1&has_exp=1&published_from=2020-01-01&intake_to=2026-02-03&year=2021&year=2020' +
       '&sort=epss&view=cards&page_size=50&page=3';
     expect(formatListState(parse(query)).toString()).toBe(query);
   });

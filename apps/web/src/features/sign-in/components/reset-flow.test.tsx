@@ -80,7 +80,7 @@ describe('the second step', () => {
     const asked = answerApi({ 'user/loginoptions': options, 'user/getpasswordvalidate': sent });
     await reachStepTwo('13812345678');
     expect(field('手机号').value).toBe('13812345678');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^(60|59)s后再试$/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^\d+s后再试$/ }).disabled).toBe(true);
 
     act(() => screen.getByRole('tab', { name: '邮箱找回' }).click());
     expect(field('邮箱').value).toBe('');
@@ -88,7 +88,7 @@ describe('the second step', () => {
     expect(noteOf(field('邮箱'))).toBe('请输入邮箱');
     type(field('邮箱'), 'zhang@example.cn');
     press('获取验证码');
-    await screen.findByRole('button', { name: /^(60|59)s后再试$/ });
+    await screen.findByRole('button', { name: /^\d+s后再试$/ });
     expect(
       asked.filter(({ path }) => path === 'user/getpasswordvalidate').map(({ input }) => input.phoneOrMail),
     ).toEqual(['13812345678', 'zhang@example.cn']);

@@ -48,7 +48,7 @@ it('sends a code only to what is a phone or mail address, and only after the sli
   expect(requestValidate).not.toHaveBeenCalled();
   type(field('手机号或邮箱'), '13812345678');
   press('获取验证码');
-  await screen.findByRole('button', { name: /^(60|59)s后再试$/ });
+  await screen.findByRole('button', { name: /^\d+s后再试$/ });
   expect(requestValidate).toHaveBeenCalledWith('register');
   expect(asked.at(-1)?.input).toEqual({ phoneOrMail: '13812345678', validate: 'passed' });
 });

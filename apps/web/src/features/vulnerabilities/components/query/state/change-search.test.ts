@@ -157,7 +157,7 @@ describe('写成检索式', () => {
       ),
     ).toEqual({
       query:
-        '(a OR b) severity:严重,未评级 year:2024 vendor:思科 product:apache/log4j kev:是 published:2024-01..2024-06 cvss>=7.5',
+        '(a OR b) severity:严重,未评级 vendor:思科 product:apache/log4j cvss>=7.5 kev:是 published:2024-01..2024-06 year:2024',
     });
   });
 

@@ -1,0 +1,31 @@
+import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { filterShape } from './collection-filter.ts';
+
+const filter = z.strictObject(filterShape(LETTERS.fields));
+
+test('a call takes what the fields of a collection can be narrowed by', () => {
+  const said = {
+    urgency: ['now', 'none'],
+    subject: ['road'],
+    is_answered: true,
+    year: [2024],
+    weight_max: 500,
+  } as const;
+  expect(filter.parse({ ...said, sent_from: '2024-02-29' })).toEqual({ ...said, sent_from: '2024-02-29' });
+  expect(Object.keys(filter.shape)).not.toContain('number');
+  expect(filter.shape.weight_min.description).toBe('重量不低于');
+});
+
+test.each([
+  { urgency: ['slow'] },
+  { weight_min: 501 },
+  { sent_from: '2024-02-30' },
+  { is_answered: 'yes' },
+  { year: [1969] },
+  { answered: true },
+  { heading: 'x' },
+])('a call refuses %j', (said) => {
+  expect(filter.safeParse(said).success).toBe(false);
+});
