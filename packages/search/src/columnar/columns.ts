@@ -51,15 +51,17 @@ export const highestRank = ({ choices }: Extract<SingleField, { kind: 'choice' }
   Math.max(...choices.map(({ rank }) => rank));
 
 function rankOf(field: Extract<SingleField, { kind: 'choice' }>, value: StoredValue): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= highestRank(field)) return value;
+  if (value === 0 || field.choices.some(({ rank }) => rank === value)) return value as number;
   throw new RangeError(`Not a rank of ${field.label}: ${value}`);
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Days since 1970 of `YYYY-MM-DD`. */
 function dayOf(day: StoredValue): number {
   if (day === null) return NO_DAY;
-  const days = typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : Number.NaN;
-  if (!/^\d{4}-\d\d-\d\d$/.test(String(day)) || !Number.isInteger(days)) throw new RangeError(`Not a day: ${day}`);
+  const days = typeof day === 'string' && DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : Number.NaN;
+  if (!Number.isInteger(days)) throw new RangeError(`Not a day: ${day}`);
   return days;
 }
 

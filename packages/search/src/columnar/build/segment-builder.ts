@@ -32,7 +32,7 @@ export class SegmentBuilder {
   /** Throws on a record that no index can hold, and is then as it was. */
   add(record: IndexedRecord): void {
     const { anchors, documentOf, numbers, identifiers, lists } = this.#gathered;
-    demandTexts(this.#collection, record);
+    demandTexts(record, this.#lists);
     this.#demandRoom(record);
     const row = this.#single.map(([name, field]) => numberOf(field, record.values[name]));
     const document = this.size;
