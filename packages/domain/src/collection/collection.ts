@@ -46,14 +46,15 @@ export const collection = <const F extends Fields>(
   },
 ) => declared;
 
-/** A field by its name. Throws for a name that there is not: it was not asked through the contract. */
+/** A field by its name; one of these kinds, where any are given. Throws otherwise: it was not asked through the contract. */
 export function fieldOf<Kind extends Field['kind'] = Field['kind']>(
   { fields }: Pick<Collection, 'fields'>,
   name: string,
-  ..._kinds: Kind[]
+  ...kinds: Kind[]
 ): Extract<Field, { kind: Kind }> {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!field) throw new Error(`no such field: ${name}`);
+  if (!field || (kinds.length > 0 && !(kinds as readonly string[]).includes(field.kind)))
+    throw new Error(`no such field: ${name}`);
   return field as Extract<Field, { kind: Kind }>;
 }
 
