@@ -27,9 +27,13 @@ export async function createEmbeddedTestDatabase(template: DatabaseTemplate): Pr
 async function openInMemory(template: DatabaseTemplate) {
   const folder = await templateFolder(template);
   const packed = `${folder}-packed`;
-  await makeOnce(packed, async (unfinished) =>
-    writeFileSync(join(unfinished, PACKED_FILE), await packDatabase(join(folder, EMBEDDED_FOLDER))),
-  );
+  await makeOnce(packed, async (unfinished) => {
+    // Packing runs the database, and others copy the template meanwhile.
+    const copy = join(unfinished, EMBEDDED_FOLDER);
+    cpSync(join(folder, EMBEDDED_FOLDER), copy, { recursive: true });
+    writeFileSync(join(unfinished, PACKED_FILE), await packDatabase(copy));
+    rmSync(copy, { recursive: true });
+  });
   const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startMemoryServer(join(packed, PACKED_FILE)));
   return createPooledDatabase(pool, 'embedded', { closeServer, cutAll });
 }
