@@ -1,4 +1,5 @@
-import type { Field, Fields } from '@ldy/domain/collection/field.ts';
+import { choicesOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
+import type { Field, FieldKind, Fields } from '@ldy/domain/collection/field.ts';
 import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
 import { z } from 'zod';
 
@@ -36,35 +37,40 @@ export type FilterShape<F extends Fields> = Together<
 
 /** The filter of a list as a call takes it: values of one field are alternatives, fields are conditions; ranges include both ends. */
 export const filterShape = <F extends Fields>(fields: F): FilterShape<F> =>
-  Object.assign({}, ...Object.entries(fields).map(([name, field]) => entriesOf(field.wire ?? name, field)));
+  Object.assign({}, ...Object.entries(fields).map(([name, field]) => entriesOf(name, field)));
 
-function entriesOf(wire: string, field: Field): Record<string, z.ZodType> {
-  const { kind, filter } = field;
-  if (filter === undefined) return {};
-  switch (kind) {
+function entriesOf(name: string, field: Field): Record<string, z.ZodType> {
+  const names = filterNamesOf(name, field);
+  if (names.length === 0) return {};
+  const value = filterValue(field);
+  const ends = ENDS[field.kind] ?? [''];
+  return Object.fromEntries(names.map((wire, at) => [wire, value.optional().describe(`${field.filter}${ends[at]}`)]));
+}
+
+const ENDS: Partial<Record<FieldKind, readonly string[]>> = {
+  day: ['不早于', '不晚于'],
+  instant: ['不早于', '不晚于'],
+  score: ['不低于', '不高于'],
+};
+
+function filterValue(field: Field): z.ZodType {
+  switch (field.kind) {
     case 'choice':
-      return { [wire]: oneOf(field.choices).optional().describe(filter) };
     case 'list':
-      return { [wire]: (Array.isArray(field.of) ? oneOf(field.of) : words).optional().describe(filter) };
+      return oneOf(choicesOf(field)) ?? words;
     case 'year':
-      return { [wire]: years.optional().describe(filter) };
+      return years;
     case 'flag':
-      return { [wire]: z.boolean().optional().describe(filter) };
+      return z.boolean();
     case 'day':
     case 'instant':
-      return {
-        [`${wire}_from`]: z.iso.date().optional().describe(`${filter}不早于`),
-        [`${wire}_to`]: z.iso.date().optional().describe(`${filter}不晚于`),
-      };
+      return z.iso.date();
     case 'score':
-      return {
-        [`${wire}_min`]: z.number().min(0).max(field.most).optional().describe(`${filter}不低于`),
-        [`${wire}_max`]: z.number().min(0).max(field.most).optional().describe(`${filter}不高于`),
-      };
+      return z.number().min(0).max(field.most);
     default:
-      throw new TypeError(`lists are not narrowed by a field of this kind: ${kind}`);
+      throw new TypeError(`lists are not narrowed by a field of this kind: ${field.kind}`);
   }
 }
 
-const oneOf = (choices: readonly { value: string }[]) =>
-  z.array(z.enum(choices.map(({ value }) => value))).max(choices.length);
+const oneOf = (choices: readonly { value: string }[] | null) =>
+  choices && z.array(z.enum(choices.map(({ value }) => value))).max(choices.length);

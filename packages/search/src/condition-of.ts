@@ -1,4 +1,4 @@
-import { type Collection, withBelow } from '@ldy/domain/collection/collection.ts';
+import { type Collection, filterNamesOf, withBelow } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import type { Condition, RangeCondition } from './condition.ts';
 import type { SearchFilter, SearchQuery } from './search-engine.ts';
@@ -19,28 +19,24 @@ export const hasOwnFilter = (filter: SearchFilter, facet: string): boolean => Ob
 export function filterConditions({ fields }: Collection, said: Readonly<Record<string, unknown>>): SearchFilter {
   const found: Record<string, Condition> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const condition = field.filter === undefined ? undefined : conditionBy(name, field, said);
+    const condition = conditionBy(name, field, said);
     if (condition) found[name] = condition;
   }
   return found;
 }
 
 function conditionBy(name: string, field: Field, said: Readonly<Record<string, unknown>>): Condition | undefined {
-  const wire = field.wire ?? name;
+  const [first, last] = filterNamesOf(name, field);
+  if (first === undefined) return undefined;
   switch (field.kind) {
     case 'choice':
     case 'list':
     case 'year':
-      return valuesCondition(name, field, (said[wire] ?? []) as readonly (string | number)[]);
+      return valuesCondition(name, field, (said[first] ?? []) as readonly (string | number)[]);
     case 'flag':
-      return said[wire] === undefined ? undefined : { kind: 'flag', field: name, value: said[wire] === true };
-    case 'day':
-    case 'instant':
-      return between(name, said[`${wire}_from`], said[`${wire}_to`]);
-    case 'score':
-      return between(name, said[`${wire}_min`], said[`${wire}_max`]);
+      return said[first] === undefined ? undefined : { kind: 'flag', field: name, value: said[first] === true };
     default:
-      return undefined;
+      return last === undefined ? undefined : between(name, said[first], said[last]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Field, Fields, ListField, NameOf, ScoreField } from './field.ts';
+import type { Choice, Field, Fields, ListField, NameOf, ScoreField } from './field.ts';
 
 /** Records of one kind that can be listed, searched, counted and followed. Plain data. */
 export interface Collection {
@@ -131,6 +131,12 @@ export function filterNamesOf(name: string, { kind, filter, wire = name }: Field
   if (filter === undefined) return [];
   if (kind === 'day' || kind === 'instant') return [`${wire}_from`, `${wire}_to`];
   return kind === 'score' ? [`${wire}_min`, `${wire}_max`] : [wire];
+}
+
+/** The closed list that the values of a field are of; null where there is none. */
+export function choicesOf(field: Field): readonly Choice[] | null {
+  if (field.kind === 'choice') return field.choices;
+  return field.kind === 'list' && Array.isArray(field.of) ? field.of : null;
 }
 
 /** A label where there is less room. */

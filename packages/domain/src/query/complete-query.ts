@@ -1,4 +1,4 @@
-import { type Collection, fieldOf } from '../collection/collection.ts';
+import { type Collection, choicesOf, fieldOf } from '../collection/collection.ts';
 import type { Field } from '../collection/field.ts';
 import { foldedWord } from './folded-word.ts';
 import { type KeyEntry, queryKeys } from './keys.ts';
@@ -82,9 +82,8 @@ const same = (write: string): ValueCompletion => ({ insert: write, label: write 
 function valuesOf(field: Field): ValueCompletion[] {
   switch (field.kind) {
     case 'choice':
-      return field.choices.map(({ write, label }) => ({ insert: write, label }));
     case 'list':
-      return Array.isArray(field.of) ? field.of.map(({ write, label }) => ({ insert: write, label })) : [];
+      return (choicesOf(field) ?? []).map(({ write, label }) => ({ insert: write, label }));
     case 'flag':
       return field.says.map(same);
     case 'day':

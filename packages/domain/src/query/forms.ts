@@ -1,3 +1,4 @@
+import { choicesOf } from '../collection/collection.ts';
 import type { Field } from '../collection/field.ts';
 import { FIRST_YEAR, LAST_YEAR } from './days.ts';
 import { DAY_OFFERS } from './values.ts';
@@ -9,9 +10,8 @@ export function formOf(field: Field): string {
   if (field.form !== undefined) return field.form;
   switch (field.kind) {
     case 'choice':
-      return field.choices.map(({ write }) => write).join('、');
     case 'list':
-      return Array.isArray(field.of) ? field.of.map(({ write }) => write).join('、') : '';
+      return (choicesOf(field) ?? []).map(({ write }) => write).join('、');
     case 'flag':
       return `${field.says.join('、')}（也可写 true、false、1、0）`;
     case 'day':

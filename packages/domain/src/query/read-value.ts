@@ -1,6 +1,5 @@
-import { type Collection, fieldOf } from '../collection/collection.ts';
+import { type Collection, choicesOf, fieldOf } from '../collection/collection.ts';
 import type {
-  Choice,
   ChoiceField,
   DayField,
   Field,
@@ -37,7 +36,7 @@ const asTyped = (text: string, _: Operator, { key }: { key: string }): Read<Fiel
 });
 
 const chosen: ReadOne<ChoiceField | ListField> = (word, _, { key, field }) => {
-  const choices = (field.kind === 'choice' ? field.choices : field.of) as readonly Choice[];
+  const choices = choicesOf(field) ?? [];
   const value = word.length > LONGEST ? null : choiceOf(choices, word);
   if (value !== null) return { value: { key, values: [value] } };
   return noneOf(word, field, choices.map(({ write }) => write).join('、'));

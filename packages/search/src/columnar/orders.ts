@@ -20,9 +20,9 @@ export function ordersOf(collection: Collection, columns: Columns): Orders {
   return ordersBy(collection, columns, orderNames(collection));
 }
 
-/** The orders that change when the score that is kept beside the records does; those by days stay. */
-export function ordersByScore(collection: Collection, columns: Columns): Orders {
-  return ordersBy(collection, columns, ordersOfScore(collection));
+/** The orders that change when the score that is kept beside the records does; the others are `known`. */
+export function ordersByScore(collection: Collection, columns: Columns, known: Orders): Orders {
+  return ordersBy(collection, columns, ordersOfScore(collection), known[collection.newest]?.order);
 }
 
 /** Orders of lists, and those that ranges are read from. */
@@ -39,8 +39,9 @@ export function ordersOfScore(collection: Collection): string[] {
   );
 }
 
-function ordersBy(collection: Collection, columns: Columns, names: readonly string[]): Orders {
-  const sorted = new Map<string, Uint32Array>();
+/** `newest`: the order by the newest day, where it is known. */
+function ordersBy(collection: Collection, columns: Columns, names: readonly string[], newest?: Uint32Array): Orders {
+  const sorted = new Map<string, Uint32Array>(newest && [[collection.newest, newest]]);
   const sortBy = (fields: readonly string[]): Uint32Array => {
     const [first, ...ties] = fields;
     if (first === undefined) return identity(countOf(columns));

@@ -19,7 +19,7 @@ export function withScores(collection: Collection, segment: Segment, scores: Arr
     column[at] = Number.isNaN(score) ? score : scoreOf(score);
   }
   const rescored = { ...segment, scores: { ...segment.scores, [name]: column } };
-  return { ...rescored, orders: { ...segment.orders, ...ordersByScore(collection, rescored) } };
+  return { ...rescored, orders: { ...segment.orders, ...ordersByScore(collection, rescored, segment.orders) } };
 }
 
 /** Scores by anchor as `withScores` takes them; a document that is not among them has none. */

@@ -38,6 +38,6 @@ export interface ModuleJob<Deps> {
   everySeconds?: number;
   /** Jobs of one lane run one after the other, beside those of other lanes. Default: the lane that most jobs share. */
   lane?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the worker parses the payload by the definition, the list holds all kinds.
-  handle: (deps: Deps, payload: any, signal: AbortSignal) => Promise<unknown>;
+  /** `payload` is what the definition says: the worker parses it, and the list holds jobs of all kinds. */
+  handle: (deps: Deps, payload: never, signal: AbortSignal) => Promise<unknown>;
 }

@@ -20,7 +20,7 @@ export function startJobs<Deps extends { database: Database; log: Logger }>(
       database,
       log,
       jobs: jobs.map(({ definition, handle }) =>
-        handleJob(definition, async (payload, signal) => void (await handle(deps, payload, signal))),
+        handleJob(definition, async (payload, signal) => void (await handle(deps, payload as never, signal))),
       ),
       schedules: jobs.flatMap(({ definition: job, everySeconds }) => (everySeconds ? [{ job, everySeconds }] : [])),
     }),

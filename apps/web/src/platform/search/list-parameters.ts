@@ -1,5 +1,6 @@
 import { IDS_MAX, QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import { choicesOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
@@ -70,33 +71,29 @@ export const FILTER_PARAMETERS: readonly FilterParameter[] = [
   { name: 'search', field: 'query', codec: text },
   { name: 'ids', field: 'ids', codec: ids },
   ...Object.entries<Field>(VULNERABILITIES.fields).flatMap(([name, field]) =>
-    field.filter === undefined ? [] : parametersOf(field.wire ?? name, field),
+    filterNamesOf(name, field).map((wire) => ({
+      name: IN_ADDRESS[wire] ?? wire,
+      field: wire as keyof ListFilter,
+      codec: codecOf(field),
+    })),
   ),
 ];
 
-function parametersOf(wire: string, field: Field): FilterParameter[] {
-  const all = (codec: Codec, ends: readonly string[] = ['']) =>
-    ends.map((end) => ({
-      name: `${IN_ADDRESS[wire] ?? wire}${end}`,
-      field: `${wire}${end}` as keyof ListFilter,
-      codec,
-    }));
+function codecOf(field: Field): Codec {
+  const choices = choicesOf(field);
+  if (choices) return choice(choices.map(({ value }) => value));
   switch (field.kind) {
-    case 'choice':
-      return all(choice(field.choices.map(({ value }) => value)));
-    case 'list':
-      return all(Array.isArray(field.of) ? choice(field.of.map(({ value }) => value)) : words);
     case 'year':
-      return all(years);
+      return years;
     case 'flag':
-      return all(flag);
+      return flag;
     case 'day':
     case 'instant':
-      return all(date, ['_from', '_to']);
+      return date;
     case 'score':
-      return all(numberUpTo(field.most), ['_min', '_max']);
+      return numberUpTo(field.most);
     default:
-      return [];
+      return words;
   }
 }
 

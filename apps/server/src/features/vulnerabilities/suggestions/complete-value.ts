@@ -2,8 +2,7 @@ import type { VulnerabilityFacet } from '@ldy/contract/vulnerability-list.ts';
 import type { Completion } from '@ldy/contract/vulnerability-suggest.ts';
 import { knows, type Reader } from '@ldy/domain/access/reader.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
-import { FLAGS_FACET, fieldOf } from '@ldy/domain/collection/collection.ts';
-import type { Choice } from '@ldy/domain/collection/field.ts';
+import { choicesOf, FLAGS_FACET, fieldOf } from '@ldy/domain/collection/collection.ts';
 import { valueCompletions } from '@ldy/domain/query/complete-query.ts';
 import { foldedWord } from '@ldy/domain/query/folded-word.ts';
 import { printValue } from '@ldy/domain/query/print-query.ts';
@@ -38,7 +37,7 @@ function completerOf(key: string): Completer {
   if (own) return own;
   const field = fieldOf(VULNERABILITIES, key);
   if (field.kind === 'flag' && field.facet) return flag;
-  if (field.kind === 'choice' || (field.kind === 'list' && Array.isArray(field.of))) return choices;
+  if (choicesOf(field)) return choices;
   return async (_, asked) => fromTable(asked);
 }
 
@@ -56,8 +55,7 @@ const flag: Completer = async (deps, asked) => {
 
 /** Of a closed list, each with its count. */
 const choices: Completer = async (deps, asked) => {
-  const field = fieldOf(VULNERABILITIES, asked.key, 'choice', 'list');
-  const known = (field.kind === 'choice' ? field.choices : field.of) as readonly Choice[];
+  const known = choicesOf(fieldOf(VULNERABILITIES, asked.key)) ?? [];
   const counts = await countValues(deps, asked.key as VulnerabilityFacet, asked);
   return fromTable(asked).map((entry) => ({ ...entry, count: countOf(counts, choiceOf(known, entry.insert)) }));
 };

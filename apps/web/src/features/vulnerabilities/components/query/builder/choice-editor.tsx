@@ -1,5 +1,4 @@
-import { fieldOf } from '@ldy/domain/collection/collection.ts';
-import type { Choice } from '@ldy/domain/collection/field.ts';
+import { choicesOf, fieldOf } from '@ldy/domain/collection/collection.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { toggled } from '../../filters/facet-checks.tsx';
 import styles from './builder.module.css';
@@ -7,8 +6,7 @@ import type { ValueEditorProps } from './value-editor.ts';
 
 /** One or several of a few. */
 export function ChoiceEditor({ field, label, leaf, onChange }: ValueEditorProps) {
-  const declared = fieldOf(VULNERABILITIES, field, 'choice', 'list');
-  const choices = (declared.kind === 'choice' ? declared.choices : declared.of) as readonly Choice[];
+  const choices = choicesOf(fieldOf(VULNERABILITIES, field)) ?? [];
   const chosen = leaf?.kind === 'field' && 'values' in leaf ? leaf.values.map(String) : [];
   const choose = (value: string, wanted: boolean) => {
     const values = toggled(chosen, value, wanted);

@@ -1,4 +1,4 @@
-import { fieldOf } from '@ldy/domain/collection/collection.ts';
+import { choicesOf, fieldOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldKind } from '@ldy/domain/collection/field.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import styles from './builder.module.css';
@@ -24,7 +24,7 @@ type Editor = (props: ValueEditorProps) => React.ReactNode;
 function editorOf(name: RowKind): Editor {
   if (name === 'words' || name === 'phrase') return TextEditor;
   const field = fieldOf(VULNERABILITIES, name);
-  if (field.kind === 'list' && Array.isArray(field.of)) return ChoiceEditor;
+  if (choicesOf(field)) return ChoiceEditor;
   return field.kind === 'list' && field.of === 'names' ? NameEditor : EDITORS[field.kind];
 }
 
