@@ -18,6 +18,18 @@ describe('a wrong arrow is named', () => {
     ['domain to Node', DOMAIN, `import fs from 'node:fs';`, 'may use nothing of Node'],
     ['domain to Node without prefix', DOMAIN, `import fs from 'fs';`, 'may use nothing of Node'],
     [
+      'a slice that decides itself what a reader may see',
+      SLICE,
+      `import { knows } from '@ldy/domain/access/may-read.ts';`,
+      'declare in its schema who may read it',
+    ],
+    [
+      'a slice that says itself that something is redacted',
+      SLICE,
+      'export const x = y as Redacted<Y>;',
+      'use redact()',
+    ],
+    [
       'contract to the server',
       'packages/contract/src/api.ts',
       `import type { A } from '../../../apps/server/src/compose.ts';`,

@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { findCycles } from './find-cycles.ts';
 import { readImports } from './read-imports.ts';
-import { ARROWS, isTest, PURE_PLACES, RULES } from './rules.ts';
+import { ARROWS, isTest, PURE_PLACES, RIGHTS, RULES } from './rules.ts';
 
 /** Sentences about every arrow that `files` (path from the root → source) draw against the rules, and every cycle. */
 export function findViolations(files: ReadonlyMap<string, string>): string[] {
@@ -11,6 +11,9 @@ export function findViolations(files: ReadonlyMap<string, string>): string[] {
   for (const [path, source] of files) {
     if (isTest(path)) continue;
     const targets: string[] = [];
+    if (/\bas (?:unknown as )?Redacted\b/.test(source) && !RIGHTS.users.test(path)) {
+      problems.push(`${path} says itself that something is redacted: ${RIGHTS.instead}`);
+    }
     for (const name of readImports(path, source)) {
       const target = resolveImport(path, name);
       if (target) targets.push(target);
@@ -30,6 +33,9 @@ function judge(path: string, name: string, target: string | undefined): string[]
     return isNode && PURE_PLACES.test(from.place)
       ? [`${path} imports ${name}: ${from.place} may use nothing of Node`]
       : [];
+  }
+  if (RIGHTS.files.includes(target) && !RIGHTS.users.test(path)) {
+    return [`${path} imports ${target}: ${RIGHTS.instead}`];
   }
   const to = placeOf(target);
   if (to && !from.may.some((pattern) => fits(to.place, pattern))) {

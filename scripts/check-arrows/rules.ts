@@ -107,5 +107,17 @@ export const ARROWS: Record<string, string[]> = {
 /** Places that import nothing of Node: they run in the browser too, and do no input or output. */
 export const PURE_PLACES = /^(schema|contract|domain\/.*)$/;
 
+/**
+ * What decides what a reader may see, and who may use it: anybody else could show what no schema declares. Answers, rows and messages say in
+ * their schema who may read each part, and leave through `redact` (packages/contract/src/rights).
+ */
+export const RIGHTS = {
+  files: ['may-read', 'filter-record', 'grant', 'search-needs', 'locked-groups'].map(
+    (name) => `packages/domain/src/access/${name}.ts`,
+  ),
+  users: /^packages\/(?:domain\/src\/access|contract\/src\/rights)\//,
+  instead: 'declare in its schema who may read it, and use redact()',
+};
+
 /** Tests may import whatever they need, and are part of no cycle. */
 export const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/');

@@ -1,6 +1,8 @@
 import type { QuotaKind } from '@ldy/domain/access/editions.ts';
+import type { Fact } from '@ldy/domain/access/facts.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
 import type { z } from 'zod';
+import type { Answer } from './rights/declare-rights.ts';
 
 /** Who may call; a caller who is not named is refused. `roles` and `menu` narrow `signed-in` further. */
 export type Caller = 'anyone' | 'signed-in' | 'staff';
@@ -18,6 +20,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   roles?: readonly Role[];
   /** With `signed-in`: only who has one of these menu permissions (domain/access), and staff. */
   menu?: readonly number[];
+  /** Facts that the answer is about as a whole: whoever may not know them is refused. */
+  needs?: readonly Fact[];
   /** What the handler must spend (`call.spend`) before it answers; an answer without it is a fault. */
   quota?: QuotaKind;
   /** A GET that changes something: it needs the same-origin proof that every POST needs. */
@@ -41,3 +45,5 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
 export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
+/** The same as the server must make it: redacted. */
+export type AnswerOf<E> = E extends Endpoint<z.ZodType, infer O> ? Answer<O> : never;

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { needs, open, readable } from './rights/declare-rights.ts';
 import { asOf } from './vulnerability-options.ts';
 
 /** A product of our tables, with the category that the standard gives it. */
-export const standardProductItem = z.object({
+export const standardProductItem = readable({
   /** `<vendor id>/<slug>`, the value of the list's filter `product`. */
-  id: z.string(),
-  name: z.string(),
-  /** Other names; empty for whoever may not see them. */
-  alias: z.array(z.string()),
-  vendor_name: z.string(),
-  category_id: z.string(),
+  id: open(z.string()),
+  name: open(z.string()),
+  /** Other names. */
+  alias: needs('aliases', z.array(z.string())),
+  vendor_name: open(z.string()),
+  category_id: open(z.string()),
   /** Vulnerabilities of the library that affect it. */
-  count: z.int(),
-  is_domestic: z.boolean(),
+  count: open(z.int()),
+  is_domestic: needs('domestic', z.boolean()),
 });
 export type StandardProductItem = z.output<typeof standardProductItem>;
 
@@ -24,13 +25,15 @@ export const readProductStandard = endpoint({
   tag: '标准规范',
   summary: '产品分类标准：各分类的漏洞数，以及标准产品与其所属分类',
   input: z.strictObject({}),
-  output: z.object({
+  // Counts by category follow from counts by product, so one fact opens both.
+  needs: ['product'],
+  output: readable({
     /** Every category of the tree. A vulnerability that affects several products of a category counts once, and counts above it too. */
-    categories: z.array(z.object({ id: z.string(), count: z.int() })),
+    categories: open(z.array(z.object({ id: z.string(), count: z.int() }))),
     /** Most vulnerabilities first. */
-    products: z.array(standardProductItem),
+    products: open(z.array(standardProductItem)),
     /** Names of products in the library that are not in our tables, and have no category yet. */
-    unlisted: z.int(),
-    as_of: asOf,
+    unlisted: open(z.int()),
+    as_of: open(asOf),
   }),
 });

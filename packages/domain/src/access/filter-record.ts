@@ -1,17 +1,10 @@
-import { RECORD, type VulnerabilityRecord } from '../vulnerability/record.ts';
+import { RECORD } from '../vulnerability/record.ts';
 import { withheldAddresses } from './filter/guarded-addresses.ts';
 import { isObject, keep } from './filter/keep.ts';
 import { planOf } from './filter/plan.ts';
 import type { Plan } from './filter/plan-types.ts';
 import { type Grant, grantOf } from './grant.ts';
-
-/** A part of a record: fields that a reader may not see are missing. */
-export type VisibleRecord = Visible<VulnerabilityRecord>;
-type Visible<T> = T extends readonly (infer Item)[]
-  ? readonly Visible<Item>[]
-  : T extends object
-    ? { readonly [K in keyof T]?: Visible<T[K]> }
-    : T;
+import type { VisibleRecord } from './visible-record.ts';
 
 export interface FilterOptions {
   /** Other records about the same vulnerability, whose hidden addresses this one must not tell either. */

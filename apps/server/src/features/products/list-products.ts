@@ -1,9 +1,9 @@
-import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
-import type { listProducts as productsCall, listVendors as vendorsCall } from '@ldy/contract/vulnerability-options.ts';
-import { knows, type Reader } from '@ldy/domain/access/reader.ts';
+import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
+import { listProducts as productsCall, listVendors as vendorsCall } from '@ldy/contract/vulnerability-options.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { likeAnywhere } from '../../platform/database/like.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { ForbiddenError } from '../../platform/errors.ts';
 
 type ProductsInput = ParsedInputOf<typeof productsCall>;
 type ProductsOutput = OutputOf<typeof productsCall>;
@@ -15,8 +15,7 @@ export async function listProducts(
   input: ProductsInput,
   reader: Reader,
   options: { componentsOnly: boolean },
-): Promise<ProductsOutput> {
-  if (!knows(reader, 'product')) throw new ForbiddenError();
+): Promise<AnswerOf<typeof productsCall>> {
   const rows = await database.query<ProductsOutput['list'][number]>(
     `select p.id, p.name, p.alias, p.vendor_id, coalesce(v.name, '') as vendor_name, p.vulnerability_count as count, p.is_domestic
      from (
@@ -28,32 +27,25 @@ export async function listProducts(
      order by p.vulnerability_count desc, p.id`,
     [likeAnywhere(input.search), input.vendor ?? null, input.page_size + 1, (input.page - 1) * input.page_size],
   );
-  return { list: shown(rows, input.page_size, reader), has_more: rows.length > input.page_size };
+  return redact(productsCall.output, pageOf(rows, input.page_size), reader);
 }
 
 export async function listVendors(
   database: Database,
   input: Omit<ProductsInput, 'vendor'>,
   reader: Reader,
-): Promise<VendorsOutput> {
-  if (!knows(reader, 'vendor')) throw new ForbiddenError();
+): Promise<AnswerOf<typeof vendorsCall>> {
   const rows = await database.query<VendorsOutput['list'][number]>(
     `select id, name, alias, vulnerability_count as count, is_domestic from vendor
      where $1::text is null or search_text like $1
      order by vulnerability_count desc, id limit $2 offset $3`,
     [likeAnywhere(input.search), input.page_size + 1, (input.page - 1) * input.page_size],
   );
-  return { list: shown(rows, input.page_size, reader), has_more: rows.length > input.page_size };
+  return redact(vendorsCall.output, pageOf(rows, input.page_size), reader);
 }
 
-/** Other names are found by whoever searches, and listed only for whoever may see them. */
-function shown<Row extends { alias: string[]; is_domestic: boolean }>(
-  rows: readonly Row[],
-  limit: number,
-  reader: Reader,
-): Row[] {
-  const [hasAlias, hasMark] = [knows(reader, 'aliases'), knows(reader, 'domestic')];
-  return rows
-    .slice(0, limit)
-    .map((row) => ({ ...row, alias: hasAlias ? row.alias : [], is_domestic: hasMark && row.is_domestic }));
-}
+/** One row more than a page was asked for. */
+const pageOf = <Row>(rows: readonly Row[], size: number) => ({
+  list: rows.slice(0, size),
+  has_more: rows.length > size,
+});

@@ -1,24 +1,31 @@
-import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { derive } from '@ldy/contract/rights/redact.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
-import { knows } from '@ldy/domain/access/reader.ts';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { describeRange, isAffected } from '@ldy/domain/product/version-ranges.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { ForbiddenError, InvalidInputError } from '../../platform/errors.ts';
+import { InvalidInputError } from '../../platform/errors.ts';
 import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
 
 /** Products asked at once; a record that names more is asked by product. */
 const MAX_PRODUCTS = 200;
 
+type Asked = ParsedInputOf<typeof checkAffectedCall>;
+
 /** Is this version affected, by what this reader may see of the record? One answer per product statement, each with the range that gave it. */
 export async function checkAffected(
   database: Database,
-  input: ParsedInputOf<typeof checkAffectedCall>,
+  input: Asked,
   caller: DetailCaller,
-): Promise<OutputOf<typeof checkAffectedCall>> {
-  if (!knows(caller.reader, 'product', 'versions')) throw new ForbiddenError();
-  const record = complete((await readVulnerability(database, input.id, caller)).record);
+): Promise<AnswerOf<typeof checkAffectedCall>> {
+  return derive(await readVulnerability(database, input.id, caller), ({ record }) =>
+    answersOf(complete(record), input),
+  );
+}
+
+function answersOf(record: VulnerabilityRecord, input: Asked): OutputOf<typeof checkAffectedCall> {
   const asked = record.affected.map((product, index) => ({ product, index }));
   const chosen =
     input.product === undefined ? asked.slice(0, MAX_PRODUCTS) : asked.slice(input.product, input.product + 1);

@@ -1,5 +1,6 @@
-import type { LibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
-import { knows, readsSourceText, recordFor } from '@ldy/domain/access/reader.ts';
+import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
+import { isShown, redact } from '@ldy/contract/rights/redact.ts';
+import { type LibraryEntry, libraryEntryOutput } from '@ldy/contract/vulnerability-detail.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
@@ -31,7 +32,7 @@ export async function readLibraryEntry(
   source: SourceName,
   id: string,
   { reader, spend }: DetailCaller,
-): Promise<LibraryEntry> {
+): Promise<Redacted<LibraryEntry>> {
   const normal = normaliseIdentifier(id) ?? id.trim();
   const anchor = await findAnchor(database, id);
   const [row] = await database.query<EntryRow>(
@@ -45,17 +46,24 @@ export async function readLibraryEntry(
   await spend(row.anchor);
   const statement = row.claims;
   const record = complete(statement.claims);
-  const raw = readsSourceText(reader) ? unpack(row.raw).subarray(0, MAX_RAW).toString() : '';
-  return {
+  const hasRaw = isShown(libraryEntryOutput.shape.raw, reader);
+  const raw = hasRaw ? unpack(row.raw).subarray(0, MAX_RAW).toString() : '';
+  const kept = {
     source,
     key: row.record_key,
     id: statement.id,
     profile_id: row.number ?? row.anchor,
     // What the profile withholds, one of its entries does not tell either.
-    record: recordFor(record, reader, { beside: [row.profile] }),
-    first_seen: knows(reader, 'intake') ? row.key_first_seen : '',
+    record: { record, beside: [row.profile] },
+    first_seen: row.key_first_seen,
     raw,
-    raw_format: raw.trimStart().startsWith('<') ? 'xml' : /^\s*[{[]/.test(raw) ? 'json' : 'text',
+    raw_format: formatOf(raw),
     locked: whatIsLocked(record, reader),
   };
+  return redact(libraryEntryOutput, kept, reader);
+}
+
+function formatOf(raw: string): LibraryEntry['raw_format'] {
+  if (raw.trimStart().startsWith('<')) return 'xml';
+  return /^\s*[{[]/.test(raw) ? 'json' : 'text';
 }

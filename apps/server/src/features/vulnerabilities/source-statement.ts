@@ -1,19 +1,31 @@
+import { needs, ofRecord, open, readable } from '@ldy/contract/rights/declare-rights.ts';
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
-import type { SourceName } from '@ldy/domain/record/source.ts';
+import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
 import { OWN_METADATA } from '@ldy/domain/vulnerability/own-metadata.ts';
 import type { SourceMetadata } from '@ldy/domain/vulnerability/parts/metadata.ts';
-import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
+import { z } from 'zod';
 
 type Statement = VulnerabilityDetail['sources'][number];
 
 /** Some sources number their revisions, and one counts its links in them. */
 const BEGINS_AS_DATE = /^\d{4}-\d{2}-\d{2}/;
 
+/** What a source says, as a reader may see it: a line is made from no more than that. */
+export const statementRow = readable({
+  source: open(z.enum(SOURCES)),
+  key: open(z.string()),
+  id: open(z.string()),
+  revision: needs('updated', z.string()),
+  claims: ofRecord(z.custom<Claims>()),
+  first_seen: needs('intake', z.string()),
+});
+
 /** One source's word in a line, for "who said what". */
-export function describeStatement(record: SourceRecord, firstSeen: string): Statement {
+export function describeStatement(record: z.output<typeof statementRow>): Statement {
   const { claims } = record;
   const key = OWN_METADATA[record.source];
   const metadata = (key ? claims[key] : claims.srcMetadata) as Partial<SourceMetadata> | undefined;
@@ -27,7 +39,7 @@ export function describeStatement(record: SourceRecord, firstSeen: string): Stat
     severity_word: level.word,
     published: metadata?.published ?? '',
     updated: metadata?.updated || (BEGINS_AS_DATE.test(record.revision) ? record.revision : ''),
-    first_seen: firstSeen,
+    first_seen: record.first_seen,
     url: metadata?.url ?? '',
   };
 }

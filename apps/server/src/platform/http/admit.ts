@@ -1,9 +1,11 @@
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
+import { mayCall } from '@ldy/contract/rights/redact.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { ForbiddenError, NotSignedInError } from '../errors.ts';
 
 /** Whether this caller may make this call, by what the contract declares. Throws when not. */
 export function admit(endpoint: Endpoint, viewer: Viewer): void {
+  if (!mayCall(endpoint, viewer)) throw new ForbiddenError();
   if (endpoint.caller === 'anyone') return;
   if (viewer.accountId === null) throw new NotSignedInError();
   if (viewer.role === 'staff') return;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { envelope } from '@ldy/contract/envelope.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -41,7 +42,7 @@ const MAX_HEADER = 4_000;
 export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Input, Output>,
-  handler: (input: z.output<Input>, call: Call) => Promise<z.output<Output>> | z.output<Output>,
+  handler: (input: z.output<Input>, call: Call) => Promise<Answer<Output>> | Answer<Output>,
 ): void {
   const { method, path, summary, tag } = endpoint;
   const settings = settingsOf(app);

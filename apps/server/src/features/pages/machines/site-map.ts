@@ -1,6 +1,8 @@
 import { addressesOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
-import { knows } from '@ldy/domain/access/reader.ts';
+import { needs, open, readable } from '@ldy/contract/rights/declare-rights.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
+import { z } from 'zod';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { VISITOR } from '../../../platform/http/server-settings.ts';
 import { escapeHtml } from '../escape.ts';
@@ -49,6 +51,9 @@ export function siteMapOfPages(origin: string): string {
     .join('')}</urlset>\n`;
 }
 
+/** What a search engine is told of a record. */
+const siteMapRow = readable({ id: open(z.string()), day: needs('updated', z.string()) });
+
 interface Row {
   id: string;
   /** A number outlives its record. */
@@ -62,7 +67,6 @@ export async function* siteMapPart(
   origin: string,
   { after, upTo }: SiteMapPart,
 ): AsyncGenerator<string> {
-  const tellsDay = knows(VISITOR, 'updated');
   yield `${PROLOGUE}<urlset ${XMLNS}>\n`;
   for (let [last, left]: [string, number] = [after, MOST_IN_PART]; left > 0; ) {
     const rows: Row[] = await database.query<Row>(
@@ -75,7 +79,8 @@ export async function* siteMapPart(
     );
     yield rows
       .filter((row) => row.is_there)
-      .map(({ id, updated }) => entry(origin + recordPath(id), tellsDay ? (updated ?? '') : ''))
+      .map(({ id, updated }) => redact(siteMapRow, { id, day: updated ?? '' }, VISITOR))
+      .map(({ id, day }) => entry(origin + recordPath(id), day))
       .join('');
     last = rows.at(-1)?.id ?? last;
     left = rows.length < ROWS_AT_ONCE ? 0 : left - rows.length;

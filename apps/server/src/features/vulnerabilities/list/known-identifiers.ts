@@ -1,4 +1,5 @@
-import { knows, type Reader } from '@ldy/domain/access/reader.ts';
+import { mayFindById } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { normaliseIdentifier, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 
@@ -33,7 +34,7 @@ export function identifiersOf(typed: string, reader: Reader, numbers: ReadonlyMa
   const id = normalForm(typed);
   const anchor = numbers.get(id);
   if (anchor !== undefined) return [id, anchor];
-  return knows(reader, 'id') && id !== '' && parseIdentifier(typed)?.scheme !== 'ldy' ? [id] : [];
+  return mayFindById(reader) && id !== '' && parseIdentifier(typed)?.scheme !== 'ldy' ? [id] : [];
 }
 
 /** Those under which there is no record, as they were written, each once. */

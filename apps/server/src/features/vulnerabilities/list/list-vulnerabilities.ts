@@ -1,6 +1,13 @@
 import { PAGE_DEPTH_CAP, TOTAL_CAP } from '@ldy/contract/limits.ts';
-import type { VulnerabilityListInput, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
-import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
+import {
+  type VulnerabilityListInput,
+  type VulnerabilityListOutput,
+  vulnerabilityListOutput,
+} from '@ldy/contract/vulnerability-list.ts';
+import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { conditionOf } from '@ldy/search/condition-of.ts';
@@ -35,7 +42,7 @@ export async function listVulnerabilities(
   input: VulnerabilityListInput,
   { reader, spend }: ListCaller,
   library?: SourceName,
-): Promise<VulnerabilityListOutput> {
+): Promise<Redacted<VulnerabilityListOutput>> {
   const offset = (input.page - 1) * input.page_size;
   if (input.cursor === undefined && offset + input.page_size > PAGE_DEPTH_CAP) {
     throw new InvalidInputError('page', `页码最深到第 ${PAGE_DEPTH_CAP} 条，请缩小筛选范围，或使用 next_cursor 继续`);
@@ -65,20 +72,24 @@ export async function listVulnerabilities(
     const found = await searched(deps.search, { ...ONE, sort: 'published', filter: plan.filter, where: plan.where });
     return found.total.value > 0;
   };
-  const isLost = result.total.value === 0 && input.cursor === undefined && searchesWords(reader);
-  return {
-    total: result.total,
-    list: await loadListItems(deps.database, result.hits, reader, explain),
-    facets: await labelFacets(deps.database, result.facets),
-    next_cursor: await cursorForReader(deps.database, result.nextCursor, reader),
-    sort,
-    page: input.page,
-    page_size: input.page_size,
-    corrections: isLost ? await correctQuery(deps.search, asked, finds) : [],
-    unknown_ids: input.ids?.length ? await unknownIdentifiers(deps.database, input.ids) : [],
-    notes: [...query.notes, ...soundNotes(result.also)],
-    understood: query.understood,
-  };
+  const isLost = result.total.value === 0 && input.cursor === undefined && maySearchWords(reader);
+  return redact(
+    vulnerabilityListOutput,
+    {
+      total: result.total,
+      list: await loadListItems(deps.database, result.hits, reader, explain),
+      facets: await labelFacets(deps.database, result.facets),
+      next_cursor: await cursorForReader(deps.database, result.nextCursor, reader),
+      sort,
+      page: input.page,
+      page_size: input.page_size,
+      corrections: isLost ? await correctQuery(deps.search, asked, finds) : [],
+      unknown_ids: input.ids?.length ? await unknownIdentifiers(deps.database, input.ids) : [],
+      notes: [...query.notes, ...soundNotes(result.also)],
+      understood: query.understood,
+    },
+    reader,
+  );
 }
 
 /** Whether there is anything at all. */

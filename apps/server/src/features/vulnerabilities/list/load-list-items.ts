@@ -1,10 +1,10 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { Kept, Redacted } from '@ldy/contract/rights/declare-rights.ts';
+import { derive, redact } from '@ldy/contract/rights/redact.ts';
+import { type VulnerabilityListItem, vulnerabilityRow } from '@ldy/contract/vulnerability-list.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import { knows } from '@ldy/domain/access/reader.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { StoredListItem } from '../build-vulnerability.ts';
-import { factsFor } from '../show-facts.ts';
 import type { Explain } from './explain-hits.ts';
 
 interface ListRow {
@@ -22,7 +22,7 @@ export async function loadListItems(
   anchors: readonly string[],
   reader: Reader,
   explain: Explain,
-): Promise<VulnerabilityListItem[]> {
+): Promise<Redacted<VulnerabilityListItem>[]> {
   const rows = await database.query<ListRow>(
     `select v.anchor, v.list_item, v.intake_at, n.number, e.score, e.percentile
      from unnest($1::text[]) with ordinality as hit (anchor, place)
@@ -33,29 +33,29 @@ export async function loadListItems(
      order by hit.place`,
     [anchors],
   );
-  return rows.map((row) => {
-    const item = toListItem(row, reader);
-    return { ...item, matches: explain(item) };
-  });
+  return rows.map((row) =>
+    derive(redact(vulnerabilityRow, keptRow(row), reader), (shown) => {
+      // Our own number is for everybody.
+      const item = shown.ldy === '' ? shown : { ...shown, identifiers: [shown.ldy, ...shown.identifiers] };
+      return { ...item, matches: explain(item) };
+    }),
+  );
 }
 
-function toListItem(row: ListRow, reader: Reader): Omit<VulnerabilityListItem, 'matches'> {
-  const facts = factsFor(row.list_item, reader);
-  const others = knows(reader, 'id') ? facts.identifiers.filter((id) => id !== row.number) : [];
-  const hasEpss = knows(reader, 'epss');
+function keptRow({ anchor, list_item: facts, number, ...row }: ListRow): Kept<typeof vulnerabilityRow> {
   return {
-    id: row.number ?? row.anchor,
-    ldy: row.number ?? '',
+    id: number ?? anchor,
+    ldy: number ?? '',
     cve: facts.cve,
-    identifiers: row.number ? [row.number, ...others] : others,
-    title: facts.titleCn || facts.titleEn,
+    identifiers: facts.identifiers.filter((id) => id !== number),
+    title: { cn: facts.titleCn, en: facts.titleEn },
     title_en: facts.titleEn,
-    description: facts.descriptionCn || facts.descriptionEn,
+    description: { cn: facts.descriptionCn, en: facts.descriptionEn },
     severity: facts.severity,
     cvss_version: facts.cvssVersion,
     cvss_score: facts.cvssScore,
-    epss: hasEpss ? row.score : null,
-    epss_percentile: hasEpss ? row.percentile : null,
+    epss: row.score,
+    epss_percentile: row.percentile,
     kev: facts.kev,
     has_poc: facts.hasPoc,
     has_exp: facts.hasExp,
@@ -69,6 +69,6 @@ function toListItem(row: ListRow, reader: Reader): Omit<VulnerabilityListItem, '
     sources: facts.sources,
     published: facts.published,
     updated: facts.updated,
-    intake: knows(reader, 'intake') ? row.intake_at : '',
+    intake: row.intake_at,
   };
 }

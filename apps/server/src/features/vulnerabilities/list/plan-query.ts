@@ -1,4 +1,5 @@
-import { queriesBy, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import { mayQueryBy, maySearchWords } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { fieldOf } from '@ldy/domain/collection/collection.ts';
 import { soleFields, topOf } from '@ldy/domain/query/implied-filters.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
@@ -53,9 +54,9 @@ export function forbiddenIn(query: Query | null, reader: Reader): string | null 
     case 'not':
       return forbiddenIn(query.of, reader);
     case 'field':
-      return queriesBy(reader, query.key) ? null : `“${fieldOf(VULNERABILITIES, query.key).label}”`;
+      return mayQueryBy(reader, query.key) ? null : `“${fieldOf(VULNERABILITIES, query.key).label}”`;
     case 'phrase':
-      return searchesWords(reader) ? null : '短语';
+      return maySearchWords(reader) ? null : '短语';
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import type { VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
-import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { ParsedQuery, Query } from '@ldy/domain/query/query.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
@@ -55,7 +56,7 @@ export async function planSearch(
 
 /** Whether there is something that hits can be ranked by. */
 export function hasWords({ search, parsed }: Asked, reader: Reader): boolean {
-  return searchesWords(reader) && (Boolean(search) || saysWords(parsed.query));
+  return maySearchWords(reader) && (Boolean(search) || saysWords(parsed.query));
 }
 
 function saysWords(query: Query | null): boolean {

@@ -1,4 +1,5 @@
-import { type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { fieldOf } from '@ldy/domain/collection/collection.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { FieldQuery, Query, Range, RelativeDays } from '@ldy/domain/query/query.ts';
@@ -43,7 +44,7 @@ export function queryCondition(query: Query, context: QueryContext): Condition {
 /** Our own numbers are no words of a record. */
 export function wordsCondition(text: string, context: Pick<QueryContext, 'reader' | 'identifiersOf'>): Condition {
   const own = isOwnNumber(text);
-  if (searchesWords(context.reader) && !own) return { kind: 'words', text };
+  if (maySearchWords(context.reader) && !own) return { kind: 'words', text };
   const values = context.identifiersOf(text);
   return values.length === 0 ? NOTHING : { kind: 'identifiers', values };
 }

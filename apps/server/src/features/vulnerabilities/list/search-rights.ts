@@ -5,24 +5,18 @@ import {
   type VulnerabilitySort,
   vulnerabilityFilter,
 } from '@ldy/contract/vulnerability-list.ts';
-import type { Fact } from '@ldy/domain/access/facts.ts';
-import { knows, type Reader } from '@ldy/domain/access/reader.ts';
-import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { mayCountBy, mayFilterBy, mayOrderBy } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { ForbiddenError } from '../../../platform/errors.ts';
 
 type Filter = Exclude<keyof VulnerabilityFilter, 'search' | 'query'>;
 /** What `search` and `query` need depends on what they say: plan-search.ts, query-condition.ts. A filter that is not in the table is refused. */
 const FILTER_NAMES = Object.keys(vulnerabilityFilter.omit({ search: true, query: true }).shape) as Filter[];
-const FILTERS: Partial<Record<Filter, readonly Fact[]>> = SEARCH_NEEDS.filter;
-const SORTS: Record<VulnerabilitySort, readonly Fact[]> = SEARCH_NEEDS.sort;
-const FACETS: Record<VulnerabilityFacet, readonly Fact[]> = SEARCH_NEEDS.facet;
 
 /** Throws ForbiddenError where the answer would tell a field that this reader may not see. */
 export function requireFilters(input: VulnerabilityListInput, reader: Reader): void {
   for (const name of FILTER_NAMES) {
-    if (!narrows(input[name])) continue;
-    const needs = FILTERS[name];
-    if (!needs || !knows(reader, ...needs)) throw new ForbiddenError(`没有按 ${name} 筛选的权限`);
+    if (narrows(input[name]) && !mayFilterBy(reader, name)) throw new ForbiddenError(`没有按 ${name} 筛选的权限`);
   }
 }
 
@@ -33,11 +27,11 @@ function narrows(value: unknown): boolean {
 /** The order that was asked for, else the best one that this reader may have. */
 export function sortFor(asked: VulnerabilitySort | undefined, hasWords: boolean, reader: Reader): VulnerabilitySort {
   if (asked !== undefined) {
-    if (!knows(reader, ...SORTS[asked])) throw new ForbiddenError(`没有按 ${asked} 排序的权限`);
+    if (!mayOrderBy(reader, asked)) throw new ForbiddenError(`没有按 ${asked} 排序的权限`);
     return asked;
   }
   const wishes: readonly VulnerabilitySort[] = hasWords ? ['relevance', ...ORDERS] : ORDERS;
-  const sort = wishes.find((name) => knows(reader, ...SORTS[name]));
+  const sort = wishes.find((name) => mayOrderBy(reader, name));
   if (sort === undefined) throw new ForbiddenError('没有查看列表的权限');
   return sort;
 }
@@ -46,5 +40,5 @@ const ORDERS: readonly VulnerabilitySort[] = ['published', 'intake', 'updated', 
 
 /** A facet that may not be counted is left out, so that a list page works for whoever lacks one. */
 export function facetsFor(asked: readonly VulnerabilityFacet[], reader: Reader): VulnerabilityFacet[] {
-  return asked.filter((name) => knows(reader, ...FACETS[name]));
+  return asked.filter((name) => mayCountBy(reader, name));
 }

@@ -1,5 +1,6 @@
 import type { Completion } from '@ldy/contract/vulnerability-suggest.ts';
-import { queriesBy, type Reader } from '@ldy/domain/access/reader.ts';
+import { mayQueryBy } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, keyCompletions } from '@ldy/domain/query/complete-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
@@ -26,7 +27,7 @@ function keys({ part, from, rest }: CompletionPoint, reader: Reader): Completion
   const isBehind = from > 0 && rest !== null && /^[\x20-\x7e]*$/.test(part);
   if (part.length < (isBehind ? SHORTEST_KEY_BEHIND : SHORTEST_KEY)) return [];
   return keyCompletions(VULNERABILITIES, part)
-    .filter(({ entry }) => queriesBy(reader, entry.key))
+    .filter(({ entry }) => mayQueryBy(reader, entry.key))
     .map(({ entry, insert }) => ({ insert, label: entry.field.label, detail: entry.field.example, count: null }));
 }
 
@@ -35,6 +36,6 @@ async function values(
   { key, part, rest }: CompletionPoint,
   reader: Reader,
 ): Promise<Completion['list']> {
-  if (key === null || !queriesBy(reader, key)) return [];
+  if (key === null || !mayQueryBy(reader, key)) return [];
   return completeValue(deps, { key, part, rest, reader });
 }

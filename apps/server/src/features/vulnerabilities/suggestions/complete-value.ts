@@ -1,7 +1,7 @@
 import type { VulnerabilityFacet } from '@ldy/contract/vulnerability-list.ts';
 import type { Completion } from '@ldy/contract/vulnerability-suggest.ts';
-import { knows, type Reader } from '@ldy/domain/access/reader.ts';
-import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { mayFindById } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { choicesOf, FLAGS_FACET, fieldOf } from '@ldy/domain/collection/collection.ts';
 import { valueCompletions } from '@ldy/domain/query/complete-query.ts';
 import { foldedWord } from '@ldy/domain/query/folded-word.ts';
@@ -114,7 +114,7 @@ const NAMED: Readonly<Record<string, Completer>> = {
     }));
   },
   async id({ search }, { part, reader }) {
-    if (!knows(reader, ...SEARCH_NEEDS.identifier)) return [];
+    if (!mayFindById(reader)) return [];
     const wants = { ...NO_KINDS, identifiers: true };
     const { identifiers } = await askSuggestions(search, {
       limit: MOST_NAMES,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTAL_CAP } from '@ldy/contract/limits.ts';
 import type { VulnerabilityFacet } from '@ldy/contract/vulnerability-list.ts';
-import { knows, type Reader } from '@ldy/domain/access/reader.ts';
-import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
+import { mayCountBy } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 import { isNamedField } from '@ldy/domain/vulnerability/fields.ts';
@@ -35,7 +35,7 @@ export async function countValues(
   facet: VulnerabilityFacet,
   { rest, reader }: { rest: Query | null; reader: Reader },
 ): Promise<Counts | null> {
-  if (!knows(reader, ...SEARCH_NEEDS.facet[facet])) return null;
+  if (!mayCountBy(reader, facet)) return null;
   if (underWay >= MOST_UNDER_WAY || namesIn(rest) > MOST_NAMES) return null;
   const late = new AbortController();
   try {

@@ -1,14 +1,17 @@
+import { bilingual, needs, open, type Redacted, readable } from '@ldy/contract/rights/declare-rights.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
+import { z } from 'zod';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { factsFor } from '../show-facts.ts';
 
-export interface Titled {
+const titled = readable({
   /** Id of the profile page. */
-  id: string;
-  cve: string;
-  title: string;
-}
+  id: open(z.string()),
+  cve: needs('id', z.string()),
+  title: bilingual('title', z.string()),
+});
+export type Titled = Redacted<z.output<typeof titled>>;
 
 /** The titles of some records as this reader may see them, by anchor. */
 export async function loadTitles(
@@ -24,8 +27,9 @@ export async function loadTitles(
   );
   return new Map(
     rows.map(({ anchor, list_item, number }) => {
-      const { titleCn, titleEn, cve } = factsFor(list_item, reader);
-      return [anchor, { id: number ?? anchor, cve, title: titleCn || titleEn }];
+      const { titleCn, titleEn, cve } = list_item;
+      const kept = { id: number ?? anchor, cve, title: { cn: titleCn, en: titleEn } };
+      return [anchor, redact(titled, kept, reader)];
     }),
   );
 }

@@ -1,5 +1,8 @@
-import type { Completion, Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
-import { knows, type Reader, searchesWords } from '@ldy/domain/access/reader.ts';
+import type { AnswerOf } from '@ldy/contract/endpoint.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
+import { suggestVulnerabilities as call, type Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
+import { mayFindById, mayFindNames, maySearchWords } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, completionAt } from '@ldy/domain/query/complete-query.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
@@ -24,14 +27,14 @@ export async function suggest(
   deps: ListDeps,
   { search: text, caret = text.length }: Typed,
   reader: Reader,
-): Promise<{ list: Suggestion[]; completion: Completion | null }> {
+): Promise<AnswerOf<typeof call>> {
   const point = completionAt(VULNERABILITIES, text, caret);
   const words = wordsBefore(text.slice(0, caret), point);
   const [list, completion] = await Promise.all([
     words === '' ? [] : suggestFor(deps, words, reader),
     point ? completeQuery(deps, point, reader) : null,
   ]);
-  return { list, completion };
+  return redact(call.output, { list, completion }, reader);
 }
 
 /** All that stands before the caret; the word at the caret alone where conditions of the query language stand before it. */
@@ -56,11 +59,11 @@ async function suggestFor({ database, search }: ListDeps, text: string, reader: 
 /** Names of things are for whoever may see these things, words of titles for whoever may search all words. */
 function wantsOf(reader: Reader): SuggestQuery['wants'] {
   return {
-    identifiers: knows(reader, 'id'),
-    titles: searchesWords(reader),
-    vendors: knows(reader, 'vendor'),
-    products: knows(reader, 'product'),
-    types: knows(reader, 'type'),
+    identifiers: mayFindById(reader),
+    titles: maySearchWords(reader),
+    vendors: mayFindNames(reader, 'vendor'),
+    products: mayFindNames(reader, 'product'),
+    types: mayFindNames(reader, 'type'),
   };
 }
 

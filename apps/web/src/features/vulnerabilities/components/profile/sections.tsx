@@ -1,6 +1,6 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
-import type { VisibleRecord } from '@ldy/domain/access/filter-record.ts';
+import type { VisibleRecord } from '@ldy/domain/access/visible-record.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { ReactNode } from 'react';
 import { AffectedSection } from './affected/affected-section.tsx';

@@ -1,4 +1,4 @@
-import type { VisibleRecord } from '@ldy/domain/access/filter-record.ts';
+import type { VisibleRecord } from '@ldy/domain/access/visible-record.ts';
 import type { Locked } from '../locked/locked-groups.ts';
 import { Disclosure } from '../parts/disclosure.tsx';
 import styles from './raw.module.css';

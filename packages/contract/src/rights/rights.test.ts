@@ -1,0 +1,149 @@
+import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
+import { LANGUAGE_IDS } from '@ldy/domain/access/menus.ts';
+import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import * as account from '../account.ts';
+import { API } from '../api.ts';
+import * as captcha from '../captcha.ts';
+import * as disclaimer from '../disclaimer.ts';
+import type { Endpoint } from '../endpoint.ts';
+import * as live from '../live.ts';
+import * as quotas from '../quotas.ts';
+import * as saved from '../saved-searches.ts';
+import * as signIn from '../sign-in.ts';
+import { type AnyReadable, bilingual, isReadable, needs, ofRecord, open, readable, rightOf } from './declare-rights.ts';
+import { redact } from './redact.ts';
+
+/** What these answer is the caller's own, or the same for everybody: nothing of a collection. */
+const OWN = [account, captcha, disclaimer, live, quotas, saved, signIn].flatMap((calls) => Object.values(calls));
+const OF_COLLECTIONS = Object.entries(API as Record<string, Endpoint>).filter(([, call]) => !OWN.includes(call));
+
+const STAFF: Reader = { role: 'staff', permissions: [], seesEverything: true };
+const without = (...denied: number[]): Reader => ({
+  role: 'business',
+  permissions: permissionsFor('business', { granted: [], denied }),
+  seesEverything: false,
+});
+
+describe('every answer about a collection says who may read it', () => {
+  test('there are some', () => expect(OF_COLLECTIONS.length).toBeGreaterThan(15));
+
+  test.each(OF_COLLECTIONS)('%s', (_name, { output }) => {
+    expect(isReadable(output) || rightOf(output)?.kind === 'derived').toBe(true);
+  });
+});
+
+/** Something for every part, as it is kept. */
+function madeUp(schema: z.ZodType): unknown {
+  if (rightOf(schema)?.kind === 'bilingual') return { cn: '中文', en: 'English' };
+  if (rightOf(schema)?.kind === 'record') return { record: { vul_status: 'PUBLISHED' } };
+  if (schema instanceof z.ZodObject) {
+    return Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, madeUp(part as z.ZodType)]));
+  }
+  if (schema instanceof z.ZodArray) return [madeUp(schema.element as z.ZodType)];
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return madeUp(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodString) return 'something';
+  if (schema instanceof z.ZodNumber) return 7;
+  if (schema instanceof z.ZodBoolean) return true;
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  return null;
+}
+
+interface Part {
+  /** `list.severity` */
+  path: string;
+  needs: readonly Fact[];
+}
+
+function partsOf(schema: z.ZodType, path: string, outer: readonly Fact[] = []): Part[] {
+  if (schema instanceof z.ZodArray) return partsOf(schema.element as z.ZodType, path, outer);
+  if (!isReadable(schema)) return [];
+  return Object.entries(schema.shape).flatMap(([name, part]) => {
+    const right = rightOf(part as z.ZodType);
+    const facts = right && 'facts' in right ? [...outer, ...right.facts] : outer;
+    const own = `${path}${name}`;
+    return [{ path: own, needs: facts }, ...partsOf(part as z.ZodType, `${own}.`, facts)];
+  });
+}
+
+/** What stands at a path; '' where a list on the way is empty. */
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce((inner: unknown, name) => {
+    const [one] = [inner].flat() as Record<string, unknown>[];
+    return one?.[name] ?? '';
+  }, value);
+
+const isNothing = (value: unknown) =>
+  value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
+
+describe.each(OF_COLLECTIONS.filter(([, { output }]) => isReadable(output)))('of %s', (_name, { output }) => {
+  const schema = output as AnyReadable;
+  const kept = madeUp(schema) as never;
+  const parts = partsOf(schema, '');
+  const whole = redact(schema, kept, STAFF);
+
+  test('staff is told all of it', () => {
+    for (const { path, needs: facts } of parts)
+      if (facts.length > 0) expect(isNothing(at(whole, path)), path).toBe(false);
+  });
+
+  test.each(Object.keys(FACTS) as Fact[])('whoever may not see %s is told the rest, and nothing of it', (fact) => {
+    for (const id of idsOf([fact])) {
+      const reader = without(id);
+      const hidden = (Object.keys(FACTS) as Fact[]).filter((other) => idsOf([other]).includes(id));
+      const shown = redact(schema, kept, reader);
+      for (const { path, needs: facts } of parts) {
+        const isHidden = facts.some((one) => hidden.includes(one));
+        if (isHidden) expect(isNothing(at(shown, path)), path).toBe(true);
+        else if (facts.length > 0) expect(isNothing(at(shown, path)), path).toBe(false);
+      }
+    }
+  });
+});
+
+describe('a reader of one language', () => {
+  const row = readable({
+    title: bilingual('title', z.string()),
+    title_en: needs('title', z.string(), 'en'),
+    lines: open(z.array(readable({ text: bilingual('description', z.string()) }))),
+  });
+  const kept = { title: { cn: '漏洞', en: 'a hole' }, title_en: 'a hole', lines: [{ text: { cn: '说明', en: '' } }] };
+
+  test.each([
+    ['both', [], { title: '漏洞', title_en: 'a hole', lines: [{ text: '说明' }] }],
+    ['Chinese', [LANGUAGE_IDS.en], { title: '漏洞', title_en: '', lines: [{ text: '说明' }] }],
+    ['English', [LANGUAGE_IDS.cn], { title: 'a hole', title_en: 'a hole', lines: [{ text: '' }] }],
+  ])('reads %s', (_name, denied, shown) => {
+    expect(redact(row, kept, without(...denied))).toEqual(shown);
+  });
+});
+
+test('a record is shown by its own permissions, also within lists', () => {
+  const row = readable({ list: open(z.array(readable({ record: ofRecord(z.custom<object>()) }))) });
+  const kept = {
+    list: [{ record: { record: { poc: { globalPocUrl: ['https://example.com/poc'] }, vul_status: 'x' } } }],
+  };
+  const visitor: Reader = { role: 'visitor', permissions: permissionsFor('visitor'), seesEverything: false };
+  expect(redact(row, kept, visitor)).toEqual({ list: [{ record: { vul_status: 'x' } }] });
+});
+
+describe('what is not declared is refused when the contract is loaded', () => {
+  test('a part without a right', () => {
+    expect(() => readable({ a: open(z.string()), b: z.string() })).toThrow(/Say who may read "b"/);
+  });
+
+  test.each([
+    ['an object', (row: AnyReadable) => z.object({ row })],
+    ['a list in an object', (row: AnyReadable) => z.object({ rows: z.array(row) })],
+    ['something optional', (row: AnyReadable) => row.optional()],
+  ])('rights within %s, where they would not be looked at', (_name, wrap) => {
+    const row = readable({ a: needs('kev', z.boolean()) }) as unknown as AnyReadable;
+    expect(() => readable({ part: open(wrap(row)) })).toThrow(/"part" holds rights/);
+  });
+
+  test('a part that has no way to be hidden', () => {
+    expect(() => needs('kev', z.enum(['a', 'b']))).toThrow(/must be nullable/);
+  });
+});
