@@ -13,10 +13,10 @@ const chips = (page: Page) => page.getByRole('list', { name: '已选条件' }).g
 const drift = (page: Page): Promise<number> =>
   page.evaluate(`(() => {
     const field = document.querySelector('search [role=combobox]');
-    const paint = field.previousElementSibling.firstElementChild;
+    const highlight = field.previousElementSibling.firstElementChild;
     const padding = parseFloat(getComputedStyle(field).paddingLeft) + parseFloat(getComputedStyle(field).paddingRight);
-    const length = Math.max(paint.getBoundingClientRect().width, field.clientWidth - padding);
-    const moved = new DOMMatrix(getComputedStyle(paint).transform).e;
+    const length = Math.max(highlight.getBoundingClientRect().width, field.clientWidth - padding);
+    const moved = new DOMMatrix(getComputedStyle(highlight).transform).e;
     return Math.max(Math.abs(length - (field.scrollWidth - padding)), Math.abs(field.scrollLeft + moved));
   })()`);
 

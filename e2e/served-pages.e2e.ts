@@ -15,10 +15,10 @@ test('every public page is there before any script runs, for a phone and for a d
     ).text();
   for (const agent of ['Mozilla/5.0 (Linux; Android 15) Mobile', 'Mozilla/5.0 (X11; Linux x86_64)']) {
     for (const { name, address: path } of RENDERED) {
-      // The first visitor of a portal may come before its painter is ready.
-      await expect.poll(() => open(path, agent), { message: path }).toContain('data-first-paint');
+      // The first visitor of a portal may come before its renderer is ready.
+      await expect.poll(() => open(path, agent), { message: path }).toContain('data-server-rendered');
       const html = await open(path, agent);
-      expect(html.slice(html.indexOf('data-first-paint'), html.indexOf('id="answers"')), path).toMatch(
+      expect(html.slice(html.indexOf('data-server-rendered'), html.indexOf('id="answers"')), path).toMatch(
         name === 'profile' ? /<h1[^>]*>[^<]*Log4j2/ : /<h1[^>]*>[^<]/,
       );
     }
@@ -34,14 +34,14 @@ test('the script takes over without asking again what the server asked already',
         })
       ).text(),
     )
-    .toContain('data-first-paint');
+    .toContain('data-server-rendered');
   const { page } = await journey.arrive();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/bug/full-bug');
   await page.locator('a[data-result]').first().click();
   await page.waitForURL('**/bug/ldy-detail/**');
-  expect(await page.locator('[data-first-paint]').count()).toBe(0);
+  expect(await page.locator('[data-server-rendered]').count()).toBe(0);
   expect(asked.filter((path) => path === '/api/frontend/cve5/cvecompletelist')).toEqual([]);
   // Nothing is fetched twice for being written into the page: styles stand there, and are not asked for.
   expect(asked.filter((path) => /start-.*\.css$/.test(path))).toEqual([]);

@@ -24,7 +24,7 @@ interface Place {
 const refuse = (path: string, status: number, answer: { code: number; msg: string }) => (page: Page) =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json: { ...answer, data: null } }));
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-/** Asked for by the page itself where the address has a query; the server paints the bare list with its answer. */
+/** Asked for by the page itself where the address has a query; the server renders the bare list with its answer. */
 const LIST = '/cve5/cvecompletelist';
 
 /** What the specification quotes in Chinese, letter by letter, and where a person reads it. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { FIRST_PAINT_ATTRIBUTE } from '@ldy/contract/page-data.ts';
+import { SERVER_RENDERED_ATTRIBUTE } from '@ldy/contract/page-data.ts';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { takeTime } from './busy-machine.ts';
@@ -134,10 +134,10 @@ async function makeProfile(
   return profile;
 }
 
-/** What the server painted answers nobody yet: a person acts when the page does. */
+/** What the server rendered answers nobody yet: a person acts when the page does. */
 function waitUntilPagesAnswer(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const untilItAnswers = () => page.locator(`[${FIRST_PAINT_ATTRIBUTE}]`).waitFor({ state: 'detached' });
+  const untilItAnswers = () => page.locator(`[${SERVER_RENDERED_ATTRIBUTE}]`).waitFor({ state: 'detached' });
   page.goto = async (...how) => {
     const answer = await goto(...how);
     await untilItAnswers();

@@ -97,7 +97,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/single-sign-on': ['server/features/sessions', 'server/features/accounts', 'server/features/audit'],
-  'server/features/pace': ['server/features/sessions'],
+  'server/features/rate-limit': ['server/features/sessions'],
   'server/features/disclaimer': ['server/features/accounts'],
   'server/features/invitations': ['server/features/audit'],
   'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],

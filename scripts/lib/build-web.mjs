@@ -38,9 +38,9 @@ export async function buildWeb() {
   const code = await build(fresh);
   if (code !== 0) return code;
   for (const file of filesUnder(fresh)) compress(file);
-  // With which the server paints pages before their script runs. It serves no file whose folder begins with a dot.
-  const painter = await build(join(fresh, '.first-paint'), '--ssr', 'src/app/first-paint/render-page.tsx');
-  if (painter !== 0) return painter;
+  // With which the server renders pages before their script runs. It serves no file whose folder begins with a dot.
+  const renderer = await build(join(fresh, '.server-rendering'), '--ssr', 'src/app/server-rendering/render-page.tsx');
+  if (renderer !== 0) return renderer;
   // Moved away before it is removed: a portal that runs meanwhile is without pages for an instant, not while a folder is emptied.
   const former = `${fresh}.former`;
   if (existsSync(DIST)) renameSync(DIST, former);

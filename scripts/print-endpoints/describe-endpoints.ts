@@ -16,7 +16,7 @@ Printed from \`packages/contract\` and \`packages/domain/src/access\` by \`node 
 A number is how often a day (Asia/Shanghai); what it counts stands under "quota". Every POST, and each GET marked "changes", needs
 \`X-Requested-With: XMLHttpRequest\` and our own origin. "slider": answered while the account must pass the slider first.
 
-Not in this table, because they are no calls of the API: \`/livez\`, \`/readyz\`, \`/api/openapi.json\`, the pages, and what machines
+Not in this table, because they are no calls of the API: \`/livez\`, \`/readyz\`, \`/api/openapi.json\`, the pages, and what search engines
 read of them (\`/sitemap.xml\`, \`/robots.txt\`, \`/llms.txt\`, \`/.well-known/security.txt\`, \`/vuln/:id\`), all as a visitor may; the
 websocket \`/api/frontend/public/getcountnum\` (whoever is signed in, from our own origin); the two addresses of single sign-on and the
 callback of WeChat (everybody; signed by the other side).

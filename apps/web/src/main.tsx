@@ -11,19 +11,19 @@ startTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** What the server painted is on the screen before the application takes the processor. */
-const painted = new Promise<void>((resolve) => {
+/** What the server rendered is on the screen before the application takes the processor. */
+const rendered = new Promise<void>((resolve) => {
   if (document.visibilityState === 'hidden') resolve();
   else requestAnimationFrame(() => setTimeout(resolve));
 });
 
-void painted.then(async () => {
+void rendered.then(async () => {
   await loadScripts();
   (await import('./app/start.tsx')).start(root);
 });
 
 /**
- * What a painted page needs: fetched all at once instead of one after the other as each asks for the next, and run one after the
+ * What a rendered page needs: fetched all at once instead of one after the other as each asks for the next, and run one after the
  * other, so that somebody who scrolls meanwhile is never kept waiting for all of it. They come in the order in which they build upon each other.
  */
 async function loadScripts(): Promise<void> {

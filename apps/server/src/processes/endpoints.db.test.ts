@@ -41,7 +41,7 @@ const OTHER_ROUTES = [
   'POST /api/wechat/callback',
   // Asks for the session and our Origin itself: features/live.
   `GET ${LIVE_PATH}`,
-  // Pages and what machines read of them, as a visitor may: features/pages.
+  // Pages and what search engines read of them, as a visitor may: features/pages.
   ...['/index.html', '/robots.txt', '/llms.txt', '/.well-known/security.txt', '/vuln/:id'].flatMap(reading),
   ...['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/:part.xml'].flatMap(reading),
 ];

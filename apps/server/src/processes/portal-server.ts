@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { modules, type Portal } from '../compose.ts';
 import { providerOrigins } from '../features/captcha/captcha-provider.ts';
-import { createCheckPace } from '../features/pace/check-pace.ts';
 import { createAnswerPage } from '../features/pages/answer-page.ts';
-import type { FirstPaint } from '../features/pages/painting/first-paint.ts';
-import { startPainter } from '../features/pages/painting/start-painter.ts';
+import type { PageRenderer } from '../features/pages/rendering/page-renderer.ts';
+import { startRenderer } from '../features/pages/rendering/start-renderer.ts';
 import { visitorQuotas } from '../features/quotas/quota-subject.ts';
 import { createSpend } from '../features/quotas/spend-quota.ts';
+import { createCheckRate } from '../features/rate-limit/check-rate.ts';
 import { createIdentify } from '../features/sessions/identify.ts';
 import { composeSite } from '../platform/config/compose-site.ts';
 import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
@@ -31,7 +31,7 @@ export async function createPortalServer(
 ): Promise<FastifyInstance> {
   const { configuration, log, database, clock } = portal;
   const { publicUrl } = configuration;
-  const painter = parts.includes('http') ? startPainter(webFolder, log) : undefined;
+  const renderer = parts.includes('http') ? startRenderer(webFolder, log) : undefined;
   const app = await createHttpServer({
     log,
     version: PORTAL_VERSION,
@@ -41,27 +41,27 @@ export async function createPortalServer(
     visitorCallsPerMinute: configuration.visitorCallsPerMinute,
     checkReady: (signal) => database.query('select 1', [], { signal }),
     identify: createIdentify({ database, clock, publicUrl }),
-    ...(painter && callsAndPages(portal, webFolder, painter)),
+    ...(renderer && callsAndPages(portal, webFolder, renderer)),
   });
   for (const { routes, live } of modules) {
     if (parts.includes('http')) routes?.(app, portal);
     if (parts.includes('live')) live?.(app, portal);
   }
-  if (painter) {
-    app.addHook('onListen', async () => painter.warmUp());
-    app.addHook('onClose', () => painter.close());
+  if (renderer) {
+    app.addHook('onListen', async () => renderer.warmUp());
+    app.addHook('onClose', () => renderer.close());
   }
   return app;
 }
 
-function callsAndPages(portal: Portal, folder: string, firstPaint: FirstPaint): Partial<HttpServerOptions> {
+function callsAndPages(portal: Portal, folder: string, renderer: PageRenderer): Partial<HttpServerOptions> {
   const { configuration, database, clock } = portal;
   const { publicUrl, scriptCaptcha, accountCallsPerMinute } = configuration;
   return {
     webFolder: existsSync(folder) ? folder : undefined,
-    answerPage: createAnswerPage({ site: composeSite(configuration), publicUrl, folder, firstPaint }),
+    answerPage: createAnswerPage({ site: composeSite(configuration), publicUrl, folder, renderer }),
     scriptOrigins: scriptCaptcha ? providerOrigins(scriptCaptcha) : [],
     spend: createSpend({ database, clock, visitors: visitorQuotas(portal) }),
-    checkPace: createCheckPace({ database, clock, callsPerMinute: accountCallsPerMinute }),
+    checkRate: createCheckRate({ database, clock, callsPerMinute: accountCallsPerMinute }),
   };
 }

@@ -85,7 +85,7 @@ const LOADS: Record<string, Load> = {
     const sockets = Array.from({ length: 5 }, () => new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { headers }));
     await Promise.all(sockets.map((socket) => once(socket, 'open')));
   },
-  'a page that hangs the thread that paints': async ({ app, url }) => {
+  'a page that hangs the thread that renders': async ({ app, url }) => {
     const asked = once(app.server, 'request');
     fetch(`${url}/privacy`, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } }).catch(() => {});
     await asked;

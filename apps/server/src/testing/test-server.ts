@@ -188,7 +188,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       ]),
     async startIndex() {
       index = portal.startIndex({ log, folder: undefined, budgetMs: HANG_MS });
-      while (!index.speaks) await sleep(5);
+      while (!index.hasLexicon) await sleep(5);
       return index;
     },
     async dispose() {

@@ -36,7 +36,7 @@ const IN_DEVELOPMENT: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/** Every page of the portal. In the browser they hang on `browser-router.ts`, on the server on `first-paint/render-page.tsx`. */
+/** Every page of the portal. In the browser they hang on `browser-router.ts`, on the server on `server-rendering/render-page.tsx`. */
 export const ROUTES: RouteObject[] = [
   {
     Component: RootLayout,

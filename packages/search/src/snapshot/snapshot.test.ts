@@ -37,7 +37,7 @@ const save = (...segments: ReturnType<typeof held>[]) =>
   saveLibrary(VULNERABILITIES, { folder, identity: 'this one', reached: { seq: 7 }, segments });
 const files = () => readdirSync(folder).filter((name) => !name.startsWith('lock'));
 
-test('what was saved comes back as it was, in shared memory, with what had fallen', async () => {
+test('what was saved comes back as it was, in shared memory, with what was deleted', async () => {
   const [first, second] = [held(1), held(2, 33)];
   second.alive[1] = 0;
   await save(first, second);

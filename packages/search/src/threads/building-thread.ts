@@ -35,7 +35,7 @@ answerCalls<BuildingCalls>({
       segment: withScores(collection, segment, scoresOf(segment, scores)),
     }));
   },
-  speak: ({ segments, ...staged }) => buildLexicon(stage.take(staged).lines as NameEntry[], segments),
+  buildLexicon: ({ segments, ...staged }) => buildLexicon(stage.take(staged).lines as NameEntry[], segments),
   save: (request) => saveLibrary(collection, request),
   load: ({ folder, identity }) => loadLibrary(collection, folder, identity),
 });

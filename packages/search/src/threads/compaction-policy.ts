@@ -1,7 +1,7 @@
 /** What the policy must know of a segment. */
 export interface SegmentSize {
   id: string;
-  /** Documents, with those that have fallen. */
+  /** Documents, with those that were deleted. */
   size: number;
   count: number;
 }
@@ -12,7 +12,7 @@ const SMALLEST = 256;
 /** Larger ones are merged no more: two of them would take long and twice the memory for little. */
 const LARGEST = 400_000;
 const DEAD_SHARE = 1 / 3;
-/** A segment of which a third has fallen is worth writing anew from this size. */
+/** A segment of which a third was deleted is worth writing anew from this size. */
 const WORTH_IT = 1_000;
 
 /**

@@ -10,7 +10,7 @@ export interface Change {
 
 /** Segments that are one now. */
 export interface Replacement {
-  /** With what stood in them when the merge began: what has fallen since falls in the new one too. */
+  /** With what stood in them when the merge began: what was deleted since is deleted in the new one too. */
   parts: readonly { id: string; alive: Uint32Array }[];
   by: HeldSegment | undefined;
 }
@@ -35,7 +35,7 @@ export class Library {
   apply({ remove, add }: Change): void {
     const keys = remove.map((anchor) => Buffer.from(anchor));
     for (const held of this.#held.values()) {
-      if (held.id !== add?.id) for (const key of keys) bury(held, findKey(held.segment.anchors, key, 'downwards'));
+      if (held.id !== add?.id) for (const key of keys) tombstone(held, findKey(held.segment.anchors, key, 'downwards'));
     }
     if (add) this.#held.set(add.id, add);
   }
@@ -44,7 +44,7 @@ export class Library {
     for (const { id, alive } of parts) {
       const held = this.#held.get(id);
       if (!held) continue;
-      if (by) for (const document of fallenSince(alive, held.alive)) buryAgain(by, held.segment, document);
+      if (by) for (const document of deletedSince(alive, held.alive)) tombstoneIn(by, held.segment, document);
       this.#held.delete(id);
     }
     // Counted anew: an earlier try may have written the same bits.
@@ -58,7 +58,7 @@ export class Library {
   }
 }
 
-function bury(held: HeldSegment, document: number): void {
+function tombstone(held: HeldSegment, document: number): void {
   if (document < 0) return;
   const bit = 1 << (document & 31);
   const word = held.alive[document >>> 5] ?? 0;
@@ -67,14 +67,14 @@ function bury(held: HeldSegment, document: number): void {
   held.count -= 1;
 }
 
-function buryAgain(by: HeldSegment, from: Segment, document: number): void {
+function tombstoneIn(by: HeldSegment, from: Segment, document: number): void {
   const { bytes, offsets } = from.anchors;
-  bury(by, findKey(by.segment.anchors, bytes.subarray(offsets[document], offsets[document + 1]), 'downwards'));
+  tombstone(by, findKey(by.segment.anchors, bytes.subarray(offsets[document], offsets[document + 1]), 'downwards'));
 }
 
-function* fallenSince(then: Uint32Array, now: Uint32Array): Generator<number> {
+function* deletedSince(then: Uint32Array, now: Uint32Array): Generator<number> {
   for (let at = 0; at < then.length; at++) {
-    let fallen = (then[at] ?? 0) & ~(now[at] ?? 0);
-    for (; fallen !== 0; fallen &= fallen - 1) yield at * 32 + 31 - Math.clz32(fallen & -fallen);
+    let deleted = (then[at] ?? 0) & ~(now[at] ?? 0);
+    for (; deleted !== 0; deleted &= deleted - 1) yield at * 32 + 31 - Math.clz32(deleted & -deleted);
   }
 }

@@ -15,7 +15,7 @@ export type SearchingCalls = {
   apply: { input: Change; output: Counts };
   replace: { input: Replacement; output: Counts };
   rescore: { input: { id: string; segment: Segment; scored: number }[]; output: Counts };
-  speak: { input: Lexicon; output: undefined };
+  loadLexicon: { input: Lexicon; output: undefined };
   search: { input: { query: SearchQuery; budgetMs: number }; output: SearchResult };
   count: { input: readonly SearchFilter[]; output: number[] };
   suggest: { input: SuggestQuery; output: Suggestions };
@@ -41,7 +41,7 @@ export type BuildingCalls = {
     output: { id: string; segment: Segment }[];
   };
   /** Of lines of NameEntry. */
-  speak: { input: Staged & { segments: readonly HeldSegment[] }; output: Lexicon };
+  buildLexicon: { input: Staged & { segments: readonly HeldSegment[] }; output: Lexicon };
   save: { input: SaveRequest; output: SaveReport };
   load: { input: { folder: string; identity: string }; output: SavedLibrary | null };
 };

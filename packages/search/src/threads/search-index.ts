@@ -7,10 +7,10 @@ import type { SaveReport } from '../snapshot/save-library.ts';
 import { ThreadTimedOut } from './calls.ts';
 import { chooseFinalMerge, chooseMerge } from './compaction-policy.ts';
 import { type HeldSegment, hold } from './held-segment.ts';
-import { type LazyThread, lazyThread } from './lazy-thread.ts';
+import { type OnDemandWorker, onDemandWorker } from './on-demand-worker.ts';
 import type { BuildingCalls, Counts, SearchingCalls, Staged } from './protocol.ts';
 import { createSearchQueue, type QueueLimits, type SearchQueue } from './search-queue.ts';
-import { StandingThread } from './standing-thread.ts';
+import { SupervisedWorker } from './supervised-worker.ts';
 
 export interface SearchIndexOptions {
   /** What is searched. */
@@ -37,9 +37,9 @@ const PATIENCE_MS = 5_000;
  */
 export class SearchIndex implements SearchEngine {
   readonly #options: SearchIndexOptions;
-  readonly #searching: StandingThread<SearchingCalls>;
-  readonly #building: LazyThread<BuildingCalls>;
-  readonly #keeping: LazyThread<BuildingCalls>;
+  readonly #searching: SupervisedWorker<SearchingCalls>;
+  readonly #building: OnDemandWorker<BuildingCalls>;
+  readonly #compacting: OnDemandWorker<BuildingCalls>;
   readonly #queue: SearchQueue;
   #held = new Map<string, HeldSegment>();
   #lexicon: Lexicon | undefined;
@@ -49,9 +49,13 @@ export class SearchIndex implements SearchEngine {
     this.#options = options;
     this.#queue = createSearchQueue({ ...QUEUE, ...options.queue });
     const { collection } = options;
-    this.#building = lazyThread({ entry: BUILDING, name: 'building', workerData: { collection } });
-    this.#keeping = lazyThread({ entry: BUILDING, name: 'keeping', workerData: { collection, behind: true } });
-    this.#searching = new StandingThread<SearchingCalls>({
+    this.#building = onDemandWorker({ entry: BUILDING, name: 'building', workerData: { collection } });
+    this.#compacting = onDemandWorker({
+      entry: BUILDING,
+      name: 'compaction',
+      workerData: { collection, behind: true },
+    });
+    this.#searching = new SupervisedWorker<SearchingCalls>({
       entry: SEARCHING,
       name: 'searching',
       workerData: { collection },
@@ -68,7 +72,7 @@ export class SearchIndex implements SearchEngine {
   }
 
   /** Whether names are known: before, nothing is suggested or corrected. */
-  get speaks(): boolean {
+  get hasLexicon(): boolean {
     return this.#lexicon !== undefined;
   }
 
@@ -104,7 +108,7 @@ export class SearchIndex implements SearchEngine {
     if (staged.texts === 0 && replaces.length === 0) return [];
     const { segment, refused } = await this.#building.call('build', staged);
     const add = segment ? hold(newId(), segment) : undefined;
-    const counts = await this.#searching.insist('apply', { remove: replaces, add });
+    const counts = await this.#searching.callWithRetry('apply', { remove: replaces, add });
     if (add) this.#held.set(add.id, add);
     this.#count(counts);
     return refused;
@@ -117,9 +121,9 @@ export class SearchIndex implements SearchEngine {
     if (chosen.length === 0) return 0;
     // As it is now: what falls while this goes on is found by comparing.
     const parts = chosen.map(({ id, segment, alive }) => ({ id, segment, alive: alive.slice() }));
-    const merged = await this.#keeping.call('merge', parts);
+    const merged = await this.#compacting.call('merge', parts);
     const by = merged ? hold(newId(), merged) : undefined;
-    const counts = await this.#searching.insist('replace', {
+    const counts = await this.#searching.callWithRetry('replace', {
       parts: parts.map(({ id, alive }) => ({ id, alive })),
       by,
     });
@@ -132,10 +136,10 @@ export class SearchIndex implements SearchEngine {
   /** Takes new EPSS scores, JSON lines of `[anchor, score]`, for all that is held now. */
   async rescore(scores: Texts): Promise<void> {
     const segments = [...this.#held.values()].map(({ id, segment }) => ({ id, segment }));
-    const staged = await this.#stage(this.#keeping, 'lines', scores);
-    const rescored = await this.#keeping.call('rescore', { segments, ...staged });
+    const staged = await this.#stage(this.#compacting, 'lines', scores);
+    const rescored = await this.#compacting.call('rescore', { segments, ...staged });
     const changes = rescored.map(({ id, segment }) => ({ id, segment, scored: (this.#held.get(id)?.scored ?? 0) + 1 }));
-    const counts = await this.#searching.insist('rescore', changes);
+    const counts = await this.#searching.callWithRetry('rescore', changes);
     for (const change of changes) {
       const held = this.#held.get(change.id);
       if (held) this.#held.set(change.id, { ...held, ...change });
@@ -144,22 +148,22 @@ export class SearchIndex implements SearchEngine {
   }
 
   /** Takes names of vendors and products, JSON lines of NameEntry, and the words of what is held now. */
-  async speak(names: Texts): Promise<void> {
-    const staged = await this.#stage(this.#keeping, 'lines', names);
-    const lexicon = await this.#keeping.call('speak', { segments: [...this.#held.values()], ...staged });
-    await this.#searching.insist('speak', lexicon);
+  async loadLexicon(names: Texts): Promise<void> {
+    const staged = await this.#stage(this.#compacting, 'lines', names);
+    const lexicon = await this.#compacting.call('buildLexicon', { segments: [...this.#held.values()], ...staged });
+    await this.#searching.callWithRetry('loadLexicon', lexicon);
     this.#lexicon = lexicon;
   }
 
   /** `reached` must be no newer than what was applied: what came after is applied again by whoever loads it. */
   save(folder: string, identity: string, reached: unknown): Promise<SaveReport> {
     const segments = [...this.#held.values()].map((held) => ({ ...held, alive: held.alive.slice() }));
-    return this.#keeping.call('save', { folder, identity, reached, segments });
+    return this.#compacting.call('save', { folder, identity, reached, segments });
   }
 
   /** Answers how far the library had come that is there now; undefined where there was none. Throws SnapshotRefused. */
   async load(folder: string, identity: string): Promise<unknown> {
-    const saved = await this.#keeping.call('load', { folder, identity });
+    const saved = await this.#compacting.call('load', { folder, identity });
     if (!saved) return undefined;
     await this.#take(saved.segments);
     return saved.reached;
@@ -171,12 +175,12 @@ export class SearchIndex implements SearchEngine {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#searching.close(), this.#building.close(), this.#keeping.close()]);
+    await Promise.all([this.#searching.close(), this.#building.close(), this.#compacting.close()]);
   }
 
   async #take(segments: readonly HeldSegment[]): Promise<void> {
     this.#held = new Map(segments.map((held) => [held.id, held]));
-    this.#count(await this.#searching.insist('take', { segments, lexicon: this.#lexicon }));
+    this.#count(await this.#searching.callWithRetry('take', { segments, lexicon: this.#lexicon }));
   }
 
   #count(counts: Counts): void {
@@ -187,7 +191,7 @@ export class SearchIndex implements SearchEngine {
   }
 
   /** One after the other, so that this thread does a little at a time. */
-  async #stage(thread: LazyThread<BuildingCalls>, as: 'records' | 'lines', texts: Texts): Promise<Staged> {
+  async #stage(thread: OnDemandWorker<BuildingCalls>, as: 'records' | 'lines', texts: Texts): Promise<Staged> {
     const staged = { batch: ++this.#batches, texts: 0 };
     for await (const text of texts) {
       await thread.call('stage', { batch: staged.batch, as, text });

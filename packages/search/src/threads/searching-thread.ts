@@ -28,10 +28,10 @@ const tidySoon = () => {
 };
 
 answerCalls<SearchingCalls>({
-  take({ segments, lexicon: spoken }) {
+  take({ segments, lexicon: loaded }) {
     library.take(segments);
     warmUp(collection, library.segments);
-    lexicon = spoken;
+    lexicon = loaded;
     return counts();
   },
   apply(change) {
@@ -50,8 +50,8 @@ answerCalls<SearchingCalls>({
     tidySoon();
     return counts();
   },
-  speak(spoken) {
-    lexicon = spoken;
+  loadLexicon(loaded) {
+    lexicon = loaded;
     return undefined;
   },
   search({ query: asked, budgetMs }) {

@@ -2,8 +2,8 @@ import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test } from 'vitest';
 import { InvalidCursor, SearchTooCostly } from '../search-engine.ts';
 import { ThreadStopped, ThreadTimedOut } from './calls.ts';
-import { lazyThread } from './lazy-thread.ts';
-import { StandingThread } from './standing-thread.ts';
+import { onDemandWorker } from './on-demand-worker.ts';
+import { SupervisedWorker } from './supervised-worker.ts';
 import type { FrailCalls } from './testing/frail-thread.ts';
 import { startThread } from './thread.ts';
 
@@ -38,7 +38,7 @@ test('errors keep what they mean on the way between threads', async () => {
 test('a standing thread is prepared again after it stopped, and what must be done is done by the next one', async () => {
   let prepared = 0;
   const reasons: string[] = [];
-  const thread = new StandingThread<FrailCalls>({
+  const thread = new SupervisedWorker<FrailCalls>({
     ...options,
     prepare: async (started) => {
       expect(await started.call('say', 'hello')).toBe('hello');
@@ -46,22 +46,22 @@ test('a standing thread is prepared again after it stopped, and what must be don
     },
     onStopped: (reason) => void reasons.push(reason.message),
   });
-  expect(await thread.insist('say', 'first')).toBe('first');
-  const [dying, insisting] = [thread.ask('die', null), thread.insist('say', 'second')];
+  expect(await thread.callWithRetry('say', 'first')).toBe('first');
+  const [dying, insisted] = [thread.ask('die', null), thread.callWithRetry('say', 'second')];
   await expect(dying).rejects.toThrow(ThreadStopped);
   expect(thread.isUp).toBe(false);
   await expect(thread.ask('say', 'now')).rejects.toThrow(ThreadStopped);
-  expect(await insisting).toBe('second');
-  expect(await thread.insist('say', 'third')).toBe('third');
+  expect(await insisted).toBe('second');
+  expect(await thread.callWithRetry('say', 'third')).toBe('third');
   expect(prepared).toBe(2);
   expect(reasons).toEqual(['The frail thread failed: struck down']);
   await thread.close();
-  await expect(thread.insist('say', 'closed')).rejects.toThrow(ThreadStopped);
+  await expect(thread.callWithRetry('say', 'closed')).rejects.toThrow(ThreadStopped);
 });
 
 test('pauses grow while a thread cannot be prepared, and closing ends them', async () => {
   const pauses: number[] = [];
-  const thread = new StandingThread<FrailCalls>({
+  const thread = new SupervisedWorker<FrailCalls>({
     ...options,
     prepare: () => Promise.reject(new Error('not today')),
     onStopped: (_, pauseMs) => void pauses.push(pauseMs),
@@ -73,7 +73,7 @@ test('pauses grow while a thread cannot be prepared, and closing ends them', asy
 });
 
 test('a lazy thread is another one after it died', async () => {
-  const thread = lazyThread<FrailCalls>(options);
+  const thread = onDemandWorker<FrailCalls>(options);
   await expect(thread.call('die', null)).rejects.toThrow(ThreadStopped);
   expect(await thread.call('say', 'again')).toBe('again');
   await thread.close();

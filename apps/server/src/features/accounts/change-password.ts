@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { recordEvent } from './events.ts';
 import { openContacts } from './open-contacts.ts';
 import { lockConfirmed, ownAccount } from './own-account.ts';
-import { hashPassword, inPasswordLane } from './password-hash.ts';
+import { hashPassword, inPasswordQueue } from './password-hash.ts';
 import { postSecurityNotice } from './security-notice.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 
@@ -23,7 +23,7 @@ export async function changePassword(
   await confirmPassword(deps, account, input.old_password, asking);
   const { mail, phone } = openContacts(sealer, account);
   const person = { userName: account.userName, mail, phone };
-  const hash = await inPasswordLane(account.id, async () => {
+  const hash = await inPasswordQueue(account.id, async () => {
     await refuseWeakPassword(database, { digest: input.password, person, accountId: account.id });
     return hashPassword(input.password);
   });

@@ -6,7 +6,7 @@ import * as counted from '../sessions/sign-in-failures.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { recordEvent } from './events.ts';
-import { inPasswordLane, verifyPassword } from './password-hash.ts';
+import { inPasswordQueue, verifyPassword } from './password-hash.ts';
 
 /** Who has no password here signs in elsewhere: a sign-in of the last minutes stands for it. */
 const FRESH_SECONDS = 10 * 60;
@@ -21,7 +21,7 @@ type Deps = Pick<AccountDeps, 'database' | 'sealer' | 'clock'>;
 export async function confirmPassword(deps: Deps, account: Account, digest: string, asking: Asking): Promise<void> {
   if (account.passwordHash === null) return confirmFreshSession(deps, asking);
   const { database, sealer } = deps;
-  const isRight = await inPasswordLane(account.id, () => verifyPassword(digest, account.passwordHash));
+  const isRight = await inPasswordQueue(account.id, () => verifyPassword(digest, account.passwordHash));
   const now = deps.clock();
   const subject = counted.subjectOfAccount(sealer, account.id);
   const outcome = await database.transaction(async (tx) => {

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createLanes } from '../../platform/turnstile/create-lanes.ts';
-import { createTurnstile } from '../../platform/turnstile/create-turnstile.ts';
+import { createKeyedQueue } from '../../platform/semaphore/create-keyed-queue.ts';
+import { createSemaphore } from '../../platform/semaphore/create-semaphore.ts';
 import { PASSWORD_COST } from './password-cost.ts';
 
 /**
  * Few at a time, so that a flood of sign-ins does not stop those who read; two even on a small machine, because one at a time would
  * let ten a second wait for each other. The queue is worth about three seconds; who comes beyond it gets ServiceUnavailableError.
  */
-const throughTurnstile = createTurnstile({ atOnce: Math.max(2, availableParallelism() - 1), waiting: 40 });
+const throughSemaphore = createSemaphore({ atOnce: Math.max(2, availableParallelism() - 1), waiting: 40 });
 
 /**
- * Work with passwords that one caller asks for goes one after the other. `lane` names the caller: an account's id, or what a stranger
+ * Work with passwords that one caller asks for goes one after the other. `key` names the caller: an account's id, or what a stranger
  * comes with. Without it one who is signed in could fill the queue, and nobody else would get in.
  */
-export const inPasswordLane = createLanes({ waiting: 30 });
+export const inPasswordQueue = createKeyedQueue({ waiting: 30 });
 
 /** `digest` is the browser's SHA-256 in hex. Never call it inside a transaction: it takes its time. */
 export function hashPassword(digest: string): Promise<string> {
-  return throughTurnstile(() => hash(digest, PASSWORD_COST));
+  return throughSemaphore(() => hash(digest, PASSWORD_COST));
 }
 
 const newDecoy = () => hashPassword(randomBytes(32).toString('hex'));
@@ -39,7 +39,7 @@ export const passwordLooks = channel('ldy.password-looks');
 export async function verifyPassword(digest: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await currentDecoy());
   passwordLooks.publish(against);
-  const matches = await throughTurnstile(() => verify(against, digest));
+  const matches = await throughSemaphore(() => verify(against, digest));
   return stored !== null && matches;
 }
 

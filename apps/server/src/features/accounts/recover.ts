@@ -15,7 +15,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { recordEvent } from './events.ts';
 import { findAccount, findAccountByContact } from './find-account.ts';
 import { type Contacts, openContacts } from './open-contacts.ts';
-import { hashPassword, inPasswordLane } from './password-hash.ts';
+import { hashPassword, inPasswordQueue } from './password-hash.ts';
 import { requireContact } from './require-contact.ts';
 import { postSecurityNotice } from './security-notice.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
@@ -85,7 +85,7 @@ export async function finishRecovery(
   if (!mayRecover(found) || needsContact(found)) throw refused('codeWrong');
   const contacts = openContacts(sealer, found);
   const person = { userName: found.userName, mail: contacts.mail, phone: contacts.phone };
-  const hash = await inPasswordLane(found.id, async () => {
+  const hash = await inPasswordQueue(found.id, async () => {
     await refuseWeakPassword(database, { digest: input.password, person, accountId: found.id });
     return hashPassword(input.password);
   });

@@ -13,7 +13,7 @@ import { createAccount } from './create-account.ts';
 import { recordEvent } from './events.ts';
 import { findAccountByContact, findAccountByName } from './find-account.ts';
 import { generateUserName } from './generate-name.ts';
-import { hashPassword, inPasswordLane } from './password-hash.ts';
+import { hashPassword, inPasswordQueue } from './password-hash.ts';
 import { requireContact } from './require-contact.ts';
 import { refuseWeakPassword } from './set-password.ts';
 
@@ -51,7 +51,7 @@ export async function register(
   await refuseTakenName(deps, userName);
   const person = { userName, [contact.channel]: contact.recipient };
   await refuseWeakPassword(database, { digest: input.password, person });
-  const passwordHash = await inPasswordLane(contact.recipient, () => hashPassword(input.password));
+  const passwordHash = await inPasswordQueue(contact.recipient, () => hashPassword(input.password));
 
   const now = deps.clock();
   const qid = await database.transaction(async (tx) => {

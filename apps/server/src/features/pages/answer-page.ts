@@ -14,13 +14,13 @@ import { findPage, takesPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
 import { headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
 import { headOfRecord, headOfUntold, recordPath } from './head/head-of-record.ts';
-import { type KeptPage, KeptPages } from './kept-pages.ts';
 import { addressOf, originOf } from './origin.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
 import { createShellReader } from './page-shell.ts';
-import type { FirstPaint, Painted } from './painting/first-paint.ts';
-import { createAssetReader } from './painting/page-assets.ts';
-import { paintPage, type ToPaint, widthOf } from './painting/paint-page.ts';
-import { createPaintShare } from './painting/paint-share.ts';
+import { createAssetReader } from './rendering/page-assets.ts';
+import type { PageRenderer, RenderedPage } from './rendering/page-renderer.ts';
+import { type PageToRender, renderPage, widthOf } from './rendering/render-page.ts';
+import { createRenderingLimit } from './rendering/rendering-limit.ts';
 import { writePage } from './write-page.ts';
 
 interface PageDeps {
@@ -28,7 +28,7 @@ interface PageDeps {
   publicUrl: string | undefined;
   /** Folder of the built pages. */
   folder: string;
-  firstPaint: FirstPaint | undefined;
+  renderer: PageRenderer | undefined;
 }
 
 /** A page without a record is the same for every visitor, and as old as this at most. */
@@ -40,10 +40,10 @@ const RECORD_MS = 10 * 60_000;
 const refusalOf = ({ status, text }: Asked): 429 | 503 =>
   status === 429 || (status === 200 && text.startsWith(`{"code":${ERROR_CODES.quotaUsedUp.code},`)) ? 429 : 503;
 
-/** Whose page is not painted by then gets it with its cover: nobody waits for a picture of what they could have by now. */
+/** Whose page is not rendered by then gets it with its cover: nobody waits for a picture of what they could have by now. */
 const PATIENCE_MS = 1_200;
 
-async function soon(page: Promise<KeptPage>, otherwise: () => KeptPage): Promise<KeptPage> {
+async function soon(page: Promise<CachedPage>, otherwise: () => CachedPage): Promise<CachedPage> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, undefined);
@@ -60,17 +60,17 @@ async function soon(page: Promise<KeptPage>, otherwise: () => KeptPage): Promise
  * The HTML of any address of the application. It tells what a visitor may see, whoever asks; to a browser that holds a session, not
  * even that: its page asks by itself, with the rights of its account.
  */
-export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDeps): AnswerPage {
+export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps): AnswerPage {
   const readShell = createShellReader(folder);
   const readAssets = createAssetReader(folder);
-  const kept = new KeptPages();
-  const takeShare = createPaintShare();
-  const write = (head: PageHead, origin: string, painted?: Painted) =>
-    writePage({ shell: readShell(), head, site, origin, assets: readAssets(painted?.module), painted });
+  const kept = new PageCache();
+  const takeShare = createRenderingLimit();
+  const write = (head: PageHead, origin: string, rendered?: RenderedPage) =>
+    writePage({ shell: readShell(), head, site, origin, assets: readAssets(rendered?.module), rendered });
 
-  const paint = async (request: FastifyRequest, what: ToPaint) =>
-    firstPaint && (await paintPage(firstPaint, takeShare, request, what));
-  const mayKeep = (painted: { whole: boolean } | undefined) => painted?.whole ?? firstPaint === undefined;
+  const render = async (request: FastifyRequest, what: PageToRender) =>
+    renderer && (await renderPage(renderer, takeShare, request, what));
+  const mayCache = (rendered: { whole: boolean } | undefined) => rendered?.whole ?? renderer === undefined;
 
   function keyOf(...parts: readonly (string | number | boolean)[]): string {
     return createHash('sha256')
@@ -88,8 +88,8 @@ export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDe
     // Made when it is needed: most pages are there already, under the words of the answer.
     const head = () => headOfRecord(dataOf(API.readVulnerability, answer), site, origin);
     const made = kept.take(keyOf(origin, address, width, answer.text), RECORD_MS, async () => {
-      const painted = await paint(request, { address, width, site, known: { path, input: { id }, answer } });
-      return { page: write(head(), origin, painted), keep: mayKeep(painted) };
+      const rendered = await render(request, { address, width, site, known: { path, input: { id }, answer } });
+      return { page: write(head(), origin, rendered), keep: mayCache(rendered) };
     });
     return soon(made, () => write(head(), origin));
   }
@@ -97,8 +97,8 @@ export function createAnswerPage({ site, publicUrl, folder, firstPaint }: PageDe
   async function sharedPage(request: FastifyRequest, head: PageHead, address: string, origin: string) {
     const width = widthOf(request);
     const made = kept.take(keyOf(origin, address, width, head.indexed), SHARED_MS, async () => {
-      const painted = await paint(request, { address, width, site });
-      return { page: write(head, origin, painted), keep: mayKeep(painted) };
+      const rendered = await render(request, { address, width, site });
+      return { page: write(head, origin, rendered), keep: mayCache(rendered) };
     });
     return soon(made, () => write(head, origin));
   }

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createBuiltPages } from './testing/built-pages.ts';
 import { ask, CLIENTS, type Heard } from './testing/clients.ts';
 
-const built = createBuiltPages({ painter: false });
+const built = createBuiltPages({ renderer: false });
 let server: TestServer;
 let port: number;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ const FILES: Row[] = [
   ['/wp-login.php', 404, JSON_TYPE],
 ];
 
-const FOR_MACHINES: Row[] = [
+const FOR_SEARCH_ENGINES: Row[] = [
   ['/robots.txt', 200, PLAIN],
   ['/llms.txt', 200, PLAIN],
   ['/.well-known/security.txt', 200, PLAIN],
@@ -109,7 +109,7 @@ const FOR_MACHINES: Row[] = [
   ['/api', 404, JSON_TYPE],
 ];
 
-const TABLE: Row[] = [...OF_PAGES, ...WITH_DOTS, ...SPELT_OTHERWISE, ...FOLDERS, ...FILES, ...FOR_MACHINES];
+const TABLE: Row[] = [...OF_PAGES, ...WITH_DOTS, ...SPELT_OTHERWISE, ...FOLDERS, ...FILES, ...FOR_SEARCH_ENGINES];
 
 /** What the answer is, as its status, its type and its text say. */
 function told({ status, headers, text }: Heard): Row {

@@ -3,7 +3,7 @@ import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readLogo, serveLogo } from '../../platform/http/serve-logo.ts';
 import type { Module } from '../../platform/modules/module.ts';
-import { bindMachineRoutes } from './machines/machine-routes.ts';
+import { bindSeoRoutes } from './seo/seo-routes.ts';
 
 interface Deps {
   configuration: Configuration;
@@ -15,6 +15,6 @@ export const pages: Module<Deps> = {
   routes: (app, { configuration, reading, clock }) => {
     const { publicUrl, brand } = configuration;
     if (brand.logoFile !== undefined) serveLogo(app, logoAddress(brand.logoFile), readLogo(brand.logoFile));
-    bindMachineRoutes(app, { database: reading, clock, site: composeSite(configuration), publicUrl });
+    bindSeoRoutes(app, { database: reading, clock, site: composeSite(configuration), publicUrl });
   },
 };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The portal's own address, as it stands in what machines keep: the configured one, else the one that was asked. */
+/** The portal's own address, as it stands in what search engines keep: the configured one, else the one that was asked. */
 export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl;
   const scheme = request.protocol === 'https' ? 'https' : 'http';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { siteMapPart, siteMapParts } from './machines/site-map.ts';
+import { siteMapPart, siteMapParts } from './seo/site-map.ts';
 import { createBuiltPages } from './testing/built-pages.ts';
 
 const ORIGIN = 'https://portal.example.cn';
@@ -52,7 +52,7 @@ describe('what does not exist', () => {
     '/home/a/b',
     '/vuln/nothing',
     '/sitemap/99.xml',
-    '/.first-paint/render-page.js',
+    '/.server-rendering/render-page.js',
     '/.vite/manifest.json',
     // Not built yet.
     '/patch/list',
@@ -96,7 +96,7 @@ describe('the quota of a visitor', () => {
     const page = await open('/bug/ldy-detail/CVE-2017-0144', { cookie: `__Host-sid=${'a'.repeat(43)}` });
     expect(page).toMatchObject({ status: 200, robots: 'noindex', linked: [] });
     expect(page.body).toContain('loading-cover');
-    expect(page.body).not.toMatch(/painted|SMB|永恒/i);
+    expect(page.body).not.toMatch(/rendered|SMB|永恒/i);
   });
 
   test('is not used up by another site whose pages name ours as pictures, and not by fetching beforehand', async () => {
@@ -140,18 +140,18 @@ describe('a record', () => {
     expect(page.body).not.toMatch(/"poc"|suricata|cpe:2\.3/);
   });
 
-  test('is painted from the answer that was paid for, in a width that fits the window', async () => {
-    const painted = async (agent: string) => {
+  test('is rendered from the answer that was paid for, in a width that fits the window', async () => {
+    const rendered = async (agent: string) => {
       let page = await open(LOG4J, { 'user-agent': agent });
-      for (let tries = 0; tries < 20 && !page.body.includes('painted'); tries += 1)
+      for (let tries = 0; tries < 20 && !page.body.includes('rendered'); tries += 1)
         page = await open(LOG4J, { 'user-agent': agent });
       return page.body;
     };
-    const phone = await painted('Mozilla/5.0 (Linux; Android 15) Mobile');
-    expect(phone).toMatch(/<div data-first-paint inert><p>painted 390 200 .*Log4j/);
+    const phone = await rendered('Mozilla/5.0 (Linux; Android 15) Mobile');
+    expect(phone).toMatch(/<div data-server-rendered inert><p>rendered 390 200 .*Log4j/);
     expect(phone).toContain('<script type="application/json" id="answers">{"queries":[]}</script>');
     expect(phone).not.toContain('loading-cover');
-    expect(await painted('Mozilla/5.0 (X11; Linux)')).toContain('painted 1440 200');
+    expect(await rendered('Mozilla/5.0 (X11; Linux)')).toContain('rendered 1440 200');
     // Its styles stand in it and end nowhere else; its scripts are named, to be fetched behind the picture.
     expect(phone).toContain('.shared::before');
     expect(phone.match(/<\/style>/g)).toHaveLength(1);
@@ -165,20 +165,20 @@ describe('a record', () => {
   });
 });
 
-test('what names who asks is not asked while a page is painted for everybody', async () => {
+test('what names who asks is not asked while a page is rendered for everybody', async () => {
   let page = await open('/home');
-  for (let tries = 0; tries < 20 && !page.body.includes('painted'); tries += 1) page = await open('/home');
-  expect(page.body).toContain('<p>painted 1440 403 </p>');
+  for (let tries = 0; tries < 20 && !page.body.includes('rendered'); tries += 1) page = await open('/home');
+  expect(page.body).toContain('<p>rendered 1440 403 </p>');
 });
 
 test.each(['/protocol', '/privacy'])(
-  '%s, which the painter cannot paint, comes with its head and its cover',
+  '%s, which the renderer cannot render, comes with its head and its cover',
   async (address) => {
     const page = await open(address);
     expect(page).toMatchObject({ status: 200, canonical: `${ORIGIN}${address}` });
     expect(page.body).toContain('loading-cover');
-    // A painter that hung is replaced.
-    await expect.poll(async () => (await open('/standard/vul')).body).toContain('painted');
+    // A renderer that hung is replaced.
+    await expect.poll(async () => (await open('/standard/vul')).body).toContain('rendered');
   },
 );
 
@@ -197,7 +197,7 @@ test('pages say what they are; what is searched for, or is for accounts, is for 
   expect((await open('/home', { host: 'evil.example"><script>' })).body).not.toContain('evil.example');
 });
 
-describe('for machines', () => {
+describe('for search engines', () => {
   test('the site map names every record once and nothing twice', async () => {
     const index = (await open('/sitemap.xml')).body;
     expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)).toEqual([

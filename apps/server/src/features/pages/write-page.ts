@@ -1,10 +1,15 @@
-import { ANSWERS_ELEMENT_ID, FIRST_PAINT_ATTRIBUTE, jsonInPage, SCRIPTS_ELEMENT_ID } from '@ldy/contract/page-data.ts';
+import {
+  ANSWERS_ELEMENT_ID,
+  jsonInPage,
+  SCRIPTS_ELEMENT_ID,
+  SERVER_RENDERED_ATTRIBUTE,
+} from '@ldy/contract/page-data.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import { type PageHead, renderHead } from './head/head.ts';
-import { type KeptPage, keepable } from './kept-pages.ts';
+import { type CachedPage, cacheable } from './page-cache.ts';
 import type { PageShell } from './page-shell.ts';
-import type { Painted } from './painting/first-paint.ts';
-import type { PageAssets } from './painting/page-assets.ts';
+import type { PageAssets } from './rendering/page-assets.ts';
+import type { RenderedPage } from './rendering/page-renderer.ts';
 
 interface Parts {
   shell: PageShell;
@@ -13,32 +18,32 @@ interface Parts {
   origin: string;
   assets: PageAssets;
   /** Without it the page begins with its cover. */
-  painted?: Painted | undefined;
+  rendered?: RenderedPage | undefined;
 }
 
 /** The built page with the head of this one, and its first picture where there is one. */
-export function writePage({ shell, head, site, origin, assets, painted }: Parts): KeptPage {
+export function writePage({ shell, head, site, origin, assets, rendered }: Parts): CachedPage {
   // Before the first picture nothing is fetched that it does not need; the cover needs all of it at once.
-  const answers = painted
-    ? data(ANSWERS_ELEMENT_ID, painted.answers) + data(SCRIPTS_ELEMENT_ID, jsonInPage(assets.scripts))
+  const answers = rendered
+    ? data(ANSWERS_ELEMENT_ID, rendered.answers) + data(SCRIPTS_ELEMENT_ID, jsonInPage(assets.scripts))
     : '';
-  return keepable(
+  return cacheable(
     head.status,
     [
-      painted ? withoutFiles(shell.beforeHeadEnd) : shell.beforeHeadEnd,
+      rendered ? withoutFiles(shell.beforeHeadEnd) : shell.beforeHeadEnd,
       '\n    ',
       renderHead(head, site, origin),
-      painted ? assets.styles : '',
-      painted ? '' : assets.scripts.map(preload).join(''),
+      rendered ? assets.styles : '',
+      rendered ? '' : assets.scripts.map(preload).join(''),
       shell.beforeRoot,
       // Nothing of it works before the script has taken over.
-      painted ? `<div ${FIRST_PAINT_ATTRIBUTE} inert>${painted.html}</div>` : shell.cover,
+      rendered ? `<div ${SERVER_RENDERED_ATTRIBUTE} inert>${rendered.html}</div>` : shell.cover,
       shell.afterRoot.replace('<noscript', () => `${answers}<noscript`),
     ].join(''),
   );
 }
 
-/** Its styles stand in a painted page, its scripts are fetched by the first of them. */
+/** Its styles stand in a rendered page, its scripts are fetched by the first of them. */
 const withoutFiles = (head: string): string => head.replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '');
 
 const preload = (script: string): string => `<link rel="modulepreload" crossorigin href="${script}">`;

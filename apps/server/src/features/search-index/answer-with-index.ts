@@ -6,7 +6,7 @@ import { ServiceUnavailableError } from '../../platform/errors.ts';
 /** What is asked of the index, where there is one. */
 export interface Index {
   engine: SearchEngine | undefined;
-  speaks: boolean;
+  hasLexicon: boolean;
 }
 
 /** The index answers where it is warm and runs, else the database: both find the same. */
@@ -20,10 +20,10 @@ export function answerWithIndex(index: () => Index | undefined, otherwise: Searc
       throw error instanceof SearchBusy ? new ServiceUnavailableError() : error;
     }
   }
-  const speaking = () => (index()?.speaks ? index()?.engine : undefined);
+  const withLexicon = () => (index()?.hasLexicon ? index()?.engine : undefined);
   return {
     search: (query) => ask(index()?.engine, (engine) => engine.search(query)),
-    suggest: (query) => ask(speaking(), (engine) => engine.suggest(query)),
-    correct: (text, asker) => ask(speaking(), (engine) => engine.correct(text, asker)),
+    suggest: (query) => ask(withLexicon(), (engine) => engine.suggest(query)),
+    correct: (text, asker) => ask(withLexicon(), (engine) => engine.correct(text, asker)),
   };
 }

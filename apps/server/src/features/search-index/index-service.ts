@@ -4,12 +4,12 @@ import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
-import { Doorbell } from './doorbell.ts';
 import { FULL_STEP, followChanges } from './follow-changes.ts';
 import { IndexUpkeep } from './index-upkeep.ts';
 import { openIndex, seconds, tellRefused } from './open-index.ts';
 import type { Mark } from './read-changes.ts';
 import { readLibraryId } from './read-identity.ts';
+import { WakeSignal } from './wake-signal.ts';
 
 export interface IndexOptions {
   database: Database;
@@ -28,7 +28,7 @@ export interface IndexOptions {
 /** Without somebody who rings. */
 const POLL_MS = 100;
 /** A ring may get lost. */
-const POLL_BESIDE_RINGS_MS = 5_000;
+const POLL_BESIDE_SIGNALS_MS = 5_000;
 const SAVE_EVERY_MS = 60_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** From here on the index is so far behind that the database had better answer. */
@@ -38,7 +38,7 @@ const FAILURES_BEFORE_FALLBACK = 3;
 export class IndexService {
   readonly #options: IndexOptions;
   readonly #closing = new AbortController();
-  readonly #bell = new Doorbell();
+  readonly #signal = new WakeSignal();
   readonly #index: SearchIndex;
   readonly #upkeep: IndexUpkeep;
   readonly #running: Promise<void>;
@@ -75,8 +75,8 @@ export class IndexService {
   }
 
   /** Whether `engine` knows names to suggest. */
-  get speaks(): boolean {
-    return this.engine !== undefined && this.#index.speaks;
+  get hasLexicon(): boolean {
+    return this.engine !== undefined && this.#index.hasLexicon;
   }
 
   /** How far the log was followed. */
@@ -91,7 +91,7 @@ export class IndexService {
   async close(): Promise<void> {
     this.#isCurrent = false;
     this.#closing.abort();
-    this.#bell.ring();
+    this.#signal.wake();
     await this.#index.close();
     await this.#running;
   }
@@ -103,7 +103,7 @@ export class IndexService {
   async #run(): Promise<void> {
     const { log, listen } = this.#options;
     const { signal } = this.#closing;
-    const stopListening = listen?.(() => this.#bell.ring());
+    const stopListening = listen?.(() => this.#signal.wake());
     let isOpen = false;
     for (let failures = 0; !signal.aborted; ) {
       try {
@@ -111,7 +111,7 @@ export class IndexService {
         isOpen = true;
         await this.#follow();
         failures = 0;
-        await this.#bell.sleep(listen ? POLL_BESIDE_RINGS_MS : POLL_MS);
+        await this.#signal.sleep(listen ? POLL_BESIDE_SIGNALS_MS : POLL_MS);
       } catch (err) {
         if (signal.aborted) break;
         failures += 1;

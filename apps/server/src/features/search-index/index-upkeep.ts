@@ -106,7 +106,7 @@ export class IndexUpkeep {
     while ((await index.merge()) > 0);
     if (this.#identity === undefined) return;
     if (this.#isDue(this.#scores.at, RESCORE_EVERY_MS)) await this.rescore();
-    if (this.#isDue(this.#names.at, NAMES_EVERY_MS)) await this.#speak();
+    if (this.#isDue(this.#names.at, NAMES_EVERY_MS)) await this.#loadLexicon();
     if (!this.#isWhole) {
       await index.merge(true);
       this.#isWhole = true;
@@ -114,11 +114,11 @@ export class IndexUpkeep {
     await this.#save(this.#identity);
   }
 
-  async #speak(): Promise<void> {
+  async #loadLexicon(): Promise<void> {
     const { database, index } = this.#deps;
     const version = await readNamesVersion(database);
     const { version: known } = this.#names;
-    if (version !== known) await index.speak(await readNames(database));
+    if (version !== known) await index.loadLexicon(await readNames(database));
     this.#names = { version, at: performance.now() };
   }
 

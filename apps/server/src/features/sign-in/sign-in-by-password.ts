@@ -4,7 +4,7 @@ import { InvalidInputError, refused, TooManyRequestsError } from '../../platform
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount, findAccountByName } from '../accounts/find-account.ts';
-import { hashPassword, inPasswordLane, needsRehash, verifyPassword } from '../accounts/password-hash.ts';
+import { hashPassword, inPasswordQueue, needsRehash, verifyPassword } from '../accounts/password-hash.ts';
 import { spendValidate } from '../captcha/spend-validate.ts';
 import * as counted from '../sessions/sign-in-failures.ts';
 import { answerOutcome } from './answer-outcome.ts';
@@ -42,7 +42,7 @@ export async function signInByPassword(deps: SignInDeps, input: SignInInput, cal
   if (seconds > 0) throw failed(seconds);
 
   const found = await findAccountByName(database, sealer, typed);
-  const matches = await inPasswordLane(addressNetwork(address), () =>
+  const matches = await inPasswordQueue(addressNetwork(address), () =>
     verifyPassword(password, found?.passwordHash ?? null),
   );
   const now = clock();

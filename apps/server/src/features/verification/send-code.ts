@@ -10,7 +10,7 @@ import { postSms } from '../../platform/sms/sms-job.ts';
 import { hashCode, hashFlow, indexRecipient, newCode } from './code-keys.ts';
 import { writeCodeMail, writeCodeSms } from './code-messages.ts';
 import { CODE_LIFE_SECONDS, type CodeTarget } from './code-purpose.ts';
-import { type PaceLimit, RECIPIENT_LIMIT, SENDER_LIMIT, takePace } from './sending-pace.ts';
+import { RECIPIENT_LIMIT, SENDER_LIMIT, type SendingLimit, takeSendingSlot } from './sending-limit.ts';
 
 export interface VerificationDeps {
   database: Database;
@@ -35,8 +35,13 @@ export async function sendCode(deps: VerificationDeps, request: SendCode): Promi
   const now = deps.clock();
   await deps.database.transaction(async (tx) => {
     // Always in this order, so that two callers never wait for each other. A refusal takes both back.
-    await keepPace(tx, deps.sealer.index('verification.sender', addressNetwork(request.address)), SENDER_LIMIT, now);
-    await keepPace(tx, indexRecipient(deps.sealer, request), RECIPIENT_LIMIT, now);
+    await requireSendingSlot(
+      tx,
+      deps.sealer.index('verification.sender', addressNetwork(request.address)),
+      SENDER_LIMIT,
+      now,
+    );
+    await requireSendingSlot(tx, indexRecipient(deps.sealer, request), RECIPIENT_LIMIT, now);
     const code = newCode();
     const expiresAt = new Date(Date.parse(now) + CODE_LIFE_SECONDS * 1000).toISOString();
     // What is not sent can be guessed by nobody either: it is no code at all.
@@ -45,8 +50,8 @@ export async function sendCode(deps: VerificationDeps, request: SendCode): Promi
   });
 }
 
-async function keepPace(tx: Transaction, subject: Buffer, limit: PaceLimit, now: string): Promise<void> {
-  const { waitSeconds } = await takePace(tx, subject, limit, now);
+async function requireSendingSlot(tx: Transaction, subject: Buffer, limit: SendingLimit, now: string): Promise<void> {
+  const { waitSeconds } = await takeSendingSlot(tx, subject, limit, now);
   if (waitSeconds > 0) throw tooSoon(waitSeconds);
 }
 

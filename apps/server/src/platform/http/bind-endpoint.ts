@@ -61,7 +61,7 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
       if (method !== 'GET' || endpoint.changesState) requireSameOrigin(request, settings.publicUrl);
       const viewer = await settings.identify(request);
       admit(endpoint, viewer);
-      if (!endpoint.allowedWhenTooFast) await settings.checkPace(endpoint, viewer);
+      if (!endpoint.allowedWhenTooFast) await settings.checkRate(endpoint, viewer);
       viewers.set(request, viewer);
     },
     handler: async (request, reply) => {

@@ -17,7 +17,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { keepRouteList } from './route-list.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { type AnswerPage, serveWeb } from './serve-web.ts';
-import { type CheckPace, type Identify, type Spend, setSettings, VISITOR } from './server-settings.ts';
+import { type CheckRate, type Identify, type Spend, setSettings, VISITOR } from './server-settings.ts';
 import { validateInput } from './validate-input.ts';
 
 export interface HttpServerOptions {
@@ -39,7 +39,7 @@ export interface HttpServerOptions {
   identify?: Identify;
   /** Without it endpoints that have a quota are refused. */
   spend?: Spend;
-  checkPace?: CheckPace;
+  checkRate?: CheckRate;
   /** Other hosts whose scripts the pages may load; none without a script-loaded captcha. */
   scriptOrigins?: readonly string[];
 }
@@ -82,7 +82,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       (async () => {
         throw new ServiceUnavailableError();
       }),
-    checkPace: options.checkPace ?? (async () => {}),
+    checkRate: options.checkRate ?? (async () => {}),
     countCall: createRateLimit(options.visitorCallsPerMinute),
     isDraining: false,
   });

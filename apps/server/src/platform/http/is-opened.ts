@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Whether somebody opens the page, as against a browser that fetches its address for something else: as a picture of another site's
- * page, or beforehand. What only somebody who opens it may cost (painting, the quota of a visitor) is not spent for those: a hostile
+ * page, or beforehand. What only somebody who opens it may cost (rendering, the quota of a visitor) is not spent for those: a hostile
  * page could use up a visitor's day with a hundred `<img>`. Who sends none of these headers is no browser, or comes by plain http.
  */
 export function isOpened({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -36,7 +36,7 @@ export async function serveWeb(
       // Its own route answers 403 at folders and at `//`; what is no file may be a page.
       serve: false,
       index: false,
-      // What the server alone reads (`.first-paint`, `.vite`) lies beside the pages.
+      // What the server alone reads (`.server-rendering`, `.vite`) lies beside the pages.
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,

@@ -18,7 +18,7 @@ export interface Whence {
 }
 
 /** Throws when this caller must prove first that it is a person (see error code tooFast). */
-export type CheckPace = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;
+export type CheckRate = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;
 
 export const VISITOR: Viewer = {
   role: 'visitor',
@@ -33,7 +33,7 @@ export interface ServerSettings {
   publicUrl: string | undefined;
   identify: Identify;
   spend: Spend;
-  checkPace: CheckPace;
+  checkRate: CheckRate;
   /** Throws TooManyRequestsError. */
   countCall(address: string): void;
   /** The server is about to stop: see drain.ts. */

@@ -84,7 +84,7 @@ function waysOut(path: string, source: string): string[] {
     if (isForbidden(path, name)) found.push(`${path} imports ${name}`);
   }
   const code = comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
-  // Whoever takes the way out away, as the thread that paints pages does, does not go it.
+  // Whoever takes the way out away, as the thread that renders pages does, does not go it.
   const global = GLOBALS.exec(code.replace(/\bglobalThis\.fetch = /g, ''));
   if (global) found.push(`${path} uses ${global[0]}`);
   return found;

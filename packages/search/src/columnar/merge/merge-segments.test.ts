@@ -10,7 +10,7 @@ import { stringAt } from '../strings.ts';
 import { expectSame } from '../testing/expect-same.ts';
 import { mergeSegments } from './merge-segments.ts';
 
-/** A segment of which some documents have fallen, and the records that still stand. */
+/** A segment of which some documents were deleted, and the records that still stand. */
 function partOf(records: readonly IndexedRecord[], stands: (record: IndexedRecord) => boolean) {
   const segment = buildSegment(VULNERABILITIES, records);
   const alive = new Uint32Array(new SharedArrayBuffer(wordsFor(segment.count) * 4));
@@ -72,7 +72,7 @@ describe('mergeSegments', () => {
     expectSame(merged, buildSegment(VULNERABILITIES, records));
   });
 
-  it('gives an empty segment of nothing and of what has all fallen', () => {
+  it('gives an empty segment of nothing and of what was all deleted', () => {
     const empty = buildSegment(VULNERABILITIES, []);
     expectSame(mergeSegments(VULNERABILITIES, []), empty);
     expectSame(

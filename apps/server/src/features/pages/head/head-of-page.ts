@@ -45,7 +45,7 @@ export const headOfNothing: PageHead = {
   linkedData: [],
 };
 
-/** The path of a page as we write it: what somebody adds to it changes nothing that is painted. All editions are on one home page. */
+/** The path of a page as we write it: what somebody adds to it changes nothing that is rendered. All editions are on one home page. */
 export function pathOf(page: FoundPage): string {
   const name = shownAs(page.name);
   return addressOf(name, name === 'Home' ? {} : page.params);

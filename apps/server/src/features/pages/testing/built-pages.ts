@@ -11,16 +11,16 @@ const INDEX = `<!doctype html><html lang="zh-CN"><head>
 <body><div id="root"><div class="loading-cover">正在加载</div></div><noscript>no script</noscript></body></html>`;
 
 /** Stands for the pages that `vite build --ssr` makes: asks what a page of theirs would, and shows the answer as it came. */
-const PAINTER = `export async function renderPage({ address, width }) {
+const RENDERER = `export async function renderPage({ address, width }) {
   const ask = async (path, input) => {
     const answer = await fetch(path, { method: 'POST', body: JSON.stringify(input) });
     return { status: answer.status, ...(await answer.json()) };
   };
   if (address === '/privacy') for (;;) {}
-  if (address === '/protocol') throw new Error('cannot be painted');
+  if (address === '/protocol') throw new Error('cannot be rendered');
   const id = address.startsWith('/bug/ldy-detail/') && decodeURIComponent(address.slice(16));
   const said = id ? await ask('/api/frontend/cve5/cvecompletedetail', { id }) : await ask('/api/frontend/user/userdetail', {});
-  return { html: '<p>painted ' + width + ' ' + said.status + ' ' + (said.data?.title ?? '') + '</p>', answers: '{"queries":[]}', module: 'page.tsx' };
+  return { html: '<p>rendered ' + width + ' ' + said.status + ' ' + (said.data?.title ?? '') + '</p>', answers: '{"queries":[]}', module: 'page.tsx' };
 }`;
 
 const MANIFEST = {
@@ -39,8 +39,8 @@ const FILES: Record<string, string> = {
   'docs/api-overview/interface-intro.md': '# 接口说明\n',
 };
 
-/** A folder as the build leaves it. Without `painter` every page begins with its cover. */
-export function createBuiltPages({ painter = true } = {}): { folder: string; dispose(): void } {
+/** A folder as the build leaves it. Without `renderer` every page begins with its cover. */
+export function createBuiltPages({ renderer = true } = {}): { folder: string; dispose(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'ldy-pages-'));
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -52,9 +52,9 @@ export function createBuiltPages({ painter = true } = {}): { folder: string; dis
     write(`${name}.br`, brotliCompressSync(content));
     write(`${name}.gz`, gzipSync(content));
   }
-  if (painter) {
-    write('.first-paint/package.json', '{"type":"module"}');
-    write('.first-paint/render-page.js', PAINTER);
+  if (renderer) {
+    write('.server-rendering/package.json', '{"type":"module"}');
+    write('.server-rendering/render-page.js', RENDERER);
   }
   for (const name of ['index', 'shared', 'page']) {
     writeFileSync(

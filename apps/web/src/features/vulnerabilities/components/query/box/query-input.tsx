@@ -2,7 +2,7 @@ import type { Problem } from '@ldy/domain/query/query.ts';
 import { type ComponentProps, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './query-input.module.css';
 import { segmentsOf } from './tokens.ts';
-import { usePaint } from './use-paint.ts';
+import { useHighlight } from './use-highlight.ts';
 
 interface QueryInputProps extends Omit<ComponentProps<'input'>, 'value' | 'ref'> {
   input: RefObject<HTMLInputElement | null>;
@@ -17,16 +17,16 @@ interface QueryInputProps extends Omit<ComponentProps<'input'>, 'value' | 'ref'>
  * the field shows its own text, so that what the method draws is seen.
  */
 export function QueryInput({ input, value, problems, composing, onFocus, onBlur, ...rest }: QueryInputProps) {
-  const paint = useRef<HTMLDivElement>(null);
+  const highlight = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(false);
   const segments = useMemo(() => segmentsOf(value, problems), [value, problems]);
-  usePaint(paint, segments);
-  useFollowing(input, paint, following);
+  useHighlight(highlight, segments);
+  useFollowing(input, highlight, following);
 
   return (
     <div className={styles.place} data-composing={composing || undefined}>
       <div className={styles.window} aria-hidden="true">
-        <div ref={paint} className={styles.paint}>
+        <div ref={highlight} className={styles.highlight}>
           {segments.map(({ text }) => text).join('')}
         </div>
       </div>
@@ -52,7 +52,7 @@ export function QueryInput({ input, value, problems, composing, onFocus, onBlur,
 /** The text behind goes where the field scrolls. Browsers tell of that in different ways, so it is looked at before each picture. */
 function useFollowing(
   input: RefObject<HTMLInputElement | null>,
-  paint: RefObject<HTMLDivElement | null>,
+  highlight: RefObject<HTMLDivElement | null>,
   following: boolean,
 ): void {
   useEffect(() => {
@@ -60,12 +60,12 @@ function useFollowing(
     let frame = 0;
     const follow = () => {
       const at = input.current?.scrollLeft ?? 0;
-      if (at !== shown && paint.current) paint.current.style.transform = `translateX(${-at}px)`;
+      if (at !== shown && highlight.current) highlight.current.style.transform = `translateX(${-at}px)`;
       shown = at;
       if (following) frame = requestAnimationFrame(follow);
     };
     // A field that is left goes back to its beginning after the event.
     frame = requestAnimationFrame(follow);
     return () => cancelAnimationFrame(frame);
-  }, [input, paint, following]);
+  }, [input, highlight, following]);
 }

@@ -1,7 +1,7 @@
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { PaintedQuery } from '../box/painted-query.tsx';
+import { HighlightedQuery } from '../box/highlighted-query.tsx';
 import styles from './builder.module.css';
 import type { BuilderGroup, BuilderItem } from './builder-model.ts';
 import { newGroup, newRow, proposedField } from './builder-model.ts';
@@ -65,7 +65,7 @@ export function GroupEditor({ group, depth, onChange, onReplace }: GroupEditorPr
               <div className={styles.fixed}>
                 <span>这一部分嵌套较深，这里不能修改，检索时原样保留：</span>
                 <span className={styles.query}>
-                  <PaintedQuery text={printQuery(VULNERABILITIES, item.query)} />
+                  <HighlightedQuery text={printQuery(VULNERABILITIES, item.query)} />
                 </span>
                 <RemoveButton label="删除这一部分" onClick={() => onReplace(item.id, null)} />
               </div>

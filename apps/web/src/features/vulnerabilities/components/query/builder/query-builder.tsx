@@ -7,7 +7,7 @@ import { AntdProvider } from '../../../../../ui/antd-provider.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { PaintedQuery } from '../box/painted-query.tsx';
+import { HighlightedQuery } from '../box/highlighted-query.tsx';
 import styles from './builder.module.css';
 import { groupOf, queryOf, replaced } from './builder-model.ts';
 import { GroupEditor } from './group-editor.tsx';
@@ -68,7 +68,7 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
           </div>
           <output className={styles.query} aria-label="写出的检索式">
             {printed ? (
-              <PaintedQuery text={printed} />
+              <HighlightedQuery text={printed} />
             ) : (
               <span className={styles.none}>填写条件后，这里显示写出的检索式</span>
             )}

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_SITE } from '@ldy/contract/site.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Logger } from '../../../platform/log/create-logger.ts';
+import { startRenderer } from './start-renderer.ts';
+
+/** Each is the number of the thread that rendered it. */
+const PAGES = `const thread = Math.random();
+export async function renderPage({ address }) {
+  if (address === '/hang') for (;;) {}
+  if (address === '/environment') return { html: Object.keys(process.env).sort().join(' '), answers: '' };
+  if (address === '/ask') await fetch('/api/slow', { method: 'POST', body: '{}' });
+  return { html: String(thread), answers: '' };
+}`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ldy-renderer-'));
+  mkdirSync(join(folder, '.server-rendering'));
+  writeFileSync(join(folder, '.server-rendering/package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, '.server-rendering/render-page.js'), PAGES);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// The renderer's limits pass when a test says so.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const log = { warn: vi.fn() };
+const job = (address: string, ask = async () => ({ status: 200, text: '{}' })) => ({
+  address,
+  width: 1440,
+  site: DEFAULT_SITE,
+  ask,
+});
+
+test('a flood of pages is rendered one after the other, and stops neither the thread nor what waits for its answers', async () => {
+  const renderer = startRenderer(folder, log as unknown as Logger);
+  await renderer.render(job('/0'));
+  const answer = Promise.withResolvers<{ status: number; text: string }>();
+  const asked = Promise.withResolvers<void>();
+  const slowAnswer = renderer.render(
+    job('/ask', () => {
+      asked.resolve();
+      return answer.promise;
+    }),
+  );
+  await asked.promise;
+  const render = async () => {
+    const page = await renderer.render(job('/0'));
+    vi.advanceTimersByTime(400);
+    return page;
+  };
+  // Together they take longer than any one may.
+  const flood = await Promise.all(Array.from({ length: 20 }, render));
+  answer.resolve({ status: 200, text: '{}' });
+  expect(new Set(flood.map((page) => page?.html)).size).toBe(1);
+  expect((await slowAnswer)?.html).toBe(flood[0]?.html);
+  expect(log.warn).not.toHaveBeenCalled();
+  await renderer.close();
+});
+
+test('a page that hangs the thread ends with it, and the next one is rendered', async () => {
+  const renderer = startRenderer(folder, log as unknown as Logger);
+  const before = await renderer.render(job('/0'));
+  const hanging = renderer.render(job('/hang'));
+  vi.advanceTimersByTime(10_000);
+  expect(await hanging).toBeUndefined();
+  const after = await renderer.render(job('/0'));
+  expect(after?.html).toBeDefined();
+  expect(after?.html).not.toBe(before?.html);
+  await renderer.close();
+});
+
+test('what renders pages sees nothing of the environment that keys and passwords stand in', async () => {
+  vi.stubEnv('LDY_SECRET_KEYS', 'secret');
+  const renderer = startRenderer(folder, log as unknown as Logger);
+  expect((await renderer.render(job('/environment')))?.html).toMatch(/^NODE_ENV(?: TZ)?$/);
+  await renderer.close();
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,138 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '../../../platform/log/create-logger.ts';
+import type { PageRenderer, RenderedPage, RenderJob } from './page-renderer.ts';
+import type { FromRenderer, ToRenderer } from './renderer-messages.ts';
+
+/** How often a page that is not there yet is looked after. */
+const PATIENCE_MS = 1_500;
+/** A thread that has a page to render and says nothing for this long hangs. On a busy machine the first page takes seconds. */
+const HANGS_MS = 4_000;
+/** One that waits for an answer of the API is given up after this long. */
+const LONGEST_MS = 10_000;
+/** Beyond, pages begin with their cover. */
+const MOST_AT_ONCE = 40;
+/** Where the build puts what renders pages. */
+const ENTRY = '.server-rendering/render-page.js';
+
+interface Open {
+  job: RenderJob;
+  /** Questions of it that the portal has not answered yet. */
+  asking: number;
+  resolve(page: RenderedPage | undefined): void;
+  timer: NodeJS.Timeout;
+}
+
+/** What the thread said while the portal was busy is heard first. */
+const inTime = (act: () => void) => setTimeout(() => setImmediate(act), PATIENCE_MS);
+
+/** Renders with the pages that are built into this folder. The thread starts with the first page, and anew after a build or a fault. */
+export function startRenderer(folder: string, log: Logger): PageRenderer & { warmUp(): void; close(): Promise<void> } {
+  const entry = join(folder, ENTRY);
+  const open = new Map<number, Open>();
+  let thread: { worker: Worker; builtAt: number; isReady: boolean; stirredAt: number } | undefined;
+  let last = 0;
+
+  function settle(id: number, page: RenderedPage | undefined): void {
+    const entry = open.get(id);
+    if (!entry) return;
+    clearTimeout(entry.timer);
+    open.delete(id);
+    entry.resolve(page);
+  }
+
+  function giveUp(worker: Worker, reason: unknown): void {
+    if (thread?.worker !== worker) return;
+    log.warn({ reason: String(reason) }, 'the rendering of pages is started anew');
+    thread = undefined;
+    void worker.terminate();
+    for (const id of [...open.keys()]) settle(id, undefined);
+  }
+
+  /** Word from the thread, or an answer for it to go on with. */
+  function stir(worker: Worker): void {
+    if (thread?.worker === worker) thread.stirredAt = Date.now();
+  }
+
+  async function hear(worker: Worker, message: FromRenderer): Promise<void> {
+    stir(worker);
+    if (message.kind === 'ready') {
+      if (thread?.worker === worker) thread.isReady = true;
+      return;
+    }
+    if (message.kind === 'rendered') return settle(message.id, message.page);
+    if (message.kind === 'failed') {
+      log.warn({ reason: message.reason, address: open.get(message.id)?.job.address }, 'a page cannot be rendered');
+      return settle(message.id, undefined);
+    }
+    const { id, call, path, input } = message;
+    const none = { status: 503, text: '{"code":503,"msg":"","data":null}' };
+    const asker = open.get(id);
+    if (asker) asker.asking += 1;
+    const answer = await Promise.resolve(asker?.job.ask(path, input) ?? none).catch(() => none);
+    if (asker) asker.asking -= 1;
+    stir(worker);
+    worker.postMessage({ kind: 'answer', id, call, ...answer } satisfies ToRenderer);
+  }
+
+  function worker(): Worker | undefined {
+    if (!existsSync(entry)) return undefined;
+    const builtAt = statSync(entry).mtimeMs;
+    if (thread?.builtAt === builtAt) return thread.worker;
+    if (thread) giveUp(thread.worker, 'the pages were built anew');
+    const fresh = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
+      name: 'rendering',
+      workerData: { entry },
+      // Nothing of ours, where keys stand. React's development code is slower, and says more than a log needs.
+      env: { NODE_ENV: 'production', ...(process.env.TZ !== undefined && { TZ: process.env.TZ }) },
+    });
+    fresh.unref();
+    fresh.on('message', (message: FromRenderer) => void hear(fresh, message));
+    fresh.on('error', (error) => giveUp(fresh, error));
+    thread = { worker: fresh, builtAt, isReady: false, stirredAt: Date.now() };
+    return fresh;
+  }
+
+  function render(job: RenderJob): Promise<RenderedPage | undefined> {
+    const renderer = open.size < MOST_AT_ONCE ? worker() : undefined;
+    if (!renderer) return Promise.resolve(undefined);
+    last += 1;
+    const id = last;
+    const { address, width, site } = job;
+    return new Promise((resolve) => {
+      const since = Date.now();
+      const timer = inTime(() => late(renderer, id, since));
+      open.set(id, { job, asking: 0, resolve, timer });
+      renderer.postMessage({ kind: 'render', id, job: { address, width, site } } satisfies ToRenderer);
+    });
+  }
+
+  /**
+   * A page may wait for an answer, or behind others of a flood: it goes on, for whoever comes next. Only when the thread was silent since
+   * it was asked for does something hang it: the oldest page that waits for nothing.
+   */
+  function late(renderer: Worker, id: number, since: number): void {
+    const asked = open.get(id);
+    if (!asked) return;
+    const silentFor = Date.now() - Math.max(thread?.stirredAt ?? 0, since);
+    const isHanging = asked.asking === 0 && thread?.isReady === true && silentFor > HANGS_MS;
+    if (!isHanging && Date.now() - since < LONGEST_MS) {
+      asked.timer = inTime(() => late(renderer, id, since));
+      return;
+    }
+    settle(id, undefined);
+    if (isHanging) giveUp(renderer, `a page took over ${HANGS_MS} ms`);
+  }
+
+  return {
+    warmUp: () => void worker(),
+    render,
+    async close() {
+      const closing = thread?.worker;
+      thread = undefined;
+      for (const id of [...open.keys()]) settle(id, undefined);
+      await closing?.terminate();
+    },
+  };
+}

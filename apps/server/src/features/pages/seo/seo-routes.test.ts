@@ -1,0 +1,67 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { DEFAULT_SITE } from '@ldy/contract/site.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { answerErrors } from '../../../platform/http/answer-errors.ts';
+import { bindSeoRoutes } from './seo-routes.ts';
+
+const ROWS = 5_000;
+/** As many rows as anybody asks for, so that a part is larger than what lies between two sockets. */
+const database = {
+  query: async (sql: string) =>
+    sql.includes('ldy_serial')
+      ? [{ year: 2024, last: ROWS }]
+      : Array.from({ length: ROWS }, (_, at) => ({
+          id: `LDY-2024-${'0'.repeat(80)}${at}`,
+          is_there: true,
+          updated: null,
+        })),
+} as unknown as Database;
+
+let app: FastifyInstance;
+const slow: Socket[] = [];
+async function serve(publicUrl?: string): Promise<void> {
+  app = fastify({ trustProxy: true }) as unknown as FastifyInstance;
+  answerErrors(app);
+  bindSeoRoutes(app, { database, clock: () => '2026-01-01T00:00:00Z', site: DEFAULT_SITE, publicUrl });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+}
+afterEach(async () => {
+  for (const socket of slow.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** Asks for a part and reads nothing of it. */
+async function readSlowly(from: string): Promise<void> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  slow.push(socket);
+  socket.on('error', () => {});
+  socket.write(`GET /sitemap/1.xml HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n\r\n`);
+  await new Promise((resolve) => socket.once('readable', resolve));
+}
+const statusFor = async (from: string) =>
+  (await app.inject({ url: '/sitemap/1.xml', headers: { 'x-forwarded-for': from } })).statusCode;
+
+test('who reads the site map slowly on purpose shuts out nobody but themselves', async () => {
+  await serve();
+  for (let at = 0; at < 5; at += 1) await readSlowly('192.0.2.1');
+  expect(await statusFor('192.0.2.1')).toBe(429);
+  expect(await statusFor('198.51.100.7')).toBe(200);
+  for (const socket of slow) socket.destroy();
+  await expect.poll(() => statusFor('192.0.2.1')).toBe(200);
+});
+
+test('what names an address that only the caller said is kept by no cache', async () => {
+  await serve();
+  const of = async (url: string) =>
+    (await app.inject({ url, headers: { 'x-forwarded-host': 'evil.example' } })).headers['cache-control'];
+  for (const url of ['/robots.txt', '/llms.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/1.xml'])
+    expect(await of(url), url).toBe('no-store');
+  await app.close();
+  await serve('https://portal.example.cn');
+  expect(await of('/robots.txt')).toBe('public, max-age=3600');
+  expect(
+    (await app.inject({ url: '/robots.txt', headers: { 'x-forwarded-host': 'evil.example' } })).body,
+  ).not.toContain('evil');
+});

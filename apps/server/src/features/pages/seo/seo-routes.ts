@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { Site } from '@ldy/contract/site.ts';
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { NotFoundError, ServiceUnavailableError, TooManyRequestsError } from '../../../platform/errors.ts';
+import { createNetworkSlots } from '../../../platform/http/network-slots.ts';
+import { createRateLimit } from '../../../platform/http/rate-limit.ts';
+import { recordPath } from '../head/head-of-record.ts';
+import { originOf } from '../origin.ts';
+import { siteMapIndex, siteMapOfPages, siteMapPart, siteMapParts } from './site-map.ts';
+import { llmsText, robotsText, securityText } from './texts.ts';
+
+interface SeoDeps {
+  database: Database;
+  clock(): string;
+  site: Site;
+  publicUrl: string | undefined;
+}
+
+/** A part is a pass over fifty thousand rows. */
+const PARTS_PER_MINUTE = 20;
+/** For all, and for one network: who reads slowly on purpose keeps its part open, and nobody else out. */
+const PARTS_AT_ONCE = 12;
+const PARTS_OF_NETWORK_AT_ONCE = 2;
+const RETRY_SECONDS = 10;
+const HIDDEN = { schema: { hide: true } as never };
+
+/** What search engines and programs ask for: the site map, robots.txt, security.txt, llms.txt; and short addresses of records. */
+export function bindSeoRoutes(app: FastifyInstance, { database, clock, site, publicUrl }: SeoDeps): void {
+  const parts = () => siteMapParts(database);
+  const countPart = createRateLimit(PARTS_PER_MINUTE);
+  const takeSlot = createNetworkSlots(PARTS_OF_NETWORK_AT_ONCE);
+  let underWay = 0;
+  // An address that is not configured is the one that was asked: what names it is for nobody else.
+  const mayCache = (reply: FastifyReply, seconds: number) =>
+    reply.header('cache-control', publicUrl === undefined ? 'no-store' : `public, max-age=${seconds}`);
+  const plain = (reply: FastifyReply, text: string) =>
+    mayCache(reply, 3600).type('text/plain; charset=utf-8').send(text);
+  const xml = (reply: FastifyReply, content: string | Readable) =>
+    mayCache(reply, 600).type('application/xml; charset=utf-8').send(content);
+
+  app.get('/robots.txt', HIDDEN, (request, reply) => plain(reply, robotsText(originOf(request, publicUrl))));
+  app.get('/llms.txt', HIDDEN, (request, reply) => plain(reply, llmsText(site, originOf(request, publicUrl))));
+  app.get('/.well-known/security.txt', HIDDEN, (request, reply) => {
+    const text = securityText(site, originOf(request, publicUrl), clock());
+    if (text === undefined) throw new NotFoundError();
+    return plain(reply, text);
+  });
+  app.get('/sitemap.xml', HIDDEN, async (request, reply) => {
+    countPart(request.ip);
+    return xml(reply, siteMapIndex(originOf(request, publicUrl), await parts()));
+  });
+  app.get('/sitemap/pages.xml', HIDDEN, (request, reply) => xml(reply, siteMapOfPages(originOf(request, publicUrl))));
+  app.get<{ Params: { part: string } }>('/sitemap/:part.xml', HIDDEN, async (request, reply) => {
+    countPart(request.ip);
+    const asked = /^[1-9]\d{0,3}$/.test(request.params.part)
+      ? (await parts())[Number(request.params.part) - 1]
+      : undefined;
+    if (asked === undefined) throw new NotFoundError();
+    const giveBack = takeSlot(request.ip);
+    if (!giveBack) throw new TooManyRequestsError(RETRY_SECONDS);
+    if (underWay >= PARTS_AT_ONCE) {
+      giveBack();
+      throw new ServiceUnavailableError();
+    }
+    underWay += 1;
+    const stream = Readable.from(siteMapPart(database, originOf(request, publicUrl), asked));
+    stream.once('close', () => {
+      underWay -= 1;
+      giveBack();
+    });
+    return xml(reply, stream);
+  });
+  app.get<{ Params: { id: string } }>('/vuln/:id', HIDDEN, (request, reply) => {
+    const id = normaliseIdentifier(request.params.id.slice(0, 200));
+    if (id === null) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=3600').redirect(recordPath(id), 308);
+  });
+}

@@ -1,0 +1,25 @@
+/** Lets a loop sleep until it is woken, or a time has passed; a wake while it does not sleep ends the next sleep at once. */
+export class WakeSignal {
+  #isWoken = false;
+  #end: (() => void) | undefined;
+
+  wake(): void {
+    this.#isWoken = true;
+    this.#end?.();
+  }
+
+  async sleep(longestMs: number): Promise<void> {
+    if (!this.#isWoken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, longestMs);
+        timer.unref();
+        this.#end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#end = undefined;
+    this.#isWoken = false;
+  }
+}

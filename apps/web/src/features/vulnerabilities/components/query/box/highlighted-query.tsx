@@ -1,0 +1,16 @@
+import styles from './highlighted-query.module.css';
+import { segmentsOf } from './tokens.ts';
+
+/** A query in the colours of the box, on as many lines as it takes. */
+export function HighlightedQuery({ text }: { text: string }) {
+  return (
+    <span className={styles.query}>
+      {segmentsOf(text, []).map(({ text: piece, kind }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what tells them apart
+        <span key={index} data-kind={kind}>
+          {piece}
+        </span>
+      ))}
+    </span>
+  );
+}

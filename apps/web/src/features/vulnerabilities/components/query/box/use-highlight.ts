@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { Segment } from './tokens.ts';
+
+const PREFIX = 'query-';
+
+/**
+ * Colours the only text of an element by the CSS Custom Highlight API. Elements of their own for the pieces would each be rounded to the
+ * browser's units, and the text would run ahead of the field's by a few pixels in a thousand. A browser without it shows plain text.
+ */
+export function useHighlight(element: RefObject<HTMLElement | null>, segments: readonly Segment[]): void {
+  useLayoutEffect(() => {
+    const text = element.current?.firstChild;
+    const registry = typeof CSS === 'undefined' ? undefined : CSS.highlights;
+    if (!text || !registry) return;
+    const ranges = new Map<string, StaticRange[]>();
+    let at = 0;
+    for (const { text: piece, kind, isWrong } of segments) {
+      const to = at + piece.length;
+      const range = new StaticRange({ startContainer: text, startOffset: at, endContainer: text, endOffset: to });
+      for (const name of isWrong ? [kind, 'wrong'] : [kind]) ranges.set(name, [...(ranges.get(name) ?? []), range]);
+      at = to;
+    }
+    for (const [name, of] of ranges) registry.set(PREFIX + name, new Highlight(...of));
+    return () => {
+      for (const name of ranges.keys()) registry.delete(PREFIX + name);
+    };
+  }, [element, segments]);
+}
