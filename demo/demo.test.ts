@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Delivered } from '../packages/connectors/src/connector.ts';
 import { editorialRecord } from '../packages/connectors/src/ldy/schema.ts';
 import { openSources } from '../packages/connectors/src/read/open-sources.ts';
@@ -35,11 +35,11 @@ function* textsOf(value: unknown, at = ''): Generator<[string, string]> {
 const CHINESE = /(?:Cn|\.fixAffect\.description|\.attack\.capec\.\d+\.name|\.tags\.\d+)(?:\.\d+)?$/;
 
 describe('the checks of the demo themselves', () => {
-  it.each(['使用Log4j', '版本 1.2之前', '登陆系统', '攻击者,可以', '执行 。'])('find the fault in %s', (text) => {
+  test.each(['使用Log4j', '版本 1.2之前', '登陆系统', '攻击者,可以', '执行 。'])('find the fault in %s', (text) => {
     expect(typographyFaults(text)).not.toEqual([]);
   });
 
-  it.each([
+  test.each([
     'alert http any any -> any any (msg:"x"; sid:1; rev:1; classtype:a)',
     'alert http any any -> any any (msg:"x; sid:1; rev:1; classtype:a;)',
     'alert http any any -> any any (msg:"x"; contents:"y"; sid:1; rev:1; classtype:a;)',
@@ -63,38 +63,38 @@ describe('the demo', () => {
       it.kind === 'record' ? [editorialRecord.parse(JSON.parse(Buffer.from(it.raw).toString('utf8')))] : [],
     );
 
-  it('has no record that cannot be read', () => {
+  test('has no record that cannot be read', () => {
     expect(delivered.filter((it) => it.kind === 'bad')).toEqual([]);
   });
 
-  it('has at least 120 records, and no identifier twice', () => {
+  test('has at least 120 records, and no identifier twice', () => {
     const ids = records.flatMap((it) => [it.id, ...it.aliases]);
     expect(records.length).toBeGreaterThanOrEqual(120);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  it('has something of every severity, and nothing without one', () => {
+  test('has something of every severity, and nothing without one', () => {
     const levels = records.map((it) => it.claims.level_collection?.standardLevel?.severity ?? null);
     expect(new Set(levels)).toEqual(new Set(['critical', 'high', 'medium', 'low']));
   });
 
-  it('has something of every year from 2008 to 2025', () => {
+  test('has something of every year from 2008 to 2025', () => {
     const years = new Set(records.map((it) => Number(it.id.split('-')[1])));
     for (let year = 2008; year <= 2025; year++) expect(years, String(year)).toContain(year);
   });
 
-  it('has many kinds of weakness', () => {
+  test('has many kinds of weakness', () => {
     const types = written().flatMap((it) => [...(it.typeIds ?? []), ...it.weaknesses.flatMap(typesFromCwe)]);
     expect(new Set(types).size).toBeGreaterThanOrEqual(25);
   });
 
-  it('has records without a patch and without a PoC, for the filters', () => {
+  test('has records without a patch and without a PoC, for the filters', () => {
     expect(written().filter((it) => it.officialFixCn === undefined).length).toBeGreaterThan(5);
     expect(written().filter((it) => it.poc === undefined).length).toBeGreaterThan(20);
     expect(written().filter((it) => it.poc?.isPublic === true).length).toBeGreaterThan(60);
   });
 
-  it('links only to https addresses of real-looking hosts', () => {
+  test('links only to https addresses of real-looking hosts', () => {
     const urls = written().flatMap((it) =>
       [...textsOf(it)].filter(([at]) => /\.(?:url|exampleUrl|urls\.\d+)$/.test(at)).map(([, text]) => text),
     );
@@ -102,7 +102,7 @@ describe('the demo', () => {
     expect(urls.filter((url) => /\.example\b|localhost/.test(url))).toEqual([]);
   });
 
-  it('is written in good Chinese typography', () => {
+  test('is written in good Chinese typography', () => {
     const faults = written().flatMap((it) =>
       [...textsOf(it)]
         .filter(([at]) => CHINESE.test(at))
@@ -113,7 +113,7 @@ describe('the demo', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has well-formed Suricata rules, each with its own sid and about its own record', () => {
+  test('has well-formed Suricata rules, each with its own sid and about its own record', () => {
     const rules = written().flatMap((it) => (it.detection?.suricata ?? []).map((rule) => ({ it, rule })));
     expect(rules.length).toBeGreaterThanOrEqual(10);
     expect(rules.flatMap(({ rule }) => suricataFault(rule) ?? [])).toEqual([]);
@@ -121,14 +121,14 @@ describe('the demo', () => {
     expect(rules.filter(({ it, rule }) => !rule.includes(it.ids.cve ?? it.ids.cnvd?.[0] ?? '?'))).toEqual([]);
   });
 
-  it('names only attack patterns that come with it', async () => {
+  test('names only attack patterns that come with it', async () => {
     const patterns = (await importedBy('capec')).flatMap((it) => (it.kind === 'attack-pattern' ? [it.pattern.id] : []));
     const named = written().flatMap((it) => it.attack?.capec.map(({ id }) => id) ?? []);
     expect(named.filter((id) => !patterns.includes(id))).toEqual([]);
     expect(patterns.length).toBeGreaterThanOrEqual(25);
   });
 
-  it.each(['kev', 'epss'])('has %s entries of its own records only', async (source) => {
+  test.each(['kev', 'epss'])('has %s entries of its own records only', async (source) => {
     const ids = new Set(records.map((it) => it.id));
     const others = (await importedBy(source)).map((it) =>
       it.kind === 'record' ? it.record.id : it.kind === 'epss' ? it.score.cve : `bad: ${it.place}`,

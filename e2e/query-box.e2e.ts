@@ -9,7 +9,7 @@ const { open } = useJourney();
 const searchOf = (page: Page) => new URL(page.url()).searchParams.get('search');
 const chips = (page: Page) => page.getByRole('list', { name: '已选条件' }).getByRole('button', { name: /^移除条件/ });
 
-/** How far the coloured text lies from the field's own, in pixels: in its length, and in how far it is scrolled. */
+/** How far the colored text lies from the field's own, in pixels: in its length, and in how far it is scrolled. */
 const drift = (page: Page): Promise<number> =>
   page.evaluate(`(() => {
     const field = document.querySelector('search [role=combobox]');
@@ -24,7 +24,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
   // Each size in one of the themes: the pictures show all four.
   const theme = size === 'phone' ? 'dark' : 'light';
 
-  test(`somebody learns the language by typing it, in ${theme} colours`, async () => {
+  test(`somebody learns the language by typing it, in ${theme} colors`, async () => {
     const page = await open('/bug/full-bug', { size, theme, role: 'business' });
     const clean = async (screen: string) => expect(await findBarriers(page), screen).toEqual([]);
     await settledResults(page);
@@ -81,7 +81,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     await chips(page).filter({ hasText: 'KEV' }).waitFor();
   });
 
-  test('the colours lie on the letters, however long the text', async () => {
+  test('the colors lie on the letters, however long the text', async () => {
     const page = await open('/bug/full-bug', { size });
     await settledResults(page);
     const text = `(远程代码执行 OR "ios xe") -wordpress 厂商:思科,华为 cvss>=9 AVA fi ffl 𠮷野家 😀，。（全角）`;

@@ -7,7 +7,7 @@ export interface Line {
 const [WIDTH, HEIGHT] = [800, 400];
 const PLOT = { left: 64, right: 560, top: 44, bottom: 344 };
 /** Readable on white and on a dark page. */
-const COLOURS = ['#1677ff', '#d4380d', '#389e0d', '#722ed1', '#08979c'];
+const COLORS = ['#1677ff', '#d4380d', '#389e0d', '#722ed1', '#08979c'];
 
 /** Both axes grow tenfold by step, so that a straight line upwards by 45° is a cost in proportion to the records. */
 export function growthChart(title: string, lines: readonly Line[], bar: number): string {
@@ -51,15 +51,15 @@ function drawn(lines: readonly Line[], x: (value: number) => number, y: (value: 
   return ends
     .sort((a, b) => a.at - b.at)
     .map(({ line, index, at }) => {
-      const colour = COLOURS[index % COLOURS.length];
+      const color = COLORS[index % COLORS.length];
       const path = line.points.map(({ records, milliseconds }) => `${x(records)},${y(milliseconds)}`);
       const dots = path.map(
-        (point) => `<circle cx="${point.split(',')[0]}" cy="${point.split(',')[1]}" r="4" fill="${colour}"/>`,
+        (point) => `<circle cx="${point.split(',')[0]}" cy="${point.split(',')[1]}" r="4" fill="${color}"/>`,
       );
       lowest = Math.max(at + 4, lowest + 18);
       const end = x(line.points.at(-1)?.records ?? 1);
-      const label = `<text x="${Math.max(end + 10, PLOT.right + 10)}" y="${lowest}" fill="${colour}">${line.name}</text>`;
-      return `<polyline points="${path.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}${label}`;
+      const label = `<text x="${Math.max(end + 10, PLOT.right + 10)}" y="${lowest}" fill="${color}">${line.name}</text>`;
+      return `<polyline points="${path.join(' ')}" fill="none" stroke="${color}" stroke-width="2"/>${dots.join('')}${label}`;
     });
 }
 

@@ -5,17 +5,17 @@ import type { Theme } from './browser.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What other colours of the same page can break. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** What other colors of the same page can break. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** What hinders people with assistive technology on the page as it stands; a line for each place. */
 export const findBarriers = (page: Page): Promise<string[]> => look(page, { type: 'tag', values: TAGS });
 
-/** The same in both themes: the second look is at what other colours can break. */
+/** The same in both themes: the second look is at what other colors can break. */
 export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   await inBothThemes(page, async (theme, isFirst) => {
-    const barriers = isFirst ? await findBarriers(page) : await look(page, { type: 'rule', values: COLOUR_RULES });
+    const barriers = isFirst ? await findBarriers(page) : await look(page, { type: 'rule', values: COLOR_RULES });
     found.push(...barriers.map((barrier) => `${theme}: ${barrier}`));
   });
   return found;
@@ -39,7 +39,7 @@ export async function inBothThemes(
   await turn(first);
 }
 
-/** Colours that are still on their way are neither the old ones nor the new ones. What just came begins to move with the next picture. */
+/** Colors that are still on their way are neither the old ones nor the new ones. What just came begins to move with the next picture. */
 const COME_TO_REST = `(async () => {
   const picture = () => new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => done()));

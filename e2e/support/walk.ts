@@ -12,7 +12,7 @@ export function walkEveryPage(walker: Walker): void {
   const routes = ROUTES.filter(({ seenBy }) => seenBy.includes(walker));
 
   test.each(routes)(
-    '$name stands whole at $address, in both sizes and colours',
+    '$name stands whole at $address, in both sizes and colors',
     async ({ address, seenBy, failure }) => {
       const { page, expect: allow } = await walkOn((first) => (role ? signIn(first, role) : Promise.resolve()));
       if (failure) allow(failure);

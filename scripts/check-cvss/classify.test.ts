@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { classify } from './classify.ts';
 import { statementsOfCsaf, statementsOfCve, statementsOfOsv } from './statements.ts';
 
@@ -7,7 +7,7 @@ const VECTOR = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';
 const outcomeOf = (vector: string, score: number | null, severity = '') =>
   classify({ by: 'CNA', version: '3.1', vector, score, severity }).outcome;
 
-it.each([
+test.each([
   ['', 9.8, '', 'no vector'],
   ['AV:N', 9.8, '', 'vector not readable'],
   [VECTOR, 5, '', 'score and vector contradict each other'],
@@ -32,13 +32,13 @@ it.each([
   expect(outcomeOf(vector, score, severity)).toBe(outcome);
 });
 
-it('reads no statement from what is no record', () => {
+test('reads no statement from what is no record', () => {
   for (const record of [null, 1, 'x', [], {}, { containers: { cna: null, adp: [null] } }]) {
     expect([...statementsOfCve(record), ...statementsOfCsaf(record), ...statementsOfOsv(record)]).toEqual([]);
   }
 });
 
-it('reads the statements of CVE, CSAF and OSV records', () => {
+test('reads the statements of CVE, CSAF and OSV records', () => {
   const cvss = { vectorString: VECTOR, baseScore: 9.8, baseSeverity: 'CRITICAL' };
   const said = { vector: VECTOR, score: 9.8, severity: 'CRITICAL' };
   const cve = { containers: { cna: { metrics: [{ cvssV3_1: cvss }] }, adp: [{ metrics: [{ cvssV3_1: cvss }] }] } };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editorialRecord } from '../../packages/connectors/src/ldy/schema.ts';
 import type { SourceRecord } from '../../packages/domain/src/vulnerability/source-record.ts';
 import { cnvdFacts } from './cnvd-facts.ts';
@@ -56,7 +56,7 @@ const entry = (change: Partial<SourceRecord>) => ({ cnvd: new Map([[ENTRY.id, { 
 const wrong = (findings: Finding[]) => findings.filter((it) => !it.agrees).map((it) => it.fact);
 
 describe('cveFacts', () => {
-  it.each<[string, Partial<RealCve>]>([
+  test.each<[string, Partial<RealCve>]>([
     ['published', { published: '2099-01-09' }],
     ['cvss by Example', { vectors: new Map([['example', ['CVSS:3.1/AV:L/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H']]]) }],
     ['weakness', { weaknesses: ['CWE-79'] }],
@@ -66,24 +66,24 @@ describe('cveFacts', () => {
     expect(wrong(cveFacts(ID, ours(), cve(change)))).toEqual([fact]);
   });
 
-  it('finds that known exploitation is not told', () => {
+  test('finds that known exploitation is not told', () => {
     const kev = { cveID: ID, dateAdded: '', dueDate: '', knownRansomwareCampaignUse: '' };
     expect(wrong(cveFacts(ID, ours(), { kev: new Map([[ID, kev]]), absent: [] }))).toEqual(['exploited in the wild']);
   });
 
-  it('judges nothing without a real record', () => {
+  test('judges nothing without a real record', () => {
     const findings = cveFacts(ID, ours(), { absent: [] });
     expect(findings.length).toBeGreaterThan(5);
     expect(findings.every((it) => it.theirs === null)).toBe(true);
   });
 
-  it('agrees with a record that says the same', () => {
+  test('agrees with a record that says the same', () => {
     expect(wrong(cveFacts(ID, ours(), cve({})))).toEqual([]);
   });
 });
 
 describe('cnvdFacts', () => {
-  it.each<[string, Partial<SourceRecord>]>([
+  test.each<[string, Partial<SourceRecord>]>([
     [
       'level of CNVD',
       { claims: { ...ENTRY.claims, level_collection: { cnvdLevel: { value: '低', severity: 'low' } } } },
@@ -97,17 +97,17 @@ describe('cnvdFacts', () => {
     expect(wrong(cnvdFacts(ID, ours(), entry(change)))).toEqual([fact]);
   });
 
-  it('agrees with an entry that says the same', () => {
+  test('agrees with an entry that says the same', () => {
     expect(wrong(cnvdFacts(ID, ours(), entry({})))).toEqual([]);
   });
 });
 
 describe('exploitFacts', () => {
-  it('finds a PoC that the public index does not know', () => {
+  test('finds a PoC that the public index does not know', () => {
     expect(wrong(exploitFacts(ID, ours(), { poc: new Map(), absent: [] }))).toEqual(['PoC is public']);
   });
 
-  it('finds an exploit environment that does not exist', () => {
+  test('finds an exploit environment that does not exist', () => {
     const urls = ['https://github.com/vulhub/vulhub/tree/master/gateway/CVE-2099-10001'];
     const real = { poc: new Map([[ID, urls]]), environments: new Set<string>(), absent: [] };
     expect(wrong(exploitFacts(ID, ours({ poc: { isPublic: true, urls } }), real))).toEqual(['PoC link']);

@@ -50,7 +50,7 @@ export function describeDesign(): Record<string, string> {
       ]),
     ),
     tags: table(
-      ['colour', 'hue, saturation', 'contrast light', 'contrast dark', 'says'],
+      ['color', 'hue, saturation', 'contrast light', 'contrast dark', 'says'],
       TAG_COLORS.map((color) => [
         color,
         `${TAG_HUES[color][0]}°, ${TAG_HUES[color][1]} %`,

@@ -31,7 +31,7 @@ export const COLOR_USES: Record<keyof ThemeTokens, string> = {
   mark: 'what was searched for, within a text',
   markText: 'text on `--mark`',
   scrim: 'over a page that has to wait for a dialog or a drawer',
-  shadow: 'colour of shadows drawn by hand',
+  shadow: 'color of shadows drawn by hand',
   shadow1: 'cards at rest',
   shadow2: 'what floats above a page',
   shadow3: 'what lies over the page: dialogs, drawers',

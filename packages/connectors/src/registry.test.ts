@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONNECTORS, connectorNamed } from './registry.ts';
 
 const folder = import.meta.dirname;
 
 describe('the registry', () => {
-  it('knows no word that nobody gave', () => {
+  test('knows no word that nobody gave', () => {
     expect(connectorNamed('constructor')).toBeUndefined();
   });
 
-  it('has every folder that holds a connector, each under the name of its folder', () => {
+  test('has every folder that holds a connector, each under the name of its folder', () => {
     const folders = readdirSync(folder, { withFileTypes: true })
       .filter((it) => it.isDirectory())
       .map(({ name }) => name)
@@ -17,7 +17,7 @@ describe('the registry', () => {
     expect(CONNECTORS.map(({ name }) => name).sort()).toEqual(folders.sort());
   });
 
-  it.each(CONNECTORS.map((it) => [it.name, it] as const))('describes %s, with its licence', (name, it) => {
+  test.each(CONNECTORS.map((it) => [it.name, it] as const))('describes %s, with its licence', (name, it) => {
     expect(it.title).not.toBe('');
     expect(it.licence).not.toBe('');
     // Our own editorial desk has no upstream.

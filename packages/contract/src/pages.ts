@@ -11,7 +11,7 @@ export interface PageEntry {
   /** Search engines may list it. */
   indexed: boolean;
   /** For signing in or up: who is signed in already is sent to the front page. */
-  door?: true;
+  signsIn?: true;
   /** What a parameter of the pattern may be, where that is a short list; other values have no page. */
   values?: Readonly<Record<string, readonly string[]>>;
 }
@@ -27,7 +27,7 @@ const open = (pattern: string, title: string, description = ''): PageEntry => ({
   open: true,
   indexed: description !== '',
 });
-const door = (pattern: string, title: string): PageEntry => ({ ...open(pattern, title), door: true });
+const signInPage = (pattern: string, title: string): PageEntry => ({ ...open(pattern, title), signsIn: true });
 const forAccounts = (pattern: string, title: string): PageEntry => ({
   pattern,
   title,
@@ -60,8 +60,8 @@ export const PAGES = {
   },
   Protocol: open('/protocol', '用户协议', 'LDY 漏洞情报门户用户协议。'),
   Privacy: open('/privacy', '隐私政策', 'LDY 漏洞情报门户隐私政策：收集哪些信息、作何用途、如何管理。'),
-  Login: door('/login', '登录'),
-  Singup: door('/singup', '注册'),
+  Login: signInPage('/login', '登录'),
+  Singup: signInPage('/singup', '注册'),
   Bug: open('/bug', '漏洞情报'),
   FullBugList: open(
     '/bug/full-bug',

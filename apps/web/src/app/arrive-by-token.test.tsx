@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { VISITOR } from '../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../testing/answer-api.ts';
 
@@ -20,14 +20,14 @@ const refusal =
 const TICKET = 'ticket-ticket-ticket-1';
 
 beforeEach(() => localStorage.clear());
-it('does nothing without a token', async () => {
+test('does nothing without a token', async () => {
   const asked = answerApi({});
   const { arriveByToken, place } = await openAt('/home');
   expect(await arriveByToken(place)).toBeUndefined();
   expect(asked).toEqual([]);
 });
 
-it('has taken the token out of the address before the first request, and sends it in a header alone', async () => {
+test('has taken the token out of the address before the first request, and sends it in a header alone', async () => {
   const places: string[] = [];
   const asked = answerApi({
     'user/userdetail': () => {
@@ -47,21 +47,21 @@ it('has taken the token out of the address before the first request, and sends i
   expect(await arriveByToken(place)).toBeUndefined();
 });
 
-it('leaves who is signed in alone: a link cannot change whose account this is', async () => {
+test('leaves who is signed in alone: a link cannot change whose account this is', async () => {
   const asked = answerApi({ 'user/userdetail': () => ({ data: personalUser }) });
   const { arriveByToken, place } = await openAt('/home?token=somebody-else');
   expect(await arriveByToken(place)).toBeUndefined();
   expect(asked.map(({ path }) => path)).toEqual(['user/userdetail']);
 });
 
-it('leads to sign-in and says why when the token is used or old, and follows no wish to another site', async () => {
+test('leads to sign-in and says why when the token is used or old, and follows no wish to another site', async () => {
   answerApi({ 'user/userdetail': visitor, 'user/login': refusal(4001611, '操作已过期，请重新开始') });
   const { arriveByToken, place, said } = await openAt('/home?token=old&redirect=//evil.example');
   expect(await arriveByToken(place)).toBe('/login');
   expect(said).toHaveBeenCalledWith('error', '操作已过期，请重新开始');
 });
 
-it('hands the sign-in page the ticket when more is asked for', async () => {
+test('hands the sign-in page the ticket when more is asked for', async () => {
   answerApi({ 'user/userdetail': visitor, 'user/login': refusal(4001609, '请阅读并同意', { qid: TICKET }) });
   const { arriveByToken, place, takeTicket } = await openAt('/home?token=new&redirect=%2Fuser%2Finfo');
   expect(await arriveByToken(place)).toBe('/login?redirect=%2Fuser%2Finfo');

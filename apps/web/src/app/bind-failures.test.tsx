@@ -1,5 +1,5 @@
 import { endpoint } from '@ldy/contract/endpoint.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { callEndpoint } from '../platform/api-client/call-endpoint.ts';
 import { queryClient } from '../platform/api-client/query-client.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it.each([
+test.each([
   ['HTTP 401', { status: 401 }],
   ['the code 4000440', { code: 4000440 }],
 ])('%s anywhere clears the user, says so and leads to sign-in with the way back', async (_name, answer) => {
@@ -48,7 +48,7 @@ it.each([
   expect(navigate).toHaveBeenCalledWith('/login?redirect=%2Fuser%2Finfo%3Ftab%3D1', { replace: true });
 });
 
-it.each(['/home', '/bug/full-bug', '/login', '/leakDetail/x', '/batchDetail/x', '/some/leakDetail'])(
+test.each(['/home', '/bug/full-bug', '/login', '/leakDetail/x', '/batchDetail/x', '/some/leakDetail'])(
   'an expired session stays on %s',
   async (pathname) => {
     answerApi({ test: () => ({ status: 401 }) });
@@ -59,7 +59,7 @@ it.each(['/home', '/bug/full-bug', '/login', '/leakDetail/x', '/batchDetail/x', 
   },
 );
 
-it('says which edition opens more when the quota is used up', async () => {
+test('says which edition opens more when the quota is used up', async () => {
   const data = { kind: 'search', limit: 10, opened_by: 'enterprise', resets_at: '2026-11-22T00:00:00+08:00' };
   answerApi({ test: () => ({ code: 4002001, msg: '今日检索次数已用完', data }) });
   at('/home');

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { USER_KEY, VISITOR } from '../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../testing/answer-api.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('leaves a page that the stored user may no longer see once the server says so', async () => {
+test('leaves a page that the stored user may no longer see once the server says so', async () => {
   localStorage.setItem(USER_KEY, JSON.stringify(personalUser));
   answerApi({ 'user/userdetail': () => ({ data: VISITOR }) });
   const { currentUser, atFirst } = await openAt('/user/info');
@@ -27,7 +27,7 @@ it('leaves a page that the stored user may no longer see once the server says so
   expect(currentUser()).toEqual(VISITOR);
 });
 
-it('takes the rights of the answer, not of the storage', async () => {
+test('takes the rights of the answer, not of the storage', async () => {
   localStorage.setItem(USER_KEY, JSON.stringify({ ...personalUser, auth_watch: '1,66', role: 'business' }));
   answerApi({ 'user/userdetail': () => ({ data: personalUser }) });
   const { currentUser, atFirst } = await openAt('/home');
@@ -37,7 +37,7 @@ it('takes the rights of the answer, not of the storage', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('follows another tab that signs out or in', async () => {
+test('follows another tab that signs out or in', async () => {
   localStorage.setItem(USER_KEY, JSON.stringify(personalUser));
   answerApi({ 'user/userdetail': () => ({ data: personalUser }) });
   await openAt('/user/info');

@@ -1,13 +1,13 @@
 // In a worker of its own: a page asks only once who the user is.
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetUser, setUser, VISITOR } from '../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../testing/answer-api.ts';
 import { divert, guard } from './guard.ts';
 
 describe('a visitor', () => {
-  it.each([
+  test.each([
     ['/user/info', ''],
     ['/data-v', ''],
     ['/statics/charts', '?year=2026'],
@@ -21,14 +21,14 @@ describe('a visitor', () => {
     expect(divert({ pathname, search }, VISITOR)).toBe(`/login?redirect=${encodeURIComponent(pathname + search)}`);
   });
 
-  it('is sent to sign in by the home page search, and finds the search again afterwards', () => {
+  test('is sent to sign in by the home page search, and finds the search again afterwards', () => {
     const search = '?source=ldy&extsearch=true&search=Log4j';
     expect(divert({ pathname: '/bug/full-bug', search }, VISITOR)).toBe(
       `/login?redirect=${encodeURIComponent(`/bug/full-bug${search}`)}`,
     );
   });
 
-  it.each([
+  test.each([
     '/',
     '/home',
     '/home/business',
@@ -51,16 +51,16 @@ describe('a visitor', () => {
     '/500',
   ])('may open %s', (pathname) => expect(divert({ pathname, search: '' }, VISITOR)).toBeUndefined());
 
-  it('may filter the list by sources that only look like the home page search', () => {
+  test('may filter the list by sources that only look like the home page search', () => {
     expect(divert({ pathname: '/bug/full-bug', search: '?origin=ldy&source=cnvd' }, VISITOR)).toBeUndefined();
   });
 });
 
 describe('somebody who is signed in', () => {
-  it.each(['/login', '/singup', '/login/'])('is sent from %s to the front page', (pathname) =>
+  test.each(['/login', '/singup', '/login/'])('is sent from %s to the front page', (pathname) =>
     expect(divert({ pathname, search: '' }, personalUser)).toBe('/'),
   );
-  it.each(['/user/info', '/bug/full-bug', '/home'])('may open %s', (pathname) =>
+  test.each(['/user/info', '/bug/full-bug', '/home'])('may open %s', (pathname) =>
     expect(divert({ pathname, search: '?source=ldy' }, personalUser)).toBeUndefined(),
   );
 });
@@ -81,7 +81,7 @@ describe('the guard', () => {
     return router;
   };
 
-  it('stands before pages that load nothing, and asks the server before it turns somebody away', async () => {
+  test('stands before pages that load nothing, and asks the server before it turns somebody away', async () => {
     const asked = answerApi({ 'user/userdetail': () => ({ data: VISITOR }) });
     const router = open('/user/info');
     await screen.findByText('/login');
@@ -94,7 +94,7 @@ describe('the guard', () => {
     await screen.findByText('/');
   });
 
-  it('asks before it keeps somebody from the doors, whose stored session may have ended', async () => {
+  test('asks before it keeps somebody from the sign-in pages, whose stored session may have ended', async () => {
     setUser(personalUser);
     const asked = answerApi({ 'user/userdetail': () => ({ data: VISITOR }) });
     vi.resetModules();

@@ -11,7 +11,7 @@ type Place = Pick<URL, 'pathname' | 'search'>;
 
 /** Where this person is sent instead, undefined where the page may be opened. Source: specification, sections 2 and 4. */
 export function divert({ pathname, search }: Place, user: UserInfo): string | undefined {
-  if (isSignedIn(user)) return isDoor(pathname) ? paths.root.href() : undefined;
+  if (isSignedIn(user)) return isSignInPage(pathname) ? paths.root.href() : undefined;
   return needsSignIn({ pathname, search }) ? paths.login.href(pathname + search) : undefined;
 }
 
@@ -24,17 +24,17 @@ function needsSignIn({ pathname, search }: Place): boolean {
 
 /**
  * Stands before every page of the layout. Whoever is known to be signed in goes on at once; before a visitor is turned away, or let to
- * the doors, the server is asked.
+ * the sign-in pages, the server is asked.
  */
 export const guard: MiddlewareFunction = async ({ request }) => {
   const place = new URL(request.url);
   const arrivedAt = await arriveByToken(place);
   if (arrivedAt !== undefined) throw replace(arrivedAt);
-  // What is stored may be of a session that has ended meanwhile: nobody is kept from the doors by it.
-  if (isDoor(place.pathname) || (needsSignIn(place) && !isSignedIn(currentUser()))) await whenUserIsKnown();
+  // What is stored may be of a session that has ended meanwhile: nobody is kept from the sign-in pages by it.
+  if (isSignInPage(place.pathname) || (needsSignIn(place) && !isSignedIn(currentUser()))) await whenUserIsKnown();
   const elsewhere = divert(place, currentUser());
   if (elsewhere !== undefined) throw replace(elsewhere);
 };
 
-const DOORS = Object.values<PageEntry>(PAGES).filter(({ door }) => door);
-const isDoor = (pathname: string) => DOORS.some(({ pattern }) => matchPath(pattern, pathname) !== null);
+const SIGN_IN_PAGES = Object.values<PageEntry>(PAGES).filter(({ signsIn }) => signsIn);
+const isSignInPage = (pathname: string) => SIGN_IN_PAGES.some(({ pattern }) => matchPath(pattern, pathname) !== null);

@@ -1,5 +1,5 @@
 import { addressOf } from '@ldy/contract/pages.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../platform/paths.ts';
 import { VISITOR } from '../platform/session/user-store.ts';
 import { personalUser } from '../testing/answer-api.ts';
@@ -9,12 +9,12 @@ import { DECLARED_PAGES } from './pages.ts';
 
 const staff = { ...personalUser, auth_watch: '', role: 'staff' as const };
 
-it.each([VISITOR, personalUser, staff])('names only pages that this person may open', (user) => {
+test.each([VISITOR, personalUser, staff])('names only pages that this person may open', (user) => {
   const turnedAway = linksFor(user).filter(({ to }) => divert({ pathname: to, search: '' }, user) !== undefined);
   expect(turnedAway).toEqual([]);
 });
 
-it('names every page of the personal centre to who has one, each once', () => {
+test('names every page of the personal centre to who has one, each once', () => {
   const named = linksFor(personalUser).map(({ to }) => to);
   const wanted = DECLARED_PAGES.filter(({ frame }) => frame === 'personal-centre').map(({ page }) => addressOf(page));
   expect(wanted).toContain(paths.userInfo.href());
@@ -22,13 +22,13 @@ it('names every page of the personal centre to who has one, each once', () => {
   expect(new Set(named).size).toBe(named.length);
 });
 
-it('offers no search to an account without the library', () => {
+test('offers no search to an account without the library', () => {
   expect(maySearch(linksFor({ ...personalUser, auth_watch: '66' }))).toBe(false);
   expect(maySearch(linksFor(personalUser))).toBe(true);
   expect(maySearch(linksFor(VISITOR))).toBe(true);
 });
 
-it('gives each link an address, and a place that no other has', () => {
+test('gives each link an address, and a place that no other has', () => {
   const links = linksFor(staff);
   expect(links.filter(({ to }) => !to.startsWith('/'))).toEqual([]);
   expect(new Set(links.map(({ place }) => place)).size).toBe(links.length);

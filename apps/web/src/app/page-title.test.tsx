@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageRoute } from './page-route.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -34,7 +34,7 @@ const router = (start: string) =>
     ],
     { initialEntries: [start] },
   );
-it('names the window by the page, through every change of it, and lets a page have a title of its own', async () => {
+test('names the window by the page, through every change of it, and lets a page have a title of its own', async () => {
   const pages = router('/login');
   render(<RouterProvider router={pages} />);
   await screen.findByText('sign in');

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 /** A registration as browsers give it, on which an update can be found. */
@@ -13,7 +13,7 @@ const findUpdate = async (found: EventTarget) => {
   found.dispatchEvent(new Event('updatefound'));
   await Promise.resolve();
 };
-it('does without where the browser has no service workers, and only logs what fails', async () => {
+test('does without where the browser has no service workers, and only logs what fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await registerServiceWorker(undefined);
   expect(warned).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ it('does without where the browser has no service workers, and only logs what fa
   expect(warned).toHaveBeenCalledOnce();
 });
 
-it('is taken out when an update is found', async () => {
+test('is taken out when an update is found', async () => {
   const kept = registration({});
   await registerServiceWorker(container(kept));
   expect(kept.unregister).not.toHaveBeenCalled();
@@ -29,14 +29,14 @@ it('is taken out when an update is found', async () => {
   expect(kept.unregister).toHaveBeenCalledOnce();
 });
 
-it('stays when the first one of this browser is found', async () => {
+test('stays when the first one of this browser is found', async () => {
   const first = registration(null);
   await registerServiceWorker(container(first));
   await findUpdate(first);
   expect(first.unregister).not.toHaveBeenCalled();
 });
 
-it('only logs where it cannot be taken out', async () => {
+test('only logs where it cannot be taken out', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const stuck = registration(
     {},

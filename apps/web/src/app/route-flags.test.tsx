@@ -1,29 +1,29 @@
 import { PAGES, type PageName } from '@ldy/contract/pages.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { flagsOf } from './route-flags.ts';
 
 const names = [...(Object.keys(PAGES) as PageName[]), 'DataV', 'Hello'] as const;
 const withFlag = (holds: (flags: ReturnType<typeof flagsOf>) => boolean) =>
   names.filter((name) => holds(flagsOf(name)));
 
-it('asks for the disclaimer nowhere, as the list of the specification is empty', () => {
+test('asks for the disclaimer nowhere, as the list of the specification is empty', () => {
   expect(withFlag(({ disclaimer }) => disclaimer)).toEqual([]);
 });
 
-it('has a see-through header on Login, Singup and Hello, and over the hero of the home page', () => {
+test('has a see-through header on Login, Singup and Hello, and over the hero of the home page', () => {
   expect(withFlag(({ header }) => header === 'transparent').sort()).toEqual(['Hello', 'Home', 'Login', 'Singup']);
 });
 
-it('hides the footer and has a special header on DataV alone', () => {
+test('hides the footer and has a special header on DataV alone', () => {
   expect(withFlag(({ footer }) => footer === 'hidden')).toEqual(['DataV']);
   expect(withFlag(({ header }) => header === 'special')).toEqual(['DataV']);
 });
 
-it('offers the consultation on the home page alone, and the way back up there too', () => {
+test('offers the consultation on the home page alone, and the way back up there too', () => {
   expect(withFlag(({ contact }) => contact)).toEqual(['Home']);
   expect(flagsOf('Home').backToTop).toBe(true);
 });
 
-it('knows what to do where no page is named', () => {
+test('knows what to do where no page is named', () => {
   expect(flagsOf(undefined)).toEqual(flagsOf('UserInfo'));
 });

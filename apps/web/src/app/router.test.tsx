@@ -1,6 +1,6 @@
 import { LEADS_TO, NOT_BUILT, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import type { RouteObject } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageOf } from './page-route.ts';
 import { ROUTES } from './router.tsx';
 
@@ -10,7 +10,7 @@ const flat = (routes: readonly RouteObject[]): RouteObject[] =>
 /** Addresses that begin with _ are for development and in no build. */
 const ROUTED = flat(ROUTES).filter(({ lazy, path }) => lazy && path !== undefined && !path.startsWith('/_'));
 
-it('has each route by the name and the pattern of its page, each once', () => {
+test('has each route by the name and the pattern of its page, each once', () => {
   for (const { handle, path } of ROUTED) {
     const page = pageOf([{ handle }]);
     expect(page && PAGES[page].pattern, `${path}`).toBe(path);
@@ -19,7 +19,7 @@ it('has each route by the name and the pattern of its page, each once', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-it('has a route for each page of the contract that is built', () => {
+test('has a route for each page of the contract that is built', () => {
   const shown = ROUTED.map(({ handle }) => pageOf([{ handle }]));
   const addresses = flat(ROUTES).map(({ path }) => path);
   const missed = (Object.keys(PAGES) as PageName[]).filter((name) =>
@@ -28,7 +28,7 @@ it('has a route for each page of the contract that is built', () => {
   expect(missed.sort()).toEqual([...NOT_BUILT].sort());
 });
 
-it('takes the page of the innermost route', () => {
+test('takes the page of the innermost route', () => {
   expect(pageOf([{ handle: undefined }, { handle: { page: 'User' } }, { handle: { page: 'UserInfo' } }])).toBe(
     'UserInfo',
   );

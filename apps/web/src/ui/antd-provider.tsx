@@ -5,7 +5,7 @@ import { antdTheme } from './theme/antd-theme.ts';
 import { useTheme } from './theme/use-theme.ts';
 import { useLessMotion } from './use-media-query.ts';
 
-/** Ant Design in the portal's colours and in Chinese. */
+/** Ant Design in the portal's colors and in Chinese. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (

@@ -4,15 +4,15 @@ import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'plain' | 'primary' | 'quiet';
+  variant?: 'plain' | 'primary' | 'quiet';
   icon?: IconName;
   children?: ReactNode;
 }
 
 /** A light button for screens that do without Ant Design. */
-export function Button({ look = 'plain', icon, children, className = '', ...rest }: ButtonProps) {
+export function Button({ variant = 'plain', icon, children, className = '', ...rest }: ButtonProps) {
   return (
-    <button type="button" className={`${styles.button} ${styles[look]} ${className}`} {...rest}>
+    <button type="button" className={`${styles.button} ${styles[variant]} ${className}`} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

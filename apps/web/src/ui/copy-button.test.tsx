@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COPY_CONFIRMATION_MS } from './constants.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -19,7 +19,7 @@ async function press() {
   });
 }
 
-it('does not claim to have copied when nothing can copy', async () => {
+test('does not claim to have copied when nothing can copy', async () => {
   writeText.mockRejectedValue(new Error('denied'));
   document.execCommand = () => false;
   render(<CopyButton text="CVE-2021-44228" labelled />);
@@ -27,7 +27,7 @@ it('does not claim to have copied when nothing can copy', async () => {
   expect(screen.queryAllByText('已复制')).toEqual([]);
 });
 
-it('confirms for two seconds', async () => {
+test('confirms for two seconds', async () => {
   writeText.mockResolvedValue(undefined);
   render(<CopyButton text="CVE-2021-44228" what="CVE-2021-44228" />);
   await press();

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 
 const onSelect = vi.fn();
@@ -29,7 +29,7 @@ function open() {
 const focused = () => document.activeElement?.textContent;
 const key = (name: string) => fireEvent.keyDown(document.activeElement as Element, { key: name });
 
-it('is opened by the arrow, walked round, and closed by Escape with the keyboard back on its button', async () => {
+test('is opened by the arrow, walked round, and closed by Escape with the keyboard back on its button', async () => {
   const button = open();
   button.focus();
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -48,7 +48,7 @@ it('is opened by the arrow, walked round, and closed by Escape with the keyboard
   expect(document.activeElement).toBe(button);
 });
 
-it('closes when the pointer or the keyboard goes elsewhere', () => {
+test('closes when the pointer or the keyboard goes elsewhere', () => {
   const button = open();
   fireEvent.click(button);
   fireEvent.pointerDown(screen.getByText('elsewhere'));
@@ -58,7 +58,7 @@ it('closes when the pointer or the keyboard goes elsewhere', () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('does what was chosen, once, and closes', () => {
+test('does what was chosen, once, and closes', () => {
   fireEvent.click(open());
   fireEvent.click(screen.getByRole('menuitem', { name: '申请企业版' }));
   expect(onSelect).toHaveBeenCalledOnce();

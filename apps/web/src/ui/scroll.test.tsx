@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../testing/stub-media.ts';
 import { ANIMATION_MS } from './constants.ts';
 import { scrollPageTo, scrollToElement } from './scroll.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
   window.dispatchEvent(new Event('wheel'));
 });
 
-it('arrives within the animation time, and not at once', () => {
+test('arrives within the animation time, and not at once', () => {
   scrollPageTo(2400);
   expect(visited).toEqual([]);
   advance(ANIMATION_MS / 2);
@@ -44,14 +44,14 @@ it('arrives within the animation time, and not at once', () => {
   expect(frames).toEqual([]);
 });
 
-it('arrives at once for those who asked for less motion', () => {
+test('arrives at once for those who asked for less motion', () => {
   lessMotion = true;
   scrollPageTo(2400);
   expect(visited).toEqual([2400]);
   expect(frames).toEqual([]);
 });
 
-it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
   'gives way to a person who scrolls elsewhere by %s',
   (event) => {
     scrollPageTo(2400);
@@ -63,7 +63,7 @@ it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
   },
 );
 
-it('goes where it was asked last', () => {
+test('goes where it was asked last', () => {
   scrollPageTo(2400);
   advance(50);
   scrollPageTo(0);
@@ -72,7 +72,7 @@ it('goes where it was asked last', () => {
   expect(frames).toEqual([]);
 });
 
-it('leaves an element clear of the header', () => {
+test('leaves an element clear of the header', () => {
   lessMotion = true;
   document.documentElement.style.scrollPaddingTop = '72px';
   vi.stubGlobal('scrollY', 300);

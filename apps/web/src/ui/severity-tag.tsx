@@ -7,7 +7,7 @@ interface SeverityTagProps {
   size?: 'normal' | 'large';
 }
 
-/** The level as word, bars and colour, so that it is told without colour too. */
+/** The level as word, bars and color, so that it is told without color too. */
 export function SeverityTag({ severity, size = 'normal' }: SeverityTagProps) {
   const level = severityLevel(severity);
   return (

@@ -8,7 +8,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A small label in one of the twelve named colours, or neutral. */
+/** A small label in one of the twelve named colors, or neutral. */
 export function Tag({ color, title, children }: TagProps) {
   const style = color && { color: `var(--tag-${color}-text)`, background: `var(--tag-${color}-background)` };
   return (

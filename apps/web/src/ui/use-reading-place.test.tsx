@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useReadingPlace } from './use-reading-place.ts';
 
 const IDS = ['first', 'second', 'last'];
@@ -35,11 +35,11 @@ function scrollTo(top: number) {
 }
 
 describe('the part of a page that is read', () => {
-  it('is the first one where nothing stands in the page yet', () => {
+  test('is the first one where nothing stands in the page yet', () => {
     expect(renderHook(() => useReadingPlace(IDS)).result.current).toBe('first');
   });
 
-  it('is a part from where a link to it would leave the page, not before', () => {
+  test('is a part from where a link to it would leave the page, not before', () => {
     addParts();
     const { result } = renderHook(() => useReadingPlace(IDS));
     scrollTo(600 - 72 - 40);
@@ -48,14 +48,14 @@ describe('the part of a page that is read', () => {
     expect(result.current).toBe('second');
   });
 
-  it('is the last one at the end of the page, though it is too short to reach the top', () => {
+  test('is the last one at the end of the page, though it is too short to reach the top', () => {
     addParts();
     const { result } = renderHook(() => useReadingPlace(IDS));
     scrollTo(2200 - WINDOW_PX);
     expect(result.current).toBe('last');
   });
 
-  it('is looked for only once the parts are shown', () => {
+  test('is looked for only once the parts are shown', () => {
     addParts();
     const { result, rerender } = renderHook(({ isShown }) => useReadingPlace(IDS, isShown), {
       initialProps: { isShown: false },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gather } from '../read/testing/gather.ts';
 import { jsonFile, memoryFile } from '../read/testing/memory-file.ts';
 import { connector } from './capec-connector.ts';
@@ -24,7 +24,7 @@ const read = (...objects: unknown[]) =>
   gather(connector.read(jsonFile('in/stix-capec.json', { type: 'bundle', objects })));
 
 describe('what is refused', () => {
-  it.each([
+  test.each([
     ['no JSON', '{'],
     ['no bundle', '{"type":"report"}'],
     ['a list', '[]'],
@@ -32,7 +32,7 @@ describe('what is refused', () => {
     await expect(gather(connector.read(memoryFile('stix-capec.json', text)))).rejects.toThrow('stix-capec.json');
   });
 
-  it.each([
+  test.each([
     ['no name', { ...PATTERN, name: '' }, 'schema'],
     ['no references', { ...PATTERN, external_references: undefined }, 'schema'],
     ['no CAPEC number', { ...PATTERN, external_references: [] }, 'identifier'],
@@ -48,13 +48,13 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('stays bad when it is read again uncorrected', async () => {
+  test('stays bad when it is read again uncorrected', async () => {
     expect(await gather(connector.replay(Buffer.from('{'), 'x'))).toMatchObject([{ kind: 'bad', place: 'x' }]);
   });
 });
 
 describe('a pattern', () => {
-  it('is read with its weaknesses and our Chinese name', async () => {
+  test('is read with its weaknesses and our Chinese name', async () => {
     expect(await read(PATTERN, { type: 'identity', id: 'identity--1' })).toMatchObject([
       {
         kind: 'attack-pattern',
@@ -74,7 +74,7 @@ describe('a pattern', () => {
     ]);
   });
 
-  it('keeps the deprecated and the revoked, and says so', async () => {
+  test('keeps the deprecated and the revoked, and says so', async () => {
     const items = await read({ ...PATTERN, x_capec_status: 'Deprecated' }, { ...PATTERN, revoked: true });
     expect(items.map((item) => item.kind === 'attack-pattern' && item.pattern.status)).toEqual([
       'Deprecated',
@@ -82,7 +82,7 @@ describe('a pattern', () => {
     ]);
   });
 
-  it('has the mitigations that a relationship gives it, or the code name where there is none', async () => {
+  test('has the mitigations that a relationship gives it, or the code name where there is none', async () => {
     const action = {
       type: 'course-of-action',
       id: 'course-of-action--1',
@@ -97,7 +97,7 @@ describe('a pattern', () => {
     expect(await mitigations(PATTERN, other, link)).toEqual([['Check input.']]);
   });
 
-  it('is read again from its raw bytes', async () => {
+  test('is read again from its raw bytes', async () => {
     const [item] = await read(PATTERN);
     if (item?.kind !== 'attack-pattern') throw new Error('no pattern');
     expect(await gather(connector.replay(item.raw, item.place))).toEqual([item]);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
 import { jsonFile, memoryFile } from '../read/testing/memory-file.ts';
@@ -15,7 +15,7 @@ const record = (item: Delivered | undefined) => {
 const MIN = '<name>示例漏洞</name><vuln-id>CNNVD-201801-001</vuln-id>';
 
 describe('an entry that cannot be understood', () => {
-  it.each([
+  test.each([
     ['no number', '<name>示例</name>', 'identifier'],
     ['a CVE for a number', '<name>示例</name><vuln-id>CVE-2021-44228</vuln-id>', 'identifier'],
     ['a month that does not exist', '<name>示例</name><vuln-id>CNNVD-201813-001</vuln-id>', 'identifier'],
@@ -26,7 +26,7 @@ describe('an entry that cannot be understood', () => {
     expect(record(good).record.key).toBe('CNNVD-201801-001');
   });
 
-  it('is not repaired where it is over the limit or refers outside', async () => {
+  test('is not repaired where it is over the limit or refers outside', async () => {
     const xi = '<name xmlns:xi="http://www.w3.org/2001/XInclude">示例</name><vuln-id>CNNVD-201801-001</vuln-id>';
     expect(
       await readText(entries(xi, `${MIN}<vuln-descript>&${'长'.repeat(2_000_000)}</vuln-descript>`)),
@@ -36,11 +36,11 @@ describe('an entry that cannot be understood', () => {
     ]);
   });
 
-  it('refuses a file of another library', async () => {
+  test('refuses a file of another library', async () => {
     await expect(readText('<vulnerabilitys/>')).rejects.toThrow('<vulnerabilitys>');
   });
 
-  it('stays bad when it is read again uncorrected', async () => {
+  test('stays bad when it is read again uncorrected', async () => {
     for (const raw of ['<entry/>', '{"cnnvdCode":1}', '{', '', 'x']) {
       expect(await gather(connector.replay(Buffer.from(raw), 'a#1'))).toMatchObject([{ kind: 'bad', place: 'a#1' }]);
     }
@@ -48,7 +48,7 @@ describe('an entry that cannot be understood', () => {
 });
 
 describe('the shape of the specification of 2015', () => {
-  it('gives every claim', async () => {
+  test('gives every claim', async () => {
     const [item] = await readText(await fixture('specification-2015.xml'));
     expect(item).not.toHaveProperty('repaired');
     expect(record(item).record).toMatchObject({
@@ -89,7 +89,7 @@ describe('the shape of the specification of 2015', () => {
 });
 
 describe('the old download', () => {
-  it('is repaired where it is not well-formed, and keeps the texts letter for letter', async () => {
+  test('is repaired where it is not well-formed, and keeps the texts letter for letter', async () => {
     const items = await readText(await fixture('old-download.xml'));
     expect(record(items[0]).repaired).toBe('xml');
     expect(record(items[0]).record).toMatchObject({
@@ -106,14 +106,14 @@ describe('the old download', () => {
     expect(record(items[1]).record.claims).not.toHaveProperty('level_collection');
   });
 
-  it('keeps the text of a repaired entry as it was delivered, and reads it again to the same', async () => {
+  test('keeps the text of a repaired entry as it was delivered, and reads it again to the same', async () => {
     const [item] = await readText(await fixture('old-download.xml'));
     const { raw, place } = record(item);
     expect(Buffer.from(raw).toString()).toContain('R&D <Suite>');
     expect(await gather(connector.replay(raw, place))).toEqual([item]);
   });
 
-  it('takes balanced foreign tags in a text for text', async () => {
+  test('takes balanced foreign tags in a text for text', async () => {
     const [item] = await readText(entries(`${MIN}<vuln-descript>写<b>粗体</b>字</vuln-descript>`));
     expect(record(item)).toMatchObject({
       repaired: 'xml',
@@ -123,7 +123,7 @@ describe('the old download', () => {
 });
 
 describe('the new download', () => {
-  it('gives every claim', async () => {
+  test('gives every claim', async () => {
     const [item] = await readText(await fixture('new-download.xml'));
     expect(record(item).record).toMatchObject({
       key: 'CNNVD-202601-0904',
@@ -138,7 +138,7 @@ describe('the new download', () => {
     });
   });
 
-  it('closes a PAV that was not closed, and takes 未知 for no level', async () => {
+  test('closes a PAV that was not closed, and takes 未知 for no level', async () => {
     const [, item] = await readText(await fixture('new-download.xml'));
     expect(record(item)).toMatchObject({
       repaired: 'xml',
@@ -169,7 +169,7 @@ describe('the answers of the site', () => {
     referUrl: '来源:MISC\r\n链接:https://example.com/a\r\n\r\n来源:X\r\n链接:https://example.com/b',
     patch: null,
   };
-  it.each([
+  test.each([
     ['an item', DETAIL],
     ['a detail', { cnnvdDetail: DETAIL }],
     ['a detail in an envelope', { data: { cnnvdDetail: DETAIL } }],

@@ -1,13 +1,13 @@
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { repairCnnvd } from './repair.ts';
 
 describe('repairing an entry', () => {
-  it('gives up over 1 MB', () => {
+  test('gives up over 1 MB', () => {
     expect(repairCnnvd('&'.repeat(1024 * 1024 + 1))).toBeNull();
   });
 
-  it.each([
+  test.each([
     megabyteOf('<entry>'),
     megabyteOf('<alias>'),
     `<cnnvd_items><aliases>${megabyteOf('<alias>x')}</alias></aliases></cnnvd_items>`,
@@ -20,7 +20,7 @@ describe('repairing an entry', () => {
     ends(() => repairCnnvd(text));
   });
 
-  it.each([
+  test.each([
     ['leaves a good entry as it is', '<entry><name>a &amp; b</name></entry>', '<entry><name>a &amp; b</name></entry>'],
     [
       'escapes a name of ours inside a text',

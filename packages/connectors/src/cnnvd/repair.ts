@@ -17,75 +17,75 @@ export function repairCnnvd(text: string): string | null {
 }
 
 class Repair {
-  private readonly text: string;
-  private readonly out: string[] = [];
-  private readonly open: string[] = [];
+  readonly #text: string;
+  readonly #out: string[] = [];
+  readonly #open: string[] = [];
   /** Where the text element that is open ends by its own end tag; -1 where it has none. */
-  private ownEnd = -1;
+  #ownEnd = -1;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
   }
 
   run(): string {
     let at = 0;
-    while (at < this.text.length) {
-      const next = this.text.indexOf('<', at);
-      const end = next === -1 ? this.text.length : next;
-      this.out.push(escaped(this.text.slice(at, end)));
-      at = next === -1 ? end : this.tagAt(next);
+    while (at < this.#text.length) {
+      const next = this.#text.indexOf('<', at);
+      const end = next === -1 ? this.#text.length : next;
+      this.#out.push(escaped(this.#text.slice(at, end)));
+      at = next === -1 ? end : this.#tagAt(next);
     }
-    this.closeDownTo(0);
-    return this.out.join('');
+    this.#closeDownTo(0);
+    return this.#out.join('');
   }
 
   /** Treats what begins at a `<`; returns where to go on. */
-  private tagAt(at: number): number {
+  #tagAt(at: number): number {
     TAG.lastIndex = at;
-    const [whole = '', slash = '', name = '', attributes = '', selfClosing = ''] = TAG.exec(this.text) ?? [];
-    const isMarkup = KNOWN.has(name) && (slash === '' ? this.mayStart(name, at) : this.mayEnd(name, at));
+    const [whole = '', slash = '', name = '', attributes = '', selfClosing = ''] = TAG.exec(this.#text) ?? [];
+    const isMarkup = KNOWN.has(name) && (slash === '' ? this.#mayStart(name, at) : this.#mayEnd(name, at));
     if (!isMarkup) {
-      this.out.push('&lt;');
+      this.#out.push('&lt;');
       return at + 1;
     }
     const after = at + whole.length;
-    if (slash !== '') this.closeDownTo(this.open.lastIndexOf(name));
+    if (slash !== '') this.#closeDownTo(this.#open.lastIndexOf(name));
     else {
-      this.out.push(`<${name}${attributes.replace(BARE_AMPERSAND, '&amp;')}${selfClosing}>`);
-      if (selfClosing === '') this.opened(name, after);
+      this.#out.push(`<${name}${attributes.replace(BARE_AMPERSAND, '&amp;')}${selfClosing}>`);
+      if (selfClosing === '') this.#opened(name, after);
     }
     return after;
   }
 
   /** A start tag is one where some open element may hold it; the elements in between were not closed. */
-  private mayStart(name: string, at: number): boolean {
-    if (this.open.length === 0) return true;
-    if (at < this.ownEnd) return false;
-    for (let depth = this.open.length; depth > 0; depth--) {
-      if (!childrenAllowed(this.open[depth - 1] ?? '')?.has(name)) continue;
-      this.closeDownTo(depth);
+  #mayStart(name: string, at: number): boolean {
+    if (this.#open.length === 0) return true;
+    if (at < this.#ownEnd) return false;
+    for (let depth = this.#open.length; depth > 0; depth--) {
+      if (!childrenAllowed(this.#open[depth - 1] ?? '')?.has(name)) continue;
+      this.#closeDownTo(depth);
       return true;
     }
     return false;
   }
 
-  private mayEnd(name: string, at: number): boolean {
-    return this.open.includes(name) && at >= this.ownEnd;
+  #mayEnd(name: string, at: number): boolean {
+    return this.#open.includes(name) && at >= this.#ownEnd;
   }
 
-  private opened(name: string, after: number): void {
-    this.open.push(name);
-    this.ownEnd = -1;
+  #opened(name: string, after: number): void {
+    this.#open.push(name);
+    this.#ownEnd = -1;
     if (childrenAllowed(name) !== undefined) return;
     // A text element that begins again before it ends was not closed.
-    const again = this.text.indexOf(`<${name}>`, after);
-    const upTo = again === -1 ? this.text : this.text.slice(0, again);
-    this.ownEnd = upTo.indexOf(`</${name}>`, after);
+    const again = this.#text.indexOf(`<${name}>`, after);
+    const upTo = again === -1 ? this.#text : this.#text.slice(0, again);
+    this.#ownEnd = upTo.indexOf(`</${name}>`, after);
   }
 
-  private closeDownTo(depth: number): void {
-    while (this.open.length > depth) this.out.push(`</${this.open.pop()}>`);
-    this.ownEnd = -1;
+  #closeDownTo(depth: number): void {
+    while (this.#open.length > depth) this.#out.push(`</${this.#open.pop()}>`);
+    this.#ownEnd = -1;
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
 import { memoryFile } from '../read/testing/memory-file.ts';
@@ -16,7 +16,7 @@ const recordOf = (item: Delivered | undefined) => {
 };
 
 describe('an entry that cannot be understood', () => {
-  it.each([
+  test.each([
     ['no number', '<title>示例</title>', 'identifier'],
     ['a number of another library', '<number>CVE-2021-44228</number><title>示例</title>', 'identifier'],
     ['a number with something before it', '<number>see CNVD-2021-90009</number><title>示例</title>', 'identifier'],
@@ -30,14 +30,14 @@ describe('an entry that cannot be understood', () => {
     expect(recordOf(good).key).toBe('CNVD-2021-90009');
   });
 
-  it('is read again from its raw bytes once somebody has corrected it', async () => {
+  test('is read again from its raw bytes once somebody has corrected it', async () => {
     const raw = Buffer.from(`<vulnerability>${MIN}<description>a &lt; b</description></vulnerability>`);
     const [again] = await gather(connector.replay(raw, '971.xml#1'));
     expect(recordOf(again).claims.descriptions).toEqual([{ lang: 'cn', value: 'a < b' }]);
     expect(again?.place).toBe('971.xml#1');
   });
 
-  it('stays bad when it is read again uncorrected', async () => {
+  test('stays bad when it is read again uncorrected', async () => {
     for (const raw of ['<vulnerability>', '{', '', '[]', '{"number":1}']) {
       expect(await gather(connector.replay(Buffer.from(raw), 'x#1'))).toMatchObject([{ kind: 'bad', place: 'x#1' }]);
     }
@@ -45,7 +45,7 @@ describe('an entry that cannot be understood', () => {
 });
 
 describe('an entry', () => {
-  it('becomes a source record with every claim that CNVD makes', async () => {
+  test('becomes a source record with every claim that CNVD makes', async () => {
     const [first] = await read(WEEK);
     expect(recordOf(first)).toMatchObject({
       source: 'cnvd',
@@ -84,27 +84,27 @@ describe('an entry', () => {
     });
   });
 
-  it('survives JSON unchanged', async () => {
+  test('survives JSON unchanged', async () => {
     for (const item of await read(WEEK)) expect(JSON.parse(JSON.stringify(recordOf(item)))).toEqual(recordOf(item));
   });
 
-  it('claims nothing about what it does not mention', async () => {
+  test('claims nothing about what it does not mention', async () => {
     const [, second] = await read(WEEK);
     expect(Object.keys(recordOf(second).claims).sort()).toEqual(['cnvdMetadata', 'descriptions', 'vulTitle']);
   });
 
-  it('is told by file name and ordinal, without folders', async () => {
+  test('is told by file name and ordinal, without folders', async () => {
     expect((await read(WEEK)).map((item) => item.place)).toEqual(['971.xml#1', '971.xml#2']);
   });
 
-  it('keeps its raw text', async () => {
+  test('keeps its raw text', async () => {
     const [first] = await read(WEEK);
     const raw = first?.kind === 'record' ? Buffer.from(first.raw).toString() : '';
     expect(raw.startsWith('<vulnerability><number>CNVD-2021-90001<')).toBe(true);
     expect(await gather(connector.replay(Buffer.from(raw), '971.xml#1'))).toEqual([first]);
   });
 
-  it('reads the same from the JSON mirror, where one is an object and several are a list', async () => {
+  test('reads the same from the JSON mirror, where one is an object and several are a list', async () => {
     const entry = {
       number: 'CNVD-2021-90009',
       title: '示例漏洞',

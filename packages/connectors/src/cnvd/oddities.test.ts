@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gather } from '../read/testing/gather.ts';
 import { memoryFile } from '../read/testing/memory-file.ts';
 import { parseXmlRecord } from '../xml/read-xml-records.ts';
@@ -97,17 +97,17 @@ const CASES: [string, Partial<typeof PLAIN>, object][] = [
 ];
 
 describe('an oddity is noticed and understood', () => {
-  it.each(CASES)('%s %#', async (name, parts, outcome) => {
+  test.each(CASES)('%s %#', async (name, parts, outcome) => {
     const record = await read(entryWith(parts));
     expect(record.oddities).toContain(name);
     expect(record).toMatchObject(outcome);
   });
 
-  it('finds none in a plain entry', async () => {
+  test('finds none in a plain entry', async () => {
     expect((await read(entryWith({}))).oddities).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['no level', 'serverity', 'level_collection'],
     ['no products', 'products', 'affected'],
     ['no solution', 'formalWay', 'fixes'],
@@ -117,7 +117,7 @@ describe('an oddity is noticed and understood', () => {
     expect(record.claims).not.toHaveProperty(claim);
   });
 
-  it('duplicate number: both versions are delivered with the same key, and the day tells which is newer', async () => {
+  test('duplicate number: both versions are delivered with the same key, and the day tells which is newer', async () => {
     const newer = { times: '<openTime>2021-12-20</openTime>', title: '<title>改过的标题</title>' };
     const text = `<vulnerabilitys>${entryWith(newer)}${entryWith({})}${entryWith({})}</vulnerabilitys>`;
     const items = await gather(connector.read(memoryFile('a.xml', text)));

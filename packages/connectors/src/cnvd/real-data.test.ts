@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSources } from '../read/open-sources.ts';
 import { gather } from '../read/testing/gather.ts';
 import { parseXmlRecord } from '../xml/read-xml-records.ts';
@@ -27,7 +27,7 @@ const KNOWN: [string, string, string][] = [
 ];
 
 describe.skipIf(!existsSync(FILE))(`CNVD's own files (skipped when ${FILE} is absent)`, () => {
-  it('are read without a bad entry, with every known oddity, and again from the raw text to the same', async () => {
+  test('are read without a bad entry, with every known oddity, and again from the raw text to the same', async () => {
     const weeks = new Set(KNOWN.map(([week]) => week));
     const found = new Map<string, string[]>();
     for await (const file of openSources([FILE], (name) => weeks.has(name))) {

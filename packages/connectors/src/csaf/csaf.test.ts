@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusesBadAnswers } from '../json/testing/bad-answers.ts';
 import { gather } from '../read/testing/gather.ts';
 import { jsonFile } from '../read/testing/memory-file.ts';
@@ -17,17 +17,17 @@ async function recordAt(index: number) {
 describe('a bad answer', () => {
   refusesBadAnswers(connector, NAME, 260);
 
-  it('without an identifier is put aside, the other vulnerabilities stay', async () => {
+  test('without an identifier is put aside, the other vulnerabilities stay', async () => {
     const delivered = await read(advisory);
     expect(delivered.map(({ kind }) => kind)).toEqual(['record', 'record', 'bad']);
     expect(delivered[2]).toMatchObject({ reason: 'no-identifier', key: 'EX-2031-0001', place: `${NAME}#3` });
   });
 
-  it('whose vulnerabilities are no list is put aside', async () => {
+  test('whose vulnerabilities are no list is put aside', async () => {
     expect(await read({ ...advisory, vulnerabilities: {} })).toMatchObject([{ kind: 'bad', reason: 'schema' }]);
   });
 
-  it('in one vulnerability, or in the tree, costs that one only', async () => {
+  test('in one vulnerability, or in the tree, costs that one only', async () => {
     const delivered = await read({
       ...advisory,
       product_tree: [7],
@@ -37,13 +37,13 @@ describe('a bad answer', () => {
     expect(delivered[1]).toMatchObject({ record: { claims: { affected: [] } } });
   });
 
-  it.each([[[]], [undefined]])('it is not when there are no vulnerabilities: %j', async (vulnerabilities) => {
+  test.each([[[]], [undefined]])('it is not when there are no vulnerabilities: %j', async (vulnerabilities) => {
     expect(await read({ ...advisory, vulnerabilities })).toEqual([]);
   });
 });
 
 describe('an advisory', () => {
-  it('gives a record for each vulnerability', async () => {
+  test('gives a record for each vulnerability', async () => {
     expect(await recordAt(0)).toMatchObject({
       source: 'csaf',
       key: 'EX-2031-0001/CVE-2031-10001',
@@ -57,7 +57,7 @@ describe('an advisory', () => {
     expect((await recordAt(1)).id).toBe('GHSA-2345-6789-cfgh');
   });
 
-  it('turns the product tree into products with versions and status', async () => {
+  test('turns the product tree into products with versions and status', async () => {
     const { affected } = (await recordAt(0)).claims;
     expect(affected?.map(({ vendor, product, platforms }) => [vendor, product, ...platforms])).toEqual([
       ['Example Company', 'Box'],
@@ -80,7 +80,7 @@ describe('an advisory', () => {
     });
   });
 
-  it('never clears a whole product, and tells what is still looked at', async () => {
+  test('never clears a whole product, and tells what is still looked at', async () => {
     const { affected, vulInfo } = (await recordAt(1)).claims;
     expect(
       affected?.flatMap(({ product, versions }) => versions.map(({ status, parsed }) => [product, status, parsed])),
@@ -91,7 +91,7 @@ describe('an advisory', () => {
     expect(vulInfo).toEqual([{ lang: 'en', value: 'Not affected because: component_not_present' }]);
   });
 
-  it('carries fixes, scores, threats and references', async () => {
+  test('carries fixes, scores, threats and references', async () => {
     const { claims } = await recordAt(0);
     expect(claims.fixes?.officialFix?.map(({ value }) => value)).toEqual(['Update to 2.4.1.', 'Frame gets no update.']);
     expect(claims.fixes?.temporaryFix).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('an advisory', () => {
     expect(claims.vulInfo).toEqual([{ lang: 'en', value: 'Credits: A. Finder – Finders' }]);
   });
 
-  it('keeps with each record only the part of the tree that it needs, and reads it again the same way', async () => {
+  test('keeps with each record only the part of the tree that it needs, and reads it again the same way', async () => {
     for (const it of await read(advisory)) {
       if (!('raw' in it)) throw new Error('nothing kept');
       expect(Buffer.from(it.raw).toString()).not.toContain('P-9');
@@ -111,7 +111,7 @@ describe('an advisory', () => {
     }
   });
 
-  it('is not the list of a provider', () => {
+  test('is not the list of a provider', () => {
     expect(connector.accepts('white/2031/ex-2031-0001.json')).toBe(true);
     expect(connector.accepts('provider-metadata.json')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { RichText } from '@ldy/domain/record/text.ts';
-import type { Fixes } from '@ldy/domain/vulnerability/parts/fixes.ts';
+import type { Fixes } from '@ldy/domain/vulnerability/record-schema/fixes.ts';
 import { english } from '../json/texts.ts';
 import type { CsafVulnerability } from './schema.ts';
 

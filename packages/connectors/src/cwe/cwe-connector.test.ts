@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gather } from '../read/testing/gather.ts';
 import { memoryFile } from '../read/testing/memory-file.ts';
 import { connector } from './cwe-connector.ts';
@@ -8,7 +8,7 @@ const FIXTURE = await readFile(new URL('fixtures/cwec_example.xml', import.meta.
 const read = (text: string | Uint8Array) => gather(connector.read(memoryFile('in/cwec_v4.99.xml', text)));
 
 describe('what is refused', () => {
-  it.each([
+  test.each([
     ['no number', '<Weakness Name="x"/>', 'identifier'],
     ['a number in words', '<Weakness ID="CWE-79" Name="x"/>', 'identifier'],
     ['no name', '<Weakness ID="79"/>', 'schema'],
@@ -24,13 +24,13 @@ describe('what is refused', () => {
     expect(items[0]?.kind === 'bad' && Buffer.from(items[0].raw).toString()).toBe(bad);
   });
 
-  it('refuses a file of another kind', async () => {
+  test('refuses a file of another kind', async () => {
     await expect(read('<Attack_Pattern_Catalog/>')).rejects.toThrow('Attack_Pattern_Catalog');
   });
 });
 
 describe('the catalogue', () => {
-  it('gives every weakness with its parents in the Research view, and no category', async () => {
+  test('gives every weakness with its parents in the Research view, and no category', async () => {
     const items = await read(FIXTURE);
     expect(items.map((item) => item.kind === 'weakness' && item.weakness)).toEqual([
       {
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('gives weaknesses that can be read again from their raw bytes', async () => {
+  test('gives weaknesses that can be read again from their raw bytes', async () => {
     const [item] = await read(FIXTURE);
     if (item?.kind !== 'weakness') throw new Error('no weakness');
     expect(await gather(connector.replay(item.raw, item.place))).toEqual([item]);

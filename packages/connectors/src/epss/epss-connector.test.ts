@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gather } from '../read/testing/gather.ts';
 import { memoryFile } from '../read/testing/memory-file.ts';
 import { connector } from './epss-connector.ts';
@@ -7,7 +7,7 @@ const HEADER = '#model_version:v2025.03.14,score_date:2026-08-16T00:00:00+0000\n
 const read = (text: string, name = 'epss_scores-current.csv') => gather(connector.read(memoryFile(name, text)));
 
 describe('what is refused', () => {
-  it.each([
+  test.each([
     ['too few values', 'CVE-2021-44228,0.9'],
     ['too many values', 'CVE-2021-44228,0.9,0.9,1'],
     ['an id of another kind', 'GHSA-jfh8-c2jp-5v3q,0.9,0.9'],
@@ -27,7 +27,7 @@ describe('what is refused', () => {
     expect(good).toMatchObject({ kind: 'epss', place: 'epss_scores-current.csv@2026-08-16/v2025.03.14#4' });
   });
 
-  it.each([
+  test.each([
     ['other titles', 'id,score\n'],
     ['no day anywhere', 'cve,epss,percentile\nCVE-2021-44228,0.9,0.9\n'],
     ['an empty file', ''],
@@ -38,7 +38,7 @@ describe('what is refused', () => {
 });
 
 describe('what is read', () => {
-  it('takes day and model version from the header', async () => {
+  test('takes day and model version from the header', async () => {
     expect(await read(`${HEADER}CVE-2021-44228,0.94358,0.99957\r\n`)).toEqual([
       {
         kind: 'epss',
@@ -50,31 +50,31 @@ describe('what is read', () => {
     ]);
   });
 
-  it('reads a header without a model version, and one that says it is unknown', async () => {
+  test('reads a header without a model version, and one that says it is unknown', async () => {
     for (const header of ['#score_date:2026-08-16', '#model_version:unknown,score_date:2026-08-16T00:00:00Z']) {
       const [score] = await read(`${header}\ncve,epss,percentile\nCVE-2021-44228,1,1`);
       expect(score).toMatchObject({ kind: 'epss', modelVersion: '', date: '2026-08-16' });
     }
   });
 
-  it('takes the day from the file name of the years before there was a header', async () => {
+  test('takes the day from the file name of the years before there was a header', async () => {
     const [score] = await read('cve,epss,percentile\nCVE-2021-44228,1e-05,0.1', 'epss_scores-2021-05-01.csv');
     expect(score).toMatchObject({ date: '2021-05-01', score: { score: 0.00001 } });
   });
 
-  it('delivers a CVE twice when it occurs twice, in the order of the file', async () => {
+  test('delivers a CVE twice when it occurs twice, in the order of the file', async () => {
     const scores = await read(`${HEADER}CVE-2021-44228,0.1,0.1\nCVE-2021-44228,0.2,0.2\n`);
     expect(scores.map((item) => item.kind === 'epss' && item.score.score)).toEqual([0.1, 0.2]);
   });
 
-  it('reads the same however the bytes are cut', async () => {
+  test('reads the same however the bytes are cut', async () => {
     const bytes = Buffer.from(`${HEADER}CVE-2021-44228,0.1,0.1\r\nCVE-2021-44229,0.2,0.2`);
     const whole = await read(bytes.toString());
     const pieces = [...bytes].map((byte) => Uint8Array.of(byte));
     expect(await gather(connector.read(memoryFile('epss_scores-current.csv', ...pieces)))).toEqual(whole);
   });
 
-  it('reads a corrected line again, with the day that its place tells', async () => {
+  test('reads a corrected line again, with the day that its place tells', async () => {
     const place = 'epss.csv@2026-08-16/v4#17';
     const again = await gather(connector.replay(Buffer.from('cve-2021-44228,0.9,0.9'), place));
     expect(again).toMatchObject([

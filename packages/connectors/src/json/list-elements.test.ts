@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gather } from '../read/testing/gather.ts';
 import { memoryFile } from '../read/testing/memory-file.ts';
 import { listElements } from './list-elements.ts';
@@ -14,23 +14,23 @@ const PAGE =
 const EXPECTED = ['{"a":"]},[\\"","b":[1,{}]} ', 'null', '"x,y"', '12 ', '{"ü":"\\\\"}'];
 
 describe('listElements', () => {
-  it('gives up a file that ends within', async () => {
+  test('gives up a file that ends within', async () => {
     await expect(elements(100, '{"list":[{"a":1},{"b"')).rejects.toMatchObject({ reason: 'truncated' });
   });
 
-  it('gives up a file without the list', async () => {
+  test('gives up a file without the list', async () => {
     await expect(elements(100, '{"lists":[1]}')).rejects.toMatchObject({ reason: 'schema' });
   });
 
-  it('cuts an element off just past the limit', async () => {
+  test('cuts an element off just past the limit', async () => {
     expect(await elements(5, `{"list":["${'x'.repeat(50)}`, `${'x'.repeat(50)}",1]}`)).toEqual(['"xxxxx', '1']);
   });
 
-  it('finds nothing in an empty list', async () => {
+  test('finds nothing in an empty list', async () => {
     expect(await elements(100, '{"list":[ ]}')).toEqual([]);
   });
 
-  it('finds each element, wherever the chunks are cut', async () => {
+  test('finds each element, wherever the chunks are cut', async () => {
     const bytes = Buffer.from(PAGE);
     expect(await elements(100, bytes)).toEqual(EXPECTED);
     for (let cut = 1; cut < bytes.length; cut++) {

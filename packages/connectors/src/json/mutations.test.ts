@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Connector } from '../connector.ts';
 import { connector as csaf } from '../csaf/csaf-connector.ts';
 import advisory from '../csaf/fixtures/example-2031-0001.json' with { type: 'json' };
@@ -22,7 +22,7 @@ const SOURCES: [Connector, unknown][] = [
 ];
 
 describe('whatever one place of a record holds', () => {
-  it.each(SOURCES.map(([connector, good]) => [connector.name, connector, good] as const))(
+  test.each(SOURCES.map(([connector, good]) => [connector.name, connector, good] as const))(
     '%s delivers plain JSON or puts it aside, and throws nothing',
     async (_, connector, good) => {
       let records = 0;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusesBadAnswers } from '../json/testing/bad-answers.ts';
 import { gather } from '../read/testing/gather.ts';
 import { jsonFile } from '../read/testing/memory-file.ts';
@@ -11,7 +11,7 @@ const read = (value: unknown) => gather(connector.read(jsonFile(NAME, value)));
 describe('a bad answer', () => {
   refusesBadAnswers(connector, NAME);
 
-  it('in one entry leaves the others', async () => {
+  test('in one entry leaves the others', async () => {
     const delivered = await read(catalogue);
     expect(delivered.map(({ kind, place }) => [kind, place])).toEqual([
       ['record', `${NAME}#1`],
@@ -25,7 +25,7 @@ describe('a bad answer', () => {
 });
 
 describe('an entry', () => {
-  it('says that it is exploited, what is affected and what to do', async () => {
+  test('says that it is exploited, what is affected and what to do', async () => {
     const [first] = await read(catalogue);
     expect(first).toMatchObject({
       record: {
@@ -43,7 +43,7 @@ describe('an entry', () => {
     });
   });
 
-  it('gives the http addresses of its notes with their labels', async () => {
+  test('gives the http addresses of its notes with their labels', async () => {
     const [first] = await read(catalogue);
     expect(first?.kind === 'record' && first.record.claims.references?.map(({ url, name }) => [url, name])).toEqual([
       ['https://example.org/advisory/1', 'Ask the vendor. See'],
@@ -52,12 +52,12 @@ describe('an entry', () => {
     ]);
   });
 
-  it('is not said to be used by ransomware when that is unknown', async () => {
+  test('is not said to be used by ransomware when that is unknown', async () => {
     const [, second] = await read(catalogue);
     expect(second).toMatchObject({ record: { claims: { kev: { ransomware: false, dateAdded: '' } } } });
   });
 
-  it('reads its kept bytes again the same way', async () => {
+  test('reads its kept bytes again the same way', async () => {
     for (const first of await read(catalogue)) {
       if (!('raw' in first)) throw new Error('nothing kept');
       expect(await gather(connector.replay(first.raw, first.place))).toEqual([first]);

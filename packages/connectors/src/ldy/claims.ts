@@ -1,5 +1,5 @@
 import { knownEffect } from '@ldy/domain/standard/effects.ts';
-import type { SourceMetadata } from '@ldy/domain/vulnerability/parts/metadata.ts';
+import type { SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
 import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
 import { affectedLines, affectedOf, patchOf } from './affected.ts';
 import { expOf, pocOf } from './exploitation.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
 import { jsonFile, memoryFile } from '../read/testing/memory-file.ts';
@@ -20,22 +20,22 @@ async function badReason(value: unknown): Promise<string> {
 }
 
 describe('ldyConnector, on bad files', () => {
-  it('delivers what is not JSON as bad, with its bytes', async () => {
+  test('delivers what is not JSON as bad, with its bytes', async () => {
     const [bad] = await gather(ldyConnector.read(memoryFile('a.json', '{"ids":')));
     expect(bad).toMatchObject({ kind: 'bad', reason: 'json', place: 'a.json' });
     expect(bad?.kind === 'bad' && Buffer.from(bad.raw).toString()).toBe('{"ids":');
   });
 
-  it('throws for a file far larger than a record can be', async () => {
+  test('throws for a file far larger than a record can be', async () => {
     const file = memoryFile('big.json', Buffer.alloc(1024 * 1024 + 1, 0x20));
     await expect(gather(ldyConnector.read(file))).rejects.toThrow('big.json');
   });
 
-  it('names a misspelt field', async () => {
+  test('names a misspelt field', async () => {
     expect(await badReason({ ...full, tittleCn: 'x' })).toContain('tittleCn');
   });
 
-  it('refuses keys that would reach a prototype', async () => {
+  test('refuses keys that would reach a prototype', async () => {
     const [bad] = await gather(
       ldyConnector.read(
         memoryFile('p.json', JSON.stringify(full).replace('{"ids"', '{"__proto__":{"polluted":1},"ids"')),
@@ -44,7 +44,7 @@ describe('ldyConnector, on bad files', () => {
     expect(bad).toMatchObject({ kind: 'bad', reason: 'schema' });
   });
 
-  it.each([
+  test.each([
     ['no CVE and no CNVD number', { ids: { ghsa: ['GHSA-2222-3333-4444'] } }, 'schema | ids'],
     ['a CNVD number where a CVE should stand', { ids: { cve: 'CNVD-2099-00001' } }, 'identifier | not a CVE-'],
     ['a word as an identifier', { ids: { cnvd: ['soon'] } }, 'identifier | not a CNVD-'],
@@ -63,7 +63,7 @@ describe('ldyConnector, on bad files', () => {
 });
 
 describe('ldyConnector, on good files', () => {
-  it('takes the CVE as the id and the other numbers as aliases, normalised', async () => {
+  test('takes the CVE as the id and the other numbers as aliases, normalised', async () => {
     const delivered = await only(full);
     expect(delivered).toMatchObject({
       kind: 'record',
@@ -79,19 +79,19 @@ describe('ldyConnector, on good files', () => {
     });
   });
 
-  it('takes the CNVD number as the id of what has no CVE', async () => {
+  test('takes the CNVD number as the id of what has no CVE', async () => {
     const delivered = await only({ ...full, ids: { cnvd: ['CNVD-2099-00001'] } });
     expect(delivered).toMatchObject({ record: { id: 'CNVD-2099-00001', key: 'LDY:CNVD-2099-00001', aliases: [] } });
   });
 
-  it('gives the same record when the raw bytes are replayed', async () => {
+  test('gives the same record when the raw bytes are replayed', async () => {
     const [first] = await gather(ldyConnector.read(jsonFile('x.json', full)));
     if (first?.kind !== 'record') throw new Error('not a record');
     const [again] = await gather(ldyConnector.replay(first.raw, first.place));
     expect(again).toEqual(first);
   });
 
-  it('makes plain JSON', async () => {
+  test('makes plain JSON', async () => {
     const delivered = await only(full);
     if (delivered.kind !== 'record') throw new Error('not a record');
     expect(JSON.parse(JSON.stringify(delivered.record))).toEqual(delivered.record);

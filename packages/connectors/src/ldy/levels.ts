@@ -1,6 +1,6 @@
 import type { MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
-import type { LevelCollection, LevelStatement } from '@ldy/domain/vulnerability/parts/rating.ts';
+import type { LevelCollection, LevelStatement } from '@ldy/domain/vulnerability/record-schema/rating.ts';
 import type { EditorialRecord } from './schema.ts';
 
 const WORD: Record<Severity, string> = { critical: '严重', high: '高危', medium: '中危', low: '低危' };

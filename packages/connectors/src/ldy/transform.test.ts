@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editorialRecord } from './schema.ts';
 import { transformEditorial } from './transform.ts';
 
@@ -7,16 +7,16 @@ const full = JSON.parse(readFileSync(new URL('./fixtures/full.json', import.meta
 const claims = (change: object = {}) => transformEditorial(editorialRecord.parse({ ...full, ...change })).claims;
 
 describe('transformEditorial', () => {
-  it('says no level where neither CVSS nor CNVD nor an editor does', () => {
+  test('says no level where neither CVSS nor CNVD nor an editor does', () => {
     expect(claims({ cvss: [], level: undefined }).level_collection).toEqual({});
   });
 
-  it('does not count the links of what is not public', () => {
+  test('does not count the links of what is not public', () => {
     expect(claims().exp?.globalExpUrl).toEqual([]);
     expect(claims().poc?.globalPocUrl).toEqual(['https://gateway.example/poc']);
   });
 
-  it('takes CNVD’s level where there is no CVSS', () => {
+  test('takes CNVD’s level where there is no CVSS', () => {
     expect(claims({ cvss: [] }).level_collection).toMatchObject({
       cnvdLevel: { value: '高', severity: 'high' },
       standardLevel: { value: '高危', severity: 'high' },
@@ -24,12 +24,12 @@ describe('transformEditorial', () => {
     });
   });
 
-  it('lets the editors overrule the score', () => {
+  test('lets the editors overrule the score', () => {
     const level = claims({ level: { standard: 'medium' } }).level_collection;
     expect(level).toMatchObject({ standardLevel: { value: '中危', severity: 'medium' }, levelDataSource: 'ldy' });
   });
 
-  it('keeps vectors of one assessor together, each under its version', () => {
+  test('keeps vectors of one assessor together, each under its version', () => {
     const [item, ...more] = claims().metrics ?? [];
     expect(more).toEqual([]);
     expect(item).toMatchObject({
@@ -40,7 +40,7 @@ describe('transformEditorial', () => {
     });
   });
 
-  it('states ranges, single versions and fixed versions, and lines for reading', () => {
+  test('states ranges, single versions and fixed versions, and lines for reading', () => {
     expect(claims().affected?.[0]?.versions).toEqual([
       { status: 'affected', version: '2.0', lessThan: '2.5', versionType: 'custom', parsed: true },
       { status: 'affected', version: '1.9', versionType: 'custom', parsed: true },
@@ -54,12 +54,12 @@ describe('transformEditorial', () => {
     ]);
   });
 
-  it('does not repeat the vendor where the product already begins with it', () => {
+  test('does not repeat the vendor where the product already begins with it', () => {
     const lines = claims({ affected: [{ vendor: 'Redis', product: 'Redis', versions: [{ lessThan: '7' }] }] });
     expect(lines.affectProductAndVersions).toEqual(['Redis <7']);
   });
 
-  it('points to the entries of the other libraries', () => {
+  test('points to the entries of the other libraries', () => {
     expect(claims().cveMetadata).toEqual({
       id: 'CVE-2099-10001',
       url: 'https://www.cve.org/CVERecord?id=CVE-2099-10001',

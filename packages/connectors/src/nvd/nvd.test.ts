@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusesBadAnswers } from '../json/testing/bad-answers.ts';
 import { gather } from '../read/testing/gather.ts';
 import { jsonFile } from '../read/testing/memory-file.ts';
@@ -17,7 +17,7 @@ async function claimsOfFirst() {
 describe('a bad answer', () => {
   refusesBadAnswers(connector, NAME);
 
-  it('in one vulnerability leaves the others', async () => {
+  test('in one vulnerability leaves the others', async () => {
     const delivered = await read(page);
     expect(delivered.map(({ kind }) => kind)).toEqual(['record', 'record', 'bad', 'bad']);
     expect(delivered[0]).toMatchObject({ dropped: 1 });
@@ -25,13 +25,13 @@ describe('a bad answer', () => {
     expect(delivered[3]).toMatchObject({ reason: 'schema' });
   });
 
-  it('without vulnerabilities in a page delivers nothing', async () => {
+  test('without vulnerabilities in a page delivers nothing', async () => {
     expect(await read({ totalResults: 0, vulnerabilities: [] })).toEqual([]);
   });
 });
 
 describe('a vulnerability', () => {
-  it('says what it is and when it changed', async () => {
+  test('says what it is and when it changed', async () => {
     const [first] = await read(page);
     expect(first).toMatchObject({
       record: { source: 'nvd', key: 'CVE-2031-10001', id: 'CVE-2031-10001', revision: '2031-02-01T12:00:00.000' },
@@ -50,7 +50,7 @@ describe('a vulnerability', () => {
     expect(claims.tags360).toEqual(['disputed']);
   });
 
-  it('keeps every assessor apart', async () => {
+  test('keeps every assessor apart', async () => {
     const { metrics } = await claimsOfFirst();
     expect(
       metrics?.map((m) => [m.assessedBy, m.cvssV4_0?.baseScore, m.cvssV3_1?.baseScore, m.cvssV2_0?.baseSeverity]),
@@ -61,7 +61,7 @@ describe('a vulnerability', () => {
     ]);
   });
 
-  it('turns CPE matches into products with ranges', async () => {
+  test('turns CPE matches into products with ranges', async () => {
     const { affected } = await claimsOfFirst();
     expect(affected).toMatchObject([
       {
@@ -78,30 +78,30 @@ describe('a vulnerability', () => {
     ]);
   });
 
-  it('tells what is affected from what it runs on', async () => {
+  test('tells what is affected from what it runs on', async () => {
     const { cpes } = await claimsOfFirst();
     expect(cpes?.directInfluence).toHaveLength(3);
     expect(cpes?.indirectImpact).toEqual(['cpe:2.3:o:example:os:-:*:*:*:*:*:*:*']);
   });
 
-  it('gives its references a kind', async () => {
+  test('gives its references a kind', async () => {
     const { references } = await claimsOfFirst();
     expect(references?.map(({ kind }) => kind)).toEqual(['patch', 'exploit']);
   });
 
-  it('keeps of a rejected one the reason only', async () => {
+  test('keeps of a rejected one the reason only', async () => {
     const [, second] = await read(page);
     expect(second).toMatchObject({ record: { claims: { vul_status: 'REJECTED', descriptions: [{ lang: 'en' }] } } });
     expect(second?.kind === 'record' && 'affected' in second.record.claims).toBe(false);
   });
 
-  it('is the same when its page is too large to be held', async () => {
+  test('is the same when its page is too large to be held', async () => {
     const small = await read(page);
     const streamed = await gather(connector.read({ ...jsonFile(NAME, page), size: undefined }));
     expect(streamed).toEqual(small);
   });
 
-  it('reads kept bytes again the same way', async () => {
+  test('reads kept bytes again the same way', async () => {
     for (const it of await read(page)) {
       if (!('raw' in it)) throw new Error('nothing kept');
       expect(await gather(connector.replay(it.raw, it.place))).toEqual([it]);

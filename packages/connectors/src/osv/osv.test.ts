@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { onlyRecord, refusesBadAnswers } from '../json/testing/bad-answers.ts';
 import { gather } from '../read/testing/gather.ts';
 import { jsonFile } from '../read/testing/memory-file.ts';
@@ -12,17 +12,17 @@ const record = async (value: unknown) => onlyRecord(await read(value));
 describe('a bad answer', () => {
   refusesBadAnswers(connector, NAME);
 
-  it('with an id of nobody is put aside under that id', async () => {
+  test('with an id of nobody is put aside under that id', async () => {
     expect(await read({ ...entry, id: 'WHO-1' })).toMatchObject([{ kind: 'bad', reason: 'identifier', key: 'WHO-1' }]);
   });
 
-  it('in one package costs that package only', async () => {
+  test('in one package costs that package only', async () => {
     expect(await read(entry)).toMatchObject([{ kind: 'record', dropped: 1 }]);
   });
 });
 
 describe('an entry', () => {
-  it('tells the same from the related', async () => {
+  test('tells the same from the related', async () => {
     expect(await record(entry)).toMatchObject({
       source: 'osv',
       id: 'GO-2031-0001',
@@ -32,7 +32,7 @@ describe('an entry', () => {
     });
   });
 
-  it('turns events into ranges', async () => {
+  test('turns events into ranges', async () => {
     const { affected } = (await record(entry)).claims;
     expect(affected?.[0]).toMatchObject({
       packageUrl: 'pkg:golang/example.org/box',
@@ -46,7 +46,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('lists versions where only hashes order them, and promises nothing about others', async () => {
+  test('lists versions where only hashes order them, and promises nothing about others', async () => {
     const { affected } = (await record(entry)).claims;
     expect(affected?.[1]?.defaultStatus).toBe('unknown');
     expect(affected?.[1]?.versions).toMatchObject([
@@ -56,7 +56,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('computes the score of a vector and keeps the word', async () => {
+  test('computes the score of a vector and keeps the word', async () => {
     const { claims } = await record(entry);
     expect(claims.metrics).toMatchObject([
       { assessedBy: 'osv:go', cvssV3_1: { baseScore: 7.5, baseSeverity: 'HIGH' } },
@@ -65,7 +65,7 @@ describe('an entry', () => {
     expect(claims.problemTypes).toEqual([{ lang: 'en', cweId: 'CWE-22', description: '' }]);
   });
 
-  it('gives references a kind and makes only http addresses clickable', async () => {
+  test('gives references a kind and makes only http addresses clickable', async () => {
     const { claims } = await record(entry);
     expect(claims.references).toEqual([
       { url: 'https://example.org/fix', name: '', kind: 'patch', tags: ['FIX'] },
@@ -73,24 +73,24 @@ describe('an entry', () => {
     ]);
   });
 
-  it('says when it was withdrawn', async () => {
+  test('says when it was withdrawn', async () => {
     const { claims } = await record({ ...entry, withdrawn: '2031-03-01T00:00:00Z' });
     expect(claims.vul_status).toBe('WITHDRAWN');
     expect(claims.time_line).toEqual([{ time: '2031-03-01T00:00:00Z', lang: 'en', event: 'Withdrawn' }]);
   });
 
-  it('has no date where Go writes its zero time', async () => {
+  test('has no date where Go writes its zero time', async () => {
     const zero = '0001-01-01T00:00:00Z';
     const { revision, claims } = await record({ ...entry, modified: zero, published: zero });
     expect([revision, claims.srcMetadata?.published, claims.srcMetadata?.updated]).toEqual(['', '', '']);
   });
 
-  it('reads kept bytes again the same way', async () => {
+  test('reads kept bytes again the same way', async () => {
     const raw = Buffer.from(JSON.stringify(entry));
     expect(onlyRecord(await gather(connector.replay(raw, NAME)))).toEqual(await record(entry));
   });
 
-  it('is not the index beside it', () => {
+  test('is not the index beside it', () => {
     expect(connector.accepts('data/osv/GO-2020-0001.json')).toBe(true);
     expect(connector.accepts('index/modules.json')).toBe(false);
   });

@@ -32,13 +32,13 @@ export function namesCve(url: string, cve: string): boolean {
 
 /** Counts how many CVEs each place is attached to. */
 export class CatalogueCount {
-  private readonly counts = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
 
   add(urls: readonly string[]): void {
-    for (const place of new Set(urls.map(placeOfLink))) this.counts.set(place, (this.counts.get(place) ?? 0) + 1);
+    for (const place of new Set(urls.map(placeOfLink))) this.#counts.set(place, (this.#counts.get(place) ?? 0) + 1);
   }
 
   isCatalogue(url: string): boolean {
-    return (this.counts.get(placeOfLink(url)) ?? 0) > CATALOGUE_THRESHOLD;
+    return (this.#counts.get(placeOfLink(url)) ?? 0) > CATALOGUE_THRESHOLD;
   }
 }

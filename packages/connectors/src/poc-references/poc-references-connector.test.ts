@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
 import { memoryFile } from '../read/testing/memory-file.ts';
@@ -20,7 +20,7 @@ const linksOf = (item: Delivered | undefined) =>
   item?.kind === 'record' ? item.record.claims.poc?.globalPocUrl : undefined;
 
 describe('a line that cannot be understood', () => {
-  it.each([
+  test.each([
     ['no JSON', '{"cve":', 'json'],
     ['no list', '{"cve":"CVE-2021-44228"}', 'schema'],
     ['links that are no text', '{"cve":"CVE-2021-44228","urls":[1]}', 'schema'],
@@ -36,7 +36,7 @@ describe('a line that cannot be understood', () => {
 });
 
 describe('a link', () => {
-  it.each([
+  test.each([
     'ftp://example.com/a',
     'javascript:alert(1)//http://a',
     'https://',
@@ -47,7 +47,7 @@ describe('a link', () => {
     expect(isUsableLink(url)).toBe(false);
   });
 
-  it.each([
+  test.each([
     [`https://github.com/a/${CVE}`, true],
     ['https://github.com/a/cve_2021_44228-poc', true],
     ['https://github.com/a/CVE-2021-442281', false],
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect(namesCve(url, CVE)).toBe(names);
   });
 
-  it('belongs to its repository whatever the case and the path', () => {
+  test('belongs to its repository whatever the case and the path', () => {
     for (const url of ['https://github.com/A/B', 'http://www.github.com/a/b.git', 'https://GitHub.com/a/B/blob/x#L1']) {
       expect(placeOfLink(url)).toBe('a/b');
     }
@@ -68,7 +68,7 @@ describe('catalogues', () => {
   const many = (count: number, url: string) =>
     Array.from({ length: count }, (_, index) => line(`CVE-2020-${1000 + index}`, url));
 
-  it('drops a repository of more than the threshold, and keeps one at it', async () => {
+  test('drops a repository of more than the threshold, and keeps one at it', async () => {
     const dropped = await read(...many(CATALOGUE_THRESHOLD + 1, 'https://github.com/All/CVEs'));
     expect(dropped.items).toEqual([]);
     expect(dropped.connector.counts).toEqual({ cves: 21, cvesWithPoc: 0, links: 21, kept: 0 });
@@ -76,12 +76,12 @@ describe('catalogues', () => {
     expect(kept.connector.counts).toEqual({ cves: 20, cvesWithPoc: 20, links: 20, kept: 20 });
   });
 
-  it('drops a page elsewhere that many CVEs share', async () => {
+  test('drops a page elsewhere that many CVEs share', async () => {
     const { items } = await read(...many(CATALOGUE_THRESHOLD + 1, 'https://vendor.example/quarterly'));
     expect(items).toEqual([]);
   });
 
-  it('keeps a path in a catalogue that names the CVE', async () => {
+  test('keeps a path in a catalogue that names the CVE', async () => {
     const own = `https://github.com/all/cves/tree/main/${CVE}`;
     const { items } = await read(
       ...many(30, 'https://github.com/All/CVEs'),
@@ -92,7 +92,7 @@ describe('catalogues', () => {
 });
 
 describe('a record', () => {
-  it('adds links to a CVE and says nothing else', async () => {
+  test('adds links to a CVE and says nothing else', async () => {
     const { items } = await read(
       line('cve-2021-44228', 'https://a.example/x', `https://a.example/${CVE}`, 'https://a.example/x'),
     );
@@ -111,7 +111,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('keeps only links that name the CVE when it is read again on its own', async () => {
+  test('keeps only links that name the CVE when it is read again on its own', async () => {
     const raw = Buffer.from(line(CVE, 'https://a.example/x', `https://a.example/${CVE}`));
     const [item] = await gather(createPocConnector().replay(raw, 'poc.jsonl#1'));
     expect(linksOf(item)).toEqual([`https://a.example/${CVE}`]);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { BadFile } from '../connector.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { openSources } from './open-sources.ts';
@@ -42,7 +42,7 @@ async function refusal(paths: string[], limits?: ReadLimits): Promise<BadFile> {
 }
 
 describe('openSources refuses', () => {
-  it.each([
+  test.each([
     ['../evil.json', 'climbs'],
     ['a/../../evil.json', 'climbs'],
     ['/etc/evil.json', 'absolute'],
@@ -55,28 +55,28 @@ describe('openSources refuses', () => {
     expect(error.message).toContain(word);
   });
 
-  it('a symbolic link', async () => {
+  test('a symbolic link', async () => {
     expect(await refusal([zipOf({ name: 'l.json', data: '/etc/passwd', mode: 0o120777 })])).toMatchObject({
       reason: 'name',
     });
   });
 
-  it('an encrypted member', async () => {
+  test('an encrypted member', async () => {
     expect(await refusal([zipOf({ name: 'a.json', data: '1', flags: 0x801 })])).toMatchObject({ reason: 'encrypted' });
   });
 
-  it('a compression that it does not know', async () => {
+  test('a compression that it does not know', async () => {
     expect(await refusal([zipOf({ name: 'a.json', data: '1', method: 93 })])).toMatchObject({ reason: 'method' });
   });
 
-  it('an archive whose end is missing', async () => {
+  test('an archive whose end is missing', async () => {
     const whole = writeZip([{ name: 'a.json', data: 'x'.repeat(5000), stored: true }]);
     const error = await refusal([onDisk('a.zip', whole.subarray(0, whole.length - 40))]);
     expect(error.reason).toBe('truncated');
     expect(error.message).toContain('download it again');
   });
 
-  it('an archive whose middle is missing', async () => {
+  test('an archive whose middle is missing', async () => {
     const whole = writeZip([
       { name: 'a.json', data: 'x'.repeat(5000), stored: true },
       { name: 'b.json', data: '1' },
@@ -85,18 +85,18 @@ describe('openSources refuses', () => {
     expect((await refusal([onDisk('a.zip', cut)])).reason).toBe('truncated');
   });
 
-  it('an empty file called .zip', async () => {
+  test('an empty file called .zip', async () => {
     expect(await refusal([onDisk('a.zip', '')])).toMatchObject({ reason: 'truncated' });
   });
 
-  it('a member that declares more than a member may have', async () => {
+  test('a member that declares more than a member may have', async () => {
     const limits = { ...READ_LIMITS, memberBytes: 1000 };
     expect(await refusal([zipOf({ name: 'a.json', data: 'x'.repeat(1001) })], limits)).toMatchObject({
       reason: 'size',
     });
   });
 
-  it('members that together are too much', async () => {
+  test('members that together are too much', async () => {
     const limits = { ...READ_LIMITS, totalBytes: 1500 };
     const data = 'x'.repeat(1000);
     expect(await refusal([zipOf({ name: 'a.json', data }, { name: 'b.json', data })], limits)).toMatchObject({
@@ -104,27 +104,27 @@ describe('openSources refuses', () => {
     });
   });
 
-  it('more members than allowed', async () => {
+  test('more members than allowed', async () => {
     const limits = { ...READ_LIMITS, entries: 1 };
     expect(await refusal([zipOf({ name: 'a', data: '' }, { name: 'b', data: '' })], limits)).toMatchObject({
       reason: 'entries',
     });
   });
 
-  it('a bomb of zeros by its ratio', async () => {
+  test('a bomb of zeros by its ratio', async () => {
     const error = await refusal([zipOf({ name: 'a.json', data: new Uint8Array(11 * 1024 * 1024) })]);
     expect(error.reason).toBe('ratio');
     expect(error.message).toContain('zip bomb');
   });
 
-  it('members that share their bytes', async () => {
+  test('members that share their bytes', async () => {
     const error = await refusal([
       zipOf({ name: 'a.json', data: 'xyz' }, { name: 'b.json', data: 'xyz', sameBytesAs: 0 }),
     ]);
     expect(error.reason).toBe('overlap');
   });
 
-  it.each([
+  test.each([
     ['more', 10],
     ['less', 5000],
   ])('a small member that unpacks to %s than it declares', async (_, claimedSize) => {
@@ -133,41 +133,41 @@ describe('openSources refuses', () => {
     });
   });
 
-  it('a large member that unpacks to more than it declares, while it streams', async () => {
+  test('a large member that unpacks to more than it declares, while it streams', async () => {
     const data = Buffer.from(Array.from({ length: 9_500_000 }, (_, i) => (i * 7919) % 251));
     const file = zipOf({ name: 'a.json', data, claimedSize: 9_000_000 });
     expect(await refusal([file])).toMatchObject({ reason: 'size', file: 'a.json' });
   });
 
-  it('a member with a wrong checksum', async () => {
+  test('a member with a wrong checksum', async () => {
     expect(await refusal([zipOf({ name: 'a.json', data: '1', claimedCrc: 7 })])).toMatchObject({ reason: 'checksum' });
   });
 
-  it('a zip in a zip in a zip', async () => {
+  test('a zip in a zip in a zip', async () => {
     const inner = writeZip([{ name: 'a.json', data: '1' }]);
     const middle = writeZip([{ name: 'inner.zip', data: inner }]);
     expect(await refusal([zipOf({ name: 'middle.zip', data: middle })])).toMatchObject({ reason: 'nesting' });
   });
 
-  it('a path that does not exist', async () => {
+  test('a path that does not exist', async () => {
     expect(await refusal([path.join(folder, 'nowhere.json')])).toMatchObject({ reason: 'unreadable' });
   });
 
-  it('a .gz that is cut off', async () => {
+  test('a .gz that is cut off', async () => {
     const whole = gzipSync('[1,2,3]'.repeat(1000));
     expect(await refusal([onDisk('a.json.gz', whole.subarray(0, whole.length - 12))])).toMatchObject({
       reason: 'truncated',
     });
   });
 
-  it('a .gz bomb', async () => {
+  test('a .gz bomb', async () => {
     const bomb = gzipSync(new Uint8Array(12 * 1024 * 1024));
     expect(await refusal([onDisk('a.json.gz', bomb)])).toMatchObject({ reason: 'ratio' });
   });
 });
 
 describe('openSources reads', () => {
-  it('the members of a zip by name, whatever their order in it', async () => {
+  test('the members of a zip by name, whatever their order in it', async () => {
     const file = zipOf(
       { name: 'b/2.json', data: '2' },
       { name: 'b/', data: '', stored: true },
@@ -182,20 +182,20 @@ describe('openSources reads', () => {
     ]);
   });
 
-  it('a zip in a zip, as the CVE list is released', async () => {
+  test('a zip in a zip, as the CVE list is released', async () => {
     const inner = writeZip([{ name: 'cves/1.json', data: '1' }]);
     expect(await readEverything([zipOf({ name: 'cves.zip', data: inner, stored: true })])).toEqual([
       ['cves/1.json', '1'],
     ]);
   });
 
-  it('a member that is too large for one go, in chunks', async () => {
+  test('a member that is too large for one go, in chunks', async () => {
     const data = Buffer.from(Array.from({ length: 9_500_000 }, (_, i) => 32 + ((i * 7919) % 90)));
     const [[, text] = []] = await readEverything([zipOf({ name: 'a.json', data })]);
     expect(text === data.toString('latin1')).toBe(true);
   });
 
-  it('a folder with what is below it, sorted, without links and hidden files', async () => {
+  test('a folder with what is below it, sorted, without links and hidden files', async () => {
     const dir = path.join(folder, 'tree');
     mkdirSync(path.join(dir, 'z'), { recursive: true });
     mkdirSync(path.join(dir, '.git'));
@@ -212,7 +212,7 @@ describe('openSources reads', () => {
     ]);
   });
 
-  it('a file that was named itself, whatever it is called', async () => {
+  test('a file that was named itself, whatever it is called', async () => {
     expect(await readEverything([onDisk('download(1)', '{}')])).toEqual([['download(1)', '{}']]);
     expect(await readEverything([onDisk('download', writeZip([{ name: 'a.json', data: '1' }]))])).toEqual([
       ['a.json', '1'],

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type JsonFault, parseJson } from './parse-json.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 const MANY = 1_000_000;
 
 describe('parseJson', () => {
-  it.each([
+  test.each([
     ['nothing', '', 'json'],
     ['a cut document', '{"a":[1,', 'json'],
     ['a document that is too large', `"${'x'.repeat(MANY)}"`, 'size'],
@@ -15,16 +15,16 @@ describe('parseJson', () => {
     expect(() => parseJson(bytes(text), MANY)).toThrow(expect.objectContaining({ reason }) as JsonFault);
   });
 
-  it('does not count brackets within strings', () => {
+  test('does not count brackets within strings', () => {
     const text = `\\"${'['.repeat(500)}\\\\`;
     expect(parseJson(bytes(`["${text}",{}]`), MANY)).toEqual([`"${'['.repeat(500)}\\`, {}]);
   });
 
-  it('drops NULs and replaces half surrogate pairs, which no database stores', () => {
+  test('drops NULs and replaces half surrogate pairs, which no database stores', () => {
     expect(parseJson(bytes('["a\\u0000b","\\ud83dx","\\ud83d\\ude00"]'), MANY)).toEqual(['ab', '\uFFFDx', '😀']);
   });
 
-  it('gives __proto__ as a plain key that changes nothing', () => {
+  test('gives __proto__ as a plain key that changes nothing', () => {
     const value = parseJson(bytes('{"__proto__":{"id":"x"}}'), MANY) as { id?: string };
     expect(value.id).toBeUndefined();
     expect(Object.hasOwn(value, '__proto__')).toBe(true);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BadFile } from '../connector.ts';
 import { linesOf } from './lines.ts';
 import { gather } from './testing/gather.ts';
@@ -9,35 +9,35 @@ import { decodeUtf8, decodeXml, readAll, wellFormed, xmlEncoding } from './text.
 const GB = [0xc2, 0xa9, 0xb6, 0xb4];
 
 describe('readAll', () => {
-  it('refuses a file that declares too much, without reading it', async () => {
+  test('refuses a file that declares too much, without reading it', async () => {
     const file = { name: 'a', size: 11, stream: () => expect.fail('was read') as never };
     await expect(readAll(file, 10)).rejects.toBeInstanceOf(BadFile);
   });
 
-  it('refuses a file that turns out to be too much', async () => {
+  test('refuses a file that turns out to be too much', async () => {
     await expect(readAll({ ...memoryFile('a', '12345', '678901'), size: undefined }, 10)).rejects.toThrow('a:');
   });
 
-  it('joins chunks', async () => {
+  test('joins chunks', async () => {
     expect(decodeUtf8(await readAll(memoryFile('a', 'ab', 'cd')))).toBe('abcd');
   });
 });
 
 describe('decoding', () => {
-  it('replaces bytes that are not UTF-8 and drops a byte order mark', () => {
+  test('replaces bytes that are not UTF-8 and drops a byte order mark', () => {
     expect(decodeUtf8(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xff))).toBe('a\uFFFD');
   });
 
-  it('replaces half surrogate pairs', () => {
+  test('replaces half surrogate pairs', () => {
     expect(wellFormed('a\uD800b')).toBe('a\uFFFDb');
   });
 
-  it.each(['gbk', 'GB2312', 'gb18030'])('reads XML that declares %s', (label) => {
+  test.each(['gbk', 'GB2312', 'gb18030'])('reads XML that declares %s', (label) => {
     const bytes = Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${label}"?><a>`), Buffer.from(GB)]);
     expect(decodeXml(bytes)).toContain('漏洞');
   });
 
-  it('reads GB18030 that declares UTF-8 or nothing', () => {
+  test('reads GB18030 that declares UTF-8 or nothing', () => {
     for (const prolog of ['<?xml version="1.0" encoding="UTF-8"?>', '']) {
       expect(decodeXml(Buffer.concat([Buffer.from(`${prolog}<a>`), Buffer.from(GB), Buffer.from('</a>')]))).toContain(
         '漏洞',
@@ -45,17 +45,17 @@ describe('decoding', () => {
     }
   });
 
-  it('takes UTF-8 whose last character is cut off for UTF-8', () => {
+  test('takes UTF-8 whose last character is cut off for UTF-8', () => {
     expect(xmlEncoding(Buffer.from('<a>漏洞').subarray(0, 8))).toBe('utf-8');
   });
 });
 
 describe('linesOf', () => {
-  it('refuses a line that does not end', async () => {
+  test('refuses a line that does not end', async () => {
     await expect(gather(linesOf(memoryFile('a', 'x'.repeat(60), 'x'.repeat(60)), 100))).rejects.toThrow('line 1');
   });
 
-  it('joins what chunks cut, drops empty lines and keeps their numbers', async () => {
+  test('joins what chunks cut, drops empty lines and keeps their numbers', async () => {
     const lines = await gather(linesOf(memoryFile('a', 'one\r\n\ntw', 'o\nthr', 'ee')));
     expect(lines.map((line) => [line.number, decodeUtf8(line.bytes)])).toEqual([
       [1, 'one'],

@@ -17,44 +17,44 @@ export interface BrokenAt {
 export class BrokenRecord {
   readonly fault: XmlFault;
   readonly outer: readonly string[];
-  private readonly mark: RegExp;
-  private readonly limit: number;
-  private collected: string;
+  readonly #mark: RegExp;
+  readonly #limit: number;
+  #collected: string;
   /** What could still belong to a mark. */
-  private tail = '';
+  #tail = '';
 
   constructor({ fault, name, recordNames, outer }: BrokenAt, collected: string, limit: number) {
     this.fault = fault;
     this.outer = [...outer];
-    this.mark = markOf(name, recordNames, outer.at(-1) ?? '');
-    this.limit = limit;
-    this.collected = collected;
+    this.#mark = markOf(name, recordNames, outer.at(-1) ?? '');
+    this.#limit = limit;
+    this.#collected = collected;
   }
 
   /** Looks for the end in the next piece: all of its text and what comes after it, or undefined while there is no end. */
   look(piece: string): { text: string; after: string } | undefined {
-    const text = this.tail + piece;
-    const match = this.mark.exec(text);
+    const text = this.#tail + piece;
+    const match = this.#mark.exec(text);
     if (match === null) {
       const keep = Math.max(0, text.length - MARK_CHARS);
-      this.collect(text.slice(0, keep));
-      this.tail = text.slice(keep);
+      this.#collect(text.slice(0, keep));
+      this.#tail = text.slice(keep);
       return undefined;
     }
     const end = match[1] === undefined ? match.index : match.index + match[0].length;
-    this.collect(text.slice(0, end));
-    return { text: this.collected, after: text.slice(end) };
+    this.#collect(text.slice(0, end));
+    return { text: this.#collected, after: text.slice(end) };
   }
 
   /** The text up to the end of the file, when no end was found. */
   rest(): string {
-    this.collect(this.tail);
-    this.tail = '';
-    return this.collected;
+    this.#collect(this.#tail);
+    this.#tail = '';
+    return this.#collected;
   }
 
-  private collect(text: string): void {
-    this.collected += text.slice(0, Math.max(0, this.limit + 1 - this.collected.length));
+  #collect(text: string): void {
+    this.#collected += text.slice(0, Math.max(0, this.#limit + 1 - this.#collected.length));
   }
 }
 

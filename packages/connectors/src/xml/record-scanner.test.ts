@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BadFile } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
 import { memoryFile } from '../read/testing/memory-file.ts';
@@ -23,7 +23,7 @@ async function readAll(...pieces: (string | Uint8Array)[]): Promise<{ records: X
 const outcomes = (records: XmlRecord[]) => records.map((r) => (r.ok ? childText(r.element, 'a') : r.reason));
 
 describe('what is refused', () => {
-  it.each([
+  test.each([
     ['a document type declaration', '<!DOCTYPE list><list><item/></list>', 'dtd'],
     [
       'an external entity',
@@ -48,7 +48,7 @@ describe('what is refused', () => {
     expect(fault?.message).toContain('a.xml');
   });
 
-  it('gives the records before a file ends in the middle, and the beginning of the broken one', async () => {
+  test('gives the records before a file ends in the middle, and the beginning of the broken one', async () => {
     const { records, fault } = await readAll('<list><item><a>1</a></item><item><a>2</a');
     expect(outcomes(records)).toEqual(['1', 'truncated']);
     expect(records[1]?.text).toBe('<item><a>2</a');
@@ -58,7 +58,7 @@ describe('what is refused', () => {
 
 describe('a broken record', () => {
   const GOOD = '<item><a>good</a></item>';
-  it.each([
+  test.each([
     ['a bare ampersand', '<item><a>R&D</a></item>', 'xml'],
     ['an entity that XML does not know', '<item><a>&nbsp;</a></item>', 'xml'],
     ['a stray tag', '<item><a></style><script></a></item>', 'xml'],
@@ -77,7 +77,7 @@ describe('a broken record', () => {
     expect(records.map((record) => record.ordinal)).toEqual([1, 2, 3]);
   });
 
-  it('ends where the next begins when its own end is missing', async () => {
+  test('ends where the next begins when its own end is missing', async () => {
     const { records, fault } = await readAll(`<list><item><a>1</a>${GOOD}<item><a>3</a></list>`);
     expect(fault).toBeUndefined();
     expect(outcomes(records)).toEqual(['xml', 'good', 'xml']);
@@ -85,14 +85,14 @@ describe('a broken record', () => {
     expect(records[2]?.text).toBe('<item><a>3</a>');
   });
 
-  it('is cut off over the limit, and reading goes on after it', async () => {
+  test('is cut off over the limit, and reading goes on after it', async () => {
     const huge = `<item><a>${'字'.repeat(3 * XML_LIMITS.recordChars)}</a></item>`;
     const { records } = await readAll(`<list>${GOOD}${huge}${GOOD}</list>`);
     expect(outcomes(records)).toEqual(['good', 'size', 'good']);
     expect(records[1]?.text.length).toBe(XML_LIMITS.recordChars);
   });
 
-  it('is found between records too', async () => {
+  test('is found between records too', async () => {
     const { records, fault } = await readAll(`<list>${GOOD} & ${GOOD}</list>`);
     expect(fault).toBeUndefined();
     expect(outcomes(records)).toEqual(['good', 'xml', 'good']);
@@ -103,7 +103,7 @@ describe('a good document', () => {
   const TEXT =
     '<?xml version="1.0"?>\n<list v="1"><!-- <item> -->\r\n<item k="v">\r\n<a>&lt;漏洞&#x20;𠮷<![CDATA[</item>]]></a></item>\n<item/></list>\n';
 
-  it('reads the same however the bytes are cut', async () => {
+  test('reads the same however the bytes are cut', async () => {
     const whole = await readAll(TEXT);
     expect(outcomes(whole.records)).toEqual(['<漏洞 𠮷</item>', '']);
     const bytes = Buffer.from(TEXT);
@@ -113,7 +113,7 @@ describe('a good document', () => {
     expect(await readAll(...[...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(whole);
   });
 
-  it.each([
+  test.each([
     ['CDATA', '<item><a><![CDATA[R&D <b> &nbsp;]]></a></item>', 'R&D <b> &nbsp;'],
     ['a comment', '<item><!-- R&D </item> --><a>1</a></item>', '1'],
     ['an instruction', '<item><?x R&D <b>?><a>1</a></item>', '1'],
@@ -121,7 +121,7 @@ describe('a good document', () => {
     expect(outcomes((await readAll(`<list>${item}<item/></list>`)).records)).toEqual([text, '']);
   });
 
-  it('keeps each record as it stands in the file', async () => {
+  test('keeps each record as it stands in the file', async () => {
     const { records } = await readAll(TEXT);
     expect(records.map((record) => record.text)).toEqual([
       TEXT.slice(TEXT.indexOf('<item k'), TEXT.lastIndexOf('\n<item/>')),
@@ -129,7 +129,7 @@ describe('a good document', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['UTF-8 with a mark', Buffer.from('\ufeff<list><item><a>漏洞</a></item></list>')],
     [
       'declared GBK',
@@ -143,7 +143,7 @@ describe('a good document', () => {
     expect(outcomes((await readAll(bytes)).records)).toEqual(['漏洞']);
   });
 
-  it('takes names such as __proto__ for names', async () => {
+  test('takes names such as __proto__ for names', async () => {
     const { records } = await readAll('<list><item __proto__="x"><__proto__><a>y</a></__proto__></item></list>');
     expect(records[0]?.ok && records[0].element.children[0]?.name).toBe('__proto__');
     expect(({} as Record<string, unknown>).a).toBeUndefined();
@@ -151,7 +151,7 @@ describe('a good document', () => {
 });
 
 describe('one record on its own', () => {
-  it.each([
+  test.each([
     ['two records', '<item/><item/>'],
     ['no record', '<other/>'],
     ['a document type', '<!DOCTYPE a><item/>'],
@@ -161,7 +161,7 @@ describe('one record on its own', () => {
     expect(parseXmlRecord(text, ['item'])).toMatchObject({ ok: false, text });
   });
 
-  it('reads the text that was cut out of a file', async () => {
+  test('reads the text that was cut out of a file', async () => {
     const [record] = await gather(readXmlRecords(memoryFile('a.xml', '<list><item><a>1</a></item></list>'), SHAPE));
     expect(parseXmlRecord(record?.text ?? '', ['item'])).toMatchObject({ ok: true, text: record?.text });
   });

@@ -28,56 +28,56 @@ export class TreeBuilder {
   afterStartTag = 0;
   /** Where the last tag ended. */
   lastTagAt = 0;
-  private readonly parser = new SaxesParser({ position: false, xmlns: false });
-  private readonly recordNames: ReadonlySet<string>;
-  private readonly limits: XmlLimits;
-  private readonly onRecord: (record: BuiltRecord) => void;
+  readonly #parser = new SaxesParser({ position: false, xmlns: false });
+  readonly #recordNames: ReadonlySet<string>;
+  readonly #limits: XmlLimits;
+  readonly #onRecord: (record: BuiltRecord) => void;
   /** Where the end tag ended that was announced last and is not yet believed. */
-  private announcedEnd: number | undefined;
+  #announcedEnd: number | undefined;
 
   constructor(recordNames: ReadonlySet<string>, limits: XmlLimits, onRecord: (record: BuiltRecord) => void) {
-    this.onRecord = onRecord;
-    this.recordNames = recordNames;
-    this.limits = limits;
-    const { parser } = this;
+    this.#onRecord = onRecord;
+    this.#recordNames = recordNames;
+    this.#limits = limits;
+    const parser = this.#parser;
     const addText = (text: string) => {
-      this.settle();
+      this.#settle();
       const top = this.open.at(-1);
       if (top !== undefined) top.text += text;
     };
     parser.on('error', (error) => {
       // saxes announces the end of an element before it says that the tag was the wrong one: such an end did not happen.
-      if (!error.message.startsWith('unexpected close tag')) this.settle();
+      if (!error.message.startsWith('unexpected close tag')) this.#settle();
       throw new XmlFault('xml', error.message);
     });
     parser.on('doctype', () => {
       throw new XmlFault('dtd', 'a document type declaration is refused', true);
     });
-    parser.on('opentag', (tag) => this.start(tag));
-    parser.on('closetag', () => this.announce());
+    parser.on('opentag', (tag) => this.#start(tag));
+    parser.on('closetag', () => this.#announce());
     parser.on('text', addText);
     parser.on('cdata', addText);
   }
 
   get position(): number {
-    return this.parser.position;
+    return this.#parser.position;
   }
 
   write(text: string): void {
-    this.parser.write(text);
-    this.settle();
+    this.#parser.write(text);
+    this.#settle();
   }
 
   close(): void {
-    this.parser.close();
-    this.settle();
+    this.#parser.close();
+    this.#settle();
   }
 
-  private start(tag: SaxesTagPlain): void {
-    this.settle();
+  #start(tag: SaxesTagPlain): void {
+    this.#settle();
     this.lastTagAt = this.position;
     this.root ??= tag.name;
-    const isRecord = this.recordNames.has(tag.name);
+    const isRecord = this.#recordNames.has(tag.name);
     const inRecord = this.open.length > 0;
     if (inRecord && isRecord) throw new XmlFault('xml', `<${tag.name}> begins before the one around it has ended`);
     const attributes = attributesOf(tag);
@@ -89,24 +89,24 @@ export class TreeBuilder {
     } else this.outer.push(tag.name);
     const fatal = this.open.length === 0;
     if (refersToXInclude(attributes)) throw new XmlFault('xinclude', 'XInclude is refused', fatal);
-    if (this.outer.length + this.open.length > this.limits.depth) {
-      throw new XmlFault('depth', `elements are nested more than ${this.limits.depth} levels deep`, fatal);
+    if (this.outer.length + this.open.length > this.#limits.depth) {
+      throw new XmlFault('depth', `elements are nested more than ${this.#limits.depth} levels deep`, fatal);
     }
   }
 
-  private announce(): void {
-    this.settle();
-    this.announcedEnd = this.position;
+  #announce(): void {
+    this.#settle();
+    this.#announcedEnd = this.position;
   }
 
-  private settle(): void {
-    if (this.announcedEnd === undefined) return;
-    const end = this.announcedEnd;
-    this.announcedEnd = undefined;
+  #settle(): void {
+    if (this.#announcedEnd === undefined) return;
+    const end = this.#announcedEnd;
+    this.#announcedEnd = undefined;
     this.lastTagAt = end;
     const element = this.open.pop();
     if (element === undefined) this.outer.pop();
-    else if (this.open.length === 0) this.onRecord({ element, afterStartTag: this.afterStartTag, end });
+    else if (this.open.length === 0) this.#onRecord({ element, afterStartTag: this.afterStartTag, end });
   }
 }
 

@@ -1,10 +1,10 @@
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanText, decodeLeftoverEntities } from './leftover-entities.ts';
 import { urlsInText } from './urls-in-text.ts';
 
 describe('addresses in a text', () => {
-  it.each([
+  test.each([
     ['ftp://example.com/a', []],
     ['ttp://example.com/a', []],
     ['javascript:alert(1)', []],
@@ -21,7 +21,7 @@ describe('addresses in a text', () => {
     expect(urlsInText(text)).toEqual(urls);
   });
 
-  it.each([megabyteOf('http://'), `https://${megabyteOf('a&b;=')}`, `http://a/${megabyteOf(')')}`])(
+  test.each([megabyteOf('http://'), `https://${megabyteOf('a&b;=')}`, `http://a/${megabyteOf(')')}`])(
     'comes to an end with hostile text (%#)',
     (text) => {
       ends(() => urlsInText(text));
@@ -30,7 +30,7 @@ describe('addresses in a text', () => {
 });
 
 describe('text that was escaped once too often', () => {
-  it.each([
+  test.each([
     ['&lt;=2.1', '<=2.1'],
     ['&amp;lt;', '&lt;'],
     ['&#39;&#x27;', "''"],
@@ -42,7 +42,7 @@ describe('text that was escaped once too often', () => {
     expect(decodeLeftoverEntities(text)).toBe(decoded);
   });
 
-  it('loses the carriage returns of another system and the blanks round it', () => {
+  test('loses the carriage returns of another system and the blanks round it', () => {
     expect(cleanText('\r\n一\r\n二\r三 ')).toBe('一\n二\n三');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EDITION_ITEMS } from './edition-items.ts';
 import { EDITION_TABLE, privilegesOf } from './edition-offers.ts';
 import { FIELD_GROUPS, GROUP_NAMES } from './field-groups.ts';
@@ -6,17 +6,17 @@ import { MENUS } from './menus.ts';
 import { EDITIONS } from './roles.ts';
 
 describe('what is offered is what is opened', () => {
-  it('sells no field with another edition than the one that opens it', () => {
+  test('sells no field with another edition than the one that opens it', () => {
     for (const { name, from, groups = [] } of EDITION_ITEMS)
       for (const group of groups) expect(FIELD_GROUPS[group].edition, `${name}: ${group}`).toBe(from);
   });
 
-  it('names every group of fields once', () => {
+  test('names every group of fields once', () => {
     const named = EDITION_ITEMS.flatMap(({ groups = [] }) => groups);
     expect([...named].sort()).toEqual([...GROUP_NAMES].sort());
   });
 
-  it('sells no menu that an edition below has, or that this one lacks', () => {
+  test('sells no menu that an edition below has, or that this one lacks', () => {
     for (const { name, from, menu } of EDITION_ITEMS.filter((item) => item.menu !== undefined)) {
       const having = EDITIONS.slice(EDITIONS.indexOf(from));
       expect(MENUS.find(({ id }) => id === menu)?.editions, name).toEqual(having);
@@ -25,7 +25,7 @@ describe('what is offered is what is opened', () => {
 });
 
 /** Specification, section 1: the table of editions, cell by cell. */
-it('offers what the specification says', () => {
+test('offers what the specification says', () => {
   expect(EDITION_TABLE.map(({ name, of }) => [name, ...EDITIONS.map(of)])).toEqual([
     ['价格', '免费', '免费', '付费'],
     ['每日检索', '10 次', '30 次', '不限'],
@@ -36,7 +36,7 @@ it('offers what the specification says', () => {
   ]);
 });
 
-it('ticks for personal and enterprise what the specification includes, and crosses the rest', () => {
+test('ticks for personal and enterprise what the specification includes, and crosses the rest', () => {
   const names = (edition: 'personal' | 'enterprise' | 'business', value: 0 | 1) =>
     privilegesOf(edition)
       .information.filter((row) => row.value === value)
@@ -51,7 +51,7 @@ it('ticks for personal and enterprise what the specification includes, and cross
   expect(names('business', 1)).toEqual([...included, ...paid]);
 });
 
-it('gives services as a cross, a tick, or in words', () => {
+test('gives services as a cross, a tick, or in words', () => {
   const services = (edition: 'personal' | 'enterprise' | 'business') =>
     Object.fromEntries(privilegesOf(edition).services.map(({ name, value }) => [name, value]));
   expect(services('personal')).toMatchObject({ 每日附件下载: 0, 'API 订阅': 0, 专家支持: 0, 月报与年报: 0 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FIELD_GROUPS, GROUP_NAMES } from './field-groups.ts';
 import { FIELDS, GIVEN_WITH, OUTSIDE_RECORD } from './fields.ts';
 import { MENUS } from './menus.ts';
@@ -11,14 +11,14 @@ describe('the field permissions', () => {
   const paths = new Set(FIELDS.map(({ path }) => path));
   const leaves = leafPaths();
 
-  it('name every field of the record: a new one has no id until it is put into a group, and is shown to nobody', () => {
+  test('name every field of the record: a new one has no id until it is put into a group, and is shown to nobody', () => {
     const uncovered = leaves.filter(
       (leaf) => !isLanguage(leaf) && ![...paths].some((path) => leaf === path || leaf.startsWith(`${path}--`)),
     );
     expect(uncovered).toEqual([]);
   });
 
-  it('name fields that exist, or that stand outside the record', () => {
+  test('name fields that exist, or that stand outside the record', () => {
     const unknown = [...paths].filter(
       (path) => !OUTSIDE_RECORD.has(path) && !leaves.some((leaf) => leaf === path || leaf.startsWith(`${path}--`)),
     );
@@ -26,7 +26,7 @@ describe('the field permissions', () => {
     expect([...OUTSIDE_RECORD].filter((path) => leaves.includes(path) || !paths.has(path))).toEqual([]);
   });
 
-  it('cover more than one field at once only where these belong together: a new field below them needs a decision', () => {
+  test('cover more than one field at once only where these belong together: a new field below them needs a decision', () => {
     const wide = Object.fromEntries(
       [...paths]
         .map((path) => [path, leaves.filter((leaf) => leaf.startsWith(`${path}--`))] as const)
@@ -54,7 +54,7 @@ describe('the field permissions', () => {
     expect(new Set(media.map((leaf) => leaf.split('--').at(-1)))).toEqual(new Set(['type', 'base64', 'value']));
   });
 
-  it('have ids of their own, apart from 290 to 292, which the specification gives one field', () => {
+  test('have ids of their own, apart from 290 to 292, which the specification gives one field', () => {
     const ids = [...FIELDS, ...MENUS].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(FIELDS.every(({ id }) => Number.isInteger(id) && id >= 200 && id < 1000)).toBe(true);
@@ -64,7 +64,7 @@ describe('the field permissions', () => {
     expect(byPath.get('affected--versions')?.length).toBe(3);
   });
 
-  it('are about 250, each with a Chinese name, and no group is empty', () => {
+  test('are about 250, each with a Chinese name, and no group is empty', () => {
     expect(FIELDS.length).toBeGreaterThan(240);
     expect(FIELDS.every(({ name }) => /\p{Script=Han}|^[A-Z]/u.test(name))).toBe(true);
     for (const group of GROUP_NAMES) {
@@ -73,11 +73,11 @@ describe('the field permissions', () => {
     }
   });
 
-  it('give with another field only fields that exist', () => {
+  test('give with another field only fields that exist', () => {
     for (const given of GIVEN_WITH) for (const path of [given.path, ...given.with]) expect(paths).toContain(path);
   });
 
-  it('keep the menu ids of the specification', () => {
+  test('keep the menu ids of the specification', () => {
     expect(MENUS.map(({ id }) => id)).toEqual([1, 5, 9, 10, 11, 15, 60, 66, 70, 80, 100, 110, 130, 170, 180]);
   });
 });

@@ -1,5 +1,5 @@
 import { pathBelow } from '@ldy/schema/schema.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '../testing/budget.ts';
 import type { Dice } from '../testing/dice.ts';
 import { testDice } from '../testing/test-dice.ts';
@@ -48,7 +48,7 @@ describe('a filtered record, over random records and random ids', () => {
     }));
   });
 
-  it('holds nothing that is not granted', () => {
+  test('holds nothing that is not granted', () => {
     for (const { record, ids } of readers) {
       const isAllowed = allowedBy(ids);
       const leaves = leavesOf(filterRecord(record, ids));
@@ -62,7 +62,7 @@ describe('a filtered record, over random records and random ids', () => {
     }
   });
 
-  it('holds everything that is granted, unchanged', () => {
+  test('holds everything that is granted, unchanged', () => {
     for (const { record, ids } of readers) {
       const isAllowed = allowedBy(ids);
       const wanted = leavesOf(record).filter(
@@ -77,7 +77,7 @@ describe('a filtered record, over random records and random ids', () => {
     }
   });
 
-  it('tells nothing under a key that nobody knows, and leaves no prototype changed', () => {
+  test('tells nothing under a key that nobody knows, and leaves no prototype changed', () => {
     for (const { record, ids } of readers) {
       const shown = filterRecord(record, ids);
       expect(JSON.stringify(shown)).not.toContain(LEAK);
@@ -86,14 +86,14 @@ describe('a filtered record, over random records and random ids', () => {
     expect(({} as Record<string, unknown>).poc).toBeUndefined();
   });
 
-  it('is the same when it is filtered again', () => {
+  test('is the same when it is filtered again', () => {
     for (const { record, ids } of readers) {
       const shown = filterRecord(record, ids);
       expect(filterRecord(shown, ids)).toEqual(shown);
     }
   });
 
-  it('never shows less to whoever is granted more', () => {
+  test('never shows less to whoever is granted more', () => {
     for (const { record, ids } of readers) {
       const more = [...new Set([...ids, ...someIds(dice)])];
       const [less, all] = [filterRecord(record, ids), filterRecord(record, more)];
@@ -106,7 +106,7 @@ describe('a filtered record, over random records and random ids', () => {
     }
   });
 
-  it('cannot be written to, and is no part of what was given, which stays as it was', () => {
+  test('cannot be written to, and is no part of what was given, which stays as it was', () => {
     for (const { record, ids } of readers.slice(0, 50)) {
       const before = structuredClone(record);
       const shown = filterRecord(record, ids);
@@ -116,7 +116,7 @@ describe('a filtered record, over random records and random ids', () => {
     }
   });
 
-  it('shows, id by id, the field of that id and no other', () => {
+  test('shows, id by id, the field of that id and no other', () => {
     const record = randomRecord(dice);
     for (const { id } of FIELDS) {
       const isAllowed = allowedBy([id]);
@@ -125,13 +125,13 @@ describe('a filtered record, over random records and random ids', () => {
     }
   });
 
-  it('is the public one for an empty list', () => {
+  test('is the public one for an empty list', () => {
     for (const { record } of readers.slice(0, 20)) {
       expect(filterRecord(record, [])).toEqual(filterRecord(record, PUBLIC_PERMISSIONS));
     }
   });
 
-  it('shows nothing at all to somebody to whom everything is denied', () => {
+  test('shows nothing at all to somebody to whom everything is denied', () => {
     const nobody = permissionsFor('business', { granted: [], denied: permissionsFor('business') });
     for (const { record } of readers.slice(0, 20)) expect(filterRecord(record, nobody)).toEqual({});
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Reference } from '../vulnerability/record.ts';
 import { complete } from '../vulnerability/skeleton.ts';
 import { affectedProduct, scored31 } from '../vulnerability/testing/source-records.ts';
@@ -45,7 +45,7 @@ describe('languages', () => {
   };
   const inOnly = (lang: number) => business.filter((id) => id !== (lang === CN ? EN : CN));
 
-  it('without id 10 no entry in English is left, nor an English title or a disagreement about one', () => {
+  test('without id 10 no entry in English is left, nor an English title or a disagreement about one', () => {
     const shown = filterRecord(record, inOnly(CN));
     expect(shown.vulTitle).toEqual({
       nonStandardizedTitles: '远程代码执行',
@@ -57,13 +57,13 @@ describe('languages', () => {
     expect(Object.keys(shown.provenance ?? {})).toEqual(['descriptions']);
   });
 
-  it('without id 5 no entry in Chinese is left, and a text without a language is Chinese', () => {
+  test('without id 5 no entry in Chinese is left, and a text without a language is Chinese', () => {
     const shown = filterRecord(record, inOnly(EN));
     expect(shown.vulTitle).toEqual({ unsignedTitles: [{ lang: 'en', value: 'RCE' }] });
     expect(shown.descriptions).toEqual([{ lang: 'en', value: 'text' }]);
   });
 
-  it('goes with its text: the language alone is not shown', () => {
+  test('goes with its text: the language alone is not shown', () => {
     expect(filterRecord({ descriptions: [{ lang: 'cn' }] }, business).descriptions).toEqual([]);
   });
 });
@@ -73,12 +73,12 @@ describe('description fields', () => {
     descriptions: [{ lang: 'en', value: 'text', vulInfo: 'more', productSolution: 'paid', secret: 'x' }],
   };
 
-  it('missing at top level are taken from each description entry, with its language', () => {
+  test('missing at top level are taken from each description entry, with its language', () => {
     expect(filterRecord(nested, ids('vulInfo--value')).descriptions).toEqual([{ lang: 'en', vulInfo: 'more' }]);
     expect(filterRecord(nested, visitor).descriptions).toEqual([{ lang: 'en', value: 'text', vulInfo: 'more' }]);
   });
 
-  it('are not taken from there where the record has its own, where they are not granted, or in a hidden language', () => {
+  test('are not taken from there where the record has its own, where they are not granted, or in a hidden language', () => {
     expect(filterRecord({ ...nested, vulInfo: [] }, ids('vulInfo--value')).descriptions).toBeUndefined();
     expect(JSON.stringify(filterRecord(nested, visitor))).not.toContain('paid');
     expect(filterRecord(nested, [CN, idOf('vulInfo--value')]).descriptions ?? []).toEqual([]);
@@ -93,16 +93,16 @@ describe('fields given with others', () => {
     affected: [affectedProduct('a', 'b', { platforms: ['Linux'], versions: [] })],
   });
 
-  it.each([290, 291, 292])('the version range by id %i brings the target software', (id) => {
+  test.each([290, 291, 292])('the version range by id %i brings the target software', (id) => {
     expect(filterRecord(record, [id]).affected).toEqual([{ platforms: ['Linux'], versions: [] }]);
   });
 
-  it('the standard level brings where it comes from', () => {
+  test('the standard level brings where it comes from', () => {
     const shown = filterRecord(record, ids('level_collection--standardLevel--severity')).level_collection;
     expect(shown).toEqual({ standardLevel: { severity: 'high' }, levelDataSource: 'cnvd' });
   });
 
-  it('the vulnerability types let their ids pass as they are', () => {
+  test('the vulnerability types let their ids pass as they are', () => {
     const shown = filterRecord(record, ids('vulnerabilityTypes--name'));
     expect(shown).toMatchObject({ vulnerabilityTypeId: ['sql-injection'], vulnerabilityTypes: [{ name: 'SQL 注入' }] });
     expect(Object.keys(shown.vulnerabilityTypes?.[0] ?? {})).toEqual(['name']);
@@ -113,12 +113,12 @@ describe('metrics', () => {
   const record = complete({ metrics: [scored31('nvd', 9.8)] });
   const path = (name: string) => `metrics--cvssV3_1--${name}`;
 
-  it('without a permission for a version, nothing of that version is kept', () => {
+  test('without a permission for a version, nothing of that version is kept', () => {
     const shown = filterRecord(record, ids('metrics--assessedBy', path('baseScore')));
     expect(shown.metrics).toEqual([{ assessedBy: 'nvd', cvssV3_1: { baseScore: 9.8 } }]);
   });
 
-  it('the other information of a version is every base metric, empty where nothing is said', () => {
+  test('the other information of a version is every base metric, empty where nothing is said', () => {
     const shown = filterRecord(record, ids(path('metrics'))).metrics?.[0]?.cvssV3_1;
     expect(shown).toEqual({
       metrics: {
@@ -134,7 +134,7 @@ describe('metrics', () => {
     });
   });
 
-  it('a definition is the same for everybody and adds nothing to a record', () => {
+  test('a definition is the same for everybody and adds nothing to a record', () => {
     const defined = { metrics: [{ cvssV3_1: { definition: 'x', baseScore: 1 } }] };
     expect(filterRecord(defined, ids(path('definition')))).toEqual({});
     expect(filterRecord(defined, business).metrics).toEqual([{ cvssV3_1: { baseScore: 1 } }]);
@@ -158,14 +158,14 @@ describe('an address of a PoC or EXP', () => {
   });
   const urlsOf = (shown: ReturnType<typeof filterRecord>) => shown.references?.map((entry) => entry.url);
 
-  it('is not told by a reference that repeats it, however it is written, to whoever may not see it', () => {
+  test('is not told by a reference that repeats it, however it is written, to whoever may not see it', () => {
     expect(urlsOf(filterRecord(record, visitor))).toEqual([
       'https://vendor.example/advisory',
       'https://elsewhere.example/write-up',
     ]);
   });
 
-  it('stays in the references of whoever may see it', () => {
+  test('stays in the references of whoever may see it', () => {
     expect(urlsOf(filterRecord(record, business))).toHaveLength(7);
     expect(urlsOf(filterRecord(record, without('poc--globalPocUrl')))).toEqual([
       'https://exp.example/1',
@@ -174,13 +174,13 @@ describe('an address of a PoC or EXP', () => {
     ]);
   });
 
-  it('that only another record of the same vulnerability knows is withheld as well', () => {
+  test('that only another record of the same vulnerability knows is withheld as well', () => {
     const entry = complete({ references: [reference(url)] });
     expect(urlsOf(filterRecord(entry, visitor))).toEqual([url]);
     expect(urlsOf(filterRecord(entry, visitor, { beside: [record] }))).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['beside others', `https://exp.example/2 ${url}`],
     ['in lines', `${url}\nhttps://exp.example/2`],
     ['between marks', `https://exp.example/2,${url}; https://exp.example/3`],
@@ -193,7 +193,7 @@ describe('an address of a PoC or EXP', () => {
     expect(descriptions?.[0]?.value).toBe('Try […] now');
   });
 
-  it('that a reference of its kind alone names is withheld from the texts too', () => {
+  test('that a reference of its kind alone names is withheld from the texts too', () => {
     const said = complete({
       references: [reference('https://exploit.example/1', 'exploit'), reference('ftp:nowhere', 'exploit')],
       descriptions: [{ lang: 'en', value: 'See exploit.example/1 and https://vendor.example/kb.' }],
@@ -213,7 +213,7 @@ describe('an address of a PoC or EXP', () => {
     expect(JSON.stringify(filterRecord(said, business))).toContain('See exploit.example/1');
   });
 
-  it('does not change the name of a product that is called by its address', () => {
+  test('does not change the name of a product that is called by its address', () => {
     const module = affectedProduct('', 'github.com/a/poc', { packageName: 'github.com/a/poc' });
     const shown = filterRecord({ ...record, affected: [module] }, visitor).affected?.[0];
     expect(shown).toMatchObject({ product: 'github.com/a/poc', packageName: 'github.com/a/poc' });
@@ -237,7 +237,7 @@ describe('an address of a patch', () => {
   });
   const urlsOf = (shown: ReturnType<typeof filterRecord>) => shown.references?.map((entry) => entry.url);
 
-  it('is withheld from whoever may not see patches, unless the official fix or the vendor’s advisory is there', () => {
+  test('is withheld from whoever may not see patches, unless the official fix or the vendor’s advisory is there', () => {
     const shown = filterRecord(record, visitor);
     expect(urlsOf(shown)).toEqual(['https://git.example/commit/2', 'https://vendor.example/advisory/1']);
     expect(shown.descriptions?.[0]?.value).toBe('补丁：[…]，公告：vendor.example/advisory/1');
@@ -245,13 +245,13 @@ describe('an address of a patch', () => {
     expect(urlsOf(filterRecord(record, business))).toHaveLength(4);
   });
 
-  it('is not opened by an official fix that the reader may not see', () => {
+  test('is not opened by an official fix that the reader may not see', () => {
     const denied = permissionsFor('visitor', { granted: [], denied: [idOf('fixes--officialFix--value')] });
     expect(JSON.stringify(filterRecord(record, denied))).not.toContain('advisory/1');
     expect(JSON.stringify(filterRecord(record, [...visitor.filter((id) => id !== 10)]))).not.toContain('advisory/1');
   });
 
-  it('that the official fix names stays where only a machine took it for that of a PoC, unless it is named after the number', () => {
+  test('that the official fix names stays where only a machine took it for that of a PoC, unless it is named after the number', () => {
     const urls = ['https://vendor.example/advisory/1', 'https://git.example/x/CVE-2024-12345'];
     const said = {
       ...record,
@@ -267,13 +267,13 @@ describe('an address of a patch', () => {
     expect(fixOf({})).toBe('See […] and […]');
   });
 
-  it('that is the address of an exploit as well is withheld whoever names it', () => {
+  test('that is the address of an exploit as well is withheld whoever names it', () => {
     const both = { ...record, exp: { globalExpUrl: ['https://vendor.example/advisory/1'] } };
     expect(JSON.stringify(filterRecord(both, visitor))).not.toContain('advisory/1');
   });
 });
 
-it('a CPE that a version statement repeats in its own words is not told without the CPEs', () => {
+test('a CPE that a version statement repeats in its own words is not told without the CPEs', () => {
   const affected = affectedProduct('a', 'b', {
     raw: 'cpe:/a:a:b',
     versions: [{ status: 'affected', version: '', versionType: '', parsed: false, raw: 'cpe:2.3:a:a:b:-:*' }],
@@ -298,12 +298,12 @@ describe('who said what', () => {
     'secret',
   ];
 
-  it('is told only of fields of which the reader sees something', () => {
+  test('is told only of fields of which the reader sees something', () => {
     const shown = filterRecord({ provenance: trail(...paths) }, visitor).provenance;
     expect(Object.keys(shown ?? {}).sort()).toEqual(['affected', 'descriptions--2', 'published', 'references']);
   });
 
-  it('with values only of fields of which the reader sees all', () => {
+  test('with values only of fields of which the reader sees all', () => {
     const all = { chosen: 'cve', rule: 'x', statements: entry };
     const disagreements = Object.fromEntries([...paths, 'metrics--cvssV3_1', '__proto__x'].map((path) => [path, all]));
     expect(Object.keys(filterRecord({ disagreements }, visitor).disagreements ?? {}).sort()).toEqual([
@@ -318,7 +318,7 @@ describe('who said what', () => {
 });
 
 describe('hostile records', () => {
-  it('entries of a tree are filtered as their parents are', () => {
+  test('entries of a tree are filtered as their parents are', () => {
     const tree = {
       vulnerabilityTypes: [{ name: 'a', harm: 'x', children: [{ name: 'b', harm: 'x', children: [{ harm: 'x' }] }] }],
     };
@@ -327,23 +327,23 @@ describe('hostile records', () => {
     ]);
   });
 
-  it('an object where a text belongs is left out: nothing hides in it', () => {
+  test('an object where a text belongs is left out: nothing hides in it', () => {
     expect(filterRecord({ vul_status: { poc: 'x' }, identifiers: [['x'], { a: 1 }, 'CVE-2021-1'] }, business)).toEqual({
       identifiers: ['CVE-2021-1'],
     });
   });
 
-  it('a tree without end comes to an end', () => {
+  test('a tree without end comes to an end', () => {
     const entry: Record<string, unknown> = { name: 'x' };
     entry.children = [entry];
     expect(JSON.stringify(filterRecord({ vulnerabilityTypes: [entry] }, business)).length).toBeLessThan(2_000);
   });
 
-  it.each([null, undefined, 'x', 7, [], [{ poc: 1 }], () => 1])('%s is no record', (value) => {
+  test.each([null, undefined, 'x', 7, [], [{ poc: 1 }], () => 1])('%s is no record', (value) => {
     expect(filterRecord(value, business)).toEqual({});
   });
 
-  it('what is inherited is not shown', () => {
+  test('what is inherited is not shown', () => {
     expect(filterRecord(Object.create({ vul_status: 'inherited' }), business)).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queryKeys } from '../query/keys.ts';
 import { FACTS } from './facts.ts';
 import { FIELDS } from './fields.ts';
@@ -12,12 +12,12 @@ const idOf = (path: string) => FIELDS.find((field) => field.path === path)?.id ?
 const denying = (...paths: string[]) => permissionsFor('business', { granted: [], denied: paths.map(idOf) });
 
 describe('what a search tells', () => {
-  it('is named by fields that have ids', () => {
+  test('is named by fields that have ids', () => {
     const paths = new Set(FIELDS.map(({ path }) => path));
     for (const fact of Object.values(FACTS)) for (const path of fact) expect(paths).toContain(path);
   });
 
-  it('is open to visitors: every filter, order and facet is about public fields', () => {
+  test('is open to visitors: every filter, order and facet is about public fields', () => {
     const visitor = permissionsFor('visitor');
     for (const table of [SEARCH_NEEDS.filter, SEARCH_NEEDS.query, SEARCH_NEEDS.sort, SEARCH_NEEDS.facet]) {
       for (const facts of Object.values(table)) expect(mayKnow(visitor, facts)).toBe(true);
@@ -26,14 +26,14 @@ describe('what a search tells', () => {
     expect(mayKnow(visitor, ['aliases'])).toBe(false);
   });
 
-  it('closes with any one of the fields it is made from', () => {
+  test('closes with any one of the fields it is made from', () => {
     expect(mayKnow(denying('metrics--cvssV2_0--baseScore'), SEARCH_NEEDS.sort.cvss)).toBe(false);
     expect(mayKnow(denying('kev--dateAdded'), SEARCH_NEEDS.sort.relevance)).toBe(false);
     expect(mayKnow(denying('epss'), ['epss'])).toBe(false);
     expect(mayKnow(denying('flags--has_exp'), SEARCH_NEEDS.facet.flags)).toBe(false);
   });
 
-  it('by a key of the query language closes with its fields, and with a language where it looks into texts', () => {
+  test('by a key of the query language closes with its fields, and with a language where it looks into texts', () => {
     const deaf = permissionsFor('business', { granted: [], denied: [10] });
     for (const { key } of queryKeys(VULNERABILITIES)) {
       expect(mayQueryBy(permissionsFor('visitor'), key)).toBe(true);
@@ -48,7 +48,7 @@ describe('what a search tells', () => {
     );
   });
 
-  it('by words needs every text and both languages', () => {
+  test('by words needs every text and both languages', () => {
     expect(maySearchText(denying('descriptions--value'))).toBe(false);
     expect(maySearchText(permissionsFor('business', { granted: [], denied: [10] }))).toBe(false);
     expect(maySearchText(permissionsFor('business', { granted: [], denied: [5] }))).toBe(false);
@@ -56,7 +56,7 @@ describe('what a search tells', () => {
 });
 
 describe('what is locked', () => {
-  it('is for the free editions what only business has, and for business nothing', () => {
+  test('is for the free editions what only business has, and for business nothing', () => {
     const locked = lockedFor(permissionsFor('personal'), 'personal');
     expect(locked.map(({ group }) => group)).toEqual([
       'advanced-tags',
@@ -77,12 +77,12 @@ describe('what is locked', () => {
     expect(lockedFor(permissionsFor('business'), 'business')).toEqual([]);
   });
 
-  it('names no edition where the reader has the one that includes it', () => {
+  test('names no edition where the reader has the one that includes it', () => {
     const denied = denying('tags360', 'identifiers');
     expect(lockedFor(denied, 'business')).toEqual([{ group: 'advanced-tags', name: '高级标签', edition: '' }]);
   });
 
-  it('a source’s own words are for whoever may see every field, in both languages', () => {
+  test('a source’s own words are for whoever may see every field, in both languages', () => {
     expect(maySeeEveryField(permissionsFor('business'))).toBe(true);
     expect(maySeeEveryField(permissionsFor('enterprise'))).toBe(false);
     expect(maySeeEveryField([])).toBe(false);

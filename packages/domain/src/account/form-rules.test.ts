@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { checkField, checkForm, type FieldOf, FORM_RULES, type FormName, type FormValues } from './form-rules.ts';
 
@@ -79,34 +79,34 @@ const CASES: Case[] = [
   ['enterpriseApplication', 'file', '', '请上传营业执照'],
 ];
 
-it.each(CASES)('of %s, %s refuses %j', (form, field, value, message) => {
+test.each(CASES)('of %s, %s refuses %j', (form, field, value, message) => {
   expect(checkForm(form, { ...GOOD[form], [field]: value })).toEqual({
     [field]: message,
     ...(field === 'password' && form === 'reset' ? { confirm: '两次输入的新密码不一致，请核对' } : {}),
   });
 });
 
-it.each(Object.keys(GOOD) as FormName[])('takes %s as it should be filled in', (form) => {
+test.each(Object.keys(GOOD) as FormName[])('takes %s as it should be filled in', (form) => {
   expect(checkForm(form, GOOD[form] ?? {})).toEqual({});
 });
 
 describe('any form', () => {
-  it('counts a missing field as empty, and names what fails in the order of the screen', () => {
+  test('counts a missing field as empty, and names what fails in the order of the screen', () => {
     expect(Object.keys(checkForm('login', {}))).toEqual(['user_name', 'password', 'agreed']);
   });
 
-  it('does not take a ticked box for a text, or words for a ticked box', () => {
+  test('does not take a ticked box for a text, or words for a ticked box', () => {
     expect(checkForm('login', { user_name: true, password: 'x', agreed: 'yes' })).toHaveProperty('user_name');
     expect(checkField('login', 'agreed', { agreed: '' })).toBe('请阅读并同意用户协议和隐私政策');
   });
 
-  it('counts characters as people do', () => {
+  test('counts characters as people do', () => {
     expect(checkField('commercialApplication', 'name', { name: '𠮷' })).toBe('姓名长度为 2 至 20 个字符');
     expect(checkField('commercialApplication', 'name', { name: '𠮷'.repeat(20) })).toBeUndefined();
   });
 });
 
-it.each(['a', '1', '漏', 'a@', '.', ' ', '_-', 'a@a.'])('answers for every field on a megabyte of %j', (piece) => {
+test.each(['a', '1', '漏', 'a@', '.', ' ', '_-', 'a@a.'])('answers for every field on a megabyte of %j', (piece) => {
   const text = `${megabyteOf(piece)}!`;
   for (const [form, fields] of Object.entries(FORM_RULES))
     for (const field of Object.keys(fields))

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { landingPath, readAuthWatch } from './landing.ts';
 
-it.each([
+test.each([
   [undefined, '/'],
   ['', '/'],
   ['15e0,0x1,1.0,-1, ,一', '/'],
@@ -14,11 +14,11 @@ it.each([
   [' 1 ', '/data-v'],
 ])('leads who has %j to %s', (authWatch, path) => expect(landingPath(authWatch)).toBe(path));
 
-it('leaves out a page that the portal does not have', () => {
+test('leaves out a page that the portal does not have', () => {
   expect(landingPath('1,60', (path) => path !== '/data-v')).toBe('/bug/full-bug');
   expect(landingPath('1,15', () => false)).toBe('/');
 });
 
-it('reads a megabyte of permission ids', () => {
+test('reads a megabyte of permission ids', () => {
   ends(() => readAuthWatch(megabyteOf('1,')));
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { maskMail, maskPhone, maskPhoneOrMail } from './masking.ts';
 
-it.each([
+test.each([
   ['', ''],
   ['13812345678', '138****5678'],
   ['+8613812345678', '****78'],
@@ -9,7 +9,7 @@ it.each([
   ['not a phone', '****ne'],
 ])('shows the phone %j as %j', (phone, shown) => expect(maskPhone(phone)).toBe(shown));
 
-it.each([
+test.each([
   ['', ''],
   ['zhang@example.cn', 'z***@example.cn'],
   ['z@example.cn', '***@example.cn'],
@@ -19,12 +19,12 @@ it.each([
   ['𠮷田@example.cn', '𠮷***@example.cn'],
 ])('shows the mail address %j as %j', (mail, shown) => expect(maskMail(mail)).toBe(shown));
 
-it('tells them apart by the @', () => {
+test('tells them apart by the @', () => {
   expect(maskPhoneOrMail('zhang@example.cn')).toBe('z***@example.cn');
   expect(maskPhoneOrMail('13812345678')).toBe('138****5678');
 });
 
-it('never lets more than four of the last digits through', () => {
+test('never lets more than four of the last digits through', () => {
   for (let length = 1; length <= 20; length++) {
     const digits = '1380123456789876543210'.slice(0, length);
     expect(

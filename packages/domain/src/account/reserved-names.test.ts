@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { isReservedUserName } from './reserved-names.ts';
 
-it.each([
+test.each([
   'admin',
   'ADMIN',
   '_admin_',
@@ -26,10 +26,10 @@ it.each([
   'a'.repeat(101),
 ])('keeps %j for nobody', (name) => expect(isReservedUserName(name)).toBe(true));
 
-it.each(['zhangsan', 'admin2', 'bug-hunter', 'sec_team', 'li-4', 'x13812345678'])('leaves %j to people', (name) =>
+test.each(['zhangsan', 'admin2', 'bug-hunter', 'sec_team', 'li-4', 'x13812345678'])('leaves %j to people', (name) =>
   expect(isReservedUserName(name)).toBe(false),
 );
 
-it.each(['_', '-', 'a', '1_', '_a'])('answers on a megabyte of %j', (piece) => {
+test.each(['_', '-', 'a', '1_', '_a'])('answers on a megabyte of %j', (piece) => {
   ends(() => isReservedUserName(megabyteOf(piece)));
 });

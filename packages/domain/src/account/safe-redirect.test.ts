@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 describe('a redirect that leaves the site', () => {
-  it.each([
+  test.each([
     undefined,
     null,
     1,
@@ -56,7 +56,7 @@ describe('a redirect that leaves the site', () => {
   ])('is refused: %j', (wish) => expect(safeRedirect(wish)).toBeUndefined());
 });
 
-it.each([
+test.each([
   '/',
   '/home',
   '/home/business',
@@ -69,7 +69,7 @@ it.each([
   '/%E6%BC%8F',
 ])('takes the page %j of this site', (wish) => expect(safeRedirect(wish)).toBe(wish));
 
-it('never answers what a browser would resolve to another site', () => {
+test('never answers what a browser would resolve to another site', () => {
   const pieces = ['/', '\\', '%2F', '%5C', '%25', '.', '..', '%2e', '@', ':', 'evil.cn', '\t', ' ', '?', '#', 'a'];
   for (const a of pieces)
     for (const b of pieces)
@@ -84,7 +84,7 @@ it('never answers what a browser would resolve to another site', () => {
         }
 });
 
-it.each(['/', '%25', '%2F', '.', '/a', '漏'])('answers on a megabyte of %j, and on as much as it reads', (piece) => {
+test.each(['/', '%25', '%2F', '.', '/a', '漏'])('answers on a megabyte of %j, and on as much as it reads', (piece) => {
   ends(() => safeRedirect(`/${megabyteOf(piece)}`));
   ends(() => safeRedirect(`/${piece.repeat(1_900 / piece.length)}`));
 });

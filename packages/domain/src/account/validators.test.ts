@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import * as module from './validators.ts';
 
@@ -175,11 +175,11 @@ const CASES: Record<Name, { refused: string[]; taken: string[] }> = {
 const all = Object.entries(CASES) as [Name, (typeof CASES)[Name]][];
 
 describe.each(all)('%s', (name, { refused, taken }) => {
-  it.each(refused)('refuses %j', (text) => expect(validators[name](text)).toBe(false));
-  it.each(taken)('takes %j', (text) => expect(validators[name](text)).toBe(true));
+  test.each(refused)('refuses %j', (text) => expect(validators[name](text)).toBe(false));
+  test.each(taken)('takes %j', (text) => expect(validators[name](text)).toBe(true));
 });
 
-it('has cases for every validator', () => {
+test('has cases for every validator', () => {
   expect(Object.keys(CASES).sort()).toEqual(Object.keys(validators).sort());
 });
 
@@ -204,6 +204,6 @@ const HOSTILE = [
   'aA1',
 ].flatMap((piece) => [megabyteOf(piece), `${megabyteOf(piece)}!`, `http://${megabyteOf(piece)}`]);
 
-it.each(all)('%s answers on a megabyte of hostile text', (name) => {
+test.each(all)('%s answers on a megabyte of hostile text', (name) => {
   for (const text of HOSTILE) ends(() => validators[name](text));
 });

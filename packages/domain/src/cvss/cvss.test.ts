@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { formatVector, parseVector, scoreVector, toAssessment } from './cvss.ts';
 
@@ -7,7 +7,7 @@ const V2 = 'AV:N/AC:L/Au:N/C:N/I:N/A:C';
 const V4 = 'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N';
 
 describe('parseVector', () => {
-  it.each([
+  test.each([
     ['nothing', ''],
     ['a prefix alone', 'CVSS:3.1/'],
     ['a missing metric', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H'],
@@ -27,7 +27,7 @@ describe('parseVector', () => {
     expect(toAssessment(vector, { score: 9.8, assessedBy: 'nvd' })).toBeNull();
   });
 
-  it.each([V2, `(${V2})`, `CVSS2#${V2}`, `CVSS2#(${V2})`, `CVSS:2.0/${V2}`, V2.toLowerCase(), ` ${V2} \n`])(
+  test.each([V2, `(${V2})`, `CVSS2#${V2}`, `CVSS2#(${V2})`, `CVSS:2.0/${V2}`, V2.toLowerCase(), ` ${V2} \n`])(
     'reads %j as CVSS 2.0',
     (text) => {
       expect(parseVector(text)).toEqual({
@@ -45,11 +45,11 @@ describe('parseVector', () => {
     },
   );
 
-  it('puts the metrics in order and leaves out the undefined ones', () => {
+  test('puts the metrics in order and leaves out the undefined ones', () => {
     expect(parseVector('cvss:3.1/ac:l/av:n/pr:n/ui:n/s:u/c:h/i:h/a:h/rl:x/e:p/')?.vectorString).toBe(`${V31}/E:P`);
   });
 
-  it('reads every group of CVSS 4.0', () => {
+  test('reads every group of CVSS 4.0', () => {
     const metrics = parseVector(`${V4}/E:U/CR:H/MSI:S/U:amber`)?.metrics;
     expect(metrics).toMatchObject({
       exploitMaturity: 'UNREPORTED',
@@ -59,17 +59,17 @@ describe('parseVector', () => {
     });
   });
 
-  it('tells the availability of CVSS 4.0 AU from the authentication of 2.0', () => {
+  test('tells the availability of CVSS 4.0 AU from the authentication of 2.0', () => {
     expect(parseVector(`${V4}/AU:Y`)?.metrics.Automatable).toBe('YES');
   });
 
-  it.each(['/', 'AV:N/', ':', '(', ' ', 'CVSS:3.1/'])('refuses a megabyte of %j', (piece) => {
+  test.each(['/', 'AV:N/', ':', '(', ' ', 'CVSS:3.1/'])('refuses a megabyte of %j', (piece) => {
     expect(ends(() => parseVector(megabyteOf(piece)))).toBeNull();
   });
 });
 
 describe('formatVector', () => {
-  it.each([V2, V31, V31.replace('3.1', '3.0'), V4, `${V4}/E:A/MSA:S/RE:M/U:Green`])(
+  test.each([V2, V31, V31.replace('3.1', '3.0'), V4, `${V4}/E:A/MSA:S/RE:M/U:Green`])(
     'writes %s as it was read',
     (vector) => {
       const parsed = parseVector(vector);
@@ -77,29 +77,29 @@ describe('formatVector', () => {
     },
   );
 
-  it('leaves out names and values that the version does not have', () => {
+  test('leaves out names and values that the version does not have', () => {
     expect(formatVector('2.0', { accessVector: 'PHYSICAL', scope: 'CHANGED', authentication: 'NONE' })).toBe('Au:N');
   });
 });
 
 describe('scoreVector', () => {
-  it('gives CVSS 2.0 no critical', () => {
+  test('gives CVSS 2.0 no critical', () => {
     expect(scoreVector('AV:N/AC:L/Au:N/C:C/I:C/A:C')).toEqual({ version: '2.0', baseScore: 10, baseSeverity: 'HIGH' });
   });
 
-  it('gives a flaw without impact 0.0 and NONE', () => {
+  test('gives a flaw without impact 0.0 and NONE', () => {
     const zero = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N';
     expect(scoreVector(zero)).toEqual({ version: '3.1', baseScore: 0, baseSeverity: 'NONE' });
   });
 
-  it('scores the base metrics alone, whatever else the vector holds', () => {
+  test('scores the base metrics alone, whatever else the vector holds', () => {
     expect(scoreVector(`${V31}/E:U/RL:O/RC:U/MAV:P`)?.baseScore).toBe(9.8);
     expect(scoreVector(`${V4}/E:U/MVC:N`)?.baseScore).toBe(9.3);
   });
 });
 
 describe('toAssessment', () => {
-  it.each([undefined, null, Number.NaN, -1, 10.1])('computes the score where the source gives %s', (score) => {
+  test.each([undefined, null, Number.NaN, -1, 10.1])('computes the score where the source gives %s', (score) => {
     expect(toAssessment(V31, { score, assessedBy: 'nvd' })).toMatchObject({
       baseScore: 9.8,
       baseSeverity: 'CRITICAL',
@@ -107,7 +107,7 @@ describe('toAssessment', () => {
     });
   });
 
-  it('keeps the score and severity that the source gives', () => {
+  test('keeps the score and severity that the source gives', () => {
     expect(toAssessment(V31, { score: 9.7, severity: 'High', assessedBy: 'cna' })).toMatchObject({
       vectorString: V31,
       baseScore: 9.7,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { METRIC_DEFINITIONS } from './metric-definitions.ts';
 
 const TABLES = Object.values(METRIC_DEFINITIONS);
@@ -9,7 +9,7 @@ const shapeOf = (version: keyof typeof METRIC_DEFINITIONS) =>
     ({ group, code, values }) => `${group} ${code}: ${values.map((v) => v.code).join(' ')}`,
   );
 
-it('holds the metrics of CVSS 2.0', () => {
+test('holds the metrics of CVSS 2.0', () => {
   expect(shapeOf('2.0')).toMatchInlineSnapshot(`
     [
       "base AV: L A N",
@@ -30,7 +30,7 @@ it('holds the metrics of CVSS 2.0', () => {
   `);
 });
 
-it('holds the metrics of CVSS 3.0 and 3.1, which are the same', () => {
+test('holds the metrics of CVSS 3.0 and 3.1, which are the same', () => {
   expect(shapeOf('3.1')).toMatchInlineSnapshot(`
     [
       "base AV: N A L P",
@@ -60,7 +60,7 @@ it('holds the metrics of CVSS 3.0 and 3.1, which are the same', () => {
   expect(shapeOf('3.0')).toEqual(shapeOf('3.1'));
 });
 
-it('holds the metrics of CVSS 4.0', () => {
+test('holds the metrics of CVSS 4.0', () => {
   expect(shapeOf('4.0')).toMatchInlineSnapshot(`
     [
       "base AV: N A L P",
@@ -99,7 +99,7 @@ it('holds the metrics of CVSS 4.0', () => {
   `);
 });
 
-it('names the base metrics of the record as FIRST does', () => {
+test('names the base metrics of the record as FIRST does', () => {
   const names = (version: keyof typeof METRIC_DEFINITIONS) =>
     METRIC_DEFINITIONS[version].metrics.filter(({ group }) => group === 'base').map(({ key }) => key);
   expect(names('2.0')).toMatchInlineSnapshot(`
@@ -141,7 +141,7 @@ it('names the base metrics of the record as FIRST does', () => {
   `);
 });
 
-it.each(TABLES)(
+test.each(TABLES)(
   'gives every metric of CVSS $version its own key and code, and every value its names',
   ({ metrics }) => {
     expect(new Set(metrics.map(({ key }) => key)).size).toBe(metrics.length);
@@ -154,7 +154,7 @@ it.each(TABLES)(
   },
 );
 
-it.each(TABLES)('explains every base value of CVSS $version in a Chinese sentence', ({ metrics }) => {
+test.each(TABLES)('explains every base value of CVSS $version in a Chinese sentence', ({ metrics }) => {
   const meanings = metrics
     .filter(({ group }) => group === 'base')
     .flatMap(({ values }) => values.map((v) => v.meaningCn));

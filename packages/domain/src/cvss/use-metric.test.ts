@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CvssAssessment, MetricsItem } from './assessment.ts';
 import { chooseMetric } from './use-metric.ts';
 
@@ -31,7 +31,7 @@ const by31 = (assessedBy: string, baseScore: number | null = 5, vector?: string)
 const chosen = (items: MetricsItem[], preferred?: readonly string[]) =>
   chooseMetric(items, preferred).assessment?.assessedBy;
 
-it.each([
+test.each([
   ['no assessor', []],
   ['an assessor without assessments', [item('nvd', {})]],
   ['a 0 without a vector', [by31('nvd', 0, '')]],
@@ -40,11 +40,11 @@ it.each([
   expect(chooseMetric(items)).toEqual({ version: '', assessment: null });
 });
 
-it('takes a 0 with a vector for a real one', () => {
+test('takes a 0 with a vector for a real one', () => {
   expect(chooseMetric([by31('nvd', 0)]).assessment?.baseScore).toBe(0);
 });
 
-it('prefers 3.1 to 3.0 to 2.0, and 4.0 only when it is alone, whoever says it', () => {
+test('prefers 3.1 to 3.0 to 2.0, and 4.0 only when it is alone, whoever says it', () => {
   const v4 = item('nvd', { cvssV4_0: scored('nvd', 9) });
   const v2 = item('nvd', { cvssV2_0: scored('nvd', 8) });
   const v30 = item('nvd', { cvssV3_0: scored('nvd', 7) });
@@ -55,7 +55,7 @@ it('prefers 3.1 to 3.0 to 2.0, and 4.0 only when it is alone, whoever says it', 
   expect(chooseMetric([v4]).version).toBe('4.0');
 });
 
-it('prefers NVD, then the CNA, then CISA, then others by name, in whatever order they stand', () => {
+test('prefers NVD, then the CNA, then CISA, then others by name, in whatever order they stand', () => {
   const items = ['zeta', 'CISA-ADP', 'alpha', 'cna:redhat', 'nvd'].map((name) => by31(name));
   expect(chosen(items)).toBe('nvd');
   expect(chosen(items.slice(0, 4))).toBe('cna:redhat');
@@ -64,10 +64,10 @@ it('prefers NVD, then the CNA, then CISA, then others by name, in whatever order
   expect(chosen([by31('alpha'), by31('zeta')])).toBe('alpha');
 });
 
-it('prefers an assessment with a vector to NVD without one', () => {
+test('prefers an assessment with a vector to NVD without one', () => {
   expect(chosen([by31('nvd', 9, ''), by31('alpha')])).toBe('alpha');
 });
 
-it('goes by the order it is given', () => {
+test('goes by the order it is given', () => {
   expect(chosen([by31('nvd'), by31('alpha')], ['alpha'])).toBe('alpha');
 });

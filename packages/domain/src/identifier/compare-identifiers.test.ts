@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareIdentifiers } from './identifier.ts';
 
 describe('compareIdentifiers', () => {
@@ -26,11 +26,11 @@ describe('compareIdentifiers', () => {
     'nonsense',
   ];
 
-  it('sorts by scheme, year and number, and puts other strings last', () => {
+  test('sorts by scheme, year and number, and puts other strings last', () => {
     expect(SORTED.toReversed().sort(compareIdentifiers)).toEqual(SORTED);
   });
 
-  it('is a total order: antisymmetric, and zero for equal strings only', () => {
+  test('is a total order: antisymmetric, and zero for equal strings only', () => {
     const strings = [...SORTED, 'cve-2021-9999', 'CVE 2021 9999', '', '999', '10000'];
     for (const a of strings) {
       for (const b of strings) {

@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { compareIdentifiers, findIdentifiers, parseIdentifier } from './identifier.ts';
 
 const valuesIn = (text: string) => findIdentifiers(text).map(({ value }) => value);
 
 describe('findIdentifiers', () => {
-  it('finds nothing in text without identifiers', () => {
+  test('finds nothing in text without identifiers', () => {
     expect(findIdentifiers('升级到 2021 年的版本 go-to 1.2.3')).toEqual([]);
   });
 
-  it('does not take part of a longer word or number', () => {
+  test('does not take part of a longer word or number', () => {
     expect(valuesIn('XCVE-2021-44228, CVE-2021-44228a, CVE-2021-12345678901234567890')).toEqual([]);
   });
 
-  it('finds several in one field, in order, each once', () => {
+  test('finds several in one field, in order, each once', () => {
     expect(valuesIn('CVE-2018-9491\nCVE-2018-9490\u00a0CVE–2018–9492; cve-2018-9490')).toEqual([
       'CVE-2018-9491',
       'CVE-2018-9490',
@@ -21,11 +21,11 @@ describe('findIdentifiers', () => {
     ]);
   });
 
-  it('gives the same answer when asked twice', () => {
+  test('gives the same answer when asked twice', () => {
     expect(valuesIn('CVE-2018-9491')).toEqual(valuesIn('CVE-2018-9491'));
   });
 
-  it('finds them beside Han characters and inside addresses', () => {
+  test('finds them beside Han characters and inside addresses', () => {
     expect(valuesIn('参见CVE-2021-44228、CNVD-2021-95914。https://x.example/?name=CVE-2021-27318&a=1')).toEqual([
       'CVE-2021-44228',
       'CNVD-2021-95914',
@@ -33,20 +33,20 @@ describe('findIdentifiers', () => {
     ]);
   });
 
-  it('takes a number for a Bugtraq id only where it is the whole field', () => {
+  test('takes a number for a Bugtraq id only where it is the whole field', () => {
     expect(valuesIn(' 103297 ')).toEqual(['BID-103297']);
     expect(valuesIn('103297 users')).toEqual([]);
   });
 
-  it('reads the identifier of another database as one, not as the CVE in it', () => {
+  test('reads the identifier of another database as one, not as the CVE in it', () => {
     expect(valuesIn('UBUNTU-CVE-2021-44228')).toEqual(['UBUNTU-CVE-2021-44228']);
   });
 
-  it('looks at the first 10,000 characters only', () => {
+  test('looks at the first 10,000 characters only', () => {
     expect(valuesIn(`${' '.repeat(9_900)}CVE-2021-44228${' '.repeat(100)}CVE-2021-45046`)).toEqual(['CVE-2021-44228']);
   });
 
-  it.each([
+  test.each([
     'CVE',
     'CVE-2021-',
     'BIT-a',

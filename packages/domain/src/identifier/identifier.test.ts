@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { normaliseIdentifier, parseIdentifier, schemeOf } from './identifier.ts';
 
 describe('parseIdentifier', () => {
-  it.each([
+  test.each([
     '',
     ' ',
     'CVE-',
@@ -33,7 +33,7 @@ describe('parseIdentifier', () => {
     expect(parseIdentifier(text)).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['cve 2021 44228', 'CVE-2021-44228'],
     ['CVE2021-44228', 'CVE-2021-44228'],
     ['cve_2021_44228', 'CVE-2021-44228'],
@@ -55,7 +55,7 @@ describe('parseIdentifier', () => {
     expect(parseIdentifier(text)).toEqual({ scheme: 'cve', value });
   });
 
-  it.each([
+  test.each([
     ['ldy-2021-95914', 'ldy', 'LDY-2021-00095914'],
     ['cnvd 2021 100614', 'cnvd', 'CNVD-2021-100614'],
     ['CNVD-2010-2096', 'cnvd', 'CNVD-2010-2096'],
@@ -80,12 +80,12 @@ describe('parseIdentifier', () => {
     expect(parseIdentifier(text)).toEqual({ scheme, value });
   });
 
-  it('leaves a normal form as it is', () => {
+  test('leaves a normal form as it is', () => {
     const normal = ['LDY-2021-00095914', 'CVE-2021-44228', 'CNVD-C-2017-129478', 'GHSA-jfh8-c2jp-5v3q', 'BID-1'];
     expect(normal.map(normaliseIdentifier)).toEqual(normal);
   });
 
-  it('names the scheme, or none', () => {
+  test('names the scheme, or none', () => {
     expect(schemeOf('CVE-2021-44228')).toBe('cve');
     expect(schemeOf('anything')).toBeNull();
   });

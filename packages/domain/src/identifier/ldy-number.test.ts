@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatLdyNumber } from './ldy-number.ts';
 
-it.each([
+test.each([
   [1998, 1],
   [2101, 1],
   [2021.5, 1],
@@ -14,7 +14,7 @@ it.each([
   expect(() => formatLdyNumber(year, serial)).toThrow(RangeError);
 });
 
-it('pads the serial to eight digits', () => {
+test('pads the serial to eight digits', () => {
   expect(formatLdyNumber(2021, 1)).toBe('LDY-2021-00000001');
   expect(formatLdyNumber(2100, 99_999_999)).toBe('LDY-2100-99999999');
 });

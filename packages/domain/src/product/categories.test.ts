@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CATEGORIES, findCategory, withSubcategories } from './categories.ts';
 import { PRODUCTS } from './products.ts';
 
 const isLeaf = (id: string) => withSubcategories(id).length === 1;
 
 describe('the tree of product categories', () => {
-  it('knows nothing of an id that is none', () => {
+  test('knows nothing of an id that is none', () => {
     for (const id of ['', 'OS', '__proto__', 'constructor', 'x'.repeat(100_000)]) {
       expect(findCategory(id)).toBeNull();
       expect(withSubcategories(id).filter((each) => each === id)).toEqual([]);
     }
   });
 
-  it('has two levels, parents before their children, each name once', () => {
+  test('has two levels, parents before their children, each name once', () => {
     const seen = new Set<string>();
     for (const { id, parentId } of CATEGORIES) {
       expect(parentId === '' || (seen.has(parentId) && findCategory(parentId)?.parentId === ''), id).toBe(true);
@@ -24,12 +24,12 @@ describe('the tree of product categories', () => {
       expect(new Set(CATEGORIES.map((category) => category[key])).size, key).toBe(CATEGORIES.length);
   });
 
-  it('never forks into a single branch', () => {
+  test('never forks into a single branch', () => {
     for (const { id } of CATEGORIES.filter(({ parentId }) => parentId === ''))
       expect(withSubcategories(id).length, id).not.toBe(2);
   });
 
-  it('says in a sentence of Chinese what each category holds', () => {
+  test('says in a sentence of Chinese what each category holds', () => {
     for (const { id, name, holds } of CATEGORIES) {
       expect(holds, id).toMatch(/^[^。]{10,70}。$/);
       for (const text of [name, holds])
@@ -37,7 +37,7 @@ describe('the tree of product categories', () => {
     }
   });
 
-  it('sends what looks alike to a category that exists', () => {
+  test('sends what looks alike to a category that exists', () => {
     for (const { id, holds } of CATEGORIES)
       for (const [, where = ''] of holds.matchAll(/归入\s?([^，。；、（]+)/g))
         expect(
@@ -46,7 +46,7 @@ describe('the tree of product categories', () => {
         ).toBe(true);
   });
 
-  it('gives every standard product a leaf', () => {
+  test('gives every standard product a leaf', () => {
     const astray = PRODUCTS.filter(({ categoryId }) => !findCategory(categoryId) || !isLeaf(categoryId));
     expect(astray.map(({ id }) => id)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { parseCnvdProductLine } from './cnvd-product-line.ts';
 
@@ -14,7 +14,7 @@ function read(line: string): string {
 }
 
 describe('lines that say less than they seem to', () => {
-  it.each([
+  test.each([
     ['', ' |  | '],
     ['SIEMENS Syngo FastView null', 'SIEMENS | Syngo FastView | '],
     ['Schneider Electric Modicon M340 无', 'Schneider Electric | Modicon M340 | '],
@@ -29,7 +29,7 @@ describe('lines that say less than they seem to', () => {
     expect(read(line)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     ['ONAP Portal <=Dublin', ' | ONAP Portal | ?'],
     ['Atlassian Bitbucket Server >=8.0，<5.8.2', 'Atlassian | Bitbucket Server | ?'],
     ['Philips IntelliVue Patient Monitors >=J，<=M', 'Philips | IntelliVue Patient Monitors | ?'],
@@ -38,13 +38,13 @@ describe('lines that say less than they seem to', () => {
     expect(parseCnvdProductLine(line).versions[0]).toMatchObject({ parsed: false, raw: line });
   });
 
-  it('leaves the vendor open where nothing tells where its name ends', () => {
+  test('leaves the vendor open where nothing tells where its name ends', () => {
     expect(read('Open Solutions for Education openSIS <=7.4')).toBe(' | Open Solutions for Education openSIS | <=7.4');
   });
 });
 
 describe('version conditions', () => {
-  it.each([
+  test.each([
     ['Pexip Infinity <10', 'Pexip | Infinity | <10'],
     ['Pexip Pexip Infinity 25.*，<25.4', 'Pexip | Pexip Infinity | 25<25.4'],
     ['Apache Log4j  2.*，<=2.14.1', 'Apache | Log4j | 2<=2.14.1'],
@@ -70,7 +70,7 @@ describe('version conditions', () => {
     expect(read(line)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     ['Moodle Moodle 2.8 - 2.8.1', 'Moodle | Moodle | 2.8<=2.8.1'],
     ['Cisco Unified Communications Manager (UCM) 8.0-8.6', 'Cisco | Unified Communications Manager (UCM) | 8.0<=8.6'],
     ['某公司 某系统 V1.0-V2.0', '某公司 | 某系统 | V1.0<=V2.0'],
@@ -85,7 +85,7 @@ describe('version conditions', () => {
 });
 
 describe('single versions', () => {
-  it.each([
+  test.each([
     ['DELL PowerScale OneFS 8.1.2', 'DELL | PowerScale OneFS | 8.1.2'],
     ['Huawei S12700 V200R007C01', 'Huawei | S12700 | V200R007C01'],
     ['Microsoft Windows 10 1607', 'Microsoft | Windows 10 | 1607'],
@@ -104,7 +104,7 @@ describe('single versions', () => {
     expect(read(line)).toBe(expected);
   });
 
-  it('keeps the raw line beside every statement', () => {
+  test('keeps the raw line beside every statement', () => {
     const { raw, versions } = parseCnvdProductLine(' Cybozu Garoon 4.10.3;5.5.0 ');
     expect(raw).toBe('Cybozu Garoon 4.10.3;5.5.0');
     expect(versions.map((part) => [part.raw, part.versionType])).toEqual([
@@ -115,7 +115,7 @@ describe('single versions', () => {
 });
 
 describe('hostile lines', () => {
-  it.each([
+  test.each([
     ['digits', megabyteOf('1.')],
     ['operators', megabyteOf('<')],
     ['blanks', megabyteOf(' ')],

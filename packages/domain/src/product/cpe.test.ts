@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { formatCpe, matchCpe, parseCpe } from './cpe.ts';
 
 const LOG4J = 'cpe:2.3:a:apache:log4j:2.14.1:*:*:*:*:*:*:*';
 
 describe('texts that are no CPE name', () => {
-  it.each([
+  test.each([
     '',
     'log4j',
     'cpe:2.3:a:apache:log4j',
@@ -20,7 +20,7 @@ describe('texts that are no CPE name', () => {
     expect(parseCpe(text)).toBeNull();
   });
 
-  it('are refused however long they are', () => {
+  test('are refused however long they are', () => {
     for (const text of [`cpe:2.3:${megabyteOf('a:')}`, `cpe:/${megabyteOf('\\')}`, `cpe:2.3:a:${megabyteOf('*?')}`]) {
       expect(ends(() => parseCpe(text))).toBeNull();
     }
@@ -28,11 +28,11 @@ describe('texts that are no CPE name', () => {
 });
 
 describe('the formatted string', () => {
-  it('comes back as it went in, in lower case', () => {
+  test('comes back as it went in, in lower case', () => {
     expect(formatCpe(parseCpe('CPE:2.3:a:Apache:Log4j:2.14.1:*:*:*:*:*:*:*') ?? ({} as never))).toBe(LOG4J);
   });
 
-  it('keeps an escaped colon inside its attribute', () => {
+  test('keeps an escaped colon inside its attribute', () => {
     const cpe = parseCpe('cpe:2.3:a:foo\\:bar:big\\$money_2010:*:*:*:*:special:ipod_touch:80gb:*');
     expect(cpe).toMatchObject({
       vendor: 'foo\\:bar',
@@ -44,13 +44,13 @@ describe('the formatted string', () => {
 });
 
 describe('the older URI', () => {
-  it('fills what it leaves out with "any"', () => {
+  test('fills what it leaves out with "any"', () => {
     expect(formatCpe(parseCpe('cpe:/o:linux:linux_kernel:2.6.39') as never)).toBe(
       'cpe:2.3:o:linux:linux_kernel:2.6.39:*:*:*:*:*:*:*',
     );
   });
 
-  it('unpacks the edition and decodes percent codes', () => {
+  test('unpacks the edition and decodes percent codes', () => {
     expect(parseCpe('cpe:/a:hp:insight_diagnostics:7.4.0.1570:-:~~online~win2003~x64~')).toMatchObject({
       update: '-',
       edition: '*',
@@ -63,7 +63,7 @@ describe('the older URI', () => {
     expect(parseCpe('cpe:/a:microsoft:internet_explorer:8.%02:sp%01')).toMatchObject({ version: '8.*', update: 'sp?' });
   });
 
-  it('reads the Chinese sibling with Chinese names', () => {
+  test('reads the Chinese sibling with Chinese names', () => {
     expect(parseCpe('cncpe:/a:用友:nc:6.5')).toMatchObject({
       part: 'a',
       vendor: '用友',
@@ -75,7 +75,7 @@ describe('the older URI', () => {
 });
 
 describe('matching', () => {
-  it.each([
+  test.each([
     ['cpe:2.3:a:apache:log4j:*:*:*:*:*:*:*:*', LOG4J, true],
     [LOG4J, 'cpe:2.3:a:apache:log4j:*:*:*:*:*:*:*:*', false],
     ['cpe:2.3:a:apache:log4j:2.1?.1:*:*:*:*:*:*:*', LOG4J, true],
@@ -91,7 +91,7 @@ describe('matching', () => {
     expect(matchCpe(pattern, candidate)).toBe(expected);
   });
 
-  it('comes to an end with a pattern full of wildcards', () => {
+  test('comes to an end with a pattern full of wildcards', () => {
     const pattern = `cpe:2.3:a:v:${'*a'.repeat(900)}b:*:*:*:*:*:*:*:*`;
     const candidate = `cpe:2.3:a:v:${'a'.repeat(1900)}:*:*:*:*:*:*:*:*`;
     expect(ends(() => matchCpe(pattern, candidate))).toBe(false);

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { formatPurl, parsePurl } from './purl.ts';
 
 describe('texts that are no package URL', () => {
-  it.each([
+  test.each([
     '',
     'log4j',
     'pkg:',
@@ -17,11 +17,11 @@ describe('texts that are no package URL', () => {
     expect(parsePurl(text)).toBeNull();
   });
 
-  it('are refused however long they are', () => {
+  test('are refused however long they are', () => {
     expect(ends(() => parsePurl(`pkg:npm/${megabyteOf('@/')}`))).toBeNull();
   });
 
-  it('cannot reach the prototype through a qualifier', () => {
+  test('cannot reach the prototype through a qualifier', () => {
     const purl = parsePurl('pkg:npm/a?constructor=x');
     expect(purl?.qualifiers).toEqual([['constructor', 'x']]);
     expect(parsePurl('pkg:npm/a?__proto__=x')).toBeNull();
@@ -29,7 +29,7 @@ describe('texts that are no package URL', () => {
 });
 
 describe('package URLs', () => {
-  it.each([
+  test.each([
     'pkg:maven/org.apache.logging.log4j/log4j-core@2.14.1',
     'pkg:npm/%40angular/animation@12.3.1',
     'pkg:golang/github.com/gin-gonic/gin@v1.9.0#binding',
@@ -41,7 +41,7 @@ describe('package URLs', () => {
     expect(purl && formatPurl(purl)).toBe(text);
   });
 
-  it('are brought into their canonical form', () => {
+  test('are brought into their canonical form', () => {
     const canonical = (text: string) => formatPurl(parsePurl(text) as never);
     expect(canonical('PKG:PyPI/Django_Package@1.11')).toBe('pkg:pypi/django-package@1.11');
     expect(canonical('pkg:GitHub/Package-URL/PURL-Spec@244fd47')).toBe('pkg:github/package-url/purl-spec@244fd47');
@@ -49,7 +49,7 @@ describe('package URLs', () => {
     expect(canonical('pkg:golang/a/b#/x/../y/./')).toBe('pkg:golang/a/b#x/y');
   });
 
-  it('tell a scope from a version', () => {
+  test('tell a scope from a version', () => {
     expect(parsePurl('pkg:npm/@angular/core')).toMatchObject({ namespace: '@angular', name: 'core', version: '' });
   });
 });

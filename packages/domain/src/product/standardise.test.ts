@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { CATEGORIES, findCategory } from './categories.ts';
 import { PRODUCTS } from './products.ts';
@@ -7,7 +7,7 @@ import { findProduct, findVendor, slug, standardise, vendorAliases } from './sta
 import { VENDORS } from './vendors.ts';
 
 describe('names that name nothing', () => {
-  it.each(['', ' ', 'n/a', 'N/A', 'unknown', 'Unspecified', 'null', '---'])('%j gives no id', (text) => {
+  test.each(['', ' ', 'n/a', 'N/A', 'unknown', 'Unspecified', 'null', '---'])('%j gives no id', (text) => {
     expect(slug(text)).toBe('');
     expect(standardise(text, text)).toEqual({
       vendorId: '',
@@ -19,13 +19,13 @@ describe('names that name nothing', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('%s is a name like any other', (text) => {
+  test.each(['__proto__', 'constructor', 'toString'])('%s is a name like any other', (text) => {
     expect(findVendor(text)).toBeNull();
     expect(standardise(text, text).standardVendor).toBeNull();
     expect(vendorAliases(text)).toEqual([]);
   });
 
-  it.each(['a', ', ', '公司 ', ' (('])('are cut where they are a megabyte of %j', (piece) => {
+  test.each(['a', ', ', '公司 ', ' (('])('are cut where they are a megabyte of %j', (piece) => {
     const text = megabyteOf(piece);
     const answer = ends(() => standardise(text, text));
     expect(answer.vendorId.length).toBeLessThanOrEqual(80);
@@ -34,7 +34,7 @@ describe('names that name nothing', () => {
 });
 
 describe('slugs', () => {
-  it.each([
+  test.each([
     ['Apache Software Foundation', 'apache-software-foundation'],
     ['ＴＰ－ＬＩＮＫ', 'tp-link'],
     ['用友 NC Cloud', '用友-nc-cloud'],
@@ -46,7 +46,7 @@ describe('slugs', () => {
 });
 
 describe('vendors', () => {
-  it.each([
+  test.each([
     ['Cisco Systems', 'cisco'],
     ['思科系统', 'cisco'],
     ['CISCO', 'cisco'],
@@ -64,11 +64,11 @@ describe('vendors', () => {
     expect(findVendor(text)?.id).toBe(id);
   });
 
-  it('that nobody listed are not guessed', () => {
+  test('that nobody listed are not guessed', () => {
     expect(findVendor('Cisco Clone Works')).toBeNull();
   });
 
-  it('have one id each and share no name', () => {
+  test('have one id each and share no name', () => {
     const owners = new Map<string, string>();
     for (const vendor of VENDORS) {
       for (const name of new Set([vendor.id, vendor.name, vendor.nameEn, ...vendor.alias].map(nameKey))) {
@@ -79,7 +79,7 @@ describe('vendors', () => {
     expect(new Set(VENDORS.map((vendor) => vendor.id)).size).toBe(VENDORS.length);
   });
 
-  it('have a country unless they are a project, and a website', () => {
+  test('have a country unless they are a project, and a website', () => {
     for (const vendor of VENDORS) {
       expect(vendor.website, vendor.id).toMatch(/^https?:\/\/[^\s/]+\.[a-z]+/);
       expect(vendor.country === '', vendor.id).toBe(vendor.countryId === '');
@@ -87,13 +87,13 @@ describe('vendors', () => {
     }
   });
 
-  it('list their names once, the one to show first', () => {
+  test('list their names once, the one to show first', () => {
     expect(vendorAliases('cisco').slice(0, 3)).toEqual(['思科', 'Cisco', 'Cisco Systems']);
   });
 });
 
 describe('products', () => {
-  it.each([
+  test.each([
     ['Apache', 'Log4j 2', 'apache/log4j'],
     ['Apache Software Foundation', 'Apache Log4j2', 'apache/log4j'],
     ['n/a', 'log4j2', 'apache/log4j'],
@@ -111,17 +111,17 @@ describe('products', () => {
     expect(standardise(vendor, product).productId).toBe(id);
   });
 
-  it('of an unlisted vendor are not taken for a namesake', () => {
+  test('of an unlisted vendor are not taken for a namesake', () => {
     expect(findProduct('Some Shop', 'Tomcat')).toBeNull();
     expect(findProduct('', 'Tomcat')?.id).toBe('apache/tomcat');
   });
 
-  it('that are short or named twice need their vendor', () => {
+  test('that are short or named twice need their vendor', () => {
     expect(findProduct('', 'OA')).toBeNull();
     expect(findProduct('Seeyon', 'OA')?.id).toBe('seeyon/oa');
   });
 
-  it('carry what a record needs', () => {
+  test('carry what a record needs', () => {
     const { standardVendor, standardProduct } = standardise('阿里云', 'fastjson');
     expect(standardVendor).toMatchObject({ id: 'alibaba', name: '阿里巴巴', countryId: 'CN', country: '中国' });
     expect(standardProduct).toMatchObject({
@@ -132,7 +132,7 @@ describe('products', () => {
     });
   });
 
-  it('belong to a listed vendor and a listed category, one row each', () => {
+  test('belong to a listed vendor and a listed category, one row each', () => {
     for (const product of PRODUCTS) {
       expect(findVendor(product.vendorId)?.id, product.id).toBe(product.vendorId);
       expect(findCategory(product.categoryId)?.id, product.id).toBe(product.categoryId);
@@ -143,7 +143,7 @@ describe('products', () => {
     expect(new Set(PRODUCTS.map((product) => product.id)).size).toBe(PRODUCTS.length);
   });
 
-  it('stand in a tree whose branches exist', () => {
+  test('stand in a tree whose branches exist', () => {
     for (const category of CATEGORIES) {
       if (category.parentId !== '') expect(findCategory(category.parentId)?.parentId, category.id).toBe('');
     }
@@ -151,7 +151,7 @@ describe('products', () => {
 });
 
 describe('the same question asked again', () => {
-  it('gets the same frozen answer', () => {
+  test('gets the same frozen answer', () => {
     const first = standardise('Cisco', 'IOS XE');
     expect(standardise('Cisco', 'IOS XE')).toBe(first);
     expect(Object.isFrozen(first)).toBe(true);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseVersionExpression } from './version-expression.ts';
 
 function read(text: string): string {
@@ -12,18 +12,18 @@ function read(text: string): string {
 }
 
 describe('version conditions in words', () => {
-  it.each(['a lot of versions', '<>5', '>=9.0，<8.0', '<', 'x'.repeat(100_000), '1,'.repeat(100)])(
+  test.each(['a lot of versions', '<>5', '>=9.0，<8.0', '<', 'x'.repeat(100_000), '1,'.repeat(100)])(
     '%.40s is not understood',
     (text) => {
       expect(read(text)).toBe('?');
     },
   );
 
-  it('says nothing about nothing', () => {
+  test('says nothing about nothing', () => {
     expect(parseVersionExpression('  ')).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['>=1.0，<=2.3', '1.0<=2.3'],
     ['≥1.0，≤2.3', '1.0<=2.3'],
     ['>1.3.0，<1.3.6', '1.3.0<1.3.6'],

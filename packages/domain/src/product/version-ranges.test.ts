@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import type { VersionStatement } from './affected-product.ts';
 import { describeRange, isAffected } from './version-ranges.ts';
@@ -17,16 +17,16 @@ function verdict(
 }
 
 describe('a statement that was not understood', () => {
-  it('never clears a version, whatever the default says', () => {
+  test('never clears a version, whatever the default says', () => {
     expect(verdict([{ parsed: false, raw: 'some early builds' }], '1.0')).toBe('unknown: unparsed');
     expect(verdict([{ parsed: false }, { version: '2.0' }], '1.0')).toBe('unknown: unparsed');
   });
 
-  it('does not hide what another statement says plainly', () => {
+  test('does not hide what another statement says plainly', () => {
     expect(verdict([{ parsed: false }, { version: '2.0' }], '2.0')).toBe('affected: listed');
   });
 
-  it.each(['n/a', 'unspecified', 'unknown', '0', 'see references', 'various'])(
+  test.each(['n/a', 'unspecified', 'unknown', '0', 'see references', 'various'])(
     'counts %s alone as no version',
     (version) => {
       expect(verdict([{ version }], '1.0')).toBe('unknown: unparsed');
@@ -35,18 +35,18 @@ describe('a statement that was not understood', () => {
 });
 
 describe('an asked version that cannot be placed', () => {
-  it('gets no answer when it is empty or far too long', () => {
+  test('gets no answer when it is empty or far too long', () => {
     expect(verdict([{ version: '*' }], ' ')).toBe('unknown: no-version');
     expect(verdict([{ version: '*' }], '1'.repeat(100_000))).toBe('unknown: no-version');
   });
 
-  it('is unknown against a range of commits, except at its ends', () => {
+  test('is unknown against a range of commits, except at its ends', () => {
     const range = [{ version: '1da177e4c3f4', lessThan: '9d6b1e0f72aa', versionType: 'git' }];
     expect(verdict(range, '5.10')).toBe('unknown: not-comparable');
     expect(verdict(range, '9d6b1e0f72aa')).toBe('unaffected: default-status');
   });
 
-  it('is unknown against a build of another scheme', () => {
+  test('is unknown against a build of another scheme', () => {
     expect(verdict([{ lessThan: 'EVA-CL00C92B396' }], '8.0.1')).toBe('unknown: not-comparable');
   });
 });
@@ -57,7 +57,7 @@ describe('ranges', () => {
     { version: '2.0-beta9', lessThan: '2.12.2', versionType: 'custom' },
   ];
 
-  it.each([
+  test.each([
     ['2.14.1', 'affected: in-range'],
     ['2.15.0', 'unaffected: default-status'],
     ['2.12.1', 'affected: in-range'],
@@ -68,7 +68,7 @@ describe('ranges', () => {
     expect(verdict(LOG4J, version)).toBe(expected);
   });
 
-  it('follow the changes inside them, in whatever order they are written', () => {
+  test('follow the changes inside them, in whatever order they are written', () => {
     const range = {
       version: '5.0',
       lessThan: '6.0',
@@ -82,7 +82,7 @@ describe('ranges', () => {
     expect(verdict([range], '5.9')).toBe('affected: in-range');
   });
 
-  it('of the Linux kernel end with their line', () => {
+  test('of the Linux kernel end with their line', () => {
     const kernel = [
       { version: '5.15' },
       { version: '0', lessThan: '5.15', status: 'unaffected' as const, versionType: 'semver' },
@@ -96,11 +96,11 @@ describe('ranges', () => {
     expect(verdict(kernel, '6.2', 'affected')).toBe('affected: default-status');
   });
 
-  it.each(['', '0', '*', 'unspecified'])('start at the first version when they start at %j', (version) => {
+  test.each(['', '0', '*', 'unspecified'])('start at the first version when they start at %j', (version) => {
     expect(verdict([{ version, lessThan: '5.0' }], '0.1')).toBe('affected: in-range');
   });
 
-  it('prefer "affected" where two statements contradict each other', () => {
+  test('prefer "affected" where two statements contradict each other', () => {
     expect(verdict([{ version: '1.0', status: 'unaffected' }, { lessThanOrEqual: '1.0' }], '1.0')).toBe(
       'affected: in-range',
     );
@@ -108,30 +108,30 @@ describe('ranges', () => {
 });
 
 describe('single versions and wildcards', () => {
-  it('match however the version is written', () => {
+  test('match however the version is written', () => {
     expect(verdict([{ version: 'V2.3' }], '2.3.0')).toBe('affected: listed');
     expect(verdict([{ version: '2.3' }], '2.3.1')).toBe('unaffected: default-status');
   });
 
-  it.each(['2.*', '2.x', '2.*.*'])('%s stands for its whole line and no other', (version) => {
+  test.each(['2.*', '2.x', '2.*.*'])('%s stands for its whole line and no other', (version) => {
     expect(verdict([{ version }], '2.14.1')).toBe('affected: listed');
     expect(verdict([{ version }], '20.1')).toBe('unaffected: default-status');
   });
 
-  it('read a condition that stands where a version belongs', () => {
+  test('read a condition that stands where a version belongs', () => {
     expect(verdict([{ version: '>= 15.0-rc-1, < 15.5.4' }], '15.3')).toBe('affected: listed');
     expect(verdict([{ version: 'All versions < V4.1.4' }], '4.1.4')).toBe('unaffected: default-status');
     expect(verdict([{ version: 'All versions < V4.1.4' }], '4.1.3')).toBe('affected: listed');
   });
 
-  it('leave the rest to the default', () => {
+  test('leave the rest to the default', () => {
     expect(verdict([], '1.0', 'affected')).toBe('affected: default-status');
     expect(verdict([], '1.0', 'unknown')).toBe('unknown: no-statement');
   });
 });
 
 describe('hostile statements', () => {
-  it.each([
+  test.each([
     ['numbers', megabyteOf('1.')],
     ['wildcards', megabyteOf('*')],
     ['conditions', megabyteOf('<=,')],
@@ -144,7 +144,7 @@ describe('hostile statements', () => {
 });
 
 describe('a range in words', () => {
-  it.each([
+  test.each([
     [{ version: '2.0', lessThan: '2.15.0' }, '2.0 ≤ 版本 < 2.15.0'],
     [{ lessThanOrEqual: '9.1.0' }, '版本 ≤ 9.1.0'],
     [{ version: '0', lessThan: '10' }, '版本 < 10'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { testDice } from '../testing/test-dice.ts';
 import { compareVersions } from './version.ts';
@@ -111,11 +111,11 @@ const NOT_COMPARABLE: [type: string, a: string, b: string, why: string][] = [
 ];
 
 describe('comparing versions', () => {
-  it.each(NOT_COMPARABLE)('gives no order under %s for %j and %j: %s', (type, a, b) => {
+  test.each(NOT_COMPARABLE)('gives no order under %s for %j and %j: %s', (type, a, b) => {
     expect(compareVersions(a, b, type)).toBeNull();
   });
 
-  it.each(Object.keys(ASCENDING))('orders %s versions totally', (type) => {
+  test.each(Object.keys(ASCENDING))('orders %s versions totally', (type) => {
     const list = ASCENDING[type] ?? [];
     for (const [i, a] of list.entries()) {
       for (const [j, b] of list.entries()) {
@@ -124,12 +124,12 @@ describe('comparing versions', () => {
     }
   });
 
-  it.each(EQUAL)('sees under %s that %s and %s are the same', (type, a, b) => {
+  test.each(EQUAL)('sees under %s that %s and %s are the same', (type, a, b) => {
     expect(compareVersions(a, b, type)).toBe(0);
     expect(compareVersions(b, a, type)).toBe(0);
   });
 
-  it('compares the versions of well known records', () => {
+  test('compares the versions of well known records', () => {
     expect(compareVersions('7.0U3', '7.0U2', 'custom')).toBe(1);
     expect(compareVersions('7.0', '7.0U3', 'custom')).toBe(-1);
     expect(compareVersions('2.14.1', '2.15.0', 'semver')).toBe(-1);
@@ -137,11 +137,11 @@ describe('comparing versions', () => {
     expect(compareVersions('2022.1.43700', '2022.1.9', '')).toBe(1);
   });
 
-  it('keeps every digit of numbers beyond 2^53', () => {
+  test('keeps every digit of numbers beyond 2^53', () => {
     expect(compareVersions('1.9007199254740993', '1.9007199254740992', 'semver')).toBe(1);
   });
 
-  it('falls back to segments where a text does not keep to the type it names', () => {
+  test('falls back to segments where a text does not keep to the type it names', () => {
     expect(compareVersions('12.1.3.7', '12.1.3.5', 'semver')).toBe(1);
     expect(compareVersions('1.0_special', '0.9_special', 'python')).toBe(1);
   });
@@ -170,7 +170,7 @@ describe('the order of generated versions', () => {
   ];
   const FIRST = PIECES.filter((piece) => /^[0-9]/.test(piece));
 
-  it.each(['maven', 'rpm', 'deb', 'custom'])('is antisymmetric and transitive under %s', (type) => {
+  test.each(['maven', 'rpm', 'deb', 'custom'])('is antisymmetric and transitive under %s', (type) => {
     const dice = testDice();
     const versions = Array.from({ length: 25 }, () =>
       [dice.pick(FIRST), ...Array.from({ length: dice.roll(5) }, () => dice.pick(PIECES))].join(''),
@@ -191,7 +191,7 @@ describe('the order of generated versions', () => {
     }
   });
 
-  it('lets an rpm version without release stand for all its releases', () => {
+  test('lets an rpm version without release stand for all its releases', () => {
     expect(compareVersions('1.0', '1.0-9', 'rpm')).toBe(0);
     expect(compareVersions('1.0-1', '1.0-9', 'rpm')).toBe(-1);
   });
@@ -200,7 +200,7 @@ describe('the order of generated versions', () => {
 describe('hostile versions', () => {
   const HOSTILE = ['1.', '9', 'a1', '-', '1~^'].map(megabyteOf);
 
-  it.each(['semver', 'maven', 'python', 'deb', 'rpm', 'custom', '__proto__', 'constructor'])(
+  test.each(['semver', 'maven', 'python', 'deb', 'rpm', 'custom', '__proto__', 'constructor'])(
     'are refused under %s',
     (type) => {
       for (const text of HOSTILE) {

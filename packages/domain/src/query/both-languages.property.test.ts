@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldOf } from '../collection/collection.ts';
 import { cases } from '../testing/budget.ts';
 import { testDice } from '../testing/test-dice.ts';
@@ -65,7 +65,7 @@ function sayField(field: FieldQuery, { word, colon }: Language): string {
 const withoutPlaces = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (name, part) => (name === 'at' ? undefined : part)));
 
-it('a query says the same in Chinese and in English', () => {
+test('a query says the same in Chinese and in English', () => {
   const dice = testDice();
   for (let left = cases(500); left > 0; ) {
     // Small ones, so that none is refused for its size.
@@ -79,7 +79,7 @@ it('a query says the same in Chinese and in English', () => {
   }
 });
 
-it('every word of a key is understood, in any case and with any colon', () => {
+test('every word of a key is understood, in any case and with any colon', () => {
   const dice = testDice();
   // Until every kind of field came often enough; what is generated has these and no others.
   const seen = new Map<string, number>();

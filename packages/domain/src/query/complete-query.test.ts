@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends } from '../testing/ends.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { completionAt, keyCompletions, valueCompletions } from './complete-query.ts';
@@ -14,7 +14,7 @@ function at(marked: string) {
 }
 
 describe('what is being typed', () => {
-  it.each([
+  test.each([
     ['|', null, '', '', ''],
     ['a |', null, '', '', 'a'],
     ['sev|', null, 'sev', 'sev', ''],
@@ -38,9 +38,9 @@ describe('what is being typed', () => {
     expect(at(marked)).toEqual([key, part, replaced, rest]);
   });
 
-  it('is nothing within a phrase', () => expect(at('"sev|')).toBeNull());
+  test('is nothing within a phrase', () => expect(at('"sev|')).toBeNull());
 
-  it.each(['(', '"', 'vendor:', 'vendor:(', 'vendor:"', 'a,', 'vendor:a,', 'NOT ', '-', '\0', '\ud800', 'OR ', ' '])(
+  test.each(['(', '"', 'vendor:', 'vendor:(', 'vendor:"', 'a,', 'vendor:a,', 'NOT ', '-', '\0', '\ud800', 'OR ', ' '])(
     'is found in thousands of %j, wherever the caret is',
     (piece) => {
       const text = piece.repeat(2_000).slice(0, 2_000);
@@ -49,14 +49,14 @@ describe('what is being typed', () => {
   );
 });
 
-it('keys are found by their beginning in both languages', () => {
+test('keys are found by their beginning in both languages', () => {
   expect(keyCompletions(VULNERABILITIES, '危').map(({ insert }) => insert)).toEqual(['危害等级:']);
   expect(keyCompletions(VULNERABILITIES, 'ＰＯ').map(({ insert }) => insert)).toEqual(['poc:']);
   expect(keyCompletions(VULNERABILITIES, '').length).toBe(queryKeys(VULNERABILITIES).length);
   expect(keyCompletions(VULNERABILITIES, 'x')).toEqual([]);
 });
 
-it('values that stand in tables are found by their beginning', () => {
+test('values that stand in tables are found by their beginning', () => {
   expect(valueCompletions(VULNERABILITIES, 'severity', '高')).toEqual([{ insert: '高危', label: '高危 high' }]);
   expect(valueCompletions(VULNERABILITIES, 'published', '近').length).toBeGreaterThan(3);
   expect(valueCompletions(VULNERABILITIES, 'kev', '').map(({ insert }) => insert)).toEqual(['是', '否']);

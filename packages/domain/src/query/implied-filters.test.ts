@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { withField, withoutField } from './edit-query.ts';
 import { impliedFilters } from './implied-filters.ts';
@@ -9,7 +9,7 @@ const implied = (text: string, today?: string) =>
   impliedFilters(VULNERABILITIES, parseQuery(VULNERABILITIES, text).query, today);
 
 describe('filters that a query implies', () => {
-  it.each([
+  test.each([
     '-severity:严重',
     'severity:严重 OR a',
     'a (severity:严重 OR b)',
@@ -24,7 +24,7 @@ describe('filters that a query implies', () => {
     '',
   ])('%s implies none', (text) => expect(implied(text)).toEqual({}));
 
-  it('are those of conditions at the top', () => {
+  test('are those of conditions at the top', () => {
     expect(
       implied(
         'log4j severity:严重,高危 source:cnvd cwe:79 year:2024 vendor:思科 poc:有 kev:否 cvss:7..9 epss>=0.5 published:2024',
@@ -51,7 +51,7 @@ describe('unticking and ticking', () => {
   const without = (text: string, ...which: [Parameters<typeof withoutField>[1], (string | number)?]) =>
     printQuery(VULNERABILITIES, withoutField(parseQuery(VULNERABILITIES, text).query, ...which));
 
-  it('takes out a key, or one value of it, at the top only', () => {
+  test('takes out a key, or one value of it, at the top only', () => {
     expect(without('a vendor:思科,华为 b', 'vendor', '思科')).toBe('a vendor:华为 b');
     expect(without('a vendor:思科 b', 'vendor', '思科')).toBe('a AND b');
     expect(without('a vendor:思科 (vendor:x OR b)', 'vendor')).toBe('a (vendor:x OR b)');
@@ -60,7 +60,7 @@ describe('unticking and ticking', () => {
     expect(without('a OR vendor:x', 'vendor')).toBe('a OR vendor:x');
   });
 
-  it('puts a value where the key stood, else at the end', () => {
+  test('puts a value where the key stood, else at the end', () => {
     const { query } = parseQuery(VULNERABILITIES, 'severity:高危 log4j');
     expect(printQuery(VULNERABILITIES, withField(query, { key: 'severity', values: ['critical'] }))).toBe(
       'severity:严重 log4j',

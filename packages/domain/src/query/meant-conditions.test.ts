@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { meantConditions } from './meant-conditions.ts';
 import { parseQuery } from './parse-query.ts';
@@ -9,12 +9,12 @@ const meant = (text: string) => {
   return query && printQuery(VULNERABILITIES, query);
 };
 
-it('leaves a query alone whose words name no condition', () => {
+test('leaves a query alone whose words name no condition', () => {
   for (const text of ['', 'log4j', '高 中 低', '"高危"', '-高危', '9999', 'CVE-2021-44228', `${'高危'.repeat(50)}`])
     expect(meant(text)).toBeNull();
 });
 
-it.each([
+test.each([
   ['思科 高危 有poc', '思科 severity:高危 poc:有'],
   ['严重 高危 思科', '思科 severity:严重,高危'],
   ['cisco critical POC', 'cisco severity:严重 poc:有'],

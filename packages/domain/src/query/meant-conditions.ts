@@ -28,14 +28,14 @@ function splitWords(
 ): Query[] {
   const left = words.text.split(/\s+/u).filter((word) => {
     const field = conditionOfWord(collection, word);
-    if (field) said.set(field.key, together(said.get(field.key), field));
+    if (field) said.set(field.key, joinPages(said.get(field.key), field));
     return !field;
   });
   return left.length === 0 ? [] : [{ ...words, text: left.join(' ') }];
 }
 
 /** Two levels, years or ids are alternatives; of anything else the last one counts. */
-function together(before: FieldValue | undefined, field: FieldValue): FieldValue {
+function joinPages(before: FieldValue | undefined, field: FieldValue): FieldValue {
   if (!before || !('values' in before) || !('values' in field)) return field;
   return { ...field, values: [...new Set([...before.values, ...field.values])] };
 }

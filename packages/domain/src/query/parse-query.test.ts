@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { QUERY_OPERATORS, queryKeys } from './keys.ts';
@@ -17,7 +17,7 @@ const any = (...of: object[]) => ({ kind: 'any', of });
 const field = (key: string, ...values: (string | number)[]) => ({ kind: 'field', key, values });
 
 describe('what cannot be understood is told with its place and what to do', () => {
-  it.each([
+  test.each([
     ['远程 "代码', 3, 6, '引号没有闭合'],
     ['“远程', 0, 3, '补上引号'],
     ['""', 0, 2, '引号里没有内容'],
@@ -73,14 +73,14 @@ describe('what cannot be understood is told with its place and what to do', () =
     expect(problems[0]).toEqual({ at: { from, to }, message: expect.stringContaining(message) });
   });
 
-  it('all wrong values are told at once, structure only first', () => {
+  test('all wrong values are told at once, structure only first', () => {
     const { problems } = parseQuery(VULNERABILITIES, 'severity:x cvss:y published:z (a');
     expect(problems.map(({ at }) => at.from)).toEqual([9, 16, 28, 30]);
   });
 });
 
 describe('hostile texts cost bounded time', () => {
-  it.each([
+  test.each([
     '(',
     ')',
     '"',
@@ -114,7 +114,7 @@ describe('hostile texts cost bounded time', () => {
     }
   });
 
-  it('control characters are blanks, halves of pairs no error', () => {
+  test('control characters are blanks, halves of pairs no error', () => {
     expect(said('a\0b')).toEqual(words('a b'));
     expect(said('"a\0\n b"')).toEqual({ kind: 'phrase', text: 'a b' });
     expect(said('vendor:\ud800x')).toEqual(field('vendor', '\ufffdx'));
@@ -123,7 +123,7 @@ describe('hostile texts cost bounded time', () => {
 });
 
 describe('plain words', () => {
-  it.each([
+  test.each([
     '远程代码执行 思科',
     'cve 2021 44228',
     'CVE-2021-44228',
@@ -149,10 +149,10 @@ describe('plain words', () => {
     'AND1 ORACLE NOTE',
   ])('%s are one text', (text) => expect(said(text)).toEqual(words(text)));
 
-  it('keep blanks as one each', () => expect(said('  a \t\u3000 b ')).toEqual(words('a b')));
-  it('are nothing where there are none', () => expect(said(' \u3000 ')).toBeNull());
+  test('keep blanks as one each', () => expect(said('  a \t\u3000 b ')).toEqual(words('a b')));
+  test('are nothing where there are none', () => expect(said(' \u3000 ')).toBeNull());
 
-  it('with an unknown key are words, and it is told', () => {
+  test('with an unknown key are words, and it is told', () => {
     const { query, notes } = parseQuery(VULNERABILITIES, 'a vendr:思科');
     expect(query).toMatchObject(words('a vendr:思科'));
     expect(notes).toEqual([{ at: { from: 2, to: 10 }, message: expect.stringContaining('没有“vendr”这个检索键') }]);
@@ -163,7 +163,7 @@ describe('plain words', () => {
 });
 
 describe('conditions', () => {
-  it.each<[string, object]>([
+  test.each<[string, object]>([
     ['log4j -wordpress', all(words('log4j'), not(words('wordpress')))],
     ['-cve 2021', all(not(words('cve')), words('2021'))],
     ['-"a b"', not({ kind: 'phrase', text: 'a b' })],
@@ -193,7 +193,7 @@ describe('conditions', () => {
     ['标题:"a b"', field('title', 'a b')],
   ])('%s', (text, query) => expect(said(text)).toEqual(query));
 
-  it.each([
+  test.each([
     ['poc:有', true],
     ['poc:无', false],
     ['kev:TRUE', true],
@@ -201,7 +201,7 @@ describe('conditions', () => {
     ['信创：是', true],
   ])('%s is a flag', (text, value) => expect(said(text)).toMatchObject({ kind: 'field', value }));
 
-  it.each<[string, object]>([
+  test.each<[string, object]>([
     ['cvss>=9', { from: 9 }],
     ['cvss ＞ 9', { from: 9, above: true }],
     ['cvss≤3.5', { to: 3.5 }],
@@ -227,27 +227,27 @@ describe('conditions', () => {
     ['published:今年', { since: 'year' }],
   ])('%s is a range', (text, range) => expect(said(text)).toMatchObject({ kind: 'field', range }));
 
-  it('that are alternatives of a range stand beside each other', () => {
+  test('that are alternatives of a range stand beside each other', () => {
     expect(said('cvss:(1..2 OR 9..10)')).toMatchObject(
       any({ range: { from: 1, to: 2 } }, { range: { from: 9, to: 10 } }),
     );
   });
 
-  it('tell that blanks bind more than OR', () => {
+  test('tell that blanks bind more than OR', () => {
     expect(parseQuery(VULNERABILITIES, 'kev:是 a OR b').notes[0]?.message).toContain('空格先于 OR');
     expect(parseQuery(VULNERABILITIES, 'a b OR c').notes).toHaveLength(1);
     for (const text of ['kev:是 (a OR b)', 'a OR b', 'cve 2021 44228 OR b'])
       expect(parseQuery(VULNERABILITIES, text).notes).toEqual([]);
   });
 
-  it('have their places in the text', () => {
+  test('have their places in the text', () => {
     expect(parseQuery(VULNERABILITIES, 'a （vendor:"x y"）').query).toMatchObject({
       of: [{ at: { from: 0, to: 1 } }, { at: { from: 3, to: 15 } }],
     });
   });
 });
 
-it('every example of the table of keys is read as its key', () => {
+test('every example of the table of keys is read as its key', () => {
   for (const {
     key,
     field: { example, words: names },
@@ -258,7 +258,7 @@ it('every example of the table of keys is read as its key', () => {
   }
 });
 
-it('every example of the table of operators is read without a note', () => {
+test('every example of the table of operators is read without a note', () => {
   for (const { example } of QUERY_OPERATORS)
     expect(parseQuery(VULNERABILITIES, example)).toMatchObject({ problems: [], notes: [] });
 });

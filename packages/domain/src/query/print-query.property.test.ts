@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { cases } from '../testing/budget.ts';
 import { testDice } from '../testing/test-dice.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
@@ -9,13 +9,13 @@ import { randomTree } from './testing/random-tree.ts';
 const withoutPlaces = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (name, part) => (name === 'at' ? undefined : part)));
 
-it.each(['vendor:x', 'a OR b', '-a', '"', '（'])('words that somebody typed into a row, %j, stay words', (text) => {
+test.each(['vendor:x', 'a OR b', '-a', '"', '（'])('words that somebody typed into a row, %j, stay words', (text) => {
   const at = { from: 0, to: text.length };
   const { query } = parseQuery(VULNERABILITIES, printQuery(VULNERABILITIES, { kind: 'words', text, at }));
   expect(query).toMatchObject({ kind: 'phrase', text });
 });
 
-it.each(['≥1', '>9', '＜3', '，x'])('words that begin with %s belong to nothing before them', (words) => {
+test.each(['≥1', '>9', '＜3', '，x'])('words that begin with %s belong to nothing before them', (words) => {
   const { query } = parseQuery(VULNERABILITIES, `-kev（${words})`);
   expect(query).toMatchObject({ kind: 'all', of: [{ kind: 'not' }, { kind: 'words', text: words }] });
   expect(withoutPlaces(parseQuery(VULNERABILITIES, printQuery(VULNERABILITIES, query)).query)).toEqual(
@@ -23,7 +23,7 @@ it.each(['≥1', '>9', '＜3', '，x'])('words that begin with %s belong to noth
   );
 });
 
-it('what is printed is read as what was meant', () => {
+test('what is printed is read as what was meant', () => {
   const dice = testDice();
   for (let left = cases(1_000); left > 0; ) {
     const query = randomTree(dice);
@@ -37,7 +37,7 @@ it('what is printed is read as what was meant', () => {
   }
 });
 
-it('any text is read or refused with a place inside of it, and what is read is printed and read the same', () => {
+test('any text is read or refused with a place inside of it, and what is read is printed and read the same', () => {
   const dice = testDice();
   const signs = Array.from(' ()（）"“”:：-－,，、><=≥.\u0000\ud800\udc00a近7天且或非1%~严');
   const bits = ['AND', 'OR', 'NOT', 'vendor:', 'cvss>=', '发布：', 'kev', '..', '2024', 'log4j', ...signs, ...signs];

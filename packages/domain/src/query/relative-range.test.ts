@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { relativeRange } from './relative-range.ts';
 import { relativeDaysOf } from './values.ts';
 
-it.each([
+test.each([
   ['今天', '2024-03-01', '2024-03-01'],
   ['近7天', '2024-03-01', '2024-02-24'],
   ['近1周', '2024-03-01', '2024-02-24'],

@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { SEVERITIES, severityFromWord } from './severity.ts';
 
-it.each(['', '未知', '无', 'none', 'NONE', 'unknown', '高低', '__proto__', 'constructor', 'low'.repeat(50_000)])(
+test.each(['', '未知', '无', 'none', 'NONE', 'unknown', '高低', '__proto__', 'constructor', 'low'.repeat(50_000)])(
   'takes %.20j for no level, never for low',
   (word) => {
     expect(severityFromWord(word)).toBeNull();
   },
 );
 
-it.each([
+test.each([
   ['超危', 'critical'],
   ['危急', 'critical'],
   ['严重', 'critical'],
@@ -25,7 +25,7 @@ it.each([
   expect(severityFromWord(word)).toBe(level);
 });
 
-it('lists the levels worst first, each readable from both its names', () => {
+test('lists the levels worst first, each readable from both its names', () => {
   expect(SEVERITIES.map(({ cn, rank }) => [cn, rank])).toEqual([
     ['严重', 4],
     ['高危', 3],

@@ -1,10 +1,10 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomRecords } from '../testing/random-records.ts';
 import { buildSegment } from './build/build-segment.ts';
 import { bytesOf, memoryOf } from './measure-segment.ts';
 
-it('says of every byte in which structure it is', () => {
+test('says of every byte in which structure it is', () => {
   const segment = buildSegment(VULNERABILITIES, randomRecords(61, 100));
   const memory = memoryOf(segment);
   expect(Object.values(memory).reduce((sum, bytes) => sum + bytes, 0)).toBe(bytesOf(segment));

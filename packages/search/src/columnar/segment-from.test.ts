@@ -2,7 +2,7 @@ import { cases } from '@ldy/domain/testing/budget.ts';
 import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomRecords } from '../testing/random-records.ts';
 import { buildSegment } from './build/build-segment.ts';
 import { DamagedSegment } from './check-segment.ts';
@@ -18,7 +18,7 @@ const harmed = (name: string, harm: (array: SharedArray) => SharedArray | undefi
   segmentArrays(segment).map(([each, array]) => [each, each === name ? (harm(copyOf(array)) ?? array) : array]);
 
 describe('segmentFrom', () => {
-  it.each([0, 1, 31, 32, 33, 150])('gives back a segment of %i documents', (count) => {
+  test.each([0, 1, 31, 32, 33, 150])('gives back a segment of %i documents', (count) => {
     const original = buildSegment(VULNERABILITIES, randomRecords(22, count));
     expectSame(
       segmentFrom(VULNERABILITIES, JSON.parse(JSON.stringify(headOf(original))), segmentArrays(original)),
@@ -26,7 +26,7 @@ describe('segmentFrom', () => {
     );
   });
 
-  it('refuses another format, and a count that is none', () => {
+  test('refuses another format, and a count that is none', () => {
     const arrays = segmentArrays(segment);
     expect(() => segmentFrom(VULNERABILITIES, { ...head, format: 0 as never }, arrays)).toThrow(DamagedSegment);
     for (const count of [-1, 0.5, Number.NaN, 149, 151, '150'])
@@ -35,7 +35,7 @@ describe('segmentFrom', () => {
       );
   });
 
-  it.each(segmentArrays(segment).map(([name]) => name))(
+  test.each(segmentArrays(segment).map(([name]) => name))(
     'refuses %s missing, shorter, longer, of another kind',
     (name) => {
       expect(() =>
@@ -70,14 +70,14 @@ describe('segmentFrom', () => {
     },
   );
 
-  it('refuses any other number where one follows from the others', () => {
+  test('refuses any other number where one follows from the others', () => {
     eachNumber(/counts$|starts$|isDense$|order$|rank$/, (was, dice) =>
       dice.pick([was + 1, was - 1, 0xffff_ffff, was ^ 0x8000_0000, 0].filter((value) => value >>> 0 !== was)),
     );
     eachNumber(/\.dense$/, (was, dice) => was ^ (1 << dice.roll(32)));
   });
 
-  it('refuses numbers of what is not there', () => {
+  test('refuses numbers of what is not there', () => {
     eachNumber(/sorted$|values$/, (_, dice) =>
       dice.pick([0xffff_ffff, 0x8000_0000, segment.terms.keys.offsets.length]),
     );
@@ -97,7 +97,7 @@ describe('segmentFrom', () => {
     ).toThrow(DamagedSegment);
   });
 
-  it('refuses keys and anchors out of order', () => {
+  test('refuses keys and anchors out of order', () => {
     for (const name of ['anchors.bytes', 'identifiers.keys.bytes', 'terms.keys.bytes', 'lists.vendor.keys.bytes'])
       expect(
         () =>

@@ -1,5 +1,5 @@
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareBytes } from '../testing/compare-bytes.ts';
 import { sortKeys } from './sort-keys.ts';
 import { sortNumbers } from './sort-numbers.ts';
@@ -16,7 +16,7 @@ describe('sortKeys', () => {
     return Array.from(keys, (key) => texts[key] ?? '');
   }
 
-  it('sorts by bytes', () => {
+  test('sorts by bytes', () => {
     const dice = testDice();
     const pieces = ['a', 'b', 'ab', '\0', '华', '\u{1F600}', '\uffff', 'é', 'CVE-', '0', ''];
     const texts = new Set<string>();
@@ -24,20 +24,20 @@ describe('sortKeys', () => {
     expect(sorted([...texts])).toEqual([...texts].sort(compareBytes));
   });
 
-  it('sorts texts that begin alike for long', () => {
+  test('sorts texts that begin alike for long', () => {
     const begun = 'x'.repeat(50_000);
     const texts = Array.from({ length: 40 }, (_, at) => `${begun}${String(at).padStart(2, '0')}`);
     expect(sorted(texts.toReversed())).toEqual(texts);
   });
 
-  it('sorts nothing, and one text', () => {
+  test('sorts nothing, and one text', () => {
     expect(sorted([])).toEqual([]);
     expect(sorted(['a'])).toEqual(['a']);
   });
 });
 
 describe('sortNumbers', () => {
-  it.each([
+  test.each([
     { count: 0, limit: 10 },
     { count: 1, limit: 10 },
     { count: 24, limit: 100_000 },
@@ -60,7 +60,7 @@ describe('sortNumbers', () => {
 });
 
 describe('sortStably', () => {
-  it.each([0, 1, 2, 3_000])('sorts %i documents by their keys, equal ones as they stood', (count) => {
+  test.each([0, 1, 2, 3_000])('sorts %i documents by their keys, equal ones as they stood', (count) => {
     const dice = testDice();
     const edges = [0, 1, 0x7ff, 0x800, 0x3f_ffff, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff];
     const keys = Uint32Array.from({ length: count }, () => (dice.chance(0.5) ? dice.pick(edges) : dice.roll(2 ** 32)));

@@ -37,28 +37,28 @@ export class ImportRun {
   repaired = 0;
   total: FilesTotal = { files: 0, bytes: 0 };
   readonly deps: ImportDeps;
-  private readonly connector: Connector;
-  private readonly started: number;
+  readonly #connector: Connector;
+  readonly #started: number;
   readonly io: ImportIo;
-  private batch: BatchEntry[] = [];
-  private bytes = 0;
-  private storing: Promise<void> = Promise.resolve();
-  private mostlyNews = true;
-  private filesDone = 0;
-  private bytesDone = 0;
-  private file = '';
+  #batch: BatchEntry[] = [];
+  #bytes = 0;
+  #storing: Promise<void> = Promise.resolve();
+  #mostlyNews = true;
+  #filesDone = 0;
+  #bytesDone = 0;
+  #file = '';
 
   constructor(deps: ImportDeps, connector: Connector, started: number, io: ImportIo) {
     this.deps = deps;
-    this.connector = connector;
-    this.started = started;
+    this.#connector = connector;
+    this.#started = started;
     this.io = io;
   }
 
   async take(delivered: Delivered): Promise<void> {
-    if (this.batch.length % YIELD_EVERY === 0) await yieldToDatabase();
-    this.batch.push(this.workAhead(delivered));
-    if (delivered.kind !== 'epss') this.bytes += delivered.raw.length;
+    if (this.#batch.length % YIELD_EVERY === 0) await yieldToDatabase();
+    this.#batch.push(this.#precompute(delivered));
+    if (delivered.kind !== 'epss') this.#bytes += delivered.raw.length;
     if (delivered.kind === 'bad') this.reasons[delivered.reason] = (this.reasons[delivered.reason] ?? 0) + 1;
     if (delivered.kind === 'record') {
       this.dropped += delivered.dropped ?? 0;
@@ -66,52 +66,52 @@ export class ImportRun {
     }
     const limits = BATCH[this.deps.database.kind];
     const size = delivered.kind === 'epss' ? limits.scores : limits.records;
-    if (this.batch.length >= size || this.bytes >= BATCH_BYTES) await this.flush();
+    if (this.#batch.length >= size || this.#bytes >= BATCH_BYTES) await this.#flush();
   }
 
   /** Work that can be done while the database stores the batch before is done here, unless most of it would be in vain. */
-  private workAhead(delivered: Delivered): BatchEntry {
-    if (delivered.kind !== 'record' || !this.mostlyNews) return delivered;
+  #precompute(delivered: Delivered): BatchEntry {
+    if (delivered.kind !== 'record' || !this.#mostlyNews) return delivered;
     const prepared = new PreparedRecord(delivered);
-    prepared.workAhead();
+    prepared.precompute();
     return { ...delivered, prepared };
   }
 
   takeKnown(count: number): void {
     if (count === 0) return;
-    this.filesDone += count;
+    this.#filesDone += count;
     this.counts = { ...this.counts, read: this.counts.read + count, unchanged: this.counts.unchanged + count };
-    this.tell();
+    this.#tell();
   }
 
   countBytes(bytes: number): void {
-    this.bytesDone += bytes;
+    this.#bytesDone += bytes;
   }
 
   fileDone(name: string): void {
-    this.filesDone += 1;
-    this.file = name;
+    this.#filesDone += 1;
+    this.#file = name;
   }
 
   async finish(): Promise<void> {
-    await this.flush();
-    await this.storing;
+    await this.#flush();
+    await this.#storing;
   }
 
-  private async flush(): Promise<void> {
-    const batch = this.batch;
-    this.batch = [];
-    this.bytes = 0;
-    await this.storing;
+  async #flush(): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    this.#bytes = 0;
+    await this.#storing;
     if (batch.length === 0) return;
-    this.storing = this.store(batch);
+    this.#storing = this.#store(batch);
     // The next wait reports a failure; until then it must not count as unhandled.
-    this.storing.catch(() => {});
+    this.#storing.catch(() => {});
   }
 
-  private async store(batch: BatchEntry[]): Promise<void> {
-    const kept = await this.deps.database.transaction((tx) => keepBatch(tx, this.connector, batch, this.deps.now));
-    this.mostlyNews = kept.unchanged * 2 < kept.read;
+  async #store(batch: BatchEntry[]): Promise<void> {
+    const kept = await this.deps.database.transaction((tx) => keepBatch(tx, this.#connector, batch, this.deps.now));
+    this.#mostlyNews = kept.unchanged * 2 < kept.read;
     this.counts = {
       read: this.counts.read + kept.read,
       added: this.counts.added + kept.added,
@@ -119,19 +119,19 @@ export class ImportRun {
       unchanged: this.counts.unchanged + kept.unchanged,
       quarantined: this.counts.quarantined + kept.quarantined,
     };
-    this.tell();
+    this.#tell();
   }
 
-  private tell(): void {
+  #tell(): void {
     this.io.progress({
-      connector: this.connector.name,
-      file: this.file,
-      filesDone: this.filesDone,
+      connector: this.#connector.name,
+      file: this.#file,
+      filesDone: this.#filesDone,
       filesTotal: this.total.files,
-      bytesDone: this.bytesDone,
+      bytesDone: this.#bytesDone,
       bytesTotal: this.total.bytes,
       counts: this.counts,
-      seconds: (performance.now() - this.started) / 1000,
+      seconds: (performance.now() - this.#started) / 1000,
     });
   }
 }

@@ -13,7 +13,7 @@ import { type Asked, askAsVisitor, dataOf, succeeded } from './ask.ts';
 import { findPage, takesPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
 import { headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
-import { headOfRecord, headOfUntold, recordPath } from './head/head-of-record.ts';
+import { headOfHiddenRecord, headOfRecord, recordPath } from './head/head-of-record.ts';
 import { addressOf, originOf } from './origin.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { createShellReader } from './page-shell.ts';
@@ -82,7 +82,7 @@ export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps
     const { path } = API.readVulnerability;
     const answer = await askAsVisitor(request, path, { id });
     if (answer.status === 404 || answer.status === 400) return write(headOfNothing, origin);
-    if (!succeeded(answer)) return write(headOfUntold(id, refusalOf(answer)), origin);
+    if (!succeeded(answer)) return write(headOfHiddenRecord(id, refusalOf(answer)), origin);
     const width = widthOf(request);
     const address = recordPath(id);
     // Made when it is needed: most pages are there already, under the words of the answer.
@@ -113,7 +113,7 @@ export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps
     const isByVisitor = isOpened(request) && readSessionCookie(request, publicUrl) === undefined;
     if (page.name === 'LdyvulDetail') {
       const id = page.params.id ?? '';
-      return isByVisitor ? recordPage(request, id, origin) : write(headOfUntold(id, 200), origin);
+      return isByVisitor ? recordPage(request, id, origin) : write(headOfHiddenRecord(id, 200), origin);
     }
     const isPlain = asked.search === '';
     const head = headOfPage(page, site, origin, isPlain);

@@ -112,7 +112,7 @@ const FOR_SEARCH_ENGINES: Row[] = [
 const TABLE: Row[] = [...OF_PAGES, ...WITH_DOTS, ...SPELT_OTHERWISE, ...FOLDERS, ...FILES, ...FOR_SEARCH_ENGINES];
 
 /** What the answer is, as its status, its type and its text say. */
-function told({ status, headers, text }: Heard): Row {
+function rowOf({ status, headers, text }: Heard): Row {
   const isHtml = /^<!doctype html>/i.test(text) && text.includes('<title>');
   const type = headers['content-type'] ?? '';
   if (isHtml !== (type === HTML)) return [text, status, `${type} with another text`];
@@ -126,7 +126,7 @@ describe('every client is answered alike', () => {
     async ({ address, status, type }) => {
       for (const { name, takes, open } of CLIENTS) {
         const heard = await open(port, address);
-        expect(told(heard), name).toEqual(['', status, type]);
+        expect(rowOf(heard), name).toEqual(['', status, type]);
         const encoding = heard.headers['content-encoding'];
         if (encoding !== undefined) expect(takes, name).toContain(encoding);
       }
@@ -136,8 +136,8 @@ describe('every client is answered alike', () => {
 
 test('whoever wants something else than HTML gets a page where there is one, and JSON where there is none', async () => {
   const headers = { Accept: 'application/json' };
-  expect(told(await ask(port, '/home', headers))).toEqual(['', 200, HTML]);
-  expect(told(await ask(port, '/nowhere', headers))).toEqual(['', 404, JSON_TYPE]);
+  expect(rowOf(await ask(port, '/home', headers))).toEqual(['', 200, HTML]);
+  expect(rowOf(await ask(port, '/nowhere', headers))).toEqual(['', 404, JSON_TYPE]);
 });
 
 const HEADERS: Record<string, string>[] = [

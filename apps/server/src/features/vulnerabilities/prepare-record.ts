@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assertionsOf, isCve, relatedIdsOf } from '@ldy/domain/vulnerability/linking.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
-import { type Belongings, type BuiltVulnerability, buildVulnerability } from './build-vulnerability.ts';
+import { type BuiltVulnerability, buildVulnerability, type Linkage } from './build-vulnerability.ts';
 import { jsonBytes, pack } from './packing.ts';
 
 /** One delivered statement, not yet kept. */
@@ -12,14 +12,14 @@ export interface DeliveredRecord {
 }
 
 /** The vulnerability as it is when nobody else says anything about it; most are. */
-export interface Alone {
-  belongings: Belongings;
+export interface Standalone {
+  linkage: Linkage;
   built: BuiltVulnerability;
 }
 
 /**
  * A delivered statement with the work on it that needs no database. Done when it is first asked for, since a statement that is
- * known needs only its hash; or beforehand by `workAhead`, while the database is busy with other statements.
+ * known needs only its hash; or beforehand by `precompute`, while the database is busy with other statements.
  */
 export class PreparedRecord implements DeliveredRecord {
   readonly record: SourceRecord;
@@ -28,7 +28,7 @@ export class PreparedRecord implements DeliveredRecord {
   readonly hash: string;
   readonly claims: () => Buffer;
   readonly packedRaw: () => Buffer;
-  readonly alone: () => Alone | undefined;
+  readonly standalone: () => Standalone | undefined;
 
   constructor({ record, raw, place }: DeliveredRecord) {
     this.record = record;
@@ -37,13 +37,13 @@ export class PreparedRecord implements DeliveredRecord {
     this.hash = contentHash(raw);
     this.claims = once(() => jsonBytes(record));
     this.packedRaw = once(() => pack(raw));
-    this.alone = once(() => buildAlone(record));
+    this.standalone = once(() => buildStandalone(record));
   }
 
-  workAhead(): void {
+  precompute(): void {
     this.claims();
     this.packedRaw();
-    this.alone();
+    this.standalone();
   }
 }
 
@@ -59,13 +59,13 @@ export function contentHash(raw: Uint8Array): string {
   return createHash('sha256').update(raw).digest('hex');
 }
 
-function buildAlone(record: SourceRecord): Alone | undefined {
-  const belongings = record.role === 'primary' ? belongingsAlone(record) : undefined;
-  return belongings && { belongings, built: buildVulnerability([record], belongings) };
+function buildStandalone(record: SourceRecord): Standalone | undefined {
+  const linkage = record.role === 'primary' ? standaloneLinkage(record) : undefined;
+  return linkage && { linkage, built: buildVulnerability([record], linkage) };
 }
 
 /** What linking would say if there were only this statement; undefined where that takes more than a look. */
-function belongingsAlone(record: SourceRecord): Belongings | undefined {
+function standaloneLinkage(record: SourceRecord): Linkage | undefined {
   const assertions = assertionsOf(record);
   const aliases = assertions.filter((assertion) => assertion.kind === 'alias').map((assertion) => assertion.object);
   const cves = [record.id, ...aliases].filter(isCve);
@@ -75,8 +75,8 @@ function belongingsAlone(record: SourceRecord): Belongings | undefined {
   return { anchor, identifiers, related: relatedIdsOf(identifiers, assertions) };
 }
 
-/** Whether linking said what was foreseen. */
-export function sameBelongings(a: Belongings, b: Belongings): boolean {
+/** Whether linking said what was predicted. */
+export function sameLinkage(a: Linkage, b: Linkage): boolean {
   return (
     a.anchor === b.anchor &&
     a.identifiers.length === b.identifiers.length &&

@@ -1,9 +1,9 @@
 import { relatedIdsOf } from '@ldy/domain/vulnerability/linking.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
-import { type Belongings, type BuiltVulnerability, buildVulnerability } from './build-vulnerability.ts';
+import { type BuiltVulnerability, buildVulnerability, type Linkage } from './build-vulnerability.ts';
 import type { Links } from './link-records.ts';
-import { type PreparedRecord, sameBelongings } from './prepare-record.ts';
+import { type PreparedRecord, sameLinkage } from './prepare-record.ts';
 import { type DatedVulnerability, deleteVulnerabilities, writeVulnerabilities } from './vulnerability-store.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function rebuildVulnerabilities(
   for (const anchor of links.concerned) {
     const group = statements.get(anchor);
     if (!group?.records.some((record) => record.role === 'primary')) gone.push(anchor);
-    else built.push({ ...build(group.records, belongingsOf(anchor, links), byRecord), firstSeen: group.firstSeen });
+    else built.push({ ...build(group.records, linkageOf(anchor, links), byRecord), firstSeen: group.firstSeen });
   }
   await deleteVulnerabilities(tx, gone, now);
   await writeVulnerabilities(tx, built, now, rows);
@@ -37,7 +37,7 @@ interface Statements {
   firstSeen: string;
 }
 
-function belongingsOf(anchor: string, links: Links): Belongings {
+function linkageOf(anchor: string, links: Links): Linkage {
   const identifiers = links.members.get(anchor) ?? [anchor];
   const assertions = identifiers.flatMap((id) => links.assertions.get(id) ?? []);
   return { anchor, identifiers, related: relatedIdsOf(identifiers, assertions) };
@@ -45,13 +45,13 @@ function belongingsOf(anchor: string, links: Links): Belongings {
 
 function build(
   records: readonly SourceRecord[],
-  belongings: Belongings,
+  linkage: Linkage,
   prepared: ReadonlyMap<SourceRecord, PreparedRecord>,
 ): BuiltVulnerability {
   const [only] = records;
-  const foreseen = records.length === 1 && only ? prepared.get(only)?.alone() : undefined;
-  if (foreseen && sameBelongings(foreseen.belongings, belongings)) return foreseen.built;
-  return buildVulnerability(records, belongings);
+  const predicted = records.length === 1 && only ? prepared.get(only)?.standalone() : undefined;
+  if (predicted && sameLinkage(predicted.linkage, linkage)) return predicted.built;
+  return buildVulnerability(records, linkage);
 }
 
 /** Statements that came with this batch are not read back: only their siblings are. */

@@ -5,7 +5,7 @@ import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
 import { OWN_METADATA } from '@ldy/domain/vulnerability/own-metadata.ts';
-import type { SourceMetadata } from '@ldy/domain/vulnerability/parts/metadata.ts';
+import type { SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
 import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
 import { z } from 'zod';
 

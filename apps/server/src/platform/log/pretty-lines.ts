@@ -1,6 +1,6 @@
 import { manyLines, oneLine } from './terminal-text.ts';
 
-const COLOURS: Record<string, string> = { fatal: '35', error: '31', warn: '33', info: '32', debug: '36', trace: '90' };
+const COLORS: Record<string, string> = { fatal: '35', error: '31', warn: '33', info: '32', debug: '36', trace: '90' };
 
 /** Turns JSON lines into what a developer reads on a terminal: time, level, message, and the rest as key=value. */
 export function prettyLines(destination: { write(text: string): void }): { write(line: string): void } {
@@ -13,8 +13,8 @@ export function prettyLine(line: string): string {
   const name = String(level);
   const details = Object.entries(rest).map(([key, value]) => ` \u001b[90m${oneLine(key)}=${show(value)}\u001b[39m`);
   const stack = err && typeof err === 'object' && 'stack' in err ? `\n${manyLines(String(err.stack))}` : '';
-  const colour = COLOURS[name] ?? '37';
-  return `${clock} \u001b[${colour}m${name.padEnd(5)}\u001b[39m ${oneLine(String(message ?? ''))}${details.join('')}${stack}`;
+  const color = COLORS[name] ?? '37';
+  return `${clock} \u001b[${color}m${name.padEnd(5)}\u001b[39m ${oneLine(String(message ?? ''))}${details.join('')}${stack}`;
 }
 
 const show = (value: unknown) => oneLine(typeof value === 'string' ? value : JSON.stringify(value));

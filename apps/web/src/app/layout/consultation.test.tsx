@@ -1,7 +1,7 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { assumeSite } from '../../platform/site.ts';
 import { stubMedia } from '../../testing/stub-media.ts';
 import { Consultation } from './consultation.tsx';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('on a desktop', () => {
-  it('shows phone and mail while it is pointed at, the card too', () => {
+  test('shows phone and mail while it is pointed at, the card too', () => {
     assumeSite({ ...DEFAULT_SITE, phone: '400-000-0000', mail: 'sales@example.cn' });
     show();
     expect(isOpen()).toBe(false);
@@ -36,7 +36,7 @@ describe('on a desktop', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('opens by keyboard, stays while the focus is in the card, and closes when it leaves or on Escape', () => {
+  test('opens by keyboard, stays while the focus is in the card, and closes when it leaves or on Escape', () => {
     show();
     act(() => button().focus());
     expect(isOpen()).toBe(true);
@@ -52,7 +52,7 @@ describe('on a desktop', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('is not closed by the press of a mouse that has just opened it, but by one beside it', () => {
+  test('is not closed by the press of a mouse that has just opened it, but by one beside it', () => {
     show();
     fireEvent.mouseEnter(widget());
     fireEvent.click(button(), { detail: 1 });
@@ -61,7 +61,7 @@ describe('on a desktop', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('says so where the operator has told nothing', () => {
+  test('says so where the operator has told nothing', () => {
     show();
     fireEvent.mouseEnter(widget());
     expect(screen.getAllByText('暂未公布')).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('on a desktop', () => {
   });
 });
 
-it('leads to the contact section on a phone', () => {
+test('leads to the contact section on a phone', () => {
   show(true);
   expect(screen.getByRole('link', { name: '商务咨询' }).getAttribute('href')).toBe('/home?to=contact');
   expect(screen.queryByRole('button', { name: '商务咨询' })).toBeNull();

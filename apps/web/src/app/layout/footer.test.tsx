@@ -1,7 +1,7 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { setUser } from '../../platform/session/user-store.ts';
 import { assumeSite } from '../../platform/site.ts';
 import { personalUser } from '../../testing/answer-api.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
   assumeSite(DEFAULT_SITE);
 });
 
-it('opens every page of others in a new tab, and tells it nothing of where it was opened', () => {
+test('opens every page of others in a new tab, and tells it nothing of where it was opened', () => {
   assumeSite(NAMED);
   show('full');
   const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('https:'));
@@ -42,7 +42,7 @@ it('opens every page of others in a new tab, and tells it nothing of where it wa
   }
 });
 
-it('shows the copyright from 2011 to this year, two filings, the vendor, and both agreements in a new tab', () => {
+test('shows the copyright from 2011 to this year, two filings, the vendor, and both agreements in a new tab', () => {
   vi.useFakeTimers({ now: new Date('2031-05-05T00:00:00Z') });
   assumeSite(NAMED);
   show('short');
@@ -59,7 +59,7 @@ it('shows the copyright from 2011 to this year, two filings, the vendor, and bot
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('leaves out what nobody has said', () => {
+test('leaves out what nobody has said', () => {
   show('full');
   expect(screen.getByRole('contentinfo').textContent).toContain(DEFAULT_SITE.vendor);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['产品', '联系']);
@@ -68,7 +68,7 @@ it('leaves out what nobody has said', () => {
   expect(screen.getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe('/home?to=contact');
 });
 
-it('leads where people read to the pages that this person may open, and to who runs the portal', () => {
+test('leads where people read to the pages that this person may open, and to who runs the portal', () => {
   assumeSite(NAMED);
   show('full');
   const column = (title: string) => within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement);
@@ -80,7 +80,7 @@ it('leads where people read to the pages that this person may open, and to who r
   expect(column('产品').getByRole('link', { name: 'API 文档' }).getAttribute('href')).toBe('/doc');
 });
 
-it('shows the logo of the operator with the name of the portal, and the name alone without one', () => {
+test('shows the logo of the operator with the name of the portal, and the name alone without one', () => {
   assumeSite({ ...DEFAULT_SITE, name: '某某情报' });
   render(<Logo />);
   expect(screen.getByText('某某情报')).toBeTruthy();

@@ -18,12 +18,12 @@ import { UnreadBadge } from './unread-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
-  look: RouteFlags['header'];
+  variant: RouteFlags['header'];
   /** On the pages for signing in and up. */
-  isDoor: boolean;
+  isSignInPage: boolean;
 }
 
-export function Header({ look, isDoor }: HeaderProps) {
+export function Header({ variant, isSignInPage }: HeaderProps) {
   const user = useUser();
   const scrolled = useScrolledPast(HEADER_THRESHOLD_PX);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -32,7 +32,7 @@ export function Header({ look, isDoor }: HeaderProps) {
   useEffect(() => setMenuOpen(false), [pathname]);
 
   return (
-    <header className={`${styles.header} ${styles[look]} ${scrolled ? styles.scrolled : styles.top}`}>
+    <header className={`${styles.header} ${styles[variant]} ${scrolled ? styles.scrolled : styles.top}`}>
       <div className={styles.inner}>
         <Link to={paths.home.href()} className={styles.logo} aria-label={`${SITE.name} 首页`}>
           <Logo />
@@ -51,7 +51,7 @@ export function Header({ look, isDoor }: HeaderProps) {
               <UserMenu user={user} />
             </>
           ) : (
-            !isDoor && (
+            !isSignInPage && (
               <Link to={signInAddress(pathname, search)} className={styles.signIn}>
                 登录
               </Link>

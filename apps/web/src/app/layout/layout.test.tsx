@@ -1,7 +1,7 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { setUser, VISITOR } from '../../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../../testing/answer-api.ts';
@@ -24,14 +24,14 @@ const select = (user: UserInfo, name: string) =>
     ?.onSelect?.();
 
 describe('the user menu', () => {
-  it('offers an application only to who may apply', () => {
+  test('offers an application only to who may apply', () => {
     expect(labels({ ...personalUser, auth_watch: '' })).toEqual(['个人中心', '退出']);
     expect(labels({ ...personalUser, auth_watch: '170,7,0' })).toEqual(['个人中心', '退出']);
     expect(labels({ ...personalUser, auth_watch: '70' })).toEqual(['个人中心', '申请企业版', '退出']);
     expect(labels(personalUser)).toEqual(['个人中心', '申请企业版', '申请商业版', '退出']);
   });
 
-  it.each([
+  test.each([
     ['申请企业版', { singup_type: 2 as const }, '当前账号已是企业版，无需重复申请'],
     ['申请商业版', { is_pay: 1 as const }, '当前账号已是商业版，无需重复申请'],
   ])('warns who asks for %s again', (label, has, message) => {
@@ -39,13 +39,13 @@ describe('the user menu', () => {
     expect(toasts.showToast).toHaveBeenCalledWith('info', message);
   });
 
-  it('leads who may apply to the edition and how to get it', () => {
+  test('leads who may apply to the edition and how to get it', () => {
     const target = (name: string) => userEntries(personalUser).find(({ label }) => label === name)?.to;
     expect(target('申请企业版')).toBe('/home/enterprise');
     expect(target('申请商业版')).toBe('/home/business');
   });
 
-  it('signs out', () => {
+  test('signs out', () => {
     vi.mocked(signOut).mockResolvedValue();
     select(personalUser, '退出');
     expect(signOut).toHaveBeenCalledOnce();
@@ -54,7 +54,7 @@ describe('the user menu', () => {
 
 describe('the navigation', () => {
   const shown = (user: UserInfo) => navigationOf(user).map(({ label }) => label);
-  it('shows an account only its menus, visitors what is open to all, staff everything', () => {
+  test('shows an account only its menus, visitors what is open to all, staff everything', () => {
     expect(shown({ ...personalUser, auth_watch: '66' })).not.toContain('漏洞知识库');
     expect(shown({ ...personalUser, auth_watch: '9' })).toContain('漏洞知识库');
     expect(shown(VISITOR)).toContain('漏洞知识库');
@@ -63,27 +63,27 @@ describe('the navigation', () => {
 });
 
 describe('the header', () => {
-  const open = (address: string, isDoor = false) =>
+  const open = (address: string, isSignInPage = false) =>
     render(
       <MemoryRouter initialEntries={[address]}>
-        <Header look="solid" isDoor={isDoor} />
+        <Header variant="solid" isSignInPage={isSignInPage} />
       </MemoryRouter>,
       { wrapper: CallsProvider },
     );
 
-  it('leads a visitor to sign in and back to the page', () => {
+  test('leads a visitor to sign in and back to the page', () => {
     open('/bug/full-bug?search=x');
     expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
       '/login?redirect=%2Fbug%2Ffull-bug%3Fsearch%3Dx',
     );
   });
 
-  it('does not offer signing in on the page for it', () => {
+  test('does not offer signing in on the page for it', () => {
     open('/login', true);
     expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
   });
 
-  it('shows who is signed in, with the edition, and asks no other site for the picture', () => {
+  test('shows who is signed in, with the edition, and asks no other site for the picture', () => {
     answerApi({});
     setUser({ ...personalUser, src: 'https://tracker.example/a.png' });
     const { container } = open('/home');

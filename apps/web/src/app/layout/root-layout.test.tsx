@@ -1,14 +1,14 @@
 import type { Location } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { scrollKey } from './root-layout.tsx';
 
 const at = (key: string, pathname: string, search = ''): Location => ({ key, pathname, search, hash: '', state: null });
 
-it('keeps no scrolling of one page for the first page of the next document, as after signing out', () => {
+test('keeps no scrolling of one page for the first page of the next document, as after signing out', () => {
   expect(scrollKey(at('default', '/login'))).not.toBe(scrollKey(at('default', '/bug/full-bug')));
 });
 
-it('keeps the scrolling of a page that is loaded again, and of each step back', () => {
+test('keeps the scrolling of a page that is loaded again, and of each step back', () => {
   expect(scrollKey(at('default', '/bug/full-bug', '?page=2'))).toBe(
     scrollKey(at('default', '/bug/full-bug', '?page=2')),
   );

@@ -30,7 +30,7 @@ export function RootLayout() {
       </a>
       <NavigationProgress />
       <div className={styles.frame}>
-        <Header look={flags.header} isDoor={page !== undefined && PAGES[page].door === true} />
+        <Header variant={flags.header} isSignInPage={page !== undefined && PAGES[page].signsIn === true} />
         <main id={MAIN_ID} tabIndex={-1} className={mainClass(flags)}>
           <Outlet />
         </main>

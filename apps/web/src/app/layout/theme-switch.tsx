@@ -5,7 +5,7 @@ import { chooseTheme, THEME_CHOICES, type ThemeChoice } from '../../ui/theme/the
 import { useThemeChoice } from '../../ui/theme/use-theme.ts';
 import styles from './theme-switch.module.css';
 
-const LOOKS: Record<ThemeChoice, { label: string; icon: IconName }> = {
+const CHOICES: Record<ThemeChoice, { label: string; icon: IconName }> = {
   system: { label: '跟随系统', icon: 'system' },
   light: { label: '浅色', icon: 'sun' },
   dark: { label: '深色', icon: 'moon' },
@@ -19,7 +19,7 @@ export function ThemeSwitch() {
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">界面主题</legend>
       {THEME_CHOICES.map((choice) => (
-        <label key={choice} className={styles.choice} title={LOOKS[choice].label}>
+        <label key={choice} className={styles.choice} title={CHOICES[choice].label}>
           <input
             type="radio"
             name={name}
@@ -28,8 +28,8 @@ export function ThemeSwitch() {
             onChange={() => chooseTheme(choice)}
           />
           <span className={styles.icon}>
-            <Icon name={LOOKS[choice].icon} />
-            <span className="visually-hidden">{LOOKS[choice].label}</span>
+            <Icon name={CHOICES[choice].icon} />
+            <span className="visually-hidden">{CHOICES[choice].label}</span>
           </span>
         </label>
       ))}

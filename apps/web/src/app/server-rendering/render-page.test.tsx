@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { addressesOf, addressOf } from '@ldy/contract/pages.ts';
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DECLARED_PAGES } from '../pages.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -25,7 +25,7 @@ const render = (address: string, width = 1440) =>
   renderPage({ address, width, site: { ...DEFAULT_SITE, name: '测试门户' } });
 
 describe.each(RENDERED)('$page', ({ address, load, renderedFrom }) => {
-  it.each([390, 1440])('is rendered without a window at %i px, whatever its calls answer', async (width) => {
+  test.each([390, 1440])('is rendered without a window at %i px, whatever its calls answer', async (width) => {
     const rendered = await render(address, width);
     expect(rendered?.html).toContain('测试门户');
     expect(rendered?.html).toContain('<main');
@@ -34,13 +34,13 @@ describe.each(RENDERED)('$page', ({ address, load, renderedFrom }) => {
     expect(rendered?.module).toBe(renderedFrom);
   });
 
-  it('is loaded from the file that it names', async () => {
+  test('is loaded from the file that it names', async () => {
     const exported: object = await import(/* @vite-ignore */ join(WEB, renderedFrom));
     expect(Object.values(exported)).toContain(await load());
   });
 });
 
-it('renders with the answers, and hands them on so that nobody asks again', async () => {
+test('renders with the answers, and hands them on so that nobody asks again', async () => {
   answer = () =>
     Response.json({
       code: 200,
@@ -54,6 +54,6 @@ it('renders with the answers, and hands them on so that nobody asks again', asyn
   expect(JSON.parse(rendered?.answers ?? '')).toMatchObject({ queries: [{ state: { status: 'success' } }] });
 });
 
-it.each(['/', '/bug', '/nowhere', '/home/a/b'])('renders nothing at %s, which leads elsewhere', async (address) => {
+test.each(['/', '/bug', '/nowhere', '/home/a/b'])('renders nothing at %s, which leads elsewhere', async (address) => {
   expect(await render(address)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { setUser } from '../../platform/session/user-store.ts';
 import { assumeSite } from '../../platform/site.ts';
@@ -28,7 +28,7 @@ describe('the dialog 协议更新', () => {
   const owing = { ...personalUser, must_agree: true };
   const dialog = () => screen.queryByRole('dialog', { name: '协议更新' });
 
-  it('asks nobody who agreed, no visitor, and never over the texts themselves', () => {
+  test('asks nobody who agreed, no visitor, and never over the texts themselves', () => {
     show('/home', <TermsDialog />);
     expect(dialog()).toBeNull();
     cleanup();
@@ -41,7 +41,7 @@ describe('the dialog 协议更新', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('cannot be closed without an answer, and declining signs out', () => {
+  test('cannot be closed without an answer, and declining signs out', () => {
     vi.mocked(signOut).mockResolvedValue();
     setUser(owing);
     show('/home', <TermsDialog />);
@@ -51,7 +51,7 @@ describe('the dialog 协议更新', () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
-  it('stays when the server refuses, and goes when the version that was shown is agreed to', async () => {
+  test('stays when the server refuses, and goes when the version that was shown is agreed to', async () => {
     setUser(owing);
     const answers = [{ code: 500, msg: '服务出错' }, { data: {} }];
     const asked = answerApi({
@@ -68,7 +68,7 @@ describe('the dialog 协议更新', () => {
 });
 
 describe('the texts', () => {
-  it('show their version, both tabs with the open one marked, what they contain, and the contact of this installation', () => {
+  test('show their version, both tabs with the open one marked, what they contain, and the contact of this installation', () => {
     assumeSite({ ...DEFAULT_SITE, vendor: '示例科技有限公司', phone: '400-000-0000', mail: 'sales@example.cn' });
     show('/privacy', <PrivacyPage />);
     screen.getByText(new RegExp(TERMS_VERSION));
@@ -83,12 +83,12 @@ describe('the texts', () => {
     }
   });
 
-  it('still say how to reach the operator where nothing is configured', async () => {
+  test('still say how to reach the operator where nothing is configured', async () => {
     show('/protocol', <ProtocolPage />);
     screen.getByText(/请通过运营者公布的客服渠道联系我们/);
   });
 
-  it('name everything that is kept of people, and every right they have', () => {
+  test('name everything that is kept of people, and every right they have', () => {
     const text = JSON.stringify(privacyPolicy('某某'));
     for (const word of [
       '手机号',
@@ -118,7 +118,7 @@ describe('the texts', () => {
       expect(text, word).toContain(word);
   });
 
-  it('promise the quotas that are counted', () => {
+  test('promise the quotas that are counted', () => {
     const text = JSON.stringify(userAgreement('某某'));
     for (const row of [
       ['个人版', '10 次', '20 次', '0 次'],

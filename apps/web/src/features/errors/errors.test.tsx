@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { ServerErrorPage } from './pages/server-error-page.tsx';
 
-it.each([
+test.each([
   ['403', ForbiddenPage, '没有访问权限'],
   ['404', NotFoundPage, '页面不存在'],
   ['500', ServerErrorPage, '服务暂时不可用'],

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUser } from '../../platform/session/user-store.ts';
 import { personalUser } from '../../testing/answer-api.ts';
 import * as scroll from '../../ui/scroll.ts';
@@ -36,18 +36,22 @@ const arriveAt = (address: string) => {
 const AIR = 56 + 24;
 
 describe('a name in the address', () => {
-  it.each(['/home/enterprise', '/home/personal', '/home/geren', '/home/__proto__', '/home/%3Cscript%3E', '/home/2400'])(
-    '%s scrolls to 2400',
-    (address) => {
-      expect(arriveAt(address)).toEqual([2400]);
-    },
-  );
+  test.each([
+    '/home/enterprise',
+    '/home/personal',
+    '/home/geren',
+    '/home/__proto__',
+    '/home/%3Cscript%3E',
+    '/home/2400',
+  ])('%s scrolls to 2400', (address) => {
+    expect(arriveAt(address)).toEqual([2400]);
+  });
 
-  it('business goes to the business card', () => {
+  test('business goes to the business card', () => {
     expect(arriveAt('/home/business')).toEqual([2900 - AIR]);
   });
 
-  it('goes to the card of an edition where a narrow screen has other things at 2400', () => {
+  test('goes to the card of an edition where a narrow screen has other things at 2400', () => {
     tops = { editions: 5200, 'edition-enterprise': 6900 };
     expect(arriveAt('/home/enterprise')).toEqual([6900 - AIR]);
     cleanup();
@@ -57,7 +61,7 @@ describe('a name in the address', () => {
 });
 
 describe('a wish in the address', () => {
-  it.each(['/home', '/home?to=', '/home?to=business', '/home?to=CONTACT', '/home?openCompanyDialog=true'])(
+  test.each(['/home', '/home?to=', '/home?to=business', '/home?to=CONTACT', '/home?openCompanyDialog=true'])(
     '%s asks for nothing',
     (address) => {
       expect(arriveAt(address)).toEqual([]);
@@ -65,16 +69,16 @@ describe('a wish in the address', () => {
     },
   );
 
-  it('to=contact goes to the contact section', () => {
+  test('to=contact goes to the contact section', () => {
     expect(arriveAt('/home?to=contact')).toEqual([4000 - AIR]);
   });
 
-  it('openCompanyDialog=1 says that the application is coming, and leads to who can be asked', () => {
+  test('openCompanyDialog=1 says that the application is coming, and leads to who can be asked', () => {
     expect(arriveAt('/home?openCompanyDialog=1')).toEqual([4000 - AIR]);
     expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('info', '企业认证即将开放，请先通过电话或邮件联系我们');
   });
 
-  it('openCompanyDialog=1 warns an account that is an enterprise already', () => {
+  test('openCompanyDialog=1 warns an account that is an enterprise already', () => {
     setUser({ ...personalUser, singup_type: 2, role: 'enterprise' });
     expect(arriveAt('/home?openCompanyDialog=1')).toEqual([]);
     expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('info', '当前账号已是企业版，无需重复申请');

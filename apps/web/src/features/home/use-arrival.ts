@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { currentUser } from '../../platform/session/user-store.ts';
 import { scrollPageTo } from '../../ui/scroll.ts';
-import { openCompanyApplication } from './acts/apply.ts';
-import { cardId, goToPlace, PLACES } from './acts/places.ts';
-import { warn } from './acts/warnings.ts';
+import { openCompanyApplication } from './actions/open-application.ts';
+import { cardId, SECTIONS, scrollToSection } from './actions/sections.ts';
+import { warn } from './actions/warnings.ts';
 
 /** Where an address with a name leads. Source: specification, sections 2 and 9. */
 const NAMED_OFFSET_PX = 2400;
@@ -20,7 +20,7 @@ export function useArrival(): void {
   useEffect(() => {
     const wishes = new URLSearchParams(search);
     if (name !== undefined) goToName(name);
-    if (wishes.get('to') === 'contact') goToPlace(PLACES.contact);
+    if (wishes.get('to') === 'contact') scrollToSection(SECTIONS.contact);
     if (wishes.get('openCompanyDialog') === '1') {
       if (currentUser().singup_type === 2) warn('alreadyEnterprise');
       else openCompanyApplication();
@@ -29,15 +29,15 @@ export function useArrival(): void {
 }
 
 function goToName(name: string): void {
-  if (name === 'business') goToPlace(PLACES.business);
+  if (name === 'business') scrollToSection(SECTIONS.business);
   else if (standsAt(NAMED_OFFSET_PX) || !document.getElementById(cardId(name))) scrollPageTo(NAMED_OFFSET_PX);
   // On a narrow screen other things stand there: whoever asks for an edition sees it.
-  else goToPlace(cardId(name));
+  else scrollToSection(cardId(name));
 }
 
 /** Whether the editions begin within the first half of the screen there. */
 function standsAt(offset: number): boolean {
-  const editions = document.getElementById(PLACES.editions)?.getBoundingClientRect();
+  const editions = document.getElementById(SECTIONS.editions)?.getBoundingClientRect();
   if (!editions) return false;
   const top = editions.top + window.scrollY;
   return top < offset + window.innerHeight / 2 && top + editions.height / 2 > offset;

@@ -2,7 +2,7 @@ import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { assumeSite } from '../../platform/site.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { RepeatPage } from './pages/repeat-page.tsx';
@@ -24,21 +24,21 @@ describe.each([
   ['/error', ErrorPage, '处理未完成'],
   ['/repeat', RepeatPage, '请勿重复操作'],
 ])('the page %s', (path, Page, title) => {
-  it('shows nothing of what stands in its address', () => {
+  test('shows nothing of what stands in its address', () => {
     const plain = open(Page, path).innerHTML;
     cleanup();
     const hostile = `${path}?msg=<img src=x onerror=alert(1)>&title=请致电 400-000-0000&status=1#msg=假消息`;
     expect(open(Page, hostile).innerHTML).toBe(plain);
   });
 
-  it('says what happened in its one heading, and leads back home and to the contact section', () => {
+  test('says what happened in its one heading, and leads back home and to the contact section', () => {
     open(Page, path);
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([title]);
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe('/home?to=contact');
   });
 
-  it('names phone and mail where the operator gave them, and asks nobody to call where not', () => {
+  test('names phone and mail where the operator gave them, and asks nobody to call where not', () => {
     open(Page, path);
     expect(screen.queryByText(/仍有疑问/)).toBeNull();
     cleanup();

@@ -1,5 +1,5 @@
 import { endpoint } from '@ldy/contract/endpoint.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { callEndpoint, fetchResult, REQUEST_TIMEOUT_MS } from './call-endpoint.ts';
 import { bindApiEffects } from './effects.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each([
+test.each([
   [401, [], [], 1],
   [403, [], ['forbidden'], 0],
   [404, [], ['notFound'], 0],
@@ -50,7 +50,7 @@ it.each([
   expect(effects.sessionExpired).toHaveBeenCalledTimes(expired);
 });
 
-it.each([
+test.each([
   [4000440, '任意', [], 1],
   [4005463, '联系客服', [], 0],
   [4001617, '请输入邀请码', [], 0],
@@ -64,13 +64,13 @@ it.each([
   expect(effects.sessionExpired).toHaveBeenCalledTimes(expired);
 });
 
-it('says that something is wrong when the answer is no envelope', async () => {
+test('says that something is wrong when the answer is no envelope', async () => {
   answer(200, '<html>proxy</html>');
   expect((await callEndpoint(call, { id: '1' })).success).toBe(false);
   expect(effects.showError).toHaveBeenCalledWith('服务出错');
 });
 
-it.each([
+test.each([
   ['no answer comes', new TypeError('Failed to fetch'), '网络连接失败，请检查网络后重试'],
   ['the request cannot be made', new DOMException('refused', 'SecurityError'), '请求出错'],
 ])('says what failed where %s', async (_name, error, msg) => {
@@ -80,7 +80,7 @@ it.each([
   expect(effects.showError).toHaveBeenCalledWith(msg);
 });
 
-it('gives up after the time limit', async () => {
+test('gives up after the time limit', async () => {
   const expired = AbortSignal.abort(new DOMException('', 'TimeoutError'));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(expired);
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(expired.reason));
@@ -89,7 +89,7 @@ it('gives up after the time limit', async () => {
   timeout.mockRestore();
 });
 
-it('throws when the caller itself gives up, and shows nothing', async () => {
+test('throws when the caller itself gives up, and shows nothing', async () => {
   const controller = new AbortController();
   controller.abort();
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(controller.signal.reason));
@@ -97,7 +97,7 @@ it('throws when the caller itself gives up, and shows nothing', async () => {
   expect(effects.showError).not.toHaveBeenCalled();
 });
 
-it('keeps a silent failure to its caller, but still notices an expired session', async () => {
+test('keeps a silent failure to its caller, but still notices an expired session', async () => {
   answer(500, { code: 500, msg: '', data: null });
   await callEndpoint(call, { id: '1' }, { silent: true });
   expect(effects.go).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ it('keeps a silent failure to its caller, but still notices an expired session',
   expect(effects.sessionExpired).toHaveBeenCalledOnce();
 });
 
-it('hands a used-up quota, with what opens more, to whoever shows it', async () => {
+test('hands a used-up quota, with what opens more, to whoever shows it', async () => {
   const data = { kind: 'search', limit: 10, opened_by: 'enterprise', resets_at: '' };
   answer(200, { code: 4002001, msg: '今日检索次数已用完', data });
   await callEndpoint(call, { id: '1' });
@@ -115,7 +115,7 @@ it('hands a used-up quota, with what opens more, to whoever shows it', async () 
   expect(effects.showError).not.toHaveBeenCalled();
 });
 
-it('asks once for all calls that came too fast, and makes each once more only when the person passed', async () => {
+test('asks once for all calls that came too fast, and makes each once more only when the person passed', async () => {
   answer(200, { code: 4002002, msg: '操作过快', data: null });
   const refused = await Promise.all([callEndpoint(call, { id: '1' }), callEndpoint(call, { id: '2' })]);
   expect(refused.map(({ code }) => code)).toEqual([4001602, 4001602]);
@@ -130,21 +130,21 @@ it('asks once for all calls that came too fast, and makes each once more only wh
   expect(effects.showError).not.toHaveBeenCalled();
 });
 
-it('keeps its own headers from being replaced by those of a call', async () => {
+test('keeps its own headers from being replaced by those of a call', async () => {
   answer(200, { code: 200, msg: 'ok', data: { name: 'x' } });
   await callEndpoint(call, { id: '1' }, { headers: { token: 't', 'X-Requested-With': 'other' } });
   const headers = new Headers(vi.mocked(fetch).mock.calls[0]?.[1]?.headers);
   expect([headers.get('token'), headers.get('x-requested-with')]).toEqual(['t', 'XMLHttpRequest']);
 });
 
-it('throws a failure to those who want the result alone', async () => {
+test('throws a failure to those who want the result alone', async () => {
   answer(404, { code: 404, msg: '未找到请求的内容', data: null });
   await expect(fetchResult(call, { id: '1' })).rejects.toMatchObject({
     failure: { status: 404, code: 404, msg: '未找到请求的内容' },
   });
 });
 
-it('sends JSON marked as ours, and wraps the data of the answer as the result', async () => {
+test('sends JSON marked as ours, and wraps the data of the answer as the result', async () => {
   answer(200, { code: 200, msg: 'ok', data: { name: 'x' } });
   expect(await callEndpoint(call, { id: '1' })).toEqual({ success: true, code: 200, msg: 'ok', result: { name: 'x' } });
   const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface FakeScript {
   src: string;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('takes what follows # as the integrity of the script, so that a changed file is not run', () => {
+test('takes what follows # as the integrity of the script, so that a changed file is not run', () => {
   void insertScript('https://cdn.example/captcha.js#sha384-abc');
   void insertScript('https://cdn.example/md5.js');
   expect(standing[0]).toMatchObject({
@@ -41,7 +41,7 @@ it('takes what follows # as the integrity of the script, so that a changed file 
   expect(standing[1]).not.toHaveProperty('integrity');
 });
 
-it('runs a script once, however often the slider is asked for', async () => {
+test('runs a script once, however often the slider is asked for', async () => {
   const first = insertScript('https://cdn.example/md5.js');
   standing[0]?.onload();
   await first;
@@ -49,7 +49,7 @@ it('runs a script once, however often the slider is asked for', async () => {
   expect(standing).toHaveLength(1);
 });
 
-it('leaves nothing of a script that does not load, and tries anew', async () => {
+test('leaves nothing of a script that does not load, and tries anew', async () => {
   const first = insertScript('https://cdn.example/md5.js');
   standing[0]?.onerror();
   await expect(first).rejects.toThrow('The script https://cdn.example/md5.js does not load.');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   type CaptchaLibrary,
   LIBRARY_RETRIES,
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('runs md5, polyfill, jsencrypt and captcha in this order, each after the one before', async () => {
+test('runs md5, polyfill, jsencrypt and captcha in this order, each after the one before', async () => {
   const steps: string[] = [];
   const insert = async (address: string) => {
     steps.push(`${address} begins`);
@@ -35,7 +35,7 @@ it('runs md5, polyfill, jsencrypt and captcha in this order, each after the one 
   expect(steps).toEqual(['m', 'p', 'j', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-it('waits for the library six times 200 ms, and no longer', async () => {
+test('waits for the library six times 200 ms, and no longer', async () => {
   const late = loadScripts(scripts, async () => {});
   setTimeout(() => (page.captchaLibrary = library), LIBRARY_RETRIES * LIBRARY_RETRY_MS - 1);
   await vi.advanceTimersByTimeAsync(LIBRARY_RETRIES * LIBRARY_RETRY_MS);
@@ -49,7 +49,7 @@ it('waits for the library six times 200 ms, and no longer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('gives up after six seconds, wherever it hangs', async () => {
+test('gives up after six seconds, wherever it hangs', async () => {
   const hanging = loadScripts(scripts, () => new Promise(() => {}));
   const given = vi.fn();
   hanging.catch(given);
@@ -59,7 +59,7 @@ it('gives up after six seconds, wherever it hangs', async () => {
   expect(given.mock.calls[0]?.[0]).toMatchObject({ message: 'The captcha takes too long to load.' });
 });
 
-it('stops at a script that does not load', async () => {
+test('stops at a script that does not load', async () => {
   const insert = vi.fn(async (address: string) => {
     if (address === 'p') throw new Error('The script p does not load.');
   });

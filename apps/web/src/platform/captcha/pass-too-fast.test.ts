@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let tooFast: typeof import('./pass-too-fast.ts');
 let captcha: typeof import('./request-validate.ts');
@@ -25,7 +25,7 @@ const nextStep = async () => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-it('asks for the slider only after the notice was read', async () => {
+test('asks for the slider only after the notice was read', async () => {
   void tooFast.passTooFast();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(tooFast.openNotice()).not.toBeNull();
@@ -35,7 +35,7 @@ it('asks for the slider only after the notice was read', async () => {
   expect(captcha.openRequest()).toMatchObject({ purpose: 'slow-down' });
 });
 
-it('lets calls go on when the server took the token', async () => {
+test('lets calls go on when the server took the token', async () => {
   answers(200);
   const passed = tooFast.passTooFast();
   await nextStep();
@@ -44,7 +44,7 @@ it('lets calls go on when the server took the token', async () => {
   expect(JSON.parse(answer.mock.calls[0]?.[1].body)).toEqual({ validate: 'token' });
 });
 
-it.each(['given-up', 'unavailable'] as const)('lets no call go on when the slider is %s', async (reason) => {
+test.each(['given-up', 'unavailable'] as const)('lets no call go on when the slider is %s', async (reason) => {
   const passed = tooFast.passTooFast();
   await nextStep();
   captcha.openRequest()?.fail(reason);
@@ -52,7 +52,7 @@ it.each(['given-up', 'unavailable'] as const)('lets no call go on when the slide
   expect(answer).not.toHaveBeenCalled();
 });
 
-it('lets no call go on when the server refuses the token', async () => {
+test('lets no call go on when the server refuses the token', async () => {
   answers(4001602);
   const passed = tooFast.passTooFast();
   await nextStep();

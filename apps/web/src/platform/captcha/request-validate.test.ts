@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CAPTCHA_LOCK_MS, type requestValidate } from './request-validate.ts';
 
 /** The store lives as long as the page: every test has a page of its own. */
@@ -16,7 +16,7 @@ const ask = (purpose: Parameters<typeof requestValidate>[0] = 'sign-in') => {
   return asked;
 };
 
-it('does not ask twice for two clicks, and does not touch the first question', async () => {
+test('does not ask twice for two clicks, and does not touch the first question', async () => {
   const first = ask();
   await expect(ask('recover')).rejects.toMatchObject({ reason: 'locked', code: 4001602 });
   expect(page.openRequest()).toMatchObject({ purpose: 'sign-in' });
@@ -24,7 +24,7 @@ it('does not ask twice for two clicks, and does not touch the first question', a
   expect(await first).toBe('token');
 });
 
-it('asks at most once in a second and a half', async () => {
+test('asks at most once in a second and a half', async () => {
   ask();
   page.openRequest()?.fail('given-up');
   vi.advanceTimersByTime(CAPTCHA_LOCK_MS - 1);
@@ -35,13 +35,13 @@ it('asks at most once in a second and a half', async () => {
   expect(page.openRequest()).not.toBeNull();
 });
 
-it('tells the caller that the person gave up, with the code of a failed check', async () => {
+test('tells the caller that the person gave up, with the code of a failed check', async () => {
   const asked = ask();
   page.openRequest()?.fail('given-up');
   await expect(asked).rejects.toMatchObject({ name: 'CaptchaError', reason: 'given-up', code: 4001602 });
 });
 
-it('settles a question once: what an old dialog says later changes nothing', async () => {
+test('settles a question once: what an old dialog says later changes nothing', async () => {
   const first = ask();
   const old = page.openRequest();
   old?.solve('one');
@@ -54,7 +54,7 @@ it('settles a question once: what an old dialog says later changes nothing', asy
   expect([await first, await second]).toEqual(['one', 'three']);
 });
 
-it('lets a question that cannot be left out wait for the open one and for the lock', async () => {
+test('lets a question that cannot be left out wait for the open one and for the lock', async () => {
   const free = vi.fn();
   ask();
   void page.untilCaptchaFree().then(free);

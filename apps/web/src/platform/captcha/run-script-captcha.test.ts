@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CaptchaLibrary, LOAD_TIMEOUT_MS } from './load-scripts.ts';
 import { READY_REPEATS, runScriptCaptcha } from './run-script-captcha.ts';
 
@@ -17,7 +17,7 @@ const run = (act: (options: Options) => void, onReady = vi.fn()) => {
   return { outcome, onReady };
 };
 
-it('errors when the library is ready again and again, after five repeats', async () => {
+test('errors when the library is ready again and again, after five repeats', async () => {
   let options: Options | undefined;
   const { outcome, onReady } = run((given) => {
     options = given;
@@ -35,18 +35,18 @@ it('errors when the library is ready again and again, after five repeats', async
   expect(onReady).toHaveBeenCalledOnce();
 });
 
-it('errors when the library is never ready', async () => {
+test('errors when the library is never ready', async () => {
   const { outcome } = run(() => {});
   await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
   await expect(outcome).rejects.toThrow('never ready');
 });
 
-it('passes on that the library broke', async () => {
+test('passes on that the library broke', async () => {
   const { outcome } = run(({ onError }) => onError('E_NET'));
   await expect(outcome).rejects.toMatchObject({ cause: 'E_NET' });
 });
 
-it('answers the token, or nothing where the person closed it', async () => {
+test('answers the token, or nothing where the person closed it', async () => {
   const seen: unknown[] = [];
   const { outcome } = run(({ id, packageName, container: box, onReady, onSuccess }) => {
     seen.push(id, packageName, box);

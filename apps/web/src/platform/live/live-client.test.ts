@@ -1,5 +1,5 @@
 import { LIVE_CLOSE } from '@ldy/contract/live.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveAddress } from './live-address.ts';
 import { HEARTBEAT_MS, type LiveDeps, listen, type Socket } from './live-client.ts';
 import { readCounts } from './read-counts.ts';
@@ -58,13 +58,13 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
-  it('takes nothing for counts but two whole numbers', () => {
+  test('takes nothing for counts but two whole numbers', () => {
     for (const hostile of ['', '3', '3-', '-1-2', '1e9-0', '3-0-1', ' 3-0', '9'.repeat(1e5), '<b>-1', null, {}, 3])
       expect(readCounts(hostile)).toBeUndefined();
     expect(readCounts('3-12')).toEqual({ bugs: 3, patches: 12 });
   });
 
-  it('survives messages that are none', async () => {
+  test('survives messages that are none', async () => {
     start();
     await vi.advanceTimersByTimeAsync(0);
     last().say('{"hacked":1}');
@@ -73,7 +73,7 @@ describe('the live connection', () => {
     expect(counts).toEqual(['1-0', '4-2']);
   });
 
-  it('waits longer after each failure, up to a minute, and begins anew after a connection that lasted', async () => {
+  test('waits longer after each failure, up to a minute, and begins anew after a connection that lasted', async () => {
     start();
     await vi.advanceTimersByTimeAsync(0);
     for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
@@ -92,7 +92,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(before + 1);
   });
 
-  it('spreads the pages out: the pause is shorter by up to a half', async () => {
+  test('spreads the pages out: the pause is shorter by up to a half', async () => {
     start({ random: () => 0 });
     await vi.advanceTimersByTimeAsync(0);
     last().end(1006);
@@ -102,7 +102,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('asks again later where it may not listen or the address is none', async () => {
+  test('asks again later where it may not listen or the address is none', async () => {
     let allowed = false;
     start({ begin: async () => (allowed ? { path: '/x', bugs: 0, patches: 0 } : undefined) });
     await vi.advanceTimersByTimeAsync(900);
@@ -120,7 +120,7 @@ describe('the live connection', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('sends the user id on open, and again as a heartbeat', async () => {
+  test('sends the user id on open, and again as a heartbeat', async () => {
     start();
     await vi.advanceTimersByTimeAsync(0);
     expect(last().sent).toEqual([]);
@@ -129,7 +129,7 @@ describe('the live connection', () => {
     expect(last().sent).toEqual(['account-1', 'account-1', 'account-1']);
   });
 
-  it('is closed at sign-out and never comes back, even while it is still being opened', async () => {
+  test('is closed at sign-out and never comes back, even while it is still being opened', async () => {
     let answer: (value: { path: string; bugs: number; patches: number }) => void = () => {};
     const slow = start({ begin: () => new Promise((resolve) => (answer = resolve)) });
     slow.end();
@@ -150,7 +150,7 @@ describe('the live connection', () => {
     expect(counts).toEqual(['1-0']);
   });
 
-  it('reads the user again when the server says that the session is over, and stays away', async () => {
+  test('reads the user again when the server says that the session is over, and stays away', async () => {
     start();
     await vi.advanceTimersByTimeAsync(0);
     last().end(LIVE_CLOSE.signedOut);
@@ -158,7 +158,7 @@ describe('the live connection', () => {
     expect([changed, sockets.length]).toEqual([1, 1]);
   });
 
-  it('reads the user again when the rights changed, and comes back', async () => {
+  test('reads the user again when the rights changed, and comes back', async () => {
     start();
     await vi.advanceTimersByTimeAsync(0);
     last().end(LIVE_CLOSE.rightsChanged);
@@ -166,7 +166,7 @@ describe('the live connection', () => {
     expect([changed, sockets.length]).toEqual([1, 2]);
   });
 
-  it('goes to the own origin unless another host is named, with TLS where the page has it', () => {
+  test('goes to the own origin unless another host is named, with TLS where the page has it', () => {
     const path = '/api/frontend/public/getcountnum';
     expect(liveAddress(path, 'https://ldy.example')).toBe(`wss://ldy.example${path}`);
     expect(liveAddress(path, 'http://127.0.0.1:8000')).toBe(`ws://127.0.0.1:8000${path}`);

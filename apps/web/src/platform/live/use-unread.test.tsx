@@ -1,7 +1,7 @@
 import { LIVE_CLOSE } from '@ldy/contract/live.ts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UnreadBadge } from '../../app/layout/unread-badge.tsx';
 import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import { settle } from '../../testing/settle.ts';
@@ -48,14 +48,14 @@ const listening = (bugcount: number) => ({
 });
 
 describe('the unread counts', () => {
-  it('are not asked for while nobody is signed in', async () => {
+  test('are not asked for while nobody is signed in', async () => {
     const asked = answerApi(listening(3));
     show();
     await settle();
     expect([asked.length, FakeSocket.opened.length]).toEqual([0, 0]);
   });
 
-  it('are shown as they come, and hidden at zero and for who has no right to notices', async () => {
+  test('are shown as they come, and hidden at zero and for who has no right to notices', async () => {
     setUser(reader);
     answerApi(listening(0));
     show();
@@ -70,7 +70,7 @@ describe('the unread counts', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('end with a session that was ended from elsewhere: whoever looks at the page is told, and told once', async () => {
+  test('end with a session that was ended from elsewhere: whoever looks at the page is told, and told once', async () => {
     const sessionExpired = vi.fn();
     bindApiEffects({ showError() {}, go() {}, sessionExpired, quotaUsedUp() {}, tooFast: async () => true });
     setUser(reader);
@@ -83,7 +83,7 @@ describe('the unread counts', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('stay where only the rights have changed', async () => {
+  test('stay where only the rights have changed', async () => {
     const sessionExpired = vi.fn();
     bindApiEffects({ showError() {}, go() {}, sessionExpired, quotaUsedUp() {}, tooFast: async () => true });
     setUser(reader);
@@ -96,7 +96,7 @@ describe('the unread counts', () => {
     expect(screen.getByRole('link')).toBeTruthy();
   });
 
-  it('leave nothing to the next user of the browser', async () => {
+  test('leave nothing to the next user of the browser', async () => {
     setUser(reader);
     answerApi(listening(7));
     show();

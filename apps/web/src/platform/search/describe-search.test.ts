@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressOfSearch } from '../search-state.ts';
 import { describeSearch, isBlankSearch, isSameSearch } from './describe-search.ts';
 import { parseListState } from './list-state.ts';
 
 describe('describeSearch', () => {
-  it.each([
+  test.each([
     [{}, []],
     [{ query: 'log4j', severity: ['critical', 'high'] as const }, ['log4j', '严重、高危']],
     [{ search: 'old words' }, ['old words']],
@@ -16,14 +16,14 @@ describe('describeSearch', () => {
     expect(describeSearch({ filter: JSON.parse(JSON.stringify(filter)) })).toEqual(parts);
   });
 
-  it('says nothing of an order alone, which is nothing to keep', () => {
+  test('says nothing of an order alone, which is nothing to keep', () => {
     expect(isBlankSearch({ filter: {} })).toBe(true);
     expect(isBlankSearch({ filter: { kev: true } })).toBe(false);
   });
 });
 
 describe('isSameSearch', () => {
-  it('does not mind in which order choices were made, nor what an address drops', () => {
+  test('does not mind in which order choices were made, nor what an address drops', () => {
     const one = { filter: { severity: ['high', 'critical'] as ('high' | 'critical')[], query: ' log4j ' } };
     const other = { filter: { query: 'log4j', severity: ['critical', 'high'] as ('high' | 'critical')[] } };
     expect(isSameSearch(one, other)).toBe(true);
@@ -31,7 +31,7 @@ describe('isSameSearch', () => {
     expect(isSameSearch(one, { filter: { query: 'log4j' } })).toBe(false);
   });
 
-  it('knows a search again after it went through an address', () => {
+  test('knows a search again after it went through an address', () => {
     const search = {
       filter: { query: '"a b" cvss>=9', vendor: ['x'], year: [2024], epss_min: 0.5 },
       sort: 'epss' as const,

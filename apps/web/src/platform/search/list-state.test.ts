@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatListState, parseListState, withFilter } from './list-state.ts';
 
 const parse = (query: string) => parseListState(new URLSearchParams(query));
 
 describe('parseListState', () => {
-  it.each([
+  test.each([
     ['an unknown level', 'severity=apocalyptic', {}],
     ['a day that does not exist', 'published_from=2026-02-30', {}],
     ['a date with a time', 'published_to=2026-02-03T00:00:00Z', {}],
@@ -18,7 +18,7 @@ describe('parseListState', () => {
     expect(parse(query).filter).toEqual(filter);
   });
 
-  it.each([
+  test.each([
     ['page=0', 1],
     ['page=-3', 1],
     ['page=2.5', 1],
@@ -28,16 +28,16 @@ describe('parseListState', () => {
     expect(parse(query).page).toBe(page);
   });
 
-  it('takes the default for a page size that is not offered', () => {
+  test('takes the default for a page size that is not offered', () => {
     expect(parse('page_size=1000').pageSize).toBe(20);
     expect(parse('page_size=50').pageSize).toBe(50);
   });
 
-  it('cuts a query at 2,000 characters', () => {
+  test('cuts a query at 2,000 characters', () => {
     expect(parse(`search=${'漏'.repeat(3_000)}`).filter.query).toHaveLength(2_000);
   });
 
-  it('takes ids in any writing, each once, the first 200, and nothing that is none', () => {
+  test('takes ids in any writing, each once, the first 200, and nothing that is none', () => {
     expect(parse('ids=cve 2021 44228,CVE-2021-44228,<script>,,CNVD-2021-95914').filter.ids).toEqual([
       'CVE-2021-44228',
       'CNVD-2021-95914',
@@ -47,17 +47,17 @@ describe('parseListState', () => {
     expect(parse(`ids=${many.join(',')}`).filter.ids).toHaveLength(200);
   });
 
-  it('understands the address that the home page writes', () => {
+  test('understands the address that the home page writes', () => {
     expect(parse('source=ldy&extsearch=true&search=CVE-2021-44228').filter).toEqual({ query: 'CVE-2021-44228' });
   });
 });
 
 describe('formatListState', () => {
-  it('writes nothing for a list without any choice', () => {
+  test('writes nothing for a list without any choice', () => {
     expect(formatListState(parse('')).toString()).toBe('');
   });
 
-  it('gives back every choice that it reads', () => {
+  test('gives back every choice that it reads', () => {
     const query =
       'search=log4j&ids=CVE-2021-44228%2CCVE-2021-45046&severity=critical&severity=none&vendor=a%26b&product=p%2Cq&type=overflow&cwe=CWE-79' +
       '&origin=cnvd&cvss_min=7.5&epss_max=0.25&kev=1&has_poc=1&has_exp=1&published_from=2020-01-01&intake_to=2026-02-03&year=2021&year=2020' +
@@ -65,19 +65,19 @@ describe('formatListState', () => {
     expect(formatListState(parse(query)).toString()).toBe(query);
   });
 
-  it('leaves parameters of others alone', () => {
+  test('leaves parameters of others alone', () => {
     const former = new URLSearchParams('source=ldy&extsearch=true&search=old&page=4');
     expect(formatListState(parse('search=new'), former).toString()).toBe('source=ldy&extsearch=true&search=new');
   });
 });
 
 describe('withFilter', () => {
-  it('drops what a change leaves empty, and starts at the first page', () => {
+  test('drops what a change leaves empty, and starts at the first page', () => {
     const state = withFilter(parse('severity=high&search=x&page=5'), { severity: [], query: '' });
     expect(state).toMatchObject({ filter: {}, page: 1 });
   });
 
-  it('gives up the order by relevance together with the search text', () => {
+  test('gives up the order by relevance together with the search text', () => {
     expect(withFilter(parse('search=x&sort=relevance'), { query: undefined }).sort).toBeUndefined();
     expect(withFilter(parse('search=x&sort=epss'), { query: undefined }).sort).toBe('epss');
   });

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { personalUser } from '../../testing/answer-api.ts';
 import { forgetUser, setUser } from '../session/user-store.ts';
 import { dropAllSearches, dropSearch, keepSearch, useRecentSearches } from './recent-searches.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
   act(() => dropAllSearches());
 });
 
-it.each(['not json', '[]', '{"user":"","texts":"x"}', '{"user":"","texts":[1,null,{}]}', 'null', '{"texts":["a"]}'])(
+test.each(['not json', '[]', '{"user":"","texts":"x"}', '{"user":"","texts":[1,null,{}]}', 'null', '{"texts":["a"]}'])(
   'shows nothing of %j',
   (stored) => {
     sessionStorage.setItem(KEY, stored);
@@ -24,7 +24,7 @@ it.each(['not json', '[]', '{"user":"","texts":"x"}', '{"user":"","texts":[1,nul
   },
 );
 
-it('never shows an account what another one searched for in this browser', () => {
+test('never shows an account what another one searched for in this browser', () => {
   setUser({ ...personalUser, id: 'a' });
   keepSearch('secret of a');
   setUser({ ...personalUser, id: 'b' });
@@ -35,7 +35,7 @@ it('never shows an account what another one searched for in this browser', () =>
   expect(localStorage.getItem(KEY)).not.toContain('secret');
 });
 
-it('keeps what a visitor searches for in the tab alone, and shows nothing of an account after its session', () => {
+test('keeps what a visitor searches for in the tab alone, and shows nothing of an account after its session', () => {
   setUser({ ...personalUser, id: 'a' });
   keepSearch('of a');
   act(() => forgetUser());
@@ -46,7 +46,7 @@ it('keeps what a visitor searches for in the tab alone, and shows nothing of an 
   expect(localStorage.getItem(KEY)).not.toContain('visitor');
 });
 
-it('keeps the last 20, each once, newest first, and forgets on demand', () => {
+test('keeps the last 20, each once, newest first, and forgets on demand', () => {
   render(<List />);
   act(() => {
     for (let index = 0; index < 25; index += 1) keepSearch(`q${index}`);
@@ -59,7 +59,7 @@ it('keeps the last 20, each once, newest first, and forgets on demand', () => {
   expect(shown()).toMatch(/^q10\|q23\|/);
 });
 
-it('remembers in the page alone where storage is closed', () => {
+test('remembers in the page alone where storage is closed', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('closed');
   });

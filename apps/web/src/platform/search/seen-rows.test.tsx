@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { personalUser } from '../../testing/answer-api.ts';
 import { forgetUser, setUser } from '../session/user-store.ts';
 import { dropSeenRows, keepRows, readVisit } from './seen-rows.ts';
@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 
 describe('rows seen before', () => {
-  it('are none on a first visit', () => {
+  test('are none on a first visit', () => {
     expect(readVisit(HOUR)).toEqual({ since: null, before: new Map() });
   });
 
-  it('are compared with only from the next visit on, and then all through it', () => {
+  test('are compared with only from the next visit on, and then all through it', () => {
     keepRows([['A', 'high']], HOUR);
     keepRows([['A', 'critical']], HOUR + 60_000);
     expect(readVisit(HOUR + 120_000).before.size).toBe(0);
@@ -27,7 +27,7 @@ describe('rows seen before', () => {
     expect(readVisit(3 * HOUR + 60_000)).toEqual(next);
   });
 
-  it('are two thousand, the latest', () => {
+  test('are two thousand, the latest', () => {
     keepRows(
       Array.from({ length: 2_500 }, (_, index) => [`CVE-2020-${index}`, 'x'] as [string, string]),
       HOUR,
@@ -38,7 +38,7 @@ describe('rows seen before', () => {
     expect(before.has('CVE-2020-0')).toBe(false);
   });
 
-  it('are of this account in this edition alone', () => {
+  test('are of this account in this edition alone', () => {
     keepRows([['A', 'high']], HOUR);
     setUser({ ...personalUser, role: 'enterprise' });
     expect(readVisit(3 * HOUR).since).toBeNull();
@@ -46,20 +46,20 @@ describe('rows seen before', () => {
     expect(readVisit(3 * HOUR).since).toBeNull();
   });
 
-  it('of a visitor stay in the tab', () => {
+  test('of a visitor stay in the tab', () => {
     forgetUser();
     keepRows([['A', 'high']], HOUR);
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(sessionStorage.getItem(KEY)).toContain('"A"');
   });
 
-  it('are gone after signing out', () => {
+  test('are gone after signing out', () => {
     keepRows([['A', 'high']], HOUR);
     dropSeenRows();
     expect(readVisit(3 * HOUR).since).toBeNull();
   });
 
-  it.each([
+  test.each([
     '{',
     '7',
     '{"reader":"6f1c personal","last":"x"}',

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { keepTicket, takeArrival, takeTicket, takeToken, wishedPage } from './arrival.ts';
 
 const arriveAt = (address: string) => {
@@ -11,7 +11,7 @@ afterEach(() => {
   takeTicket();
 });
 
-it.each([
+test.each([
   ['/home?token=abc', '/home'],
   ['/login?redirect=%2Fuser%2Finfo&token=abc', '/login?redirect=%2Fuser%2Finfo'],
   ['/home?token=abc&a=1#part', '/home?a=1#part'],
@@ -22,25 +22,25 @@ it.each([
   ['/home#part', '/home#part'],
 ])('the address %s becomes %s', (address, left) => expect(arriveAt(address)).toBe(left));
 
-it('hands token and ticket on once', () => {
+test('hands token and ticket on once', () => {
   arriveAt('/login?token=tok#qid=tick');
   expect([takeToken(), takeToken()]).toEqual(['tok', undefined]);
   expect([takeTicket(), takeTicket()]).toEqual([{ qid: 'tick', arrived: true }, undefined]);
 });
 
-it('marks a ticket of the address, which anybody may have made, and not one that a call answered', () => {
+test('marks a ticket of the address, which anybody may have made, and not one that a call answered', () => {
   arriveAt('/login#qid=of-a-stranger');
   expect(takeTicket()).toEqual({ qid: 'of-a-stranger', arrived: true });
   keepTicket('of-our-own-call');
   expect(takeTicket()).toEqual({ qid: 'of-our-own-call' });
 });
 
-it.each(['%0d%0aX-Evil:1', '%00', '漏', 'a%20b', ''])('takes no token that a header cannot carry: %j', (token) => {
+test.each(['%0d%0aX-Evil:1', '%00', '漏', 'a%20b', ''])('takes no token that a header cannot carry: %j', (token) => {
   arriveAt(`/home?token=${token}`);
   expect(takeToken()).toBeUndefined();
 });
 
-it.each([
+test.each([
   ['', undefined],
   ['?redirect=//evil.example', undefined],
   ['?redirect=https://evil.example', undefined],

@@ -55,7 +55,7 @@ function usable(text: string | null): string | undefined {
   return text !== null && text.length <= MAX_LENGTH && /^[\x21-\x7e]+$/.test(text) ? text : undefined;
 }
 
-/** The wish of the address, if it is a page of this site other than the doors themselves. */
+/** The wish of the address, if it is a page of this site other than the sign-in pages themselves. */
 export function wishedPage(search: string): string | undefined {
   const wish = safeRedirect(new URLSearchParams(search).get('redirect'));
   return wish !== undefined && /^\/(?:login|singup)(?:[/?#]|$)/i.test(wish) ? undefined : wish;

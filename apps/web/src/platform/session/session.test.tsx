@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import { canDigest, digestPassword } from './digest-password.ts';
 import { FINGERPRINT_HEADER, fingerprintHeaders, setFingerprintConsent } from './fingerprint.ts';
@@ -20,7 +20,7 @@ const Name = () => <p>{useUser().user_name || 'visitor'}</p>;
 const storageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('the stored user', () => {
-  it('stands under a key that ends in userInfo, for display alone', () => {
+  test('stands under a key that ends in userInfo, for display alone', () => {
     expect(USER_KEY).toMatch(/userInfo$/);
     render(<Name />);
     act(() => setUser(personalUser));
@@ -31,7 +31,7 @@ describe('the stored user', () => {
     expect([localStorage.getItem(USER_KEY), localStorage.getItem(SIGNED_IN_KEY)]).toEqual([null, null]);
   });
 
-  it.each(['', 'null', '{', '[]', '{"singup_type":2}', JSON.stringify({ ...personalUser, role: 'root' })])(
+  test.each(['', 'null', '{', '[]', '{"singup_type":2}', JSON.stringify({ ...personalUser, role: 'root' })])(
     'is nobody where the storage holds %s',
     (text) => {
       setUser(personalUser);
@@ -43,7 +43,7 @@ describe('the stored user', () => {
     },
   );
 
-  it('follows other tabs, and says so only when somebody else is there', () => {
+  test('follows other tabs, and says so only when somebody else is there', () => {
     setUser(personalUser);
     const changed = vi.fn();
     const stop = followOtherTabs(changed);
@@ -57,7 +57,7 @@ describe('the stored user', () => {
     stop();
   });
 
-  it('works for the page alone where storing is forbidden', () => {
+  test('works for the page alone where storing is forbidden', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('localStorage', {
       setItem: () => {
@@ -69,7 +69,7 @@ describe('the stored user', () => {
     vi.unstubAllGlobals();
   });
 
-  it('stays when the server cannot be asked, and goes when the server knows nobody', async () => {
+  test('stays when the server cannot be asked, and goes when the server knows nobody', async () => {
     setUser(personalUser);
     answerApi({ 'user/userdetail': () => ({ status: 503 }) });
     expect((await readUser()).user_name).toBe('zhangsan');
@@ -80,7 +80,7 @@ describe('the stored user', () => {
 });
 
 describe('signing out', () => {
-  it.each([
+  test.each([
     ['where the server ends the session', () => ({ data: { sso_logout_url: '' } }), '/login'],
     ['when the server cannot be reached', () => ({ status: 500 }), '/login'],
     ['with single sign-on', () => ({ data: { sso_logout_url: 'https://id.example/end' } }), 'https://id.example/end'],
@@ -108,13 +108,13 @@ describe('signing out', () => {
 });
 
 describe('the fingerprint', () => {
-  it('is neither sent nor collected without consent', async () => {
+  test('is neither sent nor collected without consent', async () => {
     const draw = vi.spyOn(document, 'createElement');
     expect(await fingerprintHeaders()).toEqual({});
     expect(draw).not.toHaveBeenCalled();
   });
 
-  it('holds the eight parts after consent, short enough for a header, and ends with it', async () => {
+  test('holds the eight parts after consent, short enough for a header, and ends with it', async () => {
     setFingerprintConsent(true);
     const header = (await fingerprintHeaders())[FINGERPRINT_HEADER] ?? '';
     const parts = JSON.parse(Buffer.from(header, 'base64').toString('utf8'));
@@ -128,12 +128,12 @@ describe('the fingerprint', () => {
 });
 
 describe('the digest of a password', () => {
-  it('is SHA-256 in lower-case hex, the same for full-width letters', async () => {
+  test('is SHA-256 in lower-case hex, the same for full-width letters', async () => {
     expect(await digestPassword('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
     expect(await digestPassword('ａｂｃ')).toBe(await digestPassword('abc'));
   });
 
-  it('is not to be had where the browser keeps its cryptography', () => {
+  test('is not to be had where the browser keeps its cryptography', () => {
     vi.stubGlobal('crypto', {});
     expect(canDigest()).toBe(false);
   });

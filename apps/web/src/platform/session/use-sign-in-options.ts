@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { signInOptionsQuery } from '../captcha/sign-in-options.ts';
 
-/** What the doors and the legal texts must know of this installation. */
+/** What the sign-in pages and the legal texts must know of this installation. */
 export const useSignInOptions = () => useQuery(signInOptionsQuery);

@@ -43,7 +43,7 @@ export function FormNotice({ children }: { children: ReactNode }) {
 /** The wide button that sends the form. While that is on its way it takes no second press. */
 export function SubmitButton({ busy, disabled, children }: { busy: boolean; disabled?: boolean; children: ReactNode }) {
   return (
-    <Button type="submit" look="primary" className={styles.submit} disabled={busy || disabled} aria-busy={busy}>
+    <Button type="submit" variant="primary" className={styles.submit} disabled={busy || disabled} aria-busy={busy}>
       {children}
     </Button>
   );

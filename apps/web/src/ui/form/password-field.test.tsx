@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 
 const BLOCKABLE = ['paste', 'drop', 'copy', 'cut', 'contextMenu'] as const;
 
-it.each(['current-password', 'new-password'] as const)('hinders no pasting and no password manager (%s)', (kind) => {
+test.each(['current-password', 'new-password'] as const)('hinders no pasting and no password manager (%s)', (kind) => {
   render(<PasswordField label="密码" autoComplete={kind} value="" onValue={() => {}} />);
   const input = screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
   expect([input.autocomplete, input.type, input.readOnly]).toEqual([kind, 'password', false]);

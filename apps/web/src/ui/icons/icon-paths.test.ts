@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ICON_PATHS } from './icon-paths.ts';
 
 const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
@@ -8,13 +8,13 @@ const TEXTS = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
   .filter((path) => !path.includes('icon-paths'))
   .map((path) => readFileSync(`${SOURCES}/${path}`, 'utf8'));
 
-it('brings no icon to the first page that nobody shows', () => {
+test('brings no icon to the first page that nobody shows', () => {
   const isShown = (name: string) => TEXTS.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
   expect(TEXTS.length).toBeGreaterThan(100);
   expect(Object.keys(ICON_PATHS).filter((name) => !isShown(name))).toEqual([]);
 });
 
-it('draws every icon within its grid of 20 × 20, each another way', () => {
+test('draws every icon within its grid of 20 × 20, each another way', () => {
   const paths = Object.values<string>(ICON_PATHS);
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths)

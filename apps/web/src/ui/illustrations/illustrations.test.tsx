@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PictureProps } from './picture.tsx';
 
 /** Every picture there is, so that one added later is held to the same. */
@@ -10,7 +10,7 @@ const PICTURES = Object.entries(FILES)
   .filter(([file]) => !NOT_PICTURES.includes(file))
   .flatMap(([, exported]) => Object.entries(exported));
 
-it('finds the pictures', () => expect(PICTURES.length).toBeGreaterThanOrEqual(14));
+test('finds the pictures', () => expect(PICTURES.length).toBeGreaterThanOrEqual(14));
 
 describe.each(PICTURES)('the picture %s', (name, Art) => {
   const draw = () => {
@@ -18,19 +18,19 @@ describe.each(PICTURES)('the picture %s', (name, Art) => {
     return container.firstElementChild as SVGSVGElement;
   };
 
-  it('is hidden from screen readers and out of the reach of the keyboard', () => {
+  test('is hidden from screen readers and out of the reach of the keyboard', () => {
     const svg = draw();
     expect([svg.getAttribute('aria-hidden'), svg.getAttribute('focusable')]).toEqual(['true', 'false']);
     expect(svg.querySelector('[tabindex], a, title')).toBeNull();
   });
 
-  it('takes its colours from the theme, and nothing from elsewhere', () => {
+  test('takes its colors from the theme, and nothing from elsewhere', () => {
     const { outerHTML } = draw();
     expect(outerHTML).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|hsl|url\(|href|<image|<style/i);
     expect(outerHTML).not.toMatch(/\b(?:fill|stroke)="(?!none)/);
   });
 
-  it('is small, and says nothing in words but for the hero', () => {
+  test('is small, and says nothing in words but for the hero', () => {
     const svg = draw();
     expect(svg.outerHTML.length).toBeLessThan(name === 'Hero' || name === 'TooManyAlerts' ? 7000 : 4000);
     if (name !== 'Hero') expect(svg.textContent).toBe('');

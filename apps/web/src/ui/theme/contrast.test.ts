@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
 import { cssVariables } from './css-variables.ts';
 import { SEVERITY_LEVELS } from './severity-colors.ts';
@@ -31,29 +31,38 @@ const pairs: [string, string][] = [
   ...TAG_COLORS.map((color): [string, string] => [`--tag-${color}-text`, `--tag-${color}-background`]),
 ];
 
-it.each(['light', 'dark'] as ThemeName[])('keeps every text of the %s theme readable on what it stands on', (theme) => {
-  const variables = cssVariables(theme);
-  const weak = pairs
-    .map(([text, surface]) => ({ text, surface, ratio: contrast(variables.get(text), variables.get(surface)) }))
-    .filter(({ ratio }) => !(ratio >= AA));
-  expect(weak).toEqual([]);
-});
+test.each(['light', 'dark'] as ThemeName[])(
+  'keeps every text of the %s theme readable on what it stands on',
+  (theme) => {
+    const variables = cssVariables(theme);
+    const weak = pairs
+      .map(([text, surface]) => ({ text, surface, ratio: contrast(variables.get(text), variables.get(surface)) }))
+      .filter(({ ratio }) => !(ratio >= AA));
+    expect(weak).toEqual([]);
+  },
+);
 
-it.each(['light', 'dark'] as ThemeName[])('keeps marks of severity, focus and frames of the %s theme seen', (theme) => {
-  const variables = cssVariables(theme);
-  const pairs: [string, string][] = [
-    ['--focus', '--page'],
-    ['--focus', '--surface'],
-    ['--border-strong', '--surface'],
-    ...SEVERITY_LEVELS.map((level): [string, string] => [`--severity-${level}-mark`, `--severity-${level}-background`]),
-  ];
-  const weak = pairs
-    .map(([mark, surface]) => ({ mark, surface, ratio: contrast(variables.get(mark), variables.get(surface)) }))
-    .filter(({ ratio }) => !(ratio >= AA_GRAPHICS));
-  expect(weak).toEqual([]);
-});
+test.each(['light', 'dark'] as ThemeName[])(
+  'keeps marks of severity, focus and frames of the %s theme seen',
+  (theme) => {
+    const variables = cssVariables(theme);
+    const pairs: [string, string][] = [
+      ['--focus', '--page'],
+      ['--focus', '--surface'],
+      ['--border-strong', '--surface'],
+      ...SEVERITY_LEVELS.map((level): [string, string] => [
+        `--severity-${level}-mark`,
+        `--severity-${level}-background`,
+      ]),
+    ];
+    const weak = pairs
+      .map(([mark, surface]) => ({ mark, surface, ratio: contrast(variables.get(mark), variables.get(surface)) }))
+      .filter(({ ratio }) => !(ratio >= AA_GRAPHICS));
+    expect(weak).toEqual([]);
+  },
+);
 
-it('measures black on white as 21, and a colour on itself as 1', () => {
+test('measures black on white as 21, and a color on itself as 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#1d56d6', '#1d56d6')).toBe(1);
   expect(contrast('hsl(0 0% 100%)', '#000000')).toBeCloseTo(21);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { RADIUS, TYPE } from './scale.ts';
 
 const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,13 +9,13 @@ const STYLES = globSync('**/*.css', { cwd: SOURCES }).map((path) => ({
   text: readFileSync(`${SOURCES}/${path}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
 }));
 
-/** Places whose colour or size does not follow the theme, and why. */
+/** Places whose color or size does not follow the theme, and why. */
 const ALLOWED: Record<string, string> = {
   'ui/qr-code.module.css #fff': 'cameras read dark on light alone',
   'app/layout/logo.module.css #7fe0c6': 'the mark of the portal is the same in both themes',
   'app/layout/logo.module.css 18px': 'the wordmark is a drawing',
   'features/captcha/components/puzzle-picture.module.css rgb(0 0 0 / 45%)': 'lies on a photograph',
-  'features/vulnerabilities/components/profile/text/text.module.css #000': 'a mask, not a colour',
+  'features/vulnerabilities/components/profile/text/text.module.css #000': 'a mask, not a color',
 };
 
 function strays(pattern: RegExp, isStray: (value: string) => boolean): string[] {
@@ -26,25 +26,25 @@ function strays(pattern: RegExp, isStray: (value: string) => boolean): string[] 
     .map(({ place }) => place);
 }
 
-it('finds the styles', () => expect(STYLES.length).toBeGreaterThan(50));
+test('finds the styles', () => expect(STYLES.length).toBeGreaterThan(50));
 
-it('has no colour in a style that is not of the theme', () => {
+test('has no color in a style that is not of the theme', () => {
   expect(strays(/[:\s,(](#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^)]*\))/gi, () => true)).toEqual([]);
 });
 
-it('has no size of type beside the scale', () => {
+test('has no size of type beside the scale', () => {
   const steps = Object.values(TYPE).map((step) => step.slice(0, step.indexOf('/')));
   const isStray = (size: string) => !steps.includes(size);
   expect(strays(/font-size:\s*(\d[\d.]*px)/g, isStray)).toEqual([]);
 });
 
-it('has no corner of four pixels or more beside the scale', () => {
+test('has no corner of four pixels or more beside the scale', () => {
   const steps = Object.values(RADIUS).map((pixels) => `${pixels}px`);
   const isStray = (radius: string) => Number.parseFloat(radius) >= 4 && !steps.includes(radius);
   expect(strays(/border-radius:\s*(\d[\d.]*px)/g, isStray)).toEqual([]);
 });
 
-it('allows nothing that is not there any more', () => {
+test('allows nothing that is not there any more', () => {
   const isThere = (place: string) => {
     const [path, ...value] = place.split(' ');
     return STYLES.some((style) => style.path === path && style.text.includes(value.join(' ')));

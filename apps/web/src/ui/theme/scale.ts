@@ -1,5 +1,5 @@
 /**
- * Everything of the design but its colours: type, space, radius, motion. The same in both themes. Each becomes a CSS variable
+ * Everything of the design but its colors: type, space, radius, motion. The same in both themes. Each becomes a CSS variable
  * (`fontTitle2` → `--font-title-2`, `space4` → `--space-4`); docs/design.md says when to use which.
  */
 export const TYPE = {

@@ -6,7 +6,7 @@ export type SeverityLevel = (typeof SEVERITY_LEVELS)[number];
 
 interface SeverityLook {
   label: string;
-  /** Filled bars in the mark, so that the level is told without colour too. */
+  /** Filled bars in the mark, so that the level is told without color too. */
   bars: 0 | 1 | 2 | 3 | 4;
   colors: Record<ThemeName, { text: string; background: string; mark: string }>;
 }

@@ -1,6 +1,6 @@
 import type { ThemeName } from './tokens.ts';
 
-/** The twelve named tag colours: hue in degrees and saturation in percent; lightness is the theme's. */
+/** The twelve named tag colors: hue in degrees and saturation in percent; lightness is the theme's. */
 export const TAG_HUES = {
   red: [355, 75],
   volcano: [14, 80],
@@ -24,7 +24,7 @@ const LIGHTNESS: Record<ThemeName, { text: number; background: number; saturatio
   dark: { text: 78, background: 17, saturation: 0.6 },
 };
 
-/** Text and background of a tag, as CSS colours. */
+/** Text and background of a tag, as CSS colors. */
 export function tagColors(color: TagColor, theme: ThemeName): { text: string; background: string } {
   const [hue, saturation] = TAG_HUES[color];
   const { text, background, saturation: factor } = LIGHTNESS[theme];

@@ -1,5 +1,5 @@
 /**
- * The colours of the portal, once per theme. They become CSS variables (`surfaceSunken` → `--surface-sunken`)
+ * The colors of the portal, once per theme. They become CSS variables (`surfaceSunken` → `--surface-sunken`)
  * and the seed of Ant Design's theme. A test holds every text pair to WCAG AA.
  */
 export type ThemeName = 'light' | 'dark';

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Connector, Delivered } from '../../connector.ts';
 import { gather } from '../../read/testing/gather.ts';
 import { memoryFile } from '../../read/testing/memory-file.ts';
@@ -21,7 +21,7 @@ const NOT_RECORDS: [what: string, content: string, reason: string][] = [
 
 /** Runs the bad answers that are the same for every JSON source. */
 export function refusesBadAnswers(connector: Connector, fileName: string, tooManyMegabytes = 70): void {
-  it.each(NOT_RECORDS)('puts %s aside', async (_, content, reason) => {
+  test.each(NOT_RECORDS)('puts %s aside', async (_, content, reason) => {
     const [only, ...more] = await gather(connector.read(memoryFile(fileName, content)));
     expect(more).toEqual([]);
     expect(only).toMatchObject({ kind: 'bad', reason });
@@ -29,7 +29,7 @@ export function refusesBadAnswers(connector: Connector, fileName: string, tooMan
   });
 
   // More than a part of a file may have: 64 MB (json/page.ts), or 256 MB where a file is read whole (read/limits.ts).
-  it(`gives up a file whose one string is ${tooManyMegabytes} MB`, async () => {
+  test(`gives up a file whose one string is ${tooManyMegabytes} MB`, async () => {
     const piece = Buffer.alloc(MB, 'x');
     const endless = {
       ...memoryFile(fileName, '{"id":"', ...Array(tooManyMegabytes).fill(piece), '"}'),

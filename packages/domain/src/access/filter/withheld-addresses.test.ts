@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAddress } from './address.ts';
 import { WithheldAddresses } from './withheld-addresses.ts';
 
@@ -14,7 +14,7 @@ function withholding(...urls: string[]): WithheldAddresses {
 const POC = 'https://good.example/poc1';
 
 describe('a withheld address is known again', () => {
-  it.each([
+  test.each([
     `${POC}?`,
     `${POC}?utm_source=feed`,
     `${POC}/`,
@@ -48,7 +48,7 @@ describe('a withheld address is known again', () => {
     expect(withheld.takenFrom(`before ${written} after`)).toMatch(/^before (?:https:\/\/\S+)?\[…\] after$/);
   });
 
-  it.each([
+  test.each([
     ['see good.example/poc1.', 'see […].'],
     ['<https://good.example/poc1>', '<[…]>'],
     [
@@ -70,7 +70,7 @@ describe('a withheld address is known again', () => {
     expect(withholding(POC).takenFrom(text)).toBe(rest);
   });
 
-  it.each(['a'.repeat(2_500), 'a/b-'.repeat(1_500), `?x=${'a'.repeat(3_000)}`, '%E6%BC%8F'.repeat(2_000)])(
+  test.each(['a'.repeat(2_500), 'a/b-'.repeat(1_500), `?x=${'a'.repeat(3_000)}`, '%E6%BC%8F'.repeat(2_000)])(
     'also where it is very long',
     (path) => {
       const long = `https://good.example/${path}`;
@@ -79,7 +79,7 @@ describe('a withheld address is known again', () => {
     },
   );
 
-  it('by its parameters in any order, and by its name in any script', () => {
+  test('by its parameters in any order, and by its name in any script', () => {
     const withheld = withholding('http://list.example/?l=bugs&m=1', 'https://例子.example/漏洞/x y(1)');
     expect(withheld.isIn('https://list.example?m=1&l=bugs&w=2')).toBe(true);
     expect(withheld.isIn('https://list.example/?l=bugs&m=2')).toBe(false);
@@ -89,7 +89,7 @@ describe('a withheld address is known again', () => {
 });
 
 describe('what is another page stays', () => {
-  it.each([
+  test.each([
     'https://good.example/poc12',
     'https://good.example/poc1/issues/7',
     'https://good.example:8443/poc1',
@@ -103,19 +103,19 @@ describe('what is another page stays', () => {
     expect(withholding(POC).takenFrom(text)).toBe(text);
   });
 
-  it('also on the site whose root alone is withheld', () => {
+  test('also on the site whose root alone is withheld', () => {
     const withheld = withholding('https://good.example/');
     expect(withheld.isIn('http://good.example')).toBe(true);
     expect(withheld.isIn('https://good.example/?page=2')).toBe(false);
   });
 
-  it('and what is no address withholds nothing', () => {
+  test('and what is no address withholds nothing', () => {
     for (const text of ['', 'poc.py', 'n/a', 'see the list', 'files/poc', 'https://localhost/x', 'https://%'])
       expect(withholding(text).isEmpty).toBe(true);
   });
 });
 
-it('of a text that is made to be slow no more is read than of a long one, and nothing of the rest is told', () => {
+test('of a text that is made to be slow no more is read than of a long one, and nothing of the rest is told', () => {
   let read = 0;
   const withheld = withholding(POC);
   const seek = withheld.pageOf.bind(withheld);
@@ -131,7 +131,7 @@ it('of a text that is made to be slow no more is read than of a long one, and no
   expect(withheld.takenFrom(`${'good.example/a '.repeat(400)}${POC}`)).toBe(`${'good.example/a '.repeat(400)}[…]`);
 });
 
-it.each(['中', '_', '-', '.', 'a.', '。', 'é', '\\_'])(
+test.each(['中', '_', '-', '.', 'a.', '。', 'é', '\\_'])(
   'a text that is one run of %s for a hundred thousand characters is read',
   (piece) => {
     const text = `${POC} a${piece.repeat(50_000)}.a${piece.repeat(50_000)}a ${POC}`;
@@ -139,7 +139,7 @@ it.each(['中', '_', '-', '.', 'a.', '。', 'é', '\\_'])(
   },
 );
 
-it('gives free just the pages that are told elsewhere', () => {
+test('gives free just the pages that are told elsewhere', () => {
   const withheld = withholding(`${POC}?id=1`, `${POC}?id=2`, 'https://good.example/poc2');
   withheld.deleteAll(withholding(`http://good.example/%70oc1?id=1`, 'https://good.example/poc3'));
   expect(withheld.isIn(`${POC}?id=1`)).toBe(false);

@@ -8,58 +8,58 @@ const PORT = /:\d+$/;
 /** Addresses that somebody may not see, wherever and however they are written. */
 export class WithheldAddresses implements Sought {
   /** By host and path. */
-  private readonly pages = new Map<string, Address[]>();
-  private readonly names = new Set<string>();
+  readonly #pages = new Map<string, Address[]>();
+  readonly #names = new Set<string>();
   /** Some are written in another script than they are kept in. */
-  private hasForeignNames = false;
+  #hasForeignNames = false;
 
   get isEmpty(): boolean {
-    return this.pages.size === 0;
+    return this.#pages.size === 0;
   }
 
   add(address: Address): void {
     const key = keyOf(address);
-    const known = this.pages.get(key);
+    const known = this.#pages.get(key);
     if (known) {
       if (!known.some((page) => leadsTo(address, page))) known.push(address);
       return;
     }
-    this.pages.set(key, [address]);
-    this.names.add(address.host.replace(PORT, ''));
-    this.hasForeignNames ||= address.host.includes('xn--');
+    this.#pages.set(key, [address]);
+    this.#names.add(address.host.replace(PORT, ''));
+    this.#hasForeignNames ||= address.host.includes('xn--');
   }
 
   addAll(others: WithheldAddresses): void {
-    for (const pages of others.pages.values()) for (const page of pages) this.add(page);
+    for (const pages of others.#pages.values()) for (const page of pages) this.add(page);
   }
 
   delete(address: Address): void {
-    this.pages.delete(keyOf(address));
+    this.#pages.delete(keyOf(address));
   }
 
   /** Takes just these pages out, and no others of the same path. */
   deleteAll(others: WithheldAddresses): void {
-    for (const [key, told] of others.pages) {
+    for (const [key, told] of others.#pages) {
       const isTold = (page: Address) => told.some((other) => leadsTo(page, other) && leadsTo(other, page));
-      const left = this.pages.get(key)?.filter((page) => !isTold(page)) ?? [];
-      if (left.length > 0) this.pages.set(key, left);
-      else this.pages.delete(key);
+      const left = this.#pages.get(key)?.filter((page) => !isTold(page)) ?? [];
+      if (left.length > 0) this.#pages.set(key, left);
+      else this.#pages.delete(key);
     }
   }
 
   mayBeIn(folded: string): boolean {
     if (this.isEmpty) return false;
-    if (this.hasForeignNames || /[。｡]/.test(folded)) return true;
-    for (const name of this.names) if (folded.includes(name)) return true;
+    if (this.#hasForeignNames || /[。｡]/.test(folded)) return true;
+    for (const name of this.#names) if (folded.includes(name)) return true;
     return false;
   }
 
   isSoughtHost(name: string): boolean {
-    return this.names.has(name);
+    return this.#names.has(name);
   }
 
   pageOf(address: Address): Address | undefined {
-    return this.pages.get(keyOf(address))?.find((page) => leadsTo(address, page));
+    return this.#pages.get(keyOf(address))?.find((page) => leadsTo(address, page));
   }
 
   isIn(text: unknown): boolean {

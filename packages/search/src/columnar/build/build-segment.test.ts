@@ -1,6 +1,6 @@
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IndexedRecord } from '../../indexed-record.ts';
 import { plainRecord } from '../../testing/plain-record.ts';
 import { randomRecords } from '../../testing/random-records.ts';
@@ -34,12 +34,12 @@ function built(records: readonly IndexedRecord[]): Segment {
 }
 
 describe('buildSegment', () => {
-  it.each([60, 300])('gives what the simplest builder gives of %i records', (count) => {
+  test.each([60, 300])('gives what the simplest builder gives of %i records', (count) => {
     const records = randomRecords(testDice().roll(1e9), count);
     expectSame(buildSegment(VULNERABILITIES, records), buildSimply(VULNERABILITIES, records));
   });
 
-  it('puts every array on shared memory, also those with nothing in them', () => {
+  test('puts every array on shared memory, also those with nothing in them', () => {
     for (const segment of [
       buildSegment(VULNERABILITIES, []),
       buildSegment(VULNERABILITIES, randomRecords(1, 40)),
@@ -48,20 +48,20 @@ describe('buildSegment', () => {
       for (const [name, { buffer }] of segmentArrays(segment)) expect(buffer, name).toBeInstanceOf(SharedArrayBuffer);
   });
 
-  it('holds nothing where nothing was given', () => {
+  test('holds nothing where nothing was given', () => {
     const segment = built([]);
     expect([segment.count, keysOf(segment), segment.orders.relevance?.order.length]).toEqual([0, 0, 0]);
     expect([...segment.anchors.offsets]).toEqual([0]);
   });
 
-  it('holds a record without a word, a day or a value', () => {
+  test('holds a record without a word, a day or a value', () => {
     const segment = built([plain, recordOf({ anchor: 'CVE-2024-2', title: '，。！' })]);
     expect(keysOf(segment)).toBe(0);
     expect([...(segment.days.published ?? [])]).toEqual([NO_DAY, NO_DAY]);
     expect([...(segment.scores.cvss ?? [0]), ...(segment.scores.epss ?? [0])].every(Number.isNaN)).toBe(true);
   });
 
-  it('takes the last one of records with the same anchor, and nothing of the others', () => {
+  test('takes the last one of records with the same anchor, and nothing of the others', () => {
     const first = recordOf({
       title: 'gone',
       identifiers: ['CVE-2024-1', 'GONE-1'],
@@ -73,7 +73,7 @@ describe('buildSegment', () => {
     expectSame(built([first, last, first, last]), built([last]));
   });
 
-  it('numbers documents by anchors downwards in byte order, also where only the case differs or texts are beyond the plane', () => {
+  test('numbers documents by anchors downwards in byte order, also where only the case differs or texts are beyond the plane', () => {
     const anchors = ['a', 'A', 'b', 'CVE-2024-1', 'cve-2024-1', 'CVE-2024-10', '\uffff', '\u{10000}', '华', 'a\0', ''];
     const segment = built(anchors.map((anchor) => recordOf({ anchor })));
     const expected = ['\u{10000}', '\uffff', '华', 'cve-2024-1', 'b', 'a\0', 'a', 'CVE-2024-10', 'CVE-2024-1', 'A', ''];
@@ -82,7 +82,7 @@ describe('buildSegment', () => {
       expect(ordered(segment, sort), sort).toEqual(expected);
   });
 
-  it('takes characters of every length, halves of characters and NUL', () => {
+  test('takes characters of every length, halves of characters and NUL', () => {
     const text = 'a\0b é 华 𠮷 \u{1F600} \ud800 \udc00x';
     const record = recordOf({
       title: text,
@@ -94,7 +94,7 @@ describe('buildSegment', () => {
     expect(stringAt(segment.texts.title, 0)).toBe(text.toWellFormed());
   });
 
-  it('gives each of several records their common identifiers', () => {
+  test('gives each of several records their common identifiers', () => {
     const shared = { identifiers: ['CNVD-2024-1', 'CNVD-2024-1'] };
     const segment = built([
       recordOf({ anchor: 'a', ...shared }),
@@ -105,7 +105,7 @@ describe('buildSegment', () => {
     expect([...segment.identifiersOf.offsets]).toEqual([0, 0, 1, 2]);
   });
 
-  it('sorts days before 1970, of the year 9999, and none at the end', () => {
+  test('sorts days before 1970, of the year 9999, and none at the end', () => {
     const days = ['1969-12-31', '0001-01-01', null, '9999-12-31', '1970-01-01'];
     const records = days.map((published) =>
       recordOf({ anchor: String(published), values: { published, updated: published } }),
@@ -116,7 +116,7 @@ describe('buildSegment', () => {
     expect(ordered(segment, 'updated')).toEqual(expected);
   });
 
-  it('tells moments a microsecond apart', () => {
+  test('tells moments a microsecond apart', () => {
     const moments = [
       '2026-07-01T00:00:00.000001Z',
       '2026-07-01T00:00:00Z',
@@ -127,7 +127,7 @@ describe('buildSegment', () => {
     expect(ordered(segment, 'intake')).toEqual([moments[3], moments[0], moments[1], moments[2]]);
   });
 
-  it('sorts scores as 32-bit floats, zero with and without a sign alike, and none at the end', () => {
+  test('sorts scores as 32-bit floats, zero with and without a sign alike, and none at the end', () => {
     const scores = [0.1, Math.fround(0.1), -0, 0, null, 10, -1];
     const records = scores.map((score, at) => recordOf({ anchor: `${at}`, values: { cvss: score, epss: score } }));
     const segment = buildSegment(VULNERABILITIES, records);
@@ -135,7 +135,7 @@ describe('buildSegment', () => {
     expect(ordered(segment, 'epss')).toEqual(['5', '1', '0', '3', '2', '6', '4']);
   });
 
-  it('counts with more values than sixteen bits hold', () => {
+  test('counts with more values than sixteen bits hold', () => {
     const vendors = Array.from({ length: 70_000 }, (_, at) => `v${at}`);
     const segment = buildSegment(VULNERABILITIES, [
       recordOf({ anchor: 'a', values: { vendor: vendors } }),
@@ -150,7 +150,7 @@ describe('buildSegment', () => {
     expect(hasBit(postings.isDense, 70_000)).toBe(true);
   });
 
-  it('takes a text of a hundred thousand characters', () => {
+  test('takes a text of a hundred thousand characters', () => {
     for (const piece of ['a', 'ab ', '华', '𠮷', 'a-', '\n']) {
       const body = piece.repeat(100_000 / piece.length);
       const segment = built([recordOf({ body }), recordOf({ anchor: 'b', title: 'b' })]);
@@ -160,7 +160,7 @@ describe('buildSegment', () => {
 });
 
 describe('SegmentBuilder', () => {
-  it.each<Partial<IndexedRecord>>([
+  test.each<Partial<IndexedRecord>>([
     { values: { cvss: Number.NaN } },
     { values: { cvss: Number.POSITIVE_INFINITY } },
     { values: { cvss: 1e300 } },

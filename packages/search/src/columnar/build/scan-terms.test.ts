@@ -1,6 +1,6 @@
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldedTerms, foldText } from '../../terms.ts';
 import { scanTerms } from './scan-terms.ts';
 
@@ -14,7 +14,7 @@ function scanned(text: string): string[] {
 const expected = (text: string) => [...foldedTerms(text)].sort();
 
 describe('scanTerms', () => {
-  it.each([
+  test.each([
     '',
     ' ',
     'a',
@@ -41,13 +41,13 @@ describe('scanTerms', () => {
     expect(scanned(text)).toEqual(expected(text));
   });
 
-  it.each([59, 60, 61])('keeps words of %i characters as they are kept everywhere', (length) => {
+  test.each([59, 60, 61])('keeps words of %i characters as they are kept everywhere', (length) => {
     const word = 'w'.repeat(length);
     for (const text of [word, `${word}+`, `${word}-x1`, `x1-${word}`, `${word}.${word}`, `x-${'1'.repeat(length)}`])
       expect(scanned(text), text).toEqual(expected(text));
   });
 
-  it('gives the terms of any text', () => {
+  test('gives the terms of any text', () => {
     const dice = testDice();
     const pieces = [
       'a',
@@ -78,7 +78,7 @@ describe('scanTerms', () => {
     }
   });
 
-  it('gives the terms of every character that is Han or near to it', () => {
+  test('gives the terms of every character that is Han or near to it', () => {
     for (const range of [
       [0x2e00, 0x3200],
       [0x3300, 0x3500],
@@ -96,7 +96,7 @@ describe('scanTerms', () => {
     }
   });
 
-  it('comes to an end with a megabyte of anything', () => {
+  test('comes to an end with a megabyte of anything', () => {
     for (const piece of ['a+', 'a.', '+', '.', '华', 'a', '-a', '\u{1F600}']) {
       const bytes = Buffer.from(foldText(megabyteOf(piece)));
       ends(() => scanTerms(bytes, 0, bytes.length, () => {}));

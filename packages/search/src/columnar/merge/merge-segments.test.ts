@@ -1,6 +1,6 @@
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IndexedRecord } from '../../indexed-record.ts';
 import { randomRecords } from '../../testing/random-records.ts';
 import { setBit } from '../bits.ts';
@@ -21,7 +21,7 @@ function partOf(records: readonly IndexedRecord[], stands: (record: IndexedRecor
 }
 
 describe('mergeSegments', () => {
-  it.each([
+  test.each([
     { count: 200, parts: 1, standing: 1 },
     { count: 200, parts: 2, standing: 1 },
     { count: 300, parts: 3, standing: 0.7 },
@@ -45,7 +45,7 @@ describe('mergeSegments', () => {
     );
   });
 
-  it('takes the later part where the same anchor stands in two', () => {
+  test('takes the later part where the same anchor stands in two', () => {
     const records = randomRecords(7, 60);
     const [older, younger] = [records, randomRecords(8, 60)];
     const renamed = younger.map((record, at) => ({ ...record, anchor: records[at]?.anchor ?? record.anchor }));
@@ -56,7 +56,7 @@ describe('mergeSegments', () => {
     );
   });
 
-  it('merges more words than a call has arguments', () => {
+  test('merges more words than a call has arguments', () => {
     const [one, other] = randomRecords(10, 2);
     if (!one || !other) throw new Error('There are two records.');
     const words = (from: number) => Array.from({ length: 150_000 }, (_, at) => `w${from + at}`).join(' ');
@@ -72,7 +72,7 @@ describe('mergeSegments', () => {
     expectSame(merged, buildSegment(VULNERABILITIES, records));
   });
 
-  it('gives an empty segment of nothing and of what was all deleted', () => {
+  test('gives an empty segment of nothing and of what was all deleted', () => {
     const empty = buildSegment(VULNERABILITIES, []);
     expectSame(mergeSegments(VULNERABILITIES, []), empty);
     expectSame(

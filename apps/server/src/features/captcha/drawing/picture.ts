@@ -15,7 +15,7 @@ export const newPicture = (width: number, height: number): Picture => ({
   data: new Uint8Array(width * height * 4),
 });
 
-/** Lays a colour over a pixel; `opacity` from 0 to 1. Outside the picture nothing happens. */
+/** Lays a color over a pixel; `opacity` from 0 to 1. Outside the picture nothing happens. */
 export function blend(picture: Picture, x: number, y: number, [red, green, blue]: Color, opacity: number): void {
   if (x < 0 || y < 0 || x >= picture.width || y >= picture.height || opacity <= 0) return;
   const { data } = picture;

@@ -67,7 +67,7 @@ function datesOf({ sources }: VulnerabilityDetail): { published: string; modifie
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
 
 /** A profile of which nothing is told: the id as it stands in the address, if it is one. */
-export const headOfUntold = (id: string, status: PageHead['status']): PageHead => ({
+export const headOfHiddenRecord = (id: string, status: PageHead['status']): PageHead => ({
   status,
   title: /^[A-Za-z]{2,12}-[\w-]{1,40}$/.test(id) ? id.toUpperCase() : '漏洞情报',
   description: '',

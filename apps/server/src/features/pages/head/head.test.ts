@@ -1,7 +1,7 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { expect, test } from 'vitest';
 import { renderHead } from './head.ts';
-import { headOfUntold } from './head-of-record.ts';
+import { headOfHiddenRecord } from './head-of-record.ts';
 
 const HOSTILE = [
   '</title></script><script>window.hacked=1</script>',
@@ -39,5 +39,5 @@ test('what a stranger wrote ends no element, begins none, and turns no line arou
 
 test.each(['<script>', 'CVE-2021-1"onload=', 'A'.repeat(2_000), '../..', 'CVE-2021-44228\n'])(
   'an id that is none is not repeated: %j',
-  (id) => expect(headOfUntold(id, 429).title).toBe('漏洞情报'),
+  (id) => expect(headOfHiddenRecord(id, 429).title).toBe('漏洞情报'),
 );

@@ -1,7 +1,7 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
 import { correctQuery } from './correct-query.ts';
 import type { Asked } from './plan-search.ts';
@@ -11,20 +11,20 @@ const engine = (table: Record<string, string[]>) =>
 const ask = (query: string, search?: string): Asked => ({ search, parsed: parseQuery(VULNERABILITIES, query) });
 const always = async () => true;
 
-it('offers nothing that finds nothing', async () => {
+test('offers nothing that finds nothing', async () => {
   expect(await correctQuery(engine({ log4k: ['log4j'] }), ask('log4k'), async () => false)).toEqual([]);
   expect(await correctQuery(engine({}), ask('log4k'), always)).toEqual([]);
   expect(await correctQuery(engine({ log4k: ['log4j'] }), ask(''), always)).toEqual([]);
 });
 
-it('writes the whole query anew, with the words corrected where they are looked for', async () => {
+test('writes the whole query anew, with the words corrected where they are looked for', async () => {
   const table = engine({ log4k: ['log4j'], aqache: ['apache'] });
   expect(await correctQuery(table, ask('severity:严重 log4k -log4k'), always)).toEqual(['severity:严重 log4j -log4k']);
   expect(await correctQuery(table, ask('(log4k OR x) kev:是'), always)).toEqual(['(log4j OR x) kev:是']);
   expect(await correctQuery(table, ask('-log4k'), always)).toEqual([]);
 });
 
-it('tries what would be searched, a few at most', async () => {
+test('tries what would be searched, a few at most', async () => {
   const tried: string[] = [];
   const many = engine({ a: Array.from({ length: 50 }, (_, at) => `b${at}`) });
   const told = await correctQuery(many, ask('', 'a'), async ({ search }) => tried.push(search ?? '') > 100);
@@ -33,18 +33,18 @@ it('tries what would be searched, a few at most', async () => {
   expect(await correctQuery(many, ask('', 'a'), always)).toEqual(['b0', 'b1', 'b2']);
 });
 
-it('takes words that name a condition for that condition first', async () => {
+test('takes words that name a condition for that condition first', async () => {
   expect(await correctQuery(engine({}), ask('思科 高危 有poc'), always)).toEqual(['思科 severity:高危 poc:有']);
   expect(await correctQuery(engine({}), ask('2021-44228'), always)).toEqual(['id:CVE-2021-44228']);
 });
 
-it('corrects the key and the name of a condition', async () => {
+test('corrects the key and the name of a condition', async () => {
   const table = engine({ 'vender:cisco': ['vendor:cisco'], cisoc: ['cisco'] });
   expect(await correctQuery(table, ask('vender:cisco'), always)).toEqual(['vendor:cisco']);
   expect(await correctQuery(table, ask('vendor:cisoc cvss>=9'), always)).toEqual(['vendor:cisco cvss>=9']);
 });
 
-it('offers nothing that takes too long, and fails by nothing but mistakes of ours', async () => {
+test('offers nothing that takes too long, and fails by nothing but mistakes of ours', async () => {
   const table = engine({ a: ['b', 'c'] });
   const costly = async ({ search }: Asked) => {
     if (search === 'b') throw new InvalidInputError('query', 'too costly');

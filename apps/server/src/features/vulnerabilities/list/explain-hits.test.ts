@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import type { Condition } from '@ldy/search/condition.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { explainHits } from './explain-hits.ts';
 import { foldWithPlaces } from './fold-with-places.ts';
 import { markText, seek } from './mark-text.ts';
@@ -33,7 +33,7 @@ const markedIn = (text: string, condition: Condition, also?: Record<string, stri
   )(row({ title: text })).flatMap(({ ranges }) => ranges.map(([from, to]) => text.slice(from, to)));
 
 describe('hostile rows and queries', () => {
-  it.each(['漏', 'a', 'a-', '\u0301', 'ﷺ', '\ud800', '𠮷', '\0', ' ', 'é', '％'])(
+  test.each(['漏', 'a', 'a-', '\u0301', 'ﷺ', '\ud800', '𠮷', '\0', ' ', 'é', '％'])(
     'of %j are marked at few places',
     (piece) => {
       const text = megabyteOf(piece);
@@ -45,7 +45,7 @@ describe('hostile rows and queries', () => {
     },
   );
 
-  it('mark nothing where nothing is asked', () => {
+  test('mark nothing where nothing is asked', () => {
     for (const text of ['', ' ', '、，', '\0']) expect(markedIn('远程 a', words(text))).toEqual([]);
     expect(markedIn('a b', phrase(' '))).toEqual([]);
     expect(markedIn('', words('a'))).toEqual([]);
@@ -53,7 +53,7 @@ describe('hostile rows and queries', () => {
 });
 
 describe('places are those of the original text', () => {
-  it.each([
+  test.each([
     ['Ｌｏｇ４ｊ 漏洞', 'log4j', ['Ｌｏｇ４ｊ']],
     ['LOG4J and Log4j', 'log4j', ['LOG4J', 'Log4j']],
     ['ﬁle ﬁnder', 'file', ['ﬁle']],
@@ -64,7 +64,7 @@ describe('places are those of the original text', () => {
     ['㍿ 株式会社 log4j', 'log4j', ['log4j']],
   ])('%j', (text, query, expected) => expect(markedIn(text, words(query))).toEqual(expected));
 
-  it('of every folded unit lie within the text and never go back', () => {
+  test('of every folded unit lie within the text and never go back', () => {
     for (const text of ['ﷺ㍿ﬁa\u0301\u0302 \u3000\t b', '𠮷\ud800é', 'ＡＢ  Ｃ', '가각', '① ½ x²']) {
       const { folded, place } = foldWithPlaces(text);
       let last = 0;
@@ -78,7 +78,7 @@ describe('places are those of the original text', () => {
 });
 
 describe('words are marked as the index cuts them', () => {
-  it.each<[string, string, string[]]>([
+  test.each<[string, string, string[]]>([
     ['远程代码执行漏洞', '远程代码执行', ['远程代码执行']],
     ['代码被远程执行', '远程代码执行', ['代码', '远程执行']],
     ['思科路由器', '思', ['思']],
@@ -92,21 +92,21 @@ describe('words are marked as the index cuts them', () => {
     ['c++ and c', 'c++', ['c++']],
   ])('%s | %s', (text, query, expected) => expect(markedIn(text, words(query))).toEqual(expected));
 
-  it('and so are those that a sound stands for', () => {
+  test('and so are those that a sound stands for', () => {
     expect(markedIn('华为 HG532 路由器', words('huawei'), { huawei: ['华为'] })).toEqual(['华为']);
     expect(markedIn('华为 HG532 路由器', { kind: 'words', text: 'hw', also: { hw: ['华为', '海外'] } })).toEqual([
       '华为',
     ]);
   });
 
-  it('but not those that must not be there', () => {
+  test('but not those that must not be there', () => {
     expect(markedIn('a log4j b', { kind: 'all', of: [words('a'), { kind: 'not', of: words('log4j') }] })).toEqual([
       'a',
     ]);
   });
 });
 
-it('phrases are marked in the parts they are asked for', () => {
+test('phrases are marked in the parts they are asked for', () => {
   const shown = row({
     title: 'Remote  Code',
     description: 'a remote code',
@@ -122,13 +122,13 @@ it('phrases are marked in the parts they are asked for', () => {
   ]);
 });
 
-it('ids that were asked for are marked whole', () => {
+test('ids that were asked for are marked whole', () => {
   const shown = row({ identifiers: ['LDY-2021-00000001', 'CVE-2021-44228', 'CVE-2021-442281'] });
   const asked: Condition = { kind: 'identifiers', values: ['CVE-2021-44228'] };
   expect(explainHits(asked)(shown)).toEqual([{ field: 'identifiers', index: 1, ranges: [[0, 14]] }]);
 });
 
-it('an empty row, as somebody sees it to whom everything is denied, tells nothing', () => {
+test('an empty row, as somebody sees it to whom everything is denied, tells nothing', () => {
   const condition: Condition = {
     kind: 'all',
     of: [words('log4j'), phrase('remote'), { kind: 'identifiers', values: ['x'] }],

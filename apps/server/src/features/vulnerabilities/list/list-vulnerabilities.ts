@@ -98,12 +98,12 @@ const ONE = { limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
 const TOO_COSTLY = '检索过于复杂，超出了单次检索的用时：请使用更长更具体的词，减少 OR 与单字条件，或先用筛选缩小范围';
 
 const placeOf = ({ database }: ListDeps, cursor: string | undefined, reader: Reader) =>
-  cursor === undefined ? undefined : told(() => cursorOfReader(database, cursor, reader));
+  cursor === undefined ? undefined : withClearErrors(() => cursorOfReader(database, cursor, reader));
 
-const searched = (engine: SearchEngine, query: SearchQuery) => told(() => engine.search(query));
+const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(() => engine.search(query));
 
-/** What a search may fail by, as the caller is told it. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+/** What a search may fail by, as an error that says what the caller can do. */
+async function withClearErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -37,7 +37,7 @@ export function TermsDialog() {
       footer={
         <>
           <Button onClick={() => void signOut()}>不同意并退出</Button>
-          <Button look="primary" disabled={busy} aria-busy={busy} onClick={() => void agree()}>
+          <Button variant="primary" disabled={busy} aria-busy={busy} onClick={() => void agree()}>
             同意并继续
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
 
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
@@ -13,14 +13,14 @@ function sources(): string[] {
     .map((file) => readFileSync(join(SOURCES, file), 'utf8'));
 }
 
-it('names every key that the pages keep in a browser, and none that they do not', () => {
+test('names every key that the pages keep in a browser, and none that they do not', () => {
   const written = new Set(sources().flatMap((text) => text.match(/(?<=['"`])ldy\.[A-Za-z.]+(?=['"`])/g) ?? []));
   const named = KEPT_IN_BROWSER.flatMap(({ keys }) => keys);
   expect([...written].sort()).toEqual([...named].sort());
   expect(new Set(named).size).toBe(named.length);
 });
 
-it('knows of no other way to keep something in a browser', () => {
+test('knows of no other way to keep something in a browser', () => {
   const ways = sources().filter((text) =>
     /\bindexedDB\b|\bcaches\.open\b|document\.cookie = (?!`\$\{name\}=; )/.test(text),
   );

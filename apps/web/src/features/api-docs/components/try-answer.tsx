@@ -6,8 +6,8 @@ import type { TrialAnswer } from '../requests/try-call.ts';
 import { CodeScroll } from './code-scroll.tsx';
 import styles from './try-call.module.css';
 
-/** Longer answers stay plain: colouring them would keep the page from moving. */
-const COLOURED_CHARACTERS = 60_000;
+/** Longer answers stay plain: coloring them would keep the page from moving. */
+const COLORED_CHARACTERS = 60_000;
 
 export function TryAnswer({ answer: { text, code, milliseconds } }: { answer: TrialAnswer }) {
   return (
@@ -21,7 +21,7 @@ export function TryAnswer({ answer: { text, code, milliseconds } }: { answer: Tr
       </div>
       <CodeScroll label="响应内容">
         <pre>
-          <code>{text.length > COLOURED_CHARACTERS ? text : highlightJson(text).map(toSpan)}</code>
+          <code>{text.length > COLORED_CHARACTERS ? text : highlightJson(text).map(toSpan)}</code>
         </pre>
       </CodeScroll>
     </section>

@@ -49,7 +49,7 @@ export function TryForm({ trial: { call, body } }: { trial: Trial }) {
         </p>
       )}
       <div className={styles.acts}>
-        <Button type="submit" look="primary" disabled={isPending}>
+        <Button type="submit" variant="primary" disabled={isPending}>
           {isPending ? '正在发送' : '发送'}
         </Button>
         <Button onClick={restore} disabled={isPending || (text === example && !answer)}>

@@ -10,7 +10,7 @@ import { type Node, text, textOf, visitParents } from './tree.ts';
 /** Those that the document uses; every other one would be carried for nothing. */
 const lowlight = createLowlight({ bash, java, javascript, json, python });
 
-/** Colours code by its language. Code in a language that is not here stays plain. */
+/** Colors code by its language. Code in a language that is not here stays plain. */
 export const highlightCode = () => (tree: Node) =>
   visitParents(tree, (parent) => {
     if (parent.tagName !== 'pre') return undefined;
@@ -25,7 +25,7 @@ export const highlightCode = () => (tree: Node) =>
 /** The same for an answer that arrives later. */
 export const highlightJson = (code: string): Node[] => plainMarks(lowlight.highlight('json', code).children as Node[]);
 
-/** Brackets and commas keep the colour of the text: as elements they would be half of a page full of JSON. */
+/** Brackets and commas keep the color of the text: as elements they would be half of a page full of JSON. */
 const plainMarks = (nodes: readonly Node[]): Node[] =>
   nodes.map((node) => {
     const classes = node.properties?.className;

@@ -2,7 +2,7 @@ import { answerCaptcha, beginCaptcha } from '@ldy/contract/captcha.ts';
 import { readSignInOptions } from '@ldy/contract/sign-in.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/api-client/query-client.ts';
 import { passTooFast } from '../../../platform/captcha/pass-too-fast.ts';
 import { CAPTCHA_LOCK_MS, openRequest, requestValidate } from '../../../platform/captcha/request-validate.ts';
@@ -75,7 +75,7 @@ const press = async (slider: HTMLElement, key: string, more = {}) => {
   await act(() => vi.advanceTimersByTimeAsync(70));
 };
 
-it('is passed by keys alone', async () => {
+test('is passed by keys alone', async () => {
   const { outcome, slider } = await open();
   expect(document.activeElement).toBe(slider);
   for (const key of ['PageUp', 'PageUp', 'PageUp', 'PageUp', 'ArrowRight', 'ArrowLeft', 'PageDown'])
@@ -92,7 +92,7 @@ it('is passed by keys alone', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps the piece inside the picture and submits nothing that was not moved', async () => {
+test('keeps the piece inside the picture and submits nothing that was not moved', async () => {
   const { slider } = await open();
   await press(slider, 'Enter');
   await press(slider, 'ArrowLeft');
@@ -103,7 +103,7 @@ it('keeps the piece inside the picture and submits nothing that was not moved', 
   expect(answered).toEqual([]);
 });
 
-it('can be moved by buttons, for hands that do not drag', async () => {
+test('can be moved by buttons, for hands that do not drag', async () => {
   const { slider } = await open();
   for (const name of ['大步右移', '大步右移', '右移', '左移', '右移']) {
     fireEvent.click(screen.getByRole('button', { name }));
@@ -114,7 +114,7 @@ it('can be moved by buttons, for hands that do not drag', async () => {
   expect(answered[0]).toMatchObject({ x: 55, by: 'keyboard' });
 });
 
-it('says that an answer was wrong and brings another puzzle, with the focus where it was', async () => {
+test('says that an answer was wrong and brings another puzzle, with the focus where it was', async () => {
   verdict = { code: 4001602, data: null };
   const { outcome, slider } = await open();
   await press(slider, 'PageUp');
@@ -128,7 +128,7 @@ it('says that an answer was wrong and brings another puzzle, with the focus wher
   expect(outcome).not.toHaveBeenCalled();
 });
 
-it('follows a pointer, and takes its whole way down', async () => {
+test('follows a pointer, and takes its whole way down', async () => {
   const { slider } = await open();
   const at = (x: number, y: number) => ({ pointerId: 1, button: 0, clientX: 100 + x, clientY: 50 + y });
   fireEvent.pointerDown(slider, at(0, 0));
@@ -146,14 +146,14 @@ it('follows a pointer, and takes its whole way down', async () => {
   expect(track?.at(-1)?.slice(0, 2)).toEqual([121, 1]);
 });
 
-it('does not take a click for an answer', async () => {
+test('does not take a click for an answer', async () => {
   const { slider } = await open();
   fireEvent.pointerDown(slider, { pointerId: 1, button: 0, clientX: 100, clientY: 50 });
   await act(async () => void fireEvent.pointerUp(slider, { pointerId: 1, clientX: 104, clientY: 50 }));
   expect(answered).toEqual([]);
 });
 
-it('tells the caller when the person closes it, and names the other way there is', async () => {
+test('tells the caller when the person closes it, and names the other way there is', async () => {
   const { outcome } = await open();
   expect(screen.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:4000000000');
   expect(screen.getByRole('link', { name: 'help@example.cn' })).toBeDefined();
@@ -161,7 +161,7 @@ it('tells the caller when the person closes it, and names the other way there is
   expect(outcome).toHaveBeenCalledWith('given-up');
 });
 
-it('offers another try where no puzzle comes', async () => {
+test('offers another try where no puzzle comes', async () => {
   vi.mocked(fetch).mockImplementation(async () => new Response('', { status: 503 }));
   await open();
   expect(screen.getByRole('alert').textContent).toContain('加载失败');
@@ -169,7 +169,7 @@ it('offers another try where no puzzle comes', async () => {
   expect(screen.getByRole('alert')).toBeDefined();
 });
 
-it('shows the notice 异常提示 with one button and no other way out, then the slider', async () => {
+test('shows the notice 异常提示 with one button and no other way out, then the slider', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <CaptchaHost />

@@ -11,7 +11,7 @@ export function TooFastDialog({ goOn }: { goOn: () => void }) {
       open
       width={420}
       footer={
-        <Button look="primary" onClick={goOn} autoFocus>
+        <Button variant="primary" onClick={goOn} autoFocus>
           下一步
         </Button>
       }

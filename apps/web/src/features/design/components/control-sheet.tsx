@@ -3,20 +3,20 @@ import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './design.module.css';
 
-const LOOKS = ['primary', 'plain', 'quiet'] as const;
+const VARIANTS = ['primary', 'plain', 'quiet'] as const;
 
 export function ControlSheet() {
   return (
     <div className={styles.rows}>
       <div className={styles.cell}>
         <div className={styles.row}>
-          {LOOKS.map((look) => (
-            <Button key={look} look={look} icon="search">
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} icon="search">
               检索漏洞
             </Button>
           ))}
-          {LOOKS.map((look) => (
-            <Button key={look} look={look} disabled>
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} disabled>
               暂不可用
             </Button>
           ))}

@@ -30,7 +30,7 @@ export function DisclaimerDialog({ open, isConfirmed, onConfirm, onClose }: Disc
       onClose={isConfirmed ? onClose : undefined}
       footer={
         !isConfirmed && (
-          <Button look="primary" onClick={onConfirm}>
+          <Button variant="primary" onClick={onConfirm}>
             我确认
           </Button>
         )

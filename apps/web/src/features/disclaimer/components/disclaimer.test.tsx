@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetUser, setUser, VISITOR } from '../../../platform/session/user-store.ts';
 import { type Answer, answerApi } from '../../../testing/answer-api.ts';
 import { CallsProvider } from '../../../testing/calls-provider.tsx';
@@ -20,13 +20,13 @@ function open(wanted = true) {
 
 beforeEach(() => setUser({ ...VISITOR, id: 'a', user_name: 'zhang', singup_type: 1, role: 'personal' }));
 describe('the disclaimer', () => {
-  it('asks where the check fails', async () => {
+  test('asks where the check fails', async () => {
     answer({ [CHECK]: { status: 500 } });
     open();
     expect(await screen.findByRole('button', { name: '我确认' })).toBeTruthy();
   });
 
-  it('goes away on confirmation although the call fails', async () => {
+  test('goes away on confirmation although the call fails', async () => {
     const asked = answer({ [CHECK]: { data: { is_confirm: 0, version: '1' } }, [CONFIRM]: { status: 500 } });
     open();
     fireEvent.click(await screen.findByRole('button', { name: '我确认' }));
@@ -35,7 +35,7 @@ describe('the disclaimer', () => {
     expect(asked.map(({ path }) => path)).toEqual([CHECK, CONFIRM]);
   });
 
-  it('is closed neither by Escape nor by a click outside, and has no close icon, before it is confirmed', async () => {
+  test('is closed neither by Escape nor by a click outside, and has no close icon, before it is confirmed', async () => {
     answer({ [CHECK]: { data: { is_confirm: 0, version: '1' } } });
     open();
     const dialog = (await screen.findByRole('button', { name: '我确认' })).closest('dialog') as HTMLDialogElement;
@@ -50,7 +50,7 @@ describe('the disclaimer', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('opens again where a browser closed it on its own', async () => {
+  test('opens again where a browser closed it on its own', async () => {
     answer({ [CHECK]: { data: { is_confirm: 0, version: '1' } } });
     open();
     const dialog = (await screen.findByRole('button', { name: '我确认' })).closest('dialog') as HTMLDialogElement;
@@ -59,7 +59,7 @@ describe('the disclaimer', () => {
     expect(dialog.open).toBe(true);
   });
 
-  it('is not shown where a page does not want it, and asks nothing there', async () => {
+  test('is not shown where a page does not want it, and asks nothing there', async () => {
     const asked = answer({});
     open(false);
     await settle();
@@ -67,7 +67,7 @@ describe('the disclaimer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not shown to who confirmed it, nor to visitors', async () => {
+  test('is not shown to who confirmed it, nor to visitors', async () => {
     answer({ [CHECK]: { data: { is_confirm: 1, version: '1' } } });
     open();
     await settle();
@@ -80,7 +80,7 @@ describe('the disclaimer', () => {
     expect(asked).toEqual([]);
   });
 
-  it('can be closed once it is confirmed, and has a close icon then', () => {
+  test('can be closed once it is confirmed, and has a close icon then', () => {
     const onClose = vi.fn();
     render(<DisclaimerDialog open isConfirmed onConfirm={() => {}} onClose={onClose} />);
     expect(screen.queryByRole('button', { name: '我确认' })).toBeNull();

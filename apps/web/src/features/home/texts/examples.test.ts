@@ -1,8 +1,11 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { HERO_EXAMPLES, QUERY_EXAMPLES } from './examples.ts';
 
-it.each([...HERO_EXAMPLES, ...QUERY_EXAMPLES.map(({ query }) => query)])('“%s” is understood as it stands', (text) => {
-  expect(parseQuery(VULNERABILITIES, text)).toMatchObject({ problems: [] });
-});
+test.each([...HERO_EXAMPLES, ...QUERY_EXAMPLES.map(({ query }) => query)])(
+  '“%s” is understood as it stands',
+  (text) => {
+    expect(parseQuery(VULNERABILITIES, text)).toMatchObject({ problems: [] });
+  },
+);

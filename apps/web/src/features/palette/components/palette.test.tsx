@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetUser, setUser } from '../../../platform/session/user-store.ts';
 import { type Answer, answerApi, personalUser } from '../../../testing/answer-api.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('the shortcut', () => {
-  it('opens and closes the palette, and does not reach the browser', async () => {
+  test('opens and closes the palette, and does not reach the browser', async () => {
     open();
     const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true });
     await act(async () => void document.body.dispatchEvent(event));
@@ -68,13 +68,13 @@ describe('the shortcut', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it.each([{ shiftKey: true }, { altKey: true }, { metaKey: true }])('is not the one with %j', async (more) => {
+  test.each([{ shiftKey: true }, { altKey: true }, { metaKey: true }])('is not the one with %j', async (more) => {
     open();
     await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...more }));
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('does not lead past a question that is being asked', async () => {
+  test('does not lead past a question that is being asked', async () => {
     open();
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
@@ -92,7 +92,7 @@ describe('the palette', () => {
     return page;
   };
 
-  it('leaves every key to the input method while it composes', async () => {
+  test('leaves every key to the input method while it composes', async () => {
     const { address } = await start();
     type('shou');
     press('Enter', { isComposing: true });
@@ -102,7 +102,7 @@ describe('the palette', () => {
     expect(chosen()).toBe('在漏洞知识库检索“shou”');
   });
 
-  it('asks the server nothing while an input method composes, and nothing for blanks', async () => {
+  test('asks the server nothing while an input method composes, and nothing for blanks', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked } = await start();
     fireEvent.input(box(), { target: { value: 'ke ji' }, isComposing: true });
@@ -114,7 +114,7 @@ describe('the palette', () => {
     vi.useRealTimers();
   });
 
-  it('keeps the choice where it is when the server answers later', async () => {
+  test('keeps the choice where it is when the server answers later', async () => {
     let answer: (value: Answer) => void = () => {};
     await start({ 'cve5/suggest': () => new Promise<Answer>((resolve) => (answer = resolve)) });
     type('安全');
@@ -126,7 +126,7 @@ describe('the palette', () => {
     expect(chosen()).toBe('账号安全');
   });
 
-  it('searches with Enter, and opens what the arrows chose; the arrows go round', async () => {
+  test('searches with Enter, and opens what the arrows chose; the arrows go round', async () => {
     const { address } = await start();
     type('首');
     press('ArrowDown');
@@ -140,7 +140,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('says that suggestions failed, and still searches', async () => {
+  test('says that suggestions failed, and still searches', async () => {
     const { address } = await start({ 'cve5/suggest': () => ({ status: 503 }) });
     type('log4j');
     await screen.findByText('建议加载失败，可直接按 Enter 检索');
@@ -148,14 +148,14 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/bug/full-bug?search=log4j'));
   });
 
-  it('shows markup of names and of the typed text as text', async () => {
+  test('shows markup of names and of the typed text as text', async () => {
     await start({ 'cve5/suggest': () => suggest('<img src=x onerror=alert(1)>') });
     type('<script>alert(1)</script>');
     await screen.findByText('<img src=x onerror=alert(1)>');
     expect(document.querySelector('img, script')).toBeNull();
   });
 
-  it('offers who may not open the library its pages alone, and asks no suggestions', async () => {
+  test('offers who may not open the library its pages alone, and asks no suggestions', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked } = await start({}, false);
     type('log4j');
@@ -166,7 +166,7 @@ describe('the palette', () => {
     vi.useRealTimers();
   });
 
-  it('lists the searches that the account keeps, and those of nobody for a visitor', async () => {
+  test('lists the searches that the account keeps, and those of nobody for a visitor', async () => {
     setUser(personalUser);
     const list = [{ id: '1', name: '<b>近期</b>', filter: { kev: true }, created: '', updated: '', dropped: [] }];
     const { address } = await start({ 'user/savedsearch/list': () => ({ data: { list } }) });
@@ -175,7 +175,7 @@ describe('the palette', () => {
     act(() => forgetUser());
   });
 
-  it('is a combobox whose list and chosen entry are named', async () => {
+  test('is a combobox whose list and chosen entry are named', async () => {
     await start();
     const list = screen.getByRole('listbox');
     expect(box().getAttribute('aria-controls')).toBe(list.id);

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { paths } from '../../../platform/paths.ts';
-import { wishForBuilder } from '../../../platform/search/builder-wish.ts';
+import { requestQueryBuilder } from '../../../platform/search/query-builder-request.ts';
 import { signOut } from '../../../platform/session/sign-out.ts';
 import { isSignedIn } from '../../../platform/session/user-store.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -32,7 +32,7 @@ export function actionEntries({ user, address, canSearch }: Situation): PaletteE
       words: ['高级检索', '检索式', 'builder', 'advanced'],
       // On the list it begins with what the box says.
       ...(address.split('?')[0] !== list && { to: list }),
-      run: wishForBuilder,
+      run: requestQueryBuilder,
     },
     {
       label: '复制本页链接',

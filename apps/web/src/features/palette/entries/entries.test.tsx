@@ -1,6 +1,6 @@
 import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VISITOR } from '../../../platform/session/user-store.ts';
 import { personalUser } from '../../../testing/answer-api.ts';
 import { actionEntries } from './action-entries.ts';
@@ -22,15 +22,15 @@ const listFor = (text: string, local: PaletteEntry[], suggested: PaletteEntry[] 
   labels(allEntries(text, { first: firstEntries(text), local, suggested }));
 
 describe('the first entry', () => {
-  it.each(['', '   ', '\u3000'])('is nothing for %j', (text) => expect(firstEntries(text)).toEqual([]));
+  test.each(['', '   ', '\u3000'])('is nothing for %j', (text) => expect(firstEntries(text)).toEqual([]));
 
-  it('searches for any text, as it was typed', () => {
+  test('searches for any text, as it was typed', () => {
     const [entry] = firstEntries(' <b>a&b=c</b> ');
     expect(entry?.label).toBe('在漏洞知识库检索“<b>a&b=c</b>”');
     expect(new URLSearchParams(entry?.to?.split('?')[1]).get('search')).toBe('<b>a&b=c</b>');
   });
 
-  it.each(['cve-2021-44228', 'CVE 2021 44228', 'ｃｖｅ-2021-44228'])(
+  test.each(['cve-2021-44228', 'CVE 2021 44228', 'ｃｖｅ-2021-44228'])(
     'opens the vulnerability of %j, in any writing',
     (text) => {
       expect(firstEntries(text)[0]?.to).toBe('/bug/ldy-detail/CVE-2021-44228');
@@ -38,14 +38,14 @@ describe('the first entry', () => {
     },
   );
 
-  it('searches for a text that only holds an id', () => {
+  test('searches for a text that only holds an id', () => {
     expect(labels(firstEntries('CVE-2021-44228 log4j'))).toEqual(['在漏洞知识库检索“CVE-2021-44228 log4j”']);
   });
 });
 
 describe('matching', () => {
   const entries = [page('账号安全', ['totp']), page('安全公告'), page('API 凭证', ['token', '密钥'])];
-  it.each([
+  test.each([
     ['安全', ['安全公告', '账号安全']],
     ['API凭', []],
     ['api 凭证', ['API 凭证']],
@@ -56,7 +56,7 @@ describe('matching', () => {
     ['不存在', []],
   ])('finds for %j %j', (text, found) => expect(labels(matchEntries(entries, text))).toEqual(found));
 
-  it('comes to an end with a text that is no question', () => {
+  test('comes to an end with a text that is no question', () => {
     ends(() => matchEntries(entries, megabyteOf('a ')));
   });
 });
@@ -65,16 +65,16 @@ describe('the list', () => {
   const local = [page('首页'), page('漏洞知识库', ['漏洞库'])];
   const suggested: PaletteEntry[] = [{ key: 'vendor x', group: 'vendor', icon: 'building', label: '首页科技' }];
 
-  it('begins with the search, and ends with what the server adds', () => {
+  test('begins with the search, and ends with what the server adds', () => {
     expect(listFor('首', local, suggested)).toEqual(['在漏洞知识库检索“首”', '首页', '首页科技']);
   });
 
-  it('begins with a page or an action that was called by its name', () => {
+  test('begins with a page or an action that was called by its name', () => {
     expect(listFor('首页', local, suggested)).toEqual(['首页', '在漏洞知识库检索“首页”', '首页科技']);
     expect(listFor('漏洞库', local)).toEqual(['漏洞知识库', '在漏洞知识库检索“漏洞库”']);
   });
 
-  it('does not move what stands when the server answers', () => {
+  test('does not move what stands when the server answers', () => {
     const before = listFor('首页', local);
     expect(listFor('首页', local, suggested).slice(0, before.length)).toEqual(before);
   });
@@ -82,7 +82,7 @@ describe('the list', () => {
 
 describe('suggestions', () => {
   const suggest = (kind: Suggestion['kind'], value: string): Suggestion => ({ kind, value, label: value, detail: '' });
-  it('open a vulnerability, or the list of what a name is about, whatever stands in them', () => {
+  test('open a vulnerability, or the list of what a name is about, whatever stands in them', () => {
     const entries = suggestedEntries([
       suggest('type', 'a&b'),
       suggest('vendor', '../x?'),
@@ -99,7 +99,7 @@ describe('suggestions', () => {
 describe('actions', () => {
   const of = (user: typeof VISITOR, canSearch = true) =>
     labels(actionEntries({ user, address: '/bug/full-bug?search=a&b', canSearch }));
-  it('offer a visitor to sign in, and back, and an account to sign out', () => {
+  test('offer a visitor to sign in, and back, and an account to sign out', () => {
     expect(of(VISITOR)).toContain('登录');
     expect(of(VISITOR)).not.toContain('退出登录');
     expect(of(personalUser)).toContain('退出登录');
@@ -110,14 +110,14 @@ describe('actions', () => {
     expect(entry?.to).toBe('/login?redirect=%2Fbug%2Ffull-bug%3Fsearch%3Da%26b');
   });
 
-  it('open the builder over the search at hand, and on a new list from elsewhere', () => {
+  test('open the builder over the search at hand, and on a new list from elsewhere', () => {
     const builder = (address: string) =>
       actionEntries({ user: VISITOR, address, canSearch: true }).find(({ label }) => label === '打开条件构造器');
     expect(builder('/bug/full-bug?search=a')?.to).toBeUndefined();
     expect(builder('/home')?.to).toBe('/bug/full-bug');
   });
 
-  it('offer no search to who may not open the library', () => {
+  test('offer no search to who may not open the library', () => {
     expect(of(personalUser, false)).not.toContain('新建检索');
     expect(of(personalUser, false)).not.toContain('打开条件构造器');
   });

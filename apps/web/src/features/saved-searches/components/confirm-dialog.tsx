@@ -45,7 +45,7 @@ function Question({ action, isDanger, send, onDone, onClose, children }: Omit<Co
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
         <Button
-          look={isDanger ? 'plain' : 'primary'}
+          variant={isDanger ? 'plain' : 'primary'}
           className={isDanger ? styles.danger : ''}
           disabled={busy}
           aria-busy={busy}

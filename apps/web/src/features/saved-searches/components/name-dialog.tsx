@@ -54,7 +54,7 @@ function Question({ proposal, send, onDone, onClose, children }: Omit<NameDialog
       />
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
-        <Button type="submit" look="primary" disabled={form.busy} aria-busy={form.busy}>
+        <Button type="submit" variant="primary" disabled={form.busy} aria-busy={form.busy}>
           {form.busy ? '请稍候…' : '保存'}
         </Button>
       </div>

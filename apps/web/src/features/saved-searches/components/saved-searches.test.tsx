@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CurrentSearch, publishSearch } from '../../../platform/search-state.ts';
 import { forgetUser, setUser } from '../../../platform/session/user-store.ts';
 import { type Answer, answerApi, personalUser } from '../../../testing/answer-api.ts';
@@ -45,7 +45,7 @@ afterEach(() => {
 describe('on the list', () => {
   const current: CurrentSearch = { filter: { query: 'vendor:思科 cvss>=9', kev: true }, sort: 'epss' };
 
-  it('leads a visitor to sign in and back to this very search, and asks nothing', () => {
+  test('leads a visitor to sign in and back to this very search, and asks nothing', () => {
     act(() => forgetUser());
     const { asked } = open(<SearchTools />, {});
     press('保存检索（登录后可用）');
@@ -56,7 +56,7 @@ describe('on the list', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says why there is nothing to keep', () => {
+  test('says why there is nothing to keep', () => {
     const { inputsOf } = open(<SearchTools />, listOf(), { filter: {}, sort: 'epss' });
     press('保存检索');
     screen.getByText('请先输入检索词或选择筛选条件');
@@ -64,7 +64,7 @@ describe('on the list', () => {
     expect(inputsOf('user/savedsearch/save')).toEqual([]);
   });
 
-  it('keeps the search under the proposed name, whole, with its order', async () => {
+  test('keeps the search under the proposed name, whole, with its order', async () => {
     const { inputsOf } = open(
       <SearchTools />,
       { ...listOf(), 'user/savedsearch/save': () => ({ data: { id: 'one' } }) },
@@ -80,7 +80,7 @@ describe('on the list', () => {
     await waitFor(() => expect(inputsOf(LIST)).toHaveLength(2));
   });
 
-  it.each([
+  test.each([
     [4003002, '已有同名的检索，请换一个名称'],
     [4003001, '保存的检索已达 100 条，请先删除不用的'],
   ])('says why it was refused (%i), and keeps what was typed', async (code, msg) => {
@@ -92,7 +92,7 @@ describe('on the list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('  我的  ');
   });
 
-  it.each(['', '   ', '长'.repeat(51)])('does not send a name that is none: %j', async (name) => {
+  test.each(['', '   ', '长'.repeat(51)])('does not send a name that is none: %j', async (name) => {
     const { inputsOf } = open(<SearchTools />, listOf(), current);
     press('保存检索');
     fireEvent.change(screen.getByLabelText('名称'), { target: { value: name } });
@@ -101,13 +101,13 @@ describe('on the list', () => {
     expect(inputsOf('user/savedsearch/save')).toEqual([]);
   });
 
-  it('knows a search that is kept already, whatever the order of its choices', async () => {
+  test('knows a search that is kept already, whatever the order of its choices', async () => {
     const search = kept({ filter: { severity: ['high', 'critical'] } });
     open(<SearchTools />, listOf(search), { filter: { severity: ['critical', 'high'] } });
     await screen.findByRole('button', { name: '已保存为 近期严重' });
   });
 
-  it('leaves the list of kept searches open when one was renamed, for the next act', async () => {
+  test('leaves the list of kept searches open when one was renamed, for the next act', async () => {
     open(<SearchTools />, { ...listOf(kept()), 'user/savedsearch/change': () => ({ data: {} }) }, current);
     press('我的检索');
     fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重', hidden: true }));
@@ -117,7 +117,7 @@ describe('on the list', () => {
     expect(screen.getByRole('button', { name: '重命名 近期严重', hidden: true })).toBeTruthy();
   });
 
-  it('replaces a kept search by the current one after asking', async () => {
+  test('replaces a kept search by the current one after asking', async () => {
     const { inputsOf } = open(
       <SearchTools />,
       { ...listOf(kept()), 'user/savedsearch/change': () => ({ data: {} }) },
@@ -133,7 +133,7 @@ describe('on the list', () => {
 });
 
 describe('in the personal centre', () => {
-  it('shows names as text, and opens the address of the search', async () => {
+  test('shows names as text, and opens the address of the search', async () => {
     const name = '<img src=x onerror=alert(1)>';
     open(<SavedSearchesCard />, listOf(kept({ name, filter: { query: 'a&b=c' }, sort: 'cvss' })));
     const link = await screen.findByRole('link', { name });
@@ -142,17 +142,17 @@ describe('in the personal centre', () => {
     expect(link.querySelector('bdi')).not.toBeNull();
   });
 
-  it('says which conditions are not used any more', async () => {
+  test('says which conditions are not used any more', async () => {
     open(<SavedSearchesCard />, listOf(kept({ dropped: ['gone', 'sort'] })));
     await screen.findByText('部分条件已不再支持，打开时不会使用：gone、sort');
   });
 
-  it('tells what to do where nothing is kept', async () => {
+  test('tells what to do where nothing is kept', async () => {
     open(<SavedSearchesCard />, listOf());
     await screen.findByText('还没有保存的检索');
   });
 
-  it('offers to try again after a failure', async () => {
+  test('offers to try again after a failure', async () => {
     let answers: Answer = { status: 500, code: 500, msg: '服务出错' };
     open(<SavedSearchesCard />, { [LIST]: () => answers });
     await screen.findByText('保存的检索加载失败');
@@ -161,7 +161,7 @@ describe('in the personal centre', () => {
     await screen.findByRole('link', { name: '近期严重' });
   });
 
-  it('renames, with the words of the server beside the field', async () => {
+  test('renames, with the words of the server beside the field', async () => {
     let answer: Answer = { status: 200, code: 4003002, msg: '已有同名的检索，请换一个名称' };
     const { inputsOf } = open(<SavedSearchesCard />, { ...listOf(kept()), 'user/savedsearch/change': () => answer });
     fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重' }));
@@ -174,7 +174,7 @@ describe('in the personal centre', () => {
     expect(inputsOf('user/savedsearch/change').at(-1)).toEqual({ id: 'one', name: '新名称' });
   });
 
-  it('deletes after asking, and takes one that is gone already for deleted', async () => {
+  test('deletes after asking, and takes one that is gone already for deleted', async () => {
     const { inputsOf } = open(<SavedSearchesCard />, {
       ...listOf(kept()),
       'user/savedsearch/delete': () => ({ status: 404, msg: '没有这条保存的检索，可能已删除' }),
@@ -186,7 +186,7 @@ describe('in the personal centre', () => {
     await waitFor(() => expect(inputsOf(LIST)).toHaveLength(2));
   });
 
-  it('asks for the searches of who is signed in now', async () => {
+  test('asks for the searches of who is signed in now', async () => {
     const { inputsOf } = open(<SavedSearchesCard />, listOf(kept()));
     await screen.findByRole('link', { name: '近期严重' });
     await act(async () => setUser({ ...personalUser, id: 'somebody-else' }));
@@ -194,7 +194,7 @@ describe('in the personal centre', () => {
   });
 });
 
-it('proposes a name that is never too long', () => {
+test('proposes a name that is never too long', () => {
   expect([...proposedName({ filter: { query: '漏'.repeat(300) } })]).toHaveLength(50);
   expect(proposedName({ filter: { severity: ['critical'], has_poc: true } })).toBe('严重 · 有 PoC');
 });

@@ -41,7 +41,7 @@ function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string 
       />
       <div className={styles.actions}>
         <Button onClick={() => void signOut()}>取消</Button>
-        <Button type="submit" look="primary" disabled={form.busy} aria-busy={form.busy}>
+        <Button type="submit" variant="primary" disabled={form.busy} aria-busy={form.busy}>
           {form.busy ? '正在验证' : '确定'}
         </Button>
       </div>

@@ -72,7 +72,7 @@ export function SingleSignOn({ sso, ended }: SingleSignOnProps) {
           setError(undefined);
         }}
       />
-      <Button look="primary" className={styles.wide} onClick={leave}>
+      <Button variant="primary" className={styles.wide} onClick={leave}>
         {sso.name ? `使用${sso.name}登录` : '使用统一认证登录'}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestValidate } from '../../../platform/captcha/request-validate.ts';
 import { answerApi, signInOptions } from '../../../testing/answer-api.ts';
-import { field, noteOf, openDoor, press, secret, type } from '../testing/open-door.tsx';
+import { field, noteOf, openSignInPage, press, secret, type } from '../testing/open-sign-in-page.tsx';
 import { ResetFlow } from './reset-flow.tsx';
 
 vi.mock('../../../platform/captcha/request-validate.ts', { spy: true });
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const open = () => openDoor('/login', <ResetFlow onDone={onDone} onReturn={onReturn} />);
+const open = () => openSignInPage('/login', <ResetFlow onDone={onDone} onReturn={onReturn} />);
 async function reachStepTwo(account: string) {
   open();
   type(field('已注册的手机号或邮箱'), account);
@@ -30,7 +30,7 @@ async function reachStepTwo(account: string) {
 const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('the first step', () => {
-  it.each([
+  test.each([
     ['', '请输入手机号或邮箱'],
     ['zhang@', '请输入正确的邮箱地址'],
     ['2381234567', '请输入正确的手机号码'],
@@ -44,7 +44,7 @@ describe('the first step', () => {
     expect(asked.some(({ path }) => path === 'user/getpasswordvalidate')).toBe(false);
   });
 
-  it('tells business subscribers whom to ask after 4005463, and stays', async () => {
+  test('tells business subscribers whom to ask after 4005463, and stays', async () => {
     answerApi({
       'user/loginoptions': options,
       'user/getpasswordvalidate': () => ({ status: 200, code: 4005463 }),
@@ -58,14 +58,14 @@ describe('the first step', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  it('says whom to ask when neither phone nor mail works', async () => {
+  test('says whom to ask when neither phone nor mail works', async () => {
     answerApi({ 'user/loginoptions': options });
     open();
     await screen.findByRole('link', { name: 'help@example.cn' });
     screen.getByText(/手机和邮箱都无法使用/);
   });
 
-  it.each([
+  test.each([
     ['zhang@example.cn', '邮箱找回'],
     ['13812345678', '手机找回'],
   ])('leads %s to the tab %s', async (account, tab) => {
@@ -76,7 +76,7 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
-  it('keeps an account, a code and a timer for each tab', async () => {
+  test('keeps an account, a code and a timer for each tab', async () => {
     const asked = answerApi({ 'user/loginoptions': options, 'user/getpasswordvalidate': sent });
     await reachStepTwo('13812345678');
     expect(field('手机号').value).toBe('13812345678');
@@ -96,7 +96,7 @@ describe('the second step', () => {
     expect(field('手机号').value).toBe('13812345678');
   });
 
-  it('offers the code again when sending failed', async () => {
+  test('offers the code again when sending failed', async () => {
     const answers = [sent, () => ({ status: 200, code: 4001604, msg: '验证码发送过于频繁，请稍后再试' })];
     answerApi({ 'user/loginoptions': options, 'user/getpasswordvalidate': () => answers.shift()?.() ?? {} });
     await reachStepTwo('13812345678');
@@ -109,7 +109,7 @@ describe('the second step', () => {
     );
   });
 
-  it('does not send a code of one account for another', async () => {
+  test('does not send a code of one account for another', async () => {
     const asked = answerApi({ 'user/loginoptions': options, 'user/getpasswordvalidate': sent });
     await reachStepTwo('13812345678');
     type(field('手机号'), '13900000000');
@@ -121,7 +121,7 @@ describe('the second step', () => {
     expect(asked.some(({ path }) => path === 'user/updatepasswordbyphoneormail')).toBe(false);
   });
 
-  it('refuses a weak password and a different repetition', async () => {
+  test('refuses a weak password and a different repetition', async () => {
     answerApi({ 'user/loginoptions': options, 'user/getpasswordvalidate': sent });
     await reachStepTwo('13812345678');
     type(secret('新密码'), 'abcdefgh');
@@ -132,7 +132,7 @@ describe('the second step', () => {
     expect(secret('新密码').autocomplete).toBe('new-password');
   });
 
-  it('says a wrong code beside it, then returns to sign-in when the password is changed', async () => {
+  test('says a wrong code beside it, then returns to sign-in when the password is changed', async () => {
     const answers = [
       () => ({ status: 200, code: 4001603, msg: '验证码错误或已失效，请重新获取' }),
       () => ({ data: {} }),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CaptchaError, requestValidate } from '../../../platform/captcha/request-validate.ts';
 import { keepTicket, takeArrival } from '../../../platform/session/arrival.ts';
 import { signOut } from '../../../platform/session/sign-out.ts';
 import { currentUser } from '../../../platform/session/user-store.ts';
 import { answerApi, personalUser, signInOptions } from '../../../testing/answer-api.ts';
-import { field, noteOf, openDoor, press, secret, tick, type } from '../testing/open-door.tsx';
+import { field, noteOf, openSignInPage, press, secret, tick, type } from '../testing/open-sign-in-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
 vi.mock('../../../platform/captcha/request-validate.ts', { spy: true });
@@ -34,9 +34,9 @@ function fillIn(name = 'zhangsan', password = 'Abcde12!') {
 }
 
 describe('sign-in by password', () => {
-  it('sends nothing while something is missing, says what beside each field, and takes the keyboard to the first', async () => {
+  test('sends nothing while something is missing, says what beside each field, and takes the keyboard to the first', async () => {
     const asked = answerApi({ 'user/loginoptions': options });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     press('登录');
     await waitFor(() => expect(document.activeElement).toBe(field('账号')));
     expect(noteOf(field('账号'))).toBe('请输入用户名、手机号或邮箱');
@@ -47,15 +47,15 @@ describe('sign-in by password', () => {
     expect(asked.map(({ path }) => path)).not.toContain('user/login');
   });
 
-  it('never ticks the agreement by itself', () => {
+  test('never ticks the agreement by itself', () => {
     answerApi({ 'user/loginoptions': options });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /我已阅读并同意/ }).checked).toBe(false);
   });
 
-  it('says the same beside the password whatever was wrong, and keeps what was typed', async () => {
+  test('says the same beside the password whatever was wrong, and keeps what was typed', async () => {
     answerApi({ 'user/loginoptions': options, 'user/login': refusal(4001601, '用户名或密码错误，请核对后重试') });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     fillIn();
     press('登录');
     await waitFor(() => expect(noteOf(secret('密码'))).toBe('用户名或密码错误，请核对后重试'));
@@ -64,29 +64,29 @@ describe('sign-in by password', () => {
     expect(currentUser().singup_type).toBe(0);
   });
 
-  it('shows every other refusal above the form, also that of an overloaded server', async () => {
+  test('shows every other refusal above the form, also that of an overloaded server', async () => {
     answerApi({ 'user/loginoptions': options, 'user/login': () => ({ status: 503, msg: '请求过于频繁，请稍后尝试' }) });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     fillIn();
     press('登录');
     await screen.findByText('请求过于频繁，请稍后尝试');
   });
 
-  it('can be tried again after a fault of the page', async () => {
+  test('can be tried again after a fault of the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.mocked(requestValidate).mockRejectedValue(new Error('broken'));
     answerApi({ 'user/loginoptions': options });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     fillIn();
     press('登录');
     await screen.findByText('请求出错');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false);
   });
 
-  it('says nothing when the person closes the slider, and sends nothing', async () => {
+  test('says nothing when the person closes the slider, and sends nothing', async () => {
     vi.mocked(requestValidate).mockRejectedValue(new CaptchaError('given-up'));
     const asked = answerApi({ 'user/loginoptions': options });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     fillIn();
     press('登录');
     await waitFor(() => expect(requestValidate).toHaveBeenCalledWith('sign-in'));
@@ -95,13 +95,13 @@ describe('sign-in by password', () => {
     expect(asked.map(({ path }) => path)).not.toContain('user/login');
   });
 
-  it('sends the digest of the password and never the password, and remembers the user name alone', async () => {
+  test('sends the digest of the password and never the password, and remembers the user name alone', async () => {
     const asked = answerApi({ 'user/loginoptions': options, 'user/login': good });
-    const router = openDoor('/login', <LoginPage />);
+    const router = openSignInPage('/login', <LoginPage />);
     fillIn(' zhangsan ');
     tick(/记住我/);
     press('登录');
-    await screen.findByText('behind the door');
+    await screen.findByText('signed in');
     const sent = asked.find(({ path }) => path === 'user/login')?.input;
     expect(sent).toEqual({
       user_name: 'zhangsan',
@@ -115,9 +115,9 @@ describe('sign-in by password', () => {
     expect(router.state.location.pathname).toBe('/bug/full-bug');
   });
 
-  it('lets password managers fill in, and shows the password on demand', () => {
+  test('lets password managers fill in, and shows the password on demand', () => {
     answerApi({ 'user/loginoptions': options });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     expect(field('账号').autocomplete).toBe('username');
     expect(secret('密码').autocomplete).toBe('current-password');
     expect(secret('密码').type).toBe('password');
@@ -127,7 +127,7 @@ describe('sign-in by password', () => {
 });
 
 describe('after sign-in', () => {
-  it.each([
+  test.each([
     ['//evil.example', '/bug/full-bug'],
     ['https://evil.example', '/bug/full-bug'],
     ['/%5Cevil.example', '/bug/full-bug'],
@@ -135,24 +135,24 @@ describe('after sign-in', () => {
     ['/user/info', '/user/info'],
   ])('the wish %s leads to %s', async (wish, place) => {
     answerApi({ 'user/loginoptions': options, 'user/login': good });
-    const router = openDoor(`/login?redirect=${encodeURIComponent(wish)}`, <LoginPage />);
+    const router = openSignInPage(`/login?redirect=${encodeURIComponent(wish)}`, <LoginPage />);
     fillIn();
     press('登录');
-    await screen.findByText('behind the door');
+    await screen.findByText('signed in');
     expect(router.state.location.pathname).toBe(place);
     expect(router.state.historyAction).toBe('REPLACE');
   });
 });
 
 describe('the dynamic code', () => {
-  it('is asked for after 4001607, refused beside its field, and goes on with the ticket', async () => {
+  test('is asked for after 4001607, refused beside its field, and goes on with the ticket', async () => {
     const answers = [
       refusal(4001607, '请输入动态验证码', { qid: TICKET }),
       refusal(4001608, '动态验证码错误，请核对后重试', { qid: TICKET }),
       good,
     ];
     const asked = answerApi({ 'user/loginoptions': options, 'user/login': () => answers.shift()?.() ?? {} });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     fillIn();
     press('登录');
     await screen.findByRole('heading', { name: '验证身份' });
@@ -165,14 +165,14 @@ describe('the dynamic code', () => {
     expect(field('动态验证码').autocomplete).toBe('one-time-code');
     type(field('动态验证码'), '654321');
     press('验证并登录');
-    await screen.findByText('behind the door');
+    await screen.findByText('signed in');
     expect(asked.filter(({ path }) => path === 'user/login').at(-1)?.input).toEqual({ qid: TICKET, totp: '654321' });
   });
 
-  it('starts over when the ticket has run out', async () => {
+  test('starts over when the ticket has run out', async () => {
     const answers = [refusal(4001607, '', { qid: TICKET }), refusal(4001611, '操作已过期，请重新开始')];
     answerApi({ 'user/loginoptions': options, 'user/login': () => answers.shift()?.() ?? {} });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     fillIn();
     press('登录');
     type(await screen.findByRole('textbox', { name: '动态验证码' }), '123456');
@@ -186,7 +186,7 @@ describe('the invitation dialog', () => {
   const ask = async (...answers: (() => object)[]) => {
     const queue = [refusal(4001617, '请输入邀请码', { qid: TICKET }), ...answers];
     const asked = answerApi({ 'user/loginoptions': options, 'user/login': () => queue.shift()?.() ?? {} });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     fillIn();
     press('登录');
     const dialog = await screen.findByRole('dialog', { name: '邀请码验证' });
@@ -194,7 +194,7 @@ describe('the invitation dialog', () => {
   };
   const ok = () => press('确定');
 
-  it('refuses an empty and a wrong code beside the field, and goes on with a right one', async () => {
+  test('refuses an empty and a wrong code beside the field, and goes on with a right one', async () => {
     const { asked } = await ask(refusal(4001618, '邀请码错误，请核对后重试', { qid: TICKET }), good);
     ok();
     expect(noteOf(field('邀请码'))).toBe('请输入邀请码');
@@ -203,12 +203,12 @@ describe('the invitation dialog', () => {
     await waitFor(() => expect(noteOf(field('邀请码'))).toBe('邀请码错误，请核对后重试'));
     type(field('邀请码'), 'RIGHT');
     ok();
-    await screen.findByText('behind the door');
+    await screen.findByText('signed in');
     expect(asked.at(-1)?.input).toEqual({ qid: TICKET, invitationCode: 'RIGHT' });
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  it.each(['取消', '关闭'])('signs out when left by %s', async (button) => {
+  test.each(['取消', '关闭'])('signs out when left by %s', async (button) => {
     const { dialog } = await ask();
     within(dialog).getByRole('button', { name: button }).click();
     expect(signOut).toHaveBeenCalledOnce();
@@ -216,65 +216,65 @@ describe('the invitation dialog', () => {
 });
 
 describe('arriving with a ticket', () => {
-  it('goes on by itself, and asks for the agreement that nobody asked for yet', async () => {
+  test('goes on by itself, and asks for the agreement that nobody asked for yet', async () => {
     const answers = [refusal(4001609, '请阅读并同意用户协议和隐私政策', { qid: TICKET }), good];
     const asked = answerApi({ 'user/loginoptions': options, 'user/login': () => answers.shift()?.() ?? {} });
     keepTicket(TICKET);
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     await screen.findByRole('button', { name: '继续登录' });
     expect(asked.find(({ path }) => path === 'user/login')?.input).toEqual({ qid: TICKET, agreed: false });
     press('继续登录');
     expect(asked.filter(({ path }) => path === 'user/login')).toHaveLength(1);
     tick(/我已阅读并同意/);
     press('继续登录');
-    await screen.findByText('behind the door');
+    await screen.findByText('signed in');
   });
 });
 
-it('tells the server that a ticket stood in the address, so that the link of a stranger signs nobody in', async () => {
+test('tells the server that a ticket stood in the address, so that the link of a stranger signs nobody in', async () => {
   const expired = refusal(4001611, '登录步骤已失效，请重新登录');
   const asked = answerApi({ 'user/loginoptions': options, 'user/login': expired });
   window.history.replaceState(null, '', `/login#qid=${TICKET}`);
   takeArrival();
-  openDoor('/login', <LoginPage />);
+  openSignInPage('/login', <LoginPage />);
   await screen.findByText('登录步骤已失效，请重新登录');
   expect(asked.find(({ path }) => path === 'user/login')?.input).toMatchObject({ qid: TICKET, arrived: true });
 });
 
 describe('arriving with a ticket that is refused', () => {
-  it.each([
+  test.each([
     [4001611, '操作已过期，请重新开始'],
     [4001613, '为保护账号安全，请先找回密码'],
   ])('says why after %i, and offers the form', async (code, msg) => {
     answerApi({ 'user/loginoptions': options, 'user/login': refusal(code, msg) });
     keepTicket(TICKET);
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     await screen.findByText(msg);
     expect(field('账号')).toBeDefined();
   });
 });
 
-it('takes no password where the browser cannot digest it', () => {
+test('takes no password where the browser cannot digest it', () => {
   answerApi({ 'user/loginoptions': options });
   vi.stubGlobal('crypto', {});
-  openDoor('/login', <LoginPage />);
+  openSignInPage('/login', <LoginPage />);
   screen.getByText(/当前连接未加密/);
   expect(screen.queryByLabelText('密码', { selector: 'input' })).toBeNull();
 });
 
 describe('personal accounts', () => {
-  it('are registered here where there is no single sign-on', async () => {
+  test('are registered here where there is no single sign-on', async () => {
     answerApi({ 'user/loginoptions': options });
-    openDoor('/login', <LoginPage />);
+    openSignInPage('/login', <LoginPage />);
     screen.getByRole('tab', { name: '个人登录' }).click();
     expect((await screen.findByRole('link', { name: '注册个人账号' })).getAttribute('href')).toBe('/singup');
   });
 
-  it('leave for single sign-on only with the agreement, and carry a safe wish along', async () => {
+  test('leave for single sign-on only with the agreement, and carry a safe wish along', async () => {
     const sso = { enabled: true, name: '示例认证', begin_url: '/api/frontend/sso/begin' };
     answerApi({ 'user/loginoptions': () => ({ data: { ...signInOptions, sso } }) });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    openDoor('/login?redirect=%2Fuser%2Finfo', <LoginPage />);
+    openSignInPage('/login?redirect=%2Fuser%2Finfo', <LoginPage />);
     screen.getByRole('tab', { name: '个人登录' }).click();
     const leave = await screen.findByRole('button', { name: '使用示例认证登录' });
     leave.click();

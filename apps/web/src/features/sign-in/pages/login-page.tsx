@@ -5,11 +5,11 @@ import { takeTicket, wishedPage } from '../../../platform/session/arrival.ts';
 import { windowTitle } from '../../../platform/site.ts';
 import { takeAgreement } from '../agreed-before-leaving.ts';
 import { AgreementStep } from '../components/agreement-step.tsx';
-import { Door } from '../components/door.tsx';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { isBackWithoutSuccess, PersonalEntry } from '../components/personal-entry.tsx';
 import { ResetFlow } from '../components/reset-flow.tsx';
+import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { TotpForm } from '../components/totp-form.tsx';
 import { type SignInSteps, useSignInSteps } from '../use-sign-in-steps.ts';
@@ -49,7 +49,7 @@ export function LoginPage() {
   return (
     <>
       <title>{windowTitle(title)}</title>
-      <Door
+      <SignInFrame
         title={title}
         lead={lead}
         below={
@@ -63,7 +63,7 @@ export function LoginPage() {
         }
       >
         {content()}
-      </Door>
+      </SignInFrame>
       <InvitationDialog steps={steps} />
     </>
   );

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestValidate } from '../../../platform/captcha/request-validate.ts';
 import { signOut } from '../../../platform/session/sign-out.ts';
 import { answerApi, personalUser, signInOptions } from '../../../testing/answer-api.ts';
-import { field, noteOf, openDoor, press, secret, tick, type } from '../testing/open-door.tsx';
+import { field, noteOf, openSignInPage, press, secret, tick, type } from '../testing/open-sign-in-page.tsx';
 import { SignupPage } from './signup-page.tsx';
 
 vi.mock('../../../platform/captcha/request-validate.ts', { spy: true });
@@ -28,9 +28,9 @@ function fillIn() {
   tick(/我已阅读并同意/);
 }
 
-it('refuses an empty form beside every field that is needed, and takes the keyboard to the first', async () => {
+test('refuses an empty form beside every field that is needed, and takes the keyboard to the first', async () => {
   const asked = answerApi({ 'user/loginoptions': options });
-  openDoor('/singup', <SignupPage />);
+  openSignInPage('/singup', <SignupPage />);
   press('注册');
   await waitFor(() => expect(document.activeElement).toBe(field('手机号或邮箱')));
   expect(
@@ -39,9 +39,9 @@ it('refuses an empty form beside every field that is needed, and takes the keybo
   expect(asked.some(({ path }) => path === 'user/persionregister')).toBe(false);
 });
 
-it('sends a code only to what is a phone or mail address, and only after the slider', async () => {
+test('sends a code only to what is a phone or mail address, and only after the slider', async () => {
   const asked = answerApi({ 'user/loginoptions': options, 'user/sendregistercode': () => ({ data: {} }) });
-  openDoor('/singup', <SignupPage />);
+  openSignInPage('/singup', <SignupPage />);
   type(field('手机号或邮箱'), 'nobody');
   press('获取验证码');
   expect(noteOf(field('手机号或邮箱'))).toBe('请输入正确的手机号码');
@@ -53,26 +53,26 @@ it('sends a code only to what is a phone or mail address, and only after the sli
   expect(asked.at(-1)?.input).toEqual({ phoneOrMail: '13812345678', validate: 'passed' });
 });
 
-it.each([
+test.each([
   [4001603, '验证码错误或已失效，请重新获取', () => field('验证码')],
   [4001605, '该密码过于常见或近期使用过，请换一个', () => secret('密码')],
   [4001612, '该用户名无法使用，请换一个', () => field('用户名（选填）')],
 ])('says refusal %i beside its field', async (code, msg, where) => {
   answerApi({ 'user/loginoptions': options, 'user/persionregister': () => ({ status: 200, code, msg }) });
-  openDoor('/singup', <SignupPage />);
+  openSignInPage('/singup', <SignupPage />);
   fillIn();
   press('注册');
   await waitFor(() => expect(noteOf(where())).toBe(msg));
 });
 
-it('signs in after registering, asks for the invitation code, and signs out when that is left', async () => {
+test('signs in after registering, asks for the invitation code, and signs out when that is left', async () => {
   const asked = answerApi({
     'user/loginoptions': options,
     'user/persionregister': () => ({ data: { qid: TICKET } }),
     'user/login': ({ invitationCode }) =>
       invitationCode ? { data: personalUser } : { status: 200, code: 4001617, data: { qid: TICKET } },
   });
-  openDoor('/singup', <SignupPage />);
+  openSignInPage('/singup', <SignupPage />);
   fillIn();
   press('注册');
   await screen.findByRole('dialog', { name: '邀请码验证' });

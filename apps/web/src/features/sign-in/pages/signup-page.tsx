@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
-import { Door } from '../components/door.tsx';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { SingleSignOn } from '../components/personal-entry.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
+import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { useSignInSteps } from '../use-sign-in-steps.ts';
 
 /** `/singup`: a personal account, here or where single sign-on keeps them; the invitation code follows. */
@@ -14,7 +14,7 @@ export function SignupPage() {
   const { data } = useSignInOptions();
   return (
     <>
-      <Door
+      <SignInFrame
         title="注册个人账号"
         lead="个人版正在内测，注册后需要邀请码开通"
         below={
@@ -25,7 +25,7 @@ export function SignupPage() {
         }
       >
         {data?.sso.enabled ? <SingleSignOn sso={data.sso} ended={steps.ended} /> : <RegisterForm steps={steps} />}
-      </Door>
+      </SignInFrame>
       <InvitationDialog steps={steps} />
     </>
   );

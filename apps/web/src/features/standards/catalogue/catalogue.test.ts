@@ -1,6 +1,6 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-type-table.ts';
 import { ends } from '@ldy/domain/testing/ends.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { searchCategories, searchProducts } from './categories.ts';
 import { categoriesCsv, toCsv, typesCsv } from './csv.ts';
 import { otherNames, spaced } from './spaced.ts';
@@ -22,7 +22,7 @@ const HOSTILE = [
 ];
 
 describe('a lookup', () => {
-  it('is bounded, whatever is typed', () => {
+  test('is bounded, whatever is typed', () => {
     for (const text of HOSTILE) {
       for (const search of [searchTypes, searchCategories, (words: string) => searchProducts([], words)])
         expect(Array.isArray(ends(() => search(text)))).toBe(true);
@@ -31,7 +31,7 @@ describe('a lookup', () => {
     for (const text of HOSTILE.slice(0, 3)) expect(searchTypes(text)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['XSS', 'xss'],
     ['ＳＱＬ注入', 'sql-injection'],
     ['sql 注入', 'sql-injection'],
@@ -48,18 +48,18 @@ describe('a lookup', () => {
     expect(searchTypes(text)[0]?.id).toBe(id);
   });
 
-  it('takes a number as the whole number of a weakness', () => {
+  test('takes a number as the whole number of a weakness', () => {
     expect(searchTypes('CWE-7').map(({ id }) => id)).not.toContain('xss');
     expect(searchTypes('CWE-99999')).toEqual([]);
   });
 
-  it('wants every word', () => {
+  test('wants every word', () => {
     expect(searchTypes('注入 XML').map(({ id }) => id)).toContain('xxe');
     expect(searchTypes('注入 没有这个词')).toEqual([]);
     expect(searchCategories('防火墙 vpn')[0]?.id).toBe('security-gateway');
   });
 
-  it('marks what was typed as it stands in the text', () => {
+  test('marks what was typed as it stands in the text', () => {
     expect(markPieces('DLL 劫持与 SQL 注入', ['sql注入'])).toEqual([
       { text: 'DLL 劫持与 ', isHit: false },
       { text: 'SQL 注入', isHit: true },
@@ -69,30 +69,30 @@ describe('a lookup', () => {
 });
 
 describe('the types', () => {
-  it('stand each once, below what they belong to', () => {
+  test('stand each once, below what they belong to', () => {
     expect(STANDARD_TYPES.map(({ id }) => id).toSorted()).toEqual(VULNERABILITY_TYPES.map(({ id }) => id).toSorted());
     expect(findType('xss')?.path.map(({ id }) => id)).toEqual(['code-problem', 'input-validation', 'injection']);
     for (const id of [null, '', 'constructor']) expect(findType(id)).toBeNull();
   });
 
-  it('have neighbours but at the ends', () => {
+  test('have neighbours but at the ends', () => {
     const [first, last] = [STANDARD_TYPES[0], STANDARD_TYPES.at(-1)];
     expect(first && neighboursOf(first)[0]).toBeNull();
     expect(last && neighboursOf(last)[1]).toBeNull();
   });
 
-  it('are called by other names as our pages write them, each once', () => {
+  test('are called by other names as our pages write them, each once', () => {
     expect(spaced('OS命令注入与DLL劫持')).toBe('OS 命令注入与 DLL 劫持');
     expect(otherNames('SQL 注入', ['SQL注入', '注入A', '注入 A'])).toEqual(['注入 A']);
   });
 });
 
 describe('the tables to take away', () => {
-  it('keep a formula a text, and quotes and lines in their field', () => {
+  test('keep a formula a text, and quotes and lines in their field', () => {
     expect(toCsv([['=1+1', '@x', 'a"b', 'c\nd', '-2']])).toBe(`\uFEFF"'=1+1","'@x","a""b","c\nd","'-2"\r\n`);
   });
 
-  it('have a line for every entry and as many fields in each', () => {
+  test('have a line for every entry and as many fields in each', () => {
     for (const [csv, rows] of [
       [typesCsv(), STANDARD_TYPES.length + 1],
       [categoriesCsv(), 85],

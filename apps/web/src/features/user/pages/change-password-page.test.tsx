@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { digestPassword } from '../../../platform/session/digest-password.ts';
 import { registerLiveCloser } from '../../../platform/session/live-closer.ts';
 import { currentUser, isSignedIn } from '../../../platform/session/user-store.ts';
@@ -17,7 +17,7 @@ async function send(old: string, password: string, confirm = password) {
 }
 
 describe('changing the password', () => {
-  it.each(['short-1', `${'a'.repeat(15)}-1`, 'letters-only', '12345678-', 'Letters123', 'with space-1'])(
+  test.each(['short-1', `${'a'.repeat(15)}-1`, 'letters-only', '12345678-', 'Letters123', 'with space-1'])(
     'sends nothing for a new password against the rule: %s',
     async (password) => {
       const { inputsOf } = openUser(<ChangePasswordPage />);
@@ -27,7 +27,7 @@ describe('changing the password', () => {
     },
   );
 
-  it('sends nothing where the two differ, or the new one is the old one', async () => {
+  test('sends nothing where the two differ, or the new one is the old one', async () => {
     const { inputsOf } = openUser(<ChangePasswordPage />);
     await send('Correct-1', 'Another-22', 'Another-23');
     expect(wordsBeside('确认新密码')).toBe('两次输入的新密码不一致，请核对');
@@ -36,7 +36,7 @@ describe('changing the password', () => {
     expect(inputsOf(CHANGE)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [4001606, '当前密码错误，请核对后重试', '当前密码'],
     [4001605, '该密码过于常见或近期使用过，请换一个', '新密码'],
   ])('shows refusal %i beside its field and leaves the person signed in', async (code, words, field) => {
@@ -46,7 +46,7 @@ describe('changing the password', () => {
     expect(isSignedIn(currentUser())).toBe(true);
   });
 
-  it('clears all state, closes the live connection and leads to sign-in, even where signing out fails', async () => {
+  test('clears all state, closes the live connection and leads to sign-in, even where signing out fails', async () => {
     const close = vi.fn();
     registerLiveCloser(close);
     const { inputsOf, router } = openUser(<ChangePasswordPage />, {
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     expect(screen.getByText('密码修改成功，请使用新密码登录')).toBeTruthy();
   });
 
-  it('lets password managers fill in all of it', async () => {
+  test('lets password managers fill in all of it', async () => {
     const { container } = openUser(<ChangePasswordPage />);
     await screen.findByLabelText('当前密码');
     const hints = [...container.querySelectorAll('input')].map((input) => input.autocomplete);

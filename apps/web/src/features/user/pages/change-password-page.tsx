@@ -1,8 +1,8 @@
 import { PageHead } from '../components/page-head.tsx';
-import { Card } from '../components/parts/card.tsx';
-import { Note } from '../components/parts/note.tsx';
-import { WithProfile } from '../components/parts/profile-state.tsx';
 import { ChangePasswordForm } from '../components/security/change-password-form.tsx';
+import { Card } from '../components/shared/card.tsx';
+import { Note } from '../components/shared/note.tsx';
+import { WithProfile } from '../components/shared/profile-state.tsx';
 
 /** 修改密码 */
 export function ChangePasswordPage() {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { digestPassword } from '../../../platform/session/digest-password.ts';
 import { hasFingerprintConsent, setFingerprintConsent } from '../../../platform/session/fingerprint.ts';
 import { settle } from '../../../testing/settle.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the own data', () => {
-  it('are not handed out for a wrong password', async () => {
+  test('are not handed out for a wrong password', async () => {
     const files = catchFiles();
     openUser(<DataPage />, { 'user/exportdata': refuse(4001606, '当前密码错误，请核对后重试') });
     await press('导出');
@@ -42,7 +42,7 @@ describe('the own data', () => {
     expect(files).toEqual([]);
   });
 
-  it('come as a JSON file whose name cannot lead elsewhere', async () => {
+  test('come as a JSON file whose name cannot lead elsewhere', async () => {
     const files = catchFiles();
     const { inputsOf } = openUser(<DataPage />, {
       'user/exportdata': () => ({ data: { file_name: '../../我的数据.json', data: { account: { id: '1' } } } }),
@@ -54,7 +54,7 @@ describe('the own data', () => {
     expect(JSON.parse((await files[0]?.blob.text()) ?? '')).toEqual({ account: { id: '1' } });
   });
 
-  it('are erased only after the consequences were shown and the password given', async () => {
+  test('are erased only after the consequences were shown and the password given', async () => {
     const { inputsOf } = openUser(<DataPage />, {
       'user/deleteaccount': () => ({ data: { erased_at: '2026-12-06T00:00:00Z' } }),
     });
@@ -71,7 +71,7 @@ describe('the own data', () => {
     expect(screen.getByText(/账号将于 2026-12-06 注销/)).toBeTruthy();
   });
 
-  it('can be kept after all, from every page, and says so where that fails', async () => {
+  test('can be kept after all, from every page, and says so where that fails', async () => {
     let answer: { status: number; code?: number; msg?: string; data?: unknown } = { status: 500 };
     openUser(<UserLayout tabs={[]} />, { 'user/keepaccount': () => answer }, { erased_at: '2026-12-06T00:00:00Z' });
     await press('撤销注销');
@@ -84,7 +84,7 @@ describe('the own data', () => {
     expect(screen.getByText('已撤销注销，账号保留')).toBeTruthy();
   });
 
-  it('let the fingerprint be taken back, here only once the server has', async () => {
+  test('let the fingerprint be taken back, here only once the server has', async () => {
     setFingerprintConsent(true);
     let status = 500;
     openUser(<DataPage />, { 'user/fingerprintconsent': () => ({ status, data: {} }) });

@@ -2,7 +2,7 @@ import { ConsentCard } from '../components/data/consent-card.tsx';
 import { DeleteCard } from '../components/data/delete-card.tsx';
 import { ExportCard } from '../components/data/export-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { WithProfile } from '../components/parts/profile-state.tsx';
+import { WithProfile } from '../components/shared/profile-state.tsx';
 
 /** 我的数据: what is kept, what was agreed to, and the way out. */
 export function DataPage() {

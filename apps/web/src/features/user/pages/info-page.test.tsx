@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { personalUser } from '../../../testing/answer-api.ts';
 import { POLL_MS } from '../requests/check-wechat.ts';
 import { openUser, refuse } from '../testing/open-user.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 describe('the profile of the account', () => {
-  it('shows what came although industries and quotas did not, and only logs that', async () => {
+  test('shows what came although industries and quotas did not, and only logs that', async () => {
     openUser(<InfoPage />, { 'fbugnotif/cveconfig': () => ({ status: 500 }) });
     await wait(50);
     expect(screen.getByText('138****1234')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the profile of the account', () => {
     expect(screen.getByRole('status', { name: '' }).textContent).toBe('');
   });
 
-  it('says what the edition includes and which one opens the rest', async () => {
+  test('says what the edition includes and which one opens the rest', async () => {
     openUser(<InfoPage />, INDUSTRIES);
     await wait(50);
     const items = within(screen.getByRole('list', { name: '个人版包含的内容' })).getAllByRole('listitem');
@@ -44,7 +44,7 @@ describe('the profile of the account', () => {
     expect(words).toContain('PoC 与 EXP商业版');
   });
 
-  it('says of what the edition includes and cannot be used yet that it is coming', async () => {
+  test('says of what the edition includes and cannot be used yet that it is coming', async () => {
     openUser(<InfoPage />, INDUSTRIES, { user: { ...personalUser, role: 'business' } });
     await wait(50);
     const words = within(screen.getByRole('list', { name: '商业版包含的内容' }))
@@ -58,7 +58,7 @@ describe('the profile of the account', () => {
     ]);
   });
 
-  it('sends the chosen industries as numbers', async () => {
+  test('sends the chosen industries as numbers', async () => {
     const { inputsOf } = openUser(
       <InfoPage />,
       { ...INDUSTRIES, 'user/bindindustry': () => ({ data: {} }) },
@@ -77,7 +77,7 @@ describe('binding WeChat', () => {
   const ticket = 't'.repeat(24);
   const begin = () => ({ data: { url: 'https://weixin.example.cn/q/1', ticket, expires_in: 300 } });
 
-  it('says where no code can be had', async () => {
+  test('says where no code can be had', async () => {
     openUser(<InfoPage />, { ...INDUSTRIES, 'user/getwebauthurl': refuse(500, '服务出错') });
     await wait(50);
     press('绑定微信');
@@ -85,7 +85,7 @@ describe('binding WeChat', () => {
     expect(screen.getByText('二维码加载失败')).toBeTruthy();
   });
 
-  it('asks every two seconds, through a lost answer, and stops once it is bound', async () => {
+  test('asks every two seconds, through a lost answer, and stops once it is bound', async () => {
     const answers = [
       { data: { bound: false, expired: false } },
       { status: 500 },
@@ -110,7 +110,7 @@ describe('binding WeChat', () => {
     expect(inputsOf('user/checkbindwebchat')).toHaveLength(3);
   });
 
-  it('stops when the code has expired and offers a new one', async () => {
+  test('stops when the code has expired and offers a new one', async () => {
     const { inputsOf } = openUser(<InfoPage />, {
       ...INDUSTRIES,
       'user/getwebauthurl': begin,
@@ -127,7 +127,7 @@ describe('binding WeChat', () => {
     expect(inputsOf('user/getwebauthurl')).toHaveLength(2);
   });
 
-  it('asks no more once the dialog is closed', async () => {
+  test('asks no more once the dialog is closed', async () => {
     const { inputsOf } = openUser(<InfoPage />, {
       ...INDUSTRIES,
       'user/getwebauthurl': begin,
@@ -143,7 +143,7 @@ describe('binding WeChat', () => {
 });
 
 describe('the page of API keys', () => {
-  it('says that it is not there yet and which editions have it, and offers nothing to press', () => {
+  test('says that it is not there yet and which editions have it, and offers nothing to press', () => {
     openUser(<ApiKeyPage />);
     expect(screen.getByText('API 订阅即将开放')).toBeTruthy();
     expect(screen.getByText(/API 订阅包含在企业版和商业版中/)).toBeTruthy();

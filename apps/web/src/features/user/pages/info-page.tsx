@@ -3,8 +3,8 @@ import { ContactsCard } from '../components/info/contacts-card.tsx';
 import { IdentityCard } from '../components/info/identity-card.tsx';
 import { IndustriesCard } from '../components/info/industries-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { WithProfile } from '../components/parts/profile-state.tsx';
 import { QuotaCard } from '../components/quota/quota-card.tsx';
+import { WithProfile } from '../components/shared/profile-state.tsx';
 
 /** 个人资料: who this is, what the edition gives, how the account is reached. */
 export function InfoPage() {

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settle } from '../../../testing/settle.ts';
 import { buildProfile, openUser } from '../testing/open-user.tsx';
 import { NoticesPage } from './notices-page.tsx';
@@ -8,7 +8,7 @@ const channel = (name: string) => screen.findByRole<HTMLButtonElement>('switch',
 const isOn = async (name: string) => (await channel(name)).getAttribute('aria-checked') === 'true';
 
 describe('the switches of notices', () => {
-  it('go back where the server refuses', async () => {
+  test('go back where the server refuses', async () => {
     openUser(<NoticesPage />, { 'user/setnotice': () => ({ status: 500 }) });
     fireEvent.click(await channel('站内消息'));
     await settle();
@@ -16,14 +16,14 @@ describe('the switches of notices', () => {
     expect(screen.getByText('服务出错')).toBeTruthy();
   });
 
-  it('cannot be thrown for a channel that has no address', async () => {
+  test('cannot be thrown for a channel that has no address', async () => {
     openUser(<NoticesPage />, {}, { mail: '', notice_mail: '', notices: { platform: true, mail: true, wechat: true } });
     expect([(await channel('邮件')).disabled, (await channel('微信')).disabled]).toEqual([true, true]);
     expect([await isOn('邮件'), await isOn('微信')]).toEqual([false, false]);
     expect(screen.getByRole('link', { name: '绑定邮箱' })).toBeTruthy();
   });
 
-  it('change one channel and leave the others', async () => {
+  test('change one channel and leave the others', async () => {
     const notices = { platform: true, mail: false, wechat: true };
     const profile = buildProfile({ mail: 'a***@example.cn', wechat: { bound: true, nickname: '小王' }, notices });
     const { inputsOf } = openUser(<NoticesPage />, {

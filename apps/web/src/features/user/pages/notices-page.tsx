@@ -1,6 +1,6 @@
 import { NoticeCard } from '../components/notices/notice-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { WithProfile } from '../components/parts/profile-state.tsx';
+import { WithProfile } from '../components/shared/profile-state.tsx';
 
 /** 通知设置: on which channels the portal may speak. */
 export function NoticesPage() {

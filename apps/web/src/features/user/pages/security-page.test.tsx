@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { digestPassword } from '../../../platform/session/digest-password.ts';
 import { settle } from '../../../testing/settle.ts';
 import { passwordAgeDays } from '../components/security/password-age.ts';
@@ -27,7 +27,7 @@ async function confirm(action: string, password = 'Correct-1') {
 }
 
 describe('the security page', () => {
-  it('offers to try again where the profile does not load, and says where it may not', async () => {
+  test('offers to try again where the profile does not load, and says where it may not', async () => {
     let status = 503;
     openUser(<SecurityPage />, { 'user/profile': () => ({ status }) });
     expect(await screen.findByText('个人资料加载失败')).toBeTruthy();
@@ -36,13 +36,13 @@ describe('the security page', () => {
     expect(await screen.findByText('没有访问权限')).toBeTruthy();
   });
 
-  it('offers to try again where the devices do not load, beside what did', async () => {
+  test('offers to try again where the devices do not load, beside what did', async () => {
     openUser(<SecurityPage />, { 'user/sessionlist': () => ({ status: 500 }) });
     expect(await screen.findByText('登录设备加载失败')).toBeTruthy();
     expect(screen.getByRole('heading', { name: '登录密码' })).toBeTruthy();
   });
 
-  it('ends no device for a wrong password', async () => {
+  test('ends no device for a wrong password', async () => {
     openUser(<SecurityPage />, { ...DEVICES, 'user/sessionend': refuse(4001606, '当前密码错误，请核对后重试') });
     await screen.findByRole('list', { name: '登录设备' });
     open('结束 Firefox 140 · Windows');
@@ -50,7 +50,7 @@ describe('the security page', () => {
     expect(wordsBeside('当前密码')).toBe('当前密码错误，请核对后重试');
   });
 
-  it('ends one device with the digest of the password, and offers no such thing for this one', async () => {
+  test('ends one device with the digest of the password, and offers no such thing for this one', async () => {
     const { inputsOf } = openUser(<SecurityPage />, { ...DEVICES, 'user/sessionend': () => ({ data: {} }) });
     const list = await screen.findByRole('list', { name: '登录设备' });
     const [current] = within(list).getAllByRole('listitem');
@@ -62,7 +62,7 @@ describe('the security page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ends all others at once', async () => {
+  test('ends all others at once', async () => {
     const { inputsOf } = openUser(<SecurityPage />, { ...DEVICES, 'user/sessionendall': () => ({ data: {} }) });
     await screen.findByRole('list', { name: '登录设备' });
     open('结束其他设备');
@@ -71,7 +71,7 @@ describe('the security page', () => {
     expect(inputsOf('user/sessionend')).toEqual([]);
   });
 
-  it('reminds of a password after ninety days, and of none whose age nobody knows', async () => {
+  test('reminds of a password after ninety days, and of none whose age nobody knows', async () => {
     expect(passwordAgeDays('', 0)).toBeUndefined();
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1_000).toISOString();
     openUser(<SecurityPage />, DEVICES, { password_changed_at: daysAgo(89) });
@@ -82,13 +82,13 @@ describe('the security page', () => {
     expect(await screen.findByText('当前密码已使用 90 天，建议定期更换。')).toBeTruthy();
   });
 
-  it('offers no authenticator to those who may not have one', async () => {
+  test('offers no authenticator to those who may not have one', async () => {
     openUser(<SecurityPage />, DEVICES);
     await screen.findByRole('list', { name: '登录设备' });
     expect(screen.queryByText('动态验证码（TOTP）')).toBeNull();
   });
 
-  it('shows the secret only after the password, and forgets it when the dialog is closed', async () => {
+  test('shows the secret only after the password, and forgets it when the dialog is closed', async () => {
     const { container, inputsOf } = openUser(
       <SecurityPage />,
       {
@@ -113,7 +113,7 @@ describe('the security page', () => {
     expect(container.textContent).not.toContain('JBSW');
   });
 
-  it('asks for a code and the password before the authenticator is removed', async () => {
+  test('asks for a code and the password before the authenticator is removed', async () => {
     const { inputsOf } = openUser(
       <SecurityPage />,
       { ...DEVICES, 'user/totpremove': () => ({ data: {} }) },

@@ -1,8 +1,8 @@
 import { PageHead } from '../components/page-head.tsx';
-import { WithProfile } from '../components/parts/profile-state.tsx';
 import { DevicesCard } from '../components/security/devices-card.tsx';
 import { PasswordCard } from '../components/security/password-card.tsx';
 import { TotpCard } from '../components/security/totp-card.tsx';
+import { WithProfile } from '../components/shared/profile-state.tsx';
 
 /** 账号安全: what keeps others out, and who is in. */
 export function SecurityPage() {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../../platform/paths.ts';
 import { answerApi } from '../../../testing/answer-api.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -23,27 +23,27 @@ const entry = (changes = {}) => ({
 });
 
 describe('the page of a library entry', () => {
-  it('does not ask for an entry of a library that does not exist', async () => {
+  test('does not ask for an entry of a library that does not exist', async () => {
     const asked = answerApi({});
     renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'constructor'), pages);
     expect(await screen.findByRole('heading', { name: '没有找到这个条目' })).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
-  it('names the library where the entry is not known', async () => {
+  test('names the library where the entry is not known', async () => {
     answerApi({ [ENTRY]: () => ({ status: 404 }) });
     renderAt(paths.libraryEntry.href('CNVD-2026-1', 'cnvd'), pages);
     expect(await screen.findByText(/^CNVD 中没有编号为“CNVD-2026-1”的条目/)).toBeTruthy();
   });
 
-  it('asks with a key that holds a slash as it is', async () => {
+  test('asks with a key that holds a slash as it is', async () => {
     const asked = answerApi({ [ENTRY]: () => ({ status: 404 }) });
     renderAt(paths.libraryEntry.href('RHSA-2021:5186/CVE-2021-44228', 'csaf'), pages);
     await screen.findByRole('heading', { name: '没有找到这个条目' });
     expect(asked[0]?.input).toEqual({ source: 'csaf', id: 'RHSA-2021:5186/CVE-2021-44228' });
   });
 
-  it('shows what the source said, its own words as text, and the way to the profile', async () => {
+  test('shows what the source said, its own words as text, and the way to the profile', async () => {
     answerApi({ [ENTRY]: () => ({ data: entry() }) });
     const { container } = renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);
     expect(await screen.findByText('示例网关存在命令执行漏洞。')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the page of a library entry', () => {
     );
   });
 
-  it('says what is locked once, where the words of the source would stand', async () => {
+  test('says what is locked once, where the words of the source would stand', async () => {
     const locked = [{ group: 'source-text', name: '来源原文', edition: 'business', has_data: null }];
     answerApi({ [ENTRY]: () => ({ data: entry({ raw: '', locked }) }) });
     const { container } = renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);
@@ -63,7 +63,7 @@ describe('the page of a library entry', () => {
     expect(container.querySelector('pre')).toBeNull();
   });
 
-  it('leaves out what the source did not speak of', async () => {
+  test('leaves out what the source did not speak of', async () => {
     answerApi({ [ENTRY]: () => ({ data: entry() }) });
     renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);
     await screen.findByRole('region', { name: '漏洞描述' });

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { assumeSite } from '../../../../platform/site.ts';
 import { showHome } from '../../testing/show-home.tsx';
 import { Contact } from './contact.tsx';
@@ -9,7 +9,7 @@ afterEach(() => {
   assumeSite(DEFAULT_SITE);
 });
 
-it('says how the operator is reached and how soon an answer comes', () => {
+test('says how the operator is reached and how soon an answer comes', () => {
   assumeSite({ ...DEFAULT_SITE, phone: '400-800 0000', mail: 'sales@example.cn' });
   showHome(<Contact />);
   expect(screen.getByRole('link', { name: '400-800 0000' }).getAttribute('href')).toBe('tel:4008000000');
@@ -20,7 +20,7 @@ it('says how the operator is reached and how soon an answer comes', () => {
   expect(screen.queryByText('联系方式尚未公布')).toBeNull();
 });
 
-it('promises nothing where nobody can be reached', () => {
+test('promises nothing where nobody can be reached', () => {
   showHome(<Contact />);
   expect(screen.getByText('联系方式尚未公布')).toBeTruthy();
   expect(screen.queryByText('2 个工作日内')).toBeNull();

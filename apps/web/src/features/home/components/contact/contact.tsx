@@ -2,7 +2,7 @@ import { SITE } from '../../../../platform/site.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { telephone } from '../../../../ui/telephone.ts';
-import { PLACES } from '../../acts/places.ts';
+import { SECTIONS } from '../../actions/sections.ts';
 import { Section } from '../section.tsx';
 import styles from './contact.module.css';
 
@@ -13,7 +13,7 @@ export function Contact() {
   const { phone, mail } = SITE;
   return (
     <Section
-      id={PLACES.contact}
+      id={SECTIONS.contact}
       title="联系我们"
       lead={
         phone || mail

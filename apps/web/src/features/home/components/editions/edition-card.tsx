@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useParams } from 'react-router';
 import { isSignedIn, useUser } from '../../../../platform/session/user-store.ts';
 import { Tag } from '../../../../ui/tag.tsx';
-import { cardId } from '../../acts/places.ts';
+import { cardId } from '../../actions/sections.ts';
 import { ActButton, EditionButton } from './edition-button.tsx';
 import styles from './edition-card.module.css';
 import { PrivilegeMark } from './privilege.tsx';
@@ -31,7 +31,11 @@ export function EditionCard({ edition }: { edition: Edition }) {
         {price}
         <span>{terms}</span>
       </p>
-      <EditionButton edition={edition} look={edition === 'business' ? 'primary' : 'plain'} className={styles.button} />
+      <EditionButton
+        edition={edition}
+        variant={edition === 'business' ? 'primary' : 'plain'}
+        className={styles.button}
+      />
       <p className={styles.remark}>
         <Remark edition={edition} />
       </p>
@@ -49,7 +53,7 @@ function Remark({ edition }: { edition: Edition }) {
   return (
     <>
       没有邀请码？
-      <ActButton act="geren" look="quiet" className={styles.inline}>
+      <ActButton act="geren" variant="quiet" className={styles.inline}>
         申请内测
       </ActButton>
     </>

@@ -44,7 +44,7 @@ export function EditionTable() {
             <th scope="row">如何开通</th>
             {EDITIONS.map((edition) => (
               <td key={edition} className={cell(edition)}>
-                <EditionButton edition={edition} look={edition === 'business' ? 'primary' : 'plain'} />
+                <EditionButton edition={edition} variant={edition === 'business' ? 'primary' : 'plain'} />
               </td>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setUser } from '../../../../platform/session/user-store.ts';
 import { personalUser } from '../../../../testing/answer-api.ts';
 import * as toasts from '../../../../ui/toast/toast-store.ts';
@@ -23,7 +23,7 @@ const privilege = (edition: string, list: string, name: string) =>
       .querySelectorAll('li'),
   ].find((item) => item.textContent?.startsWith(name))?.textContent;
 
-it('says in words, not by a mark alone, what each edition opens and costs', () => {
+test('says in words, not by a mark alone, what each edition opens and costs', () => {
   showHome(<Editions />);
   expect(row('价格')).toEqual(['免费', '免费', '付费']);
   expect(row('每日检索')).toEqual(['10 次', '30 次', '不限']);
@@ -33,7 +33,7 @@ it('says in words, not by a mark alone, what each edition opens and costs', () =
 });
 
 describe('a card', () => {
-  it('has a title, a subtitle, its information content, its advanced services and a button of its own', () => {
+  test('has a title, a subtitle, its information content, its advanced services and a button of its own', () => {
     showHome(<Editions />);
     for (const [name, button] of [
       ['个人版', '立即开始'],
@@ -50,7 +50,7 @@ describe('a card', () => {
     }
   });
 
-  it('shows a cross for 0, a tick for 1, and anything else as text', () => {
+  test('shows a cross for 0, a tick for 1, and anything else as text', () => {
     showHome(<Editions />);
     expect(privilege('个人版', '信息内容', 'CPE')).toBe('CPE不包含');
     expect(privilege('商业版', '信息内容', 'CPE')).toBe('CPE包含');
@@ -59,7 +59,7 @@ describe('a card', () => {
     expect(privilege('商业版', '高级服务', '专家支持')).toBe('专家支持7×24 小时');
   });
 
-  it('says of what is sold and not there yet that it is coming', () => {
+  test('says of what is sold and not there yet that it is coming', () => {
     showHome(<Editions />);
     expect(privilege('企业版', '高级服务', 'API 订阅')).toContain('即将开放');
     expect(privilege('个人版', '高级服务', 'API 订阅')).not.toContain('即将开放');
@@ -67,7 +67,7 @@ describe('a card', () => {
 });
 
 describe('pressed', () => {
-  it('the personal edition asks a visitor to sign in first, in the table as on the card', () => {
+  test('the personal edition asks a visitor to sign in first, in the table as on the card', () => {
     for (const place of ['table', 'card']) {
       const { place: where } = showHome(<Editions />);
       const within_ = place === 'table' ? within(screen.getByRole('table')) : card('个人版');
@@ -78,7 +78,7 @@ describe('pressed', () => {
     }
   });
 
-  it('a request for an invitation code is told to wait, and is not offered to who has an account', () => {
+  test('a request for an invitation code is told to wait, and is not offered to who has an account', () => {
     showHome(<Editions />);
     fireEvent.click(card('个人版').getByRole('button', { name: '申请内测' }));
     expect(toasts.showToast).toHaveBeenLastCalledWith('info', '敬请期待');
@@ -90,7 +90,7 @@ describe('pressed', () => {
     expect(place()).toBe('/bug/full-bug');
   });
 
-  it('warns who has the edition already', () => {
+  test('warns who has the edition already', () => {
     setUser({ ...personalUser, singup_type: 2, is_pay: 1, role: 'business' });
     showHome(<Editions />);
     fireEvent.click(card('企业版').getByRole('button', { name: '立即申请' }));
@@ -100,7 +100,7 @@ describe('pressed', () => {
   });
 });
 
-it('marks the edition of the reader, and the one that the address names', () => {
+test('marks the edition of the reader, and the one that the address names', () => {
   setUser(personalUser);
   showHome(<Editions />, '/home/business');
   expect(screen.getByRole('columnheader', { name: /个人版/ }).textContent).toContain('当前版本');

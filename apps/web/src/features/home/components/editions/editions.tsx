@@ -1,5 +1,5 @@
 import { EDITIONS } from '@ldy/domain/access/roles.ts';
-import { PLACES } from '../../acts/places.ts';
+import { SECTIONS } from '../../actions/sections.ts';
 import { Section } from '../section.tsx';
 import { EditionCard } from './edition-card.tsx';
 import { EditionTable } from './edition-table.tsx';
@@ -9,7 +9,7 @@ import styles from './editions.module.css';
 export function Editions() {
   return (
     <Section
-      id={PLACES.editions}
+      id={SECTIONS.editions}
       band
       title="版本与价格"
       lead="个人版、企业版免费，每日限次；商业版不限次数，并开放全部数据项。"

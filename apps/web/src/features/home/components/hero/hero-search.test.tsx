@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HeroSearch } from './hero-search.tsx';
 
 const open = vi.fn();
@@ -11,7 +11,7 @@ afterEach(() => {
 const type = (value: string) => fireEvent.change(screen.getByLabelText('检索漏洞'), { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('button', { name: '搜索' }));
 
-it('cuts a long text and flags the error', () => {
+test('cuts a long text and flags the error', () => {
   render(<HeroSearch />);
   type('x'.repeat(130));
   const field = screen.getByLabelText('检索漏洞') as HTMLInputElement;
@@ -20,13 +20,13 @@ it('cuts a long text and flags the error', () => {
   expect(screen.getByRole('alert').textContent).toContain('100');
 });
 
-it('opens the whole knowledge base in a new tab when nothing is typed', () => {
+test('opens the whole knowledge base in a new tab when nothing is typed', () => {
   render(<HeroSearch />);
   submit();
   expect(open).toHaveBeenCalledWith('/bug/full-bug?source=ldy', '_blank', 'noopener');
 });
 
-it('hands the typed text on', () => {
+test('hands the typed text on', () => {
   render(<HeroSearch />);
   type('CVE-2021-44228');
   submit();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setUser } from '../../../../platform/session/user-store.ts';
 import { personalUser } from '../../../../testing/answer-api.ts';
 import { LATEST, showHome } from '../../testing/show-home.tsx';
@@ -9,7 +9,7 @@ const target = (name: string | RegExp) => screen.getByRole('link', { name }).get
 const figure = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
 
 describe('the figures', () => {
-  it('are those of the library, each a link to what it counts', async () => {
+  test('are those of the library, each a link to what it counts', async () => {
     showHome(<Hero />);
     await screen.findByText('20,411');
     await screen.findByText('143,661');
@@ -18,7 +18,7 @@ describe('the figures', () => {
     expect(target('1,204')).toMatch(/intake_from=\d{4}-\d{2}-\d{2}&sort=intake$/);
   });
 
-  it('are dashes where they cannot be read, never zeros', async () => {
+  test('are dashes where they cannot be read, never zeros', async () => {
     showHome(<Hero />, '/home', {
       'fbugnotif/cveconfig': () => ({ status: 500 }),
       'cve5/cvecompletelist': () => ({ status: 500 }),
@@ -28,7 +28,7 @@ describe('the figures', () => {
     );
   });
 
-  it('tell nothing of PoC to whom the list tells nothing', async () => {
+  test('tell nothing of PoC to whom the list tells nothing', async () => {
     const { flags: _hidden, ...facets } = LATEST.facets;
     showHome(<Hero />, '/home', { 'cve5/cvecompletelist': () => ({ code: 200, data: { ...LATEST, facets } }) });
     await screen.findByText('143,661');
@@ -36,20 +36,20 @@ describe('the figures', () => {
   });
 });
 
-it('leads a visitor to the door by 立即体验, and says what needs no account', () => {
+test('leads a visitor to the door by 立即体验, and says what needs no account', () => {
   showHome(<Hero />);
   expect(target('立即体验')).toBe('/login');
   expect(target('浏览漏洞知识库')).toBe('/bug/full-bug');
 });
 
-it('leads who is signed in to the knowledge base', () => {
+test('leads who is signed in to the knowledge base', () => {
   setUser(personalUser);
   showHome(<Hero />);
   expect(target('进入漏洞知识库')).toBe('/bug/full-bug');
   expect(screen.queryByText('立即体验')).toBeNull();
 });
 
-it('says on the first screen what each edition costs, and leads to it', () => {
+test('says on the first screen what each edition costs, and leads to it', () => {
   showHome(<Hero />);
   const offers = screen.getByRole('navigation', { name: '版本与价格' }).querySelectorAll('a');
   expect([...offers].map((offer) => offer.textContent)).toEqual([

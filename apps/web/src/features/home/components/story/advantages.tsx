@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { Section } from '../section.tsx';
 import styles from './advantages.module.css';
-import { QueryShown } from './query-shown.tsx';
-import { SourcesShown } from './sources-shown.tsx';
-import { StatesShown } from './states-shown.tsx';
-import { VersionsShown } from './versions-shown.tsx';
+import { QueryExample } from './query-example.tsx';
+import { SourcesExample } from './sources-example.tsx';
+import { StatesExample } from './states-example.tsx';
+import { VersionsExample } from './versions-example.tsx';
 
 /** Each says what the portal does, and shows it: with the library's own figures where there are any. */
 const ADVANTAGES: readonly { title: string; text: string; shown: ReactNode }[] = [
   {
     title: '多源合并，一个漏洞一份画像',
     text: '按编号与引用关系把各来源合并为一条记录。每个字段来自哪里、来源之间有何分歧，都可查看。',
-    shown: <SourcesShown />,
+    shown: <SourcesExample />,
   },
   {
     title: '看清利用状态，排出先后',
     text: '在野利用、EXP、PoC 与补丁状态直接标在列表上，结合 EPSS 利用概率，排出处置先后。',
-    shown: <StatesShown />,
+    shown: <StatesExample />,
   },
   {
     title: '中英文检索式，一句话筛到位',
     text: '编号、名称、厂商、等级、评分与日期自由组合，支持产品别名与中文关键词；也可以逐项点选。',
-    shown: <QueryShown />,
+    shown: <QueryExample />,
   },
   {
     title: '版本级影响判断，附带依据',
     text: '输入在用版本，即可知道是否受影响，并给出所依据的版本范围与修复方案。',
-    shown: <VersionsShown />,
+    shown: <VersionsExample />,
   },
 ];
 

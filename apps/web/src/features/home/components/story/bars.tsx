@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '../../../../ui/number-badge.tsx';
-import styles from './shown.module.css';
+import styles from './example.module.css';
 
 export interface Bar {
   label: string;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { showHome } from '../../testing/show-home.tsx';
 import { Advantages } from './advantages.tsx';
 import { PainPoints } from './pain-points.tsx';
@@ -7,7 +7,7 @@ import { Values } from './values.tsx';
 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
 
-it('names four pain points, a picture each that says nothing to a screen reader', () => {
+test('names four pain points, a picture each that says nothing to a screen reader', () => {
   showHome(<PainPoints />);
   expect(titles()).toEqual(['来源分散，说法不一', '漏洞太多，先修哪个', '影响不清，逐台排查', '知道风险，不知怎么修']);
   const pictures = document.querySelectorAll('svg');
@@ -15,12 +15,12 @@ it('names four pain points, a picture each that says nothing to a screen reader'
   for (const picture of pictures) expect(picture.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('names four values', () => {
+test('names four values', () => {
   showHome(<Values />);
   expect(titles()).toEqual(['看得全', '判得准', '修得快', '说得清']);
 });
 
-it('shows four advantages with the figures of the library, and no source that gave nothing', async () => {
+test('shows four advantages with the figures of the library, and no source that gave nothing', async () => {
   showHome(<Advantages />);
   expect(titles()).toHaveLength(4);
   const cve = await screen.findByRole('link', { name: /^CVE/ });
@@ -32,7 +32,7 @@ it('shows four advantages with the figures of the library, and no source that ga
   expect(screen.queryByText('有 EXP')).toBeNull();
 });
 
-it('says so where the figures cannot be read', async () => {
+test('says so where the figures cannot be read', async () => {
   showHome(<Advantages />, '/home', {
     'fbugnotif/cveconfig': () => ({ status: 500 }),
     'cve5/cvecompletelist': () => ({ status: 500 }),
@@ -41,7 +41,7 @@ it('says so where the figures cannot be read', async () => {
   await screen.findByText('利用状态统计暂时无法读取。');
 });
 
-it('leads from an example to its results, which need no account', () => {
+test('leads from an example to its results, which need no account', () => {
   showHome(<Advantages />);
   const example = screen.getByRole('link', { name: /^log4j cvss>=9/ });
   expect(example.getAttribute('href')).toBe('/bug/full-bug?search=log4j%20cvss%3E%3D9');

@@ -9,7 +9,7 @@ export function Notice({ text, onRetry }: { text: string; onRetry?: () => void }
       <Icon name="info" />
       {text}
       {onRetry && (
-        <Button look="quiet" icon="refresh" onClick={onRetry}>
+        <Button variant="quiet" icon="refresh" onClick={onRetry}>
           重试
         </Button>
       )}

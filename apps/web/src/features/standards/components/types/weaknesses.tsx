@@ -48,7 +48,7 @@ export function Weaknesses({ type }: { type: StandardType }) {
         </ul>
       )}
       {isLong && (
-        <Button look="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button variant="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? '收起' : `显示全部 ${type.weaknesses.length} 个`}
         </Button>
       )}

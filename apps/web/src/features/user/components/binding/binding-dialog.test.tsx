@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CaptchaError } from '../../../../platform/captcha/request-validate.ts';
 import { digestPassword } from '../../../../platform/session/digest-password.ts';
 import { settle } from '../../../../testing/settle.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('binding a phone', () => {
-  it('asks for neither slider nor code while the number is none', async () => {
+  test('asks for neither slider nor code while the number is none', async () => {
     const { asked } = openUser(dialog());
     type('手机号', '12345');
     press('获取验证码');
@@ -41,7 +41,7 @@ describe('binding a phone', () => {
     expect(asked.filter(({ path }) => path === 'user/sendphonecode')).toEqual([]);
   });
 
-  it('says nothing where the person gives the slider up, and lets them ask again', async () => {
+  test('says nothing where the person gives the slider up, and lets them ask again', async () => {
     slider.answer = () => Promise.reject(new CaptchaError('given-up'));
     openUser(dialog());
     type('手机号', '13812345678');
@@ -51,7 +51,7 @@ describe('binding a phone', () => {
     expect(screen.queryByText('验证失败，请重新验证')).toBeNull();
   });
 
-  it('does not count down for a code that was not sent', async () => {
+  test('does not count down for a code that was not sent', async () => {
     openUser(dialog(), { 'user/sendphonecode': refuse(4001604, '验证码发送过于频繁，请稍后再试') });
     type('手机号', '13812345678');
     press('获取验证码');
@@ -60,7 +60,7 @@ describe('binding a phone', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
   });
 
-  it('counts sixty seconds down after a code was sent, then offers another one', async () => {
+  test('counts sixty seconds down after a code was sent, then offers another one', async () => {
     vi.useFakeTimers();
     const { inputsOf } = openUser(dialog(), { 'user/sendphonecode': () => ({ data: {} }) });
     type('手机号', ' 13812345678 ');
@@ -76,7 +76,7 @@ describe('binding a phone', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
   });
 
-  it.each([
+  test.each([
     [4001603, '验证码错误或已失效，请重新获取', '验证码'],
     [4001606, '当前密码错误，请核对后重试', '当前密码'],
     [4001610, '该手机号或邮箱无法使用，请换一个', '手机号'],
@@ -91,7 +91,7 @@ describe('binding a phone', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('never sends the password itself, and reads the profile again', async () => {
+  test('never sends the password itself, and reads the profile again', async () => {
     const { inputsOf } = openUser(dialog(), { 'user/bindphone': () => ({ data: {} }) });
     type('手机号', '13812345678');
     type('验证码', '123456');
@@ -104,7 +104,7 @@ describe('binding a phone', () => {
     expect(screen.getByText('手机号已绑定')).toBeTruthy();
   });
 
-  it('tells an account without a password what to do first', () => {
+  test('tells an account without a password what to do first', () => {
     openUser(dialog({ hasPassword: false }));
     expect(screen.getByText(/还没有设置密码/)).toBeTruthy();
     expect(screen.queryByLabelText('手机号')).toBeNull();
@@ -112,7 +112,7 @@ describe('binding a phone', () => {
 });
 
 describe('binding the mailbox of notices', () => {
-  it('asks for no password, and for a slider of its own', async () => {
+  test('asks for no password, and for a slider of its own', async () => {
     const { inputsOf } = openUser(dialog({ kind: 'noticeMail', hasPassword: false }), {
       'user/sendmailcode': () => ({ data: {} }),
       'user/bindmailbox': () => ({ data: {} }),

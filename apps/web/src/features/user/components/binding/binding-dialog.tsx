@@ -9,9 +9,9 @@ import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
-import { failureOf } from '../parts/failure-of.ts';
-import { NoPassword } from '../parts/no-password.tsx';
-import styles from '../parts/parts.module.css';
+import { failureOf } from '../shared/failure-of.ts';
+import { NoPassword } from '../shared/no-password.tsx';
+import styles from '../shared/parts.module.css';
 import { BINDINGS, type BindingKind } from './bindings.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
@@ -83,7 +83,7 @@ function BindingForm({ kind, replaces, onClose }: BindingDialogProps) {
       )}
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
-        <Button type="submit" look="primary" disabled={form.busy}>
+        <Button type="submit" variant="primary" disabled={form.busy}>
           {form.busy ? '请稍候…' : '确定'}
         </Button>
       </div>

@@ -7,9 +7,9 @@ import { formatDate } from '../../../../ui/format-date.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { allowFingerprint } from '../../requests/allow-fingerprint.ts';
 import type { Profile } from '../../requests/read-profile.ts';
-import { Card } from '../parts/card.tsx';
-import { isExpired } from '../parts/failure-of.ts';
-import styles from '../parts/parts.module.css';
+import { Card } from '../shared/card.tsx';
+import { isExpired } from '../shared/failure-of.ts';
+import styles from '../shared/parts.module.css';
 
 /** What the person agreed to, and what they may take back as easily as they gave it. */
 export function ConsentCard({ profile }: { profile: Profile }) {

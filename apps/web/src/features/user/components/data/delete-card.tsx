@@ -5,9 +5,9 @@ import { formatDate } from '../../../../ui/format-date.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { deleteAccount } from '../../requests/delete-account.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
-import { Card } from '../parts/card.tsx';
-import parts from '../parts/parts.module.css';
-import { PasswordDialog } from '../parts/password-dialog.tsx';
+import { Card } from '../shared/card.tsx';
+import parts from '../shared/parts.module.css';
+import { PasswordDialog } from '../shared/password-dialog.tsx';
 
 const CONSEQUENCES = [
   '申请后有 15 天宽限期，期间可正常登录，并可随时撤销注销。',

@@ -3,8 +3,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { downloadText } from '../../../../ui/download-text.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { exportMyData } from '../../requests/export-my-data.ts';
-import { Card } from '../parts/card.tsx';
-import { PasswordDialog } from '../parts/password-dialog.tsx';
+import { Card } from '../shared/card.tsx';
+import { PasswordDialog } from '../shared/password-dialog.tsx';
 
 /** All that the portal keeps about the account, as a file. */
 export function ExportCard({ hasPassword }: { hasPassword: boolean }) {

@@ -5,8 +5,8 @@ import { formatDate } from '../../../../ui/format-date.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { keepAccount } from '../../requests/keep-account.ts';
 import { refreshProfile, useProfile } from '../../requests/read-profile.ts';
-import { isExpired } from '../parts/failure-of.ts';
-import { Note } from '../parts/note.tsx';
+import { isExpired } from '../shared/failure-of.ts';
+import { Note } from '../shared/note.tsx';
 
 /** On every page of the personal centre while the account waits to be erased: when, and the way back. */
 export function LeavingNote() {

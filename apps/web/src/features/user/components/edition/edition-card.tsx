@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { Card } from '../parts/card.tsx';
+import { Card } from '../shared/card.tsx';
 import styles from './edition-card.module.css';
 
 /** What the own edition gives, and what a higher one would add. */

@@ -2,7 +2,7 @@ import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import type { TagColor } from '../../../../ui/theme/tag-colors.ts';
 
-/** The colours of the user menu. */
+/** The colors of the user menu. */
 const COLORS: Record<Role, TagColor | undefined> = {
   visitor: undefined,
   personal: undefined,

@@ -3,9 +3,9 @@ import { Button } from '../../../../ui/button.tsx';
 import type { Profile } from '../../requests/read-profile.ts';
 import { BindingDialog } from '../binding/binding-dialog.tsx';
 import type { BindingKind } from '../binding/bindings.ts';
-import { Card } from '../parts/card.tsx';
-import styles from '../parts/parts.module.css';
-import { Row, Rows } from '../parts/row.tsx';
+import { Card } from '../shared/card.tsx';
+import styles from '../shared/parts.module.css';
+import { Row, Rows } from '../shared/row.tsx';
 import { WechatRow } from '../wechat/wechat-row.tsx';
 
 /** How the account is reached. Phone and mail come masked and stay so. */

@@ -7,9 +7,9 @@ import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { bindIndustries } from '../../requests/bind-industries.ts';
 import { type Industry, useIndustries } from '../../requests/list-industries.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
-import { Card } from '../parts/card.tsx';
-import { isExpired } from '../parts/failure-of.ts';
-import parts from '../parts/parts.module.css';
+import { Card } from '../shared/card.tsx';
+import { isExpired } from '../shared/failure-of.ts';
+import parts from '../shared/parts.module.css';
 import styles from './industries-card.module.css';
 
 /** The industries that the account says it belongs to. Without the list of industries nothing can be chosen, and the rest goes on. */
@@ -92,7 +92,7 @@ function Choice({ industries, chosen, onClose }: ChoiceProps) {
       </fieldset>
       <div className={parts.actions}>
         <Button onClick={onClose}>取消</Button>
-        <Button look="primary" disabled={busy} onClick={() => void save()}>
+        <Button variant="primary" disabled={busy} onClick={() => void save()}>
           保存
         </Button>
       </div>

@@ -7,8 +7,8 @@ import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { expectProfile, type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { setNotices } from '../../requests/set-notices.ts';
 import { switchMailNotices } from '../../requests/switch-mail-notices.ts';
-import { Card } from '../parts/card.tsx';
-import { isExpired } from '../parts/failure-of.ts';
+import { Card } from '../shared/card.tsx';
+import { isExpired } from '../shared/failure-of.ts';
 import styles from './notice-card.module.css';
 
 type Channel = keyof Profile['notices'];

@@ -1,5 +1,5 @@
 import { useQuotas } from '../../../../platform/quotas/use-quotas.ts';
-import { Card } from '../parts/card.tsx';
+import { Card } from '../shared/card.tsx';
 import styles from './quota.module.css';
 import { QuotaBars } from './quota-bars.tsx';
 

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { changePassword } from '../../requests/change-password.ts';
 import { leaveSession } from '../../requests/leave-session.ts';
-import { failureOf } from '../parts/failure-of.ts';
+import { failureOf } from '../shared/failure-of.ts';
 import styles from './change-password-form.module.css';
 
 /** Old, new, and the new once more. Once it is changed the person signs in with it: nothing of this session stays. */

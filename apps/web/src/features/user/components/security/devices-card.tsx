@@ -9,9 +9,9 @@ import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { endOtherSessions } from '../../requests/end-other-sessions.ts';
 import { endSession } from '../../requests/end-session.ts';
 import { type Device, refreshDevices, useDevices } from '../../requests/list-sessions.ts';
-import { Card } from '../parts/card.tsx';
-import { PasswordDialog } from '../parts/password-dialog.tsx';
-import { Row, Rows } from '../parts/row.tsx';
+import { Card } from '../shared/card.tsx';
+import { PasswordDialog } from '../shared/password-dialog.tsx';
+import { Row, Rows } from '../shared/row.tsx';
 
 /** Where the account is signed in. Ending a device asks for the password: whoever stole a session must not end the owner's. */
 export function DevicesCard({ hasPassword }: { hasPassword: boolean }) {

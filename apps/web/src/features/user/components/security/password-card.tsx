@@ -3,8 +3,8 @@ import { paths } from '../../../../platform/paths.ts';
 import button from '../../../../ui/button.module.css';
 import { formatDate } from '../../../../ui/format-date.ts';
 import type { Profile } from '../../requests/read-profile.ts';
-import { Card } from '../parts/card.tsx';
-import { Note } from '../parts/note.tsx';
+import { Card } from '../shared/card.tsx';
+import { Note } from '../shared/note.tsx';
 import { OLD_PASSWORD_DAYS, passwordAgeDays } from './password-age.ts';
 
 /** When the password was set, and a reminder once that was long ago. */

@@ -6,9 +6,9 @@ import { Form, FormAlert } from '../../../../ui/form/form.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { removeTotp } from '../../requests/remove-totp.ts';
-import { failureOf } from '../parts/failure-of.ts';
-import { NoPassword } from '../parts/no-password.tsx';
-import styles from '../parts/parts.module.css';
+import { failureOf } from '../shared/failure-of.ts';
+import { NoPassword } from '../shared/no-password.tsx';
+import styles from '../shared/parts.module.css';
 
 interface RemoveTotpDialogProps {
   open: boolean;

@@ -5,8 +5,8 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { beginTotp } from '../../requests/begin-totp.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
-import { Card } from '../parts/card.tsx';
-import { PasswordDialog } from '../parts/password-dialog.tsx';
+import { Card } from '../shared/card.tsx';
+import { PasswordDialog } from '../shared/password-dialog.tsx';
 import { RemoveTotpDialog } from './remove-totp-dialog.tsx';
 import { TotpSecretDialog } from './totp-secret-dialog.tsx';
 
@@ -35,7 +35,7 @@ export function TotpCard({ profile }: { profile: Profile }) {
         <>
           {enabled && <Tag color="green">已开启</Tag>}
           <Button
-            look={enabled ? 'plain' : 'primary'}
+            variant={enabled ? 'plain' : 'primary'}
             aria-label={`${enabled ? '解除' : '开启'}动态验证码`}
             onClick={() => setStep(enabled ? 'remove' : 'password')}
           >

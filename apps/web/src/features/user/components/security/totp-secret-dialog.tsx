@@ -6,8 +6,8 @@ import { Form, FormAlert } from '../../../../ui/form/form.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { confirmTotp } from '../../requests/confirm-totp.ts';
-import { failureOf } from '../parts/failure-of.ts';
-import styles from '../parts/parts.module.css';
+import { failureOf } from '../shared/failure-of.ts';
+import styles from '../shared/parts.module.css';
 import totp from './totp.module.css';
 
 interface TotpSecretDialogProps {
@@ -57,7 +57,7 @@ function Secret({ secret, uri, onClose, onDone }: TotpSecretDialogProps) {
       />
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
-        <Button type="submit" look="primary" disabled={form.busy}>
+        <Button type="submit" variant="primary" disabled={form.busy}>
           {form.busy ? '请稍候…' : '完成绑定'}
         </Button>
       </div>

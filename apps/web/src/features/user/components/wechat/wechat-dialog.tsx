@@ -57,7 +57,7 @@ function Scan({ onBound }: { onBound: () => void }) {
         {isExpired && (
           <div className={styles.expired} role="alert">
             <p>二维码已过期</p>
-            <Button look="primary" icon="refresh" onClick={() => setAttempt(attempt + 1)}>
+            <Button variant="primary" icon="refresh" onClick={() => setAttempt(attempt + 1)}>
               刷新二维码
             </Button>
           </div>

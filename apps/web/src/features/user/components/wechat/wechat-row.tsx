@@ -5,9 +5,9 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { unbindWechat } from '../../requests/unbind-wechat.ts';
-import { isExpired } from '../parts/failure-of.ts';
-import styles from '../parts/parts.module.css';
-import { Row } from '../parts/row.tsx';
+import { isExpired } from '../shared/failure-of.ts';
+import styles from '../shared/parts.module.css';
+import { Row } from '../shared/row.tsx';
 import { WechatDialog } from './wechat-dialog.tsx';
 
 export function WechatRow({ wechat }: { wechat: Profile['wechat'] }) {

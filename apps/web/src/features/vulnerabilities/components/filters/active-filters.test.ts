@@ -1,15 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { activeFilters } from './active-filters.ts';
 
-it('names no filter where there is none', () => {
+test('names no filter where there is none', () => {
   expect(activeFilters({})).toEqual([]);
 });
 
-it('shows an id whose name is not known as it is', () => {
+test('shows an id whose name is not known as it is', () => {
   expect(activeFilters({ vendor: ['nobody'] }).map(({ label }) => label)).toEqual(['厂商：nobody']);
 });
 
-it('makes one chip of a span, with words for open ends', () => {
+test('makes one chip of a span, with words for open ends', () => {
   const labels = activeFilters({
     cvss_min: 7,
     epss_min: 0.1,
@@ -19,7 +19,7 @@ it('makes one chip of a span, with words for open ends', () => {
   expect(labels).toEqual(['公开日期：至 2026-01-01', 'CVSS：7 起', 'EPSS：10% 至 50%']);
 });
 
-it('takes away one value of a list and keeps the others', () => {
+test('takes away one value of a list and keeps the others', () => {
   const chips = activeFilters({ severity: ['critical', 'high'], kev: true });
   expect(chips.map(({ label, without }) => [label, without])).toEqual([
     ['严重', { severity: ['high'] }],

@@ -43,7 +43,7 @@ export function NoResults({ filter, chips, corrections, onChange, onClear }: NoR
           {label}
         </Button>
       ))}
-      <Button look="primary" onClick={onClear}>
+      <Button variant="primary" onClick={onClear}>
         清空全部条件
       </Button>
     </EmptyState>

@@ -47,7 +47,7 @@ export function ResultMore(props: ResultMoreProps) {
       {failed && <p className={styles.failed}>加载失败，请稍后重试</p>}
       {hasMore && !loading && <Button onClick={onMore}>加载更多</Button>}
       {before > 0 && (
-        <Button look="quiet" onClick={onFromStart}>
+        <Button variant="quiet" onClick={onFromStart}>
           从第 1 条开始
         </Button>
       )}

@@ -3,8 +3,8 @@ import type { Lang } from '@ldy/domain/record/text.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../ui/constants.ts';
+import { FoldedList } from './blocks/folded-list.tsx';
 import styles from './description-section.module.css';
-import { FoldedList } from './parts/folded-list.tsx';
 import { LanguageSwitch } from './text/language-switch.tsx';
 import { LongText } from './text/long-text.tsx';
 

@@ -1,8 +1,8 @@
-import type { DetectionRules } from '@ldy/domain/vulnerability/parts/exploitation.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { DetectionRules } from '@ldy/domain/vulnerability/record-schema/exploitation.ts';
 import { CodeBlock } from '../../../../ui/code-block.tsx';
+import { Block } from './blocks/block.tsx';
 import { isSaid } from './notes-section.tsx';
-import { Block } from './parts/block.tsx';
 import { RichTexts } from './text/rich-texts.tsx';
 import { UrlList } from './text/url-list.tsx';
 

@@ -38,7 +38,7 @@ export function NotFound({ title, hint, asked }: NotFoundProps) {
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
-            <Button type="submit" look="primary" icon="search">
+            <Button type="submit" variant="primary" icon="search">
               在知识库中检索
             </Button>
           </form>

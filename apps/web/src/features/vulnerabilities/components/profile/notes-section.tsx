@@ -1,6 +1,6 @@
 import type { RichText } from '@ldy/domain/record/text.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { Block } from './parts/block.tsx';
+import { Block } from './blocks/block.tsx';
 import { RichTexts } from './text/rich-texts.tsx';
 
 /** The longer texts of the editors, in reading order. */

@@ -3,7 +3,7 @@ import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { SeverityTag } from '../../../../ui/severity-tag.tsx';
-import { FoldedList } from './parts/folded-list.tsx';
+import { FoldedList } from './blocks/folded-list.tsx';
 import styles from './related-section.module.css';
 
 const BEFORE_FOLD = 10;

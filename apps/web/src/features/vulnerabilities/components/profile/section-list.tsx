@@ -1,6 +1,6 @@
+import { Section } from './blocks/section.tsx';
 import { lockedAmong } from './locked/locked-groups.ts';
 import { LockedLine } from './locked/locked-line.tsx';
-import { Section } from './parts/section.tsx';
 import styles from './section-list.module.css';
 import type { SECTIONS, SectionView } from './sections.tsx';
 

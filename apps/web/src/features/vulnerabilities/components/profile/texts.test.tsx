@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render-at.tsx';
 import { DescriptionSection } from './description-section.tsx';
 import { realCommand } from './fixes/commands.ts';
@@ -10,21 +10,21 @@ import { buildDetail } from './testing/build-detail.ts';
 const show = (element: React.ReactElement) => renderAt('/', [{ path: '/', element }]);
 
 describe('realCommand', () => {
-  it.each(['', ' ', '[]', ' [] ', '{}', 'null'])('counts %j as missing', (text) => {
+  test.each(['', ' ', '[]', ' [] ', '{}', 'null'])('counts %j as missing', (text) => {
     expect(realCommand(text)).toBe('');
   });
 
-  it('keeps a command', () => {
+  test('keeps a command', () => {
     expect(realCommand('dnf update\n')).toBe('dnf update');
   });
 });
 
 describe('fieldLabel', () => {
-  it('leaves a path without words as it is', () => {
+  test('leaves a path without words as it is', () => {
     expect(fieldLabel('__proto__--x')).toBe('__proto__--x');
   });
 
-  it('counts the entries of a list', () => {
+  test('counts the entries of a list', () => {
     expect(fieldLabel('descriptions--2')).toBe('描述（第 3 条）');
   });
 });
@@ -32,7 +32,7 @@ describe('fieldLabel', () => {
 describe('the description', () => {
   const value = `${'很长的描述。'.repeat(10_000)}完`;
 
-  it('folds 60,000 characters and shows all of them when asked', () => {
+  test('folds 60,000 characters and shows all of them when asked', () => {
     const { record } = buildDetail({ descriptions: [{ lang: 'cn', value }] });
     const { container } = show(<DescriptionSection record={record} />);
     expect(container.textContent?.length).toBeLessThan(3_000);
@@ -40,7 +40,7 @@ describe('the description', () => {
     expect(container.textContent).toContain(value);
   });
 
-  it('begins in Chinese and switches to English', () => {
+  test('begins in Chinese and switches to English', () => {
     const descriptions = [
       { lang: 'en' as const, value: 'Remote code execution.' },
       { lang: 'cn' as const, value: '远程代码执行。' },
@@ -51,7 +51,7 @@ describe('the description', () => {
     expect(screen.getByText('Remote code execution.')).toBeTruthy();
   });
 
-  it('shows English without a switch where there is no Chinese', () => {
+  test('shows English without a switch where there is no Chinese', () => {
     show(
       <DescriptionSection record={buildDetail({ descriptions: [{ lang: 'en', value: 'Only English.' }] }).record} />,
     );
@@ -61,7 +61,7 @@ describe('the description', () => {
 });
 
 describe('the raw record', () => {
-  it('is not written out before somebody opens it', () => {
+  test('is not written out before somebody opens it', () => {
     const { container } = show(<RawSection id="CVE-2026-10001" locked={[]} record={buildDetail().record} />);
     expect(container.querySelector('pre')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '展开完整记录（JSON）' }));

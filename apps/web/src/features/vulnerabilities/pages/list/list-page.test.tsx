@@ -1,6 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../platform/paths.ts';
 import { answerApi } from '../../../../testing/answer-api.ts';
 import { renderAt } from '../../../../testing/render-at.tsx';
@@ -42,7 +42,7 @@ const chips = () =>
     .map(({ textContent }) => textContent);
 
 describe('what the list asks for', () => {
-  it('is the box as a query, and the ids', async () => {
+  test('is the box as a query, and the ids', async () => {
     const { lists } = show({ search: 'log4j 等级:严重', ids: 'cve 2021 44228,CVE-2021-45046', kev: '1' });
     await screen.findByRole('link', { name: /Log4j2/ });
     expect(lists()[0]?.input).toMatchObject({
@@ -53,7 +53,7 @@ describe('what the list asks for', () => {
     expect(lists()[0]?.input).not.toHaveProperty('search');
   });
 
-  it('is nothing while the query cannot be read, and the last good result stays', async () => {
+  test('is nothing while the query cannot be read, and the last good result stays', async () => {
     const { lists, router } = show({ search: 'log4j' });
     await screen.findByRole('link', { name: /Log4j2/ });
     await act(() => router.navigate(address({ search: 'log4j (' })));
@@ -63,7 +63,7 @@ describe('what the list asks for', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  it('is said to be the last one where the box was refused, until the box is right again', async () => {
+  test('is said to be the last one where the box was refused, until the box is right again', async () => {
     const { lists } = show({ search: 'log4j' });
     await screen.findByRole('link', { name: /Log4j2/ });
     const box = screen.getByRole('combobox', { name: '检索漏洞' });
@@ -75,13 +75,13 @@ describe('what the list asks for', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  it('says what is wrong where there is no result yet', async () => {
+  test('says what is wrong where there is no result yet', async () => {
     const { lists } = show({ search: 'severity:糟糕' });
     expect(await screen.findByText('检索式还不能执行')).toBeTruthy();
     expect(lists()).toHaveLength(0);
   });
 
-  it('keeps the last result where the server does not take a query, and says why', async () => {
+  test('keeps the last result where the server does not take a query, and says why', async () => {
     const { router } = show({ search: 'log4j' }, ({ query }) =>
       query === 'log4j' ? { data: answer() } : { status: 400, data: null },
     );
@@ -93,7 +93,7 @@ describe('what the list asks for', () => {
 });
 
 describe('panel and box', () => {
-  it('are one state: chips of both, and taking one away edits where it stands', async () => {
+  test('are one state: chips of both, and taking one away edits where it stands', async () => {
     const { parameters } = show({ search: 'log4j 等级:严重,高危', has_exp: '1' });
     await screen.findByRole('link', { name: /Log4j2/ });
     expect(chips()).toEqual(['“log4j”', '严重', '高危', '有 EXP']);
@@ -103,14 +103,14 @@ describe('panel and box', () => {
     expect(parameters()).toEqual({ search: 'log4j severity:高危' });
   });
 
-  it('are cleared together', async () => {
+  test('are cleared together', async () => {
     const { parameters } = show({ search: 'kev:是', has_poc: '1', ids: 'CVE-2021-44228' });
     await screen.findByRole('link', { name: /Log4j2/ });
     fireEvent.click(screen.getByRole('button', { name: '清空' }));
     expect(parameters()).toEqual({});
   });
 
-  it('become one query on demand', async () => {
+  test('become one query on demand', async () => {
     const { parameters } = show({ search: 'log4j', kev: '1', cvss_min: '9' });
     await screen.findByRole('link', { name: /Log4j2/ });
     fireEvent.click(screen.getByRole('button', { name: '写成检索式' }));
@@ -120,7 +120,7 @@ describe('panel and box', () => {
 });
 
 describe('why a row was found', () => {
-  it('is marked in the row and said in words', async () => {
+  test('is marked in the row and said in words', async () => {
     const matches: VulnerabilityListItem['matches'] = [
       { field: 'title', index: 0, ranges: [[7, 12]] },
       { field: 'description', index: 0, ranges: [[0, 2]] },
@@ -130,7 +130,7 @@ describe('why a row was found', () => {
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Log4j', '日志']);
   });
 
-  it.each(['table', 'cards'])('is seen in a long title too, in %s, which is named in full', async (view) => {
+  test.each(['table', 'cards'])('is seen in a long title too, in %s, which is named in full', async (view) => {
     const title = `${'Apache Log4j2 远程代码执行漏洞，'.repeat(4)}Log4Shell`;
     const english = 'Apache Log4j2 remote code execution vulnerability (Log4Shell)';
     const range = (text: string): [number, number][] => [[text.indexOf('Log4Shell'), text.indexOf('Log4Shell') + 9]];
@@ -147,18 +147,18 @@ describe('why a row was found', () => {
     expect(marks[1]?.parentElement?.textContent).toMatch(/^….{0,30}\(Log4Shell\)$/);
   });
 
-  it('is in other parts where the row does not show it', async () => {
+  test('is in other parts where the row does not show it', async () => {
     show({ search: 'log4j' });
     expect(await screen.findByText('命中：其他字段')).toBeTruthy();
   });
 
-  it('is not asked where no words were searched for', async () => {
+  test('is not asked where no words were searched for', async () => {
     show({ search: 'kev:是 -wordpress' });
     await screen.findByRole('link', { name: /Log4j2/ });
     expect(screen.queryByText(/^命中/)).toBeNull();
   });
 
-  it('stays text, also where ranges are wrong', async () => {
+  test('stays text, also where ranges are wrong', async () => {
     const matches: VulnerabilityListItem['matches'] = [
       {
         field: 'title',
@@ -183,25 +183,25 @@ describe('why a row was found', () => {
 describe('nothing', () => {
   const none = () => ({ data: answer({ total: { value: 0, relation: 'EXACT' }, list: [] }) });
 
-  it('for a whole id is said of the id in its normal form', async () => {
+  test('for a whole id is said of the id in its normal form', async () => {
     show({ search: ' cve 2024 99999 ' }, none);
     expect((await screen.findByText(/^库中没有编号/)).textContent).toContain('CVE-2024-99999，可能尚未公开或尚未收录');
   });
 
-  it('for an id beside conditions does not say that the record is missing', async () => {
+  test('for an id beside conditions does not say that the record is missing', async () => {
     show({ search: 'CVE-2024-99999', kev: '1' }, none);
     await screen.findByText(/没有同时匹配/);
     expect(screen.queryByText(/库中没有编号/)).toBeNull();
   });
 
-  it('for what is no whole id asks to look at it', async () => {
+  test('for what is no whole id asks to look at it', async () => {
     show({ search: 'CVE-2024-1' }, none);
     await screen.findByText(/请检查编号是否完整/);
   });
 });
 
 describe('what the answer says besides', () => {
-  it('are corrections as links, which keep the filters, and notes; all of it text', async () => {
+  test('are corrections as links, which keep the filters, and notes; all of it text', async () => {
     const reply = () => ({
       data: answer({
         total: { value: 0, relation: 'EXACT' },
@@ -218,7 +218,7 @@ describe('what the answer says besides', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('are ids that nobody knows', async () => {
+  test('are ids that nobody knows', async () => {
     show({ ids: 'CVE-2021-44228,CVE-1999-9999' }, () => ({ data: answer({ unknown_ids: ['CVE-1999-9999'] }) }));
     expect((await screen.findByRole('list', { name: '检索说明' })).textContent).toContain(
       '1 个编号没有收录：CVE-1999-9999',
@@ -226,7 +226,7 @@ describe('what the answer says besides', () => {
     expect(chips()).toEqual(['编号 2 个']);
   });
 
-  it('is an exact total, or at least so many while it is not counted', async () => {
+  test('is an exact total, or at least so many while it is not counted', async () => {
     const { unmount } = show({}, () => ({ data: answer({ total: { value: 143_661, relation: 'EXACT' } }) }));
     expect((await screen.findAllByText('143,661')).length).toBeGreaterThan(0);
     unmount();
@@ -235,7 +235,7 @@ describe('what the answer says besides', () => {
   });
 });
 
-it('takes the first 200 of more pasted ids, drops other conditions, and says so', async () => {
+test('takes the first 200 of more pasted ids, drops other conditions, and says so', async () => {
   const { parameters } = show({ search: 'log4j', kev: '1' });
   await screen.findByRole('link', { name: /Log4j2/ });
   const text = Array.from({ length: 230 }, (_, index) => `CVE-2020-${10_000 + index}`).join('\n');
@@ -247,7 +247,7 @@ it('takes the first 200 of more pasted ids, drops other conditions, and says so'
   );
 });
 
-it('says how many pieces of a pasted list are no ids', async () => {
+test('says how many pieces of a pasted list are no ids', async () => {
   show({ search: 'log4j' });
   await screen.findByRole('link', { name: /Log4j2/ });
   const text = [...Array.from({ length: 900 }, (_, index) => `CVE-2020-${10_000 + index}`), 'CVE-20'].join('\n');

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useBuilderWish } from '../../../../platform/search/builder-wish.ts';
+import { useQueryBuilderRequest } from '../../../../platform/search/query-builder-request.ts';
 import { SITE } from '../../../../platform/site.ts';
 import { SideDialog } from '../../../../ui/side-dialog.tsx';
 import { useHasSidePanel, useHasTwoPanels, useIsMobile } from '../../../../ui/use-media-query.ts';
@@ -15,12 +15,12 @@ import { SyntaxHelp } from '../../components/query/help/syntax-help.tsx';
 import { QuotaLine } from '../../components/quota/quota-line.tsx';
 import { useMorePages } from '../../requests/list-vulnerabilities.ts';
 import { Arrivals } from './arrivals.tsx';
+import { joinPages } from './join-pages.ts';
 import { ListEnd } from './list-end.tsx';
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
 import { rememberedView, rememberView, usePlace } from './remembered.ts';
 import { SearchHead } from './search-head.tsx';
-import { together } from './together.ts';
 import { useRows } from './use-rows.ts';
 import { useSearch } from './use-search.ts';
 
@@ -51,9 +51,9 @@ export function ListPage({ savedSearches }: ListPageProps) {
   const view = isMobile ? 'cards' : (state.view ?? rememberedView());
   const goesOn = isMobile || settings.paging === 'scroll';
   const more = useMorePages(search.asked, goesOn ? place.morePages : 0);
-  const items = useMemo(() => together(answer?.list, more.lists), [answer?.list, more.lists]);
+  const items = useMemo(() => joinPages(answer?.list, more.lists), [answer?.list, more.lists]);
   const showHelp = useCallback(() => setHelp(true), []);
-  useBuilderWish(() => setBuilt(filter.query ?? ''));
+  useQueryBuilderRequest(() => setBuilt(filter.query ?? ''));
   const rows = useRows({ items, address, place, goesOn: hasSide, onPlace, onHelp: showHelp });
 
   const isFailed = list.isError && search.complaint === null;

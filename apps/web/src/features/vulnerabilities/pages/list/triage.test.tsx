@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../platform/paths.ts';
 import { answerApi } from '../../../../testing/answer-api.ts';
 import { renderAt } from '../../../../testing/render-at.tsx';
@@ -47,7 +47,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 describe('a preview', () => {
-  it('asks the server nothing, and follows the row', async () => {
+  test('asks the server nothing, and follows the row', async () => {
     const { asked } = await show();
     await waitFor(() => expect(asked.filter(({ path }) => path === LIST)).toHaveLength(2));
     const before = asked.length;
@@ -65,7 +65,7 @@ describe('a preview', () => {
     expect(since.filter((path) => path !== 'user/quota')).toEqual([]);
   });
 
-  it('leaves space and arrows to whatever has the focus', async () => {
+  test('leaves space and arrows to whatever has the focus', async () => {
     await show();
     press('j');
     press(' ', screen.getAllByRole('checkbox', { name: /^选择 / })[0]);
@@ -84,7 +84,7 @@ describe('a preview', () => {
     expect(preview()).toBeNull();
   });
 
-  it('shows whatever a record says as text', async () => {
+  test('shows whatever a record says as text', async () => {
     const hostile = row(1, {
       ...{ title: HOSTILE, title_en: HOSTILE, description: HOSTILE, identifiers: [HOSTILE], cwes: [HOSTILE] },
       products: [{ id: 'x', name: HOSTILE }],
@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('narrows the list down beside what is asked already', async () => {
+  test('narrows the list down beside what is asked already', async () => {
     const { parameters } = await show({ kev: '1', vendor: 'apache' }, () =>
       page([row(1, { products: [{ id: 'log4j', name: 'Log4j' }] })]),
     );
@@ -106,7 +106,7 @@ describe('a preview', () => {
 });
 
 describe('marked rows', () => {
-  it('are counted, listed alone, and forgotten by another search', async () => {
+  test('are counted, listed alone, and forgotten by another search', async () => {
     const { parameters } = await show();
     press('j');
     press('x');
@@ -118,7 +118,7 @@ describe('marked rows', () => {
     expect(screen.queryByRole('region', { name: '已选漏洞' })).toBeNull();
   });
 
-  it('can be all of the page, and none', async () => {
+  test('can be all of the page, and none', async () => {
     await show();
     const all = screen.getByRole('checkbox', { name: '选择本页全部' });
     fireEvent.click(all);
@@ -131,7 +131,7 @@ describe('marked rows', () => {
 describe('how the list is shown', () => {
   const open = () => fireEvent.click(screen.getByRole('button', { name: '列与密度' }));
 
-  it('is chosen column by column, and remembered', async () => {
+  test('is chosen column by column, and remembered', async () => {
     const { unmount } = await show();
     open();
     fireEvent.click(screen.getByRole('checkbox', { name: 'EPSS 概率' }));
@@ -145,7 +145,7 @@ describe('how the list is shown', () => {
     expect(container.querySelector('table')?.dataset.density).toBe('compact');
   });
 
-  it.each(['{', '7', '{"density":"x","columns":["<img>"],"paging":1}'])(
+  test.each(['{', '7', '{"density":"x","columns":["<img>"],"paging":1}'])(
     'survives what stands in the storage: %s',
     async (text) => {
       localStorage.setItem('ldy.list.settings', text);
@@ -154,7 +154,7 @@ describe('how the list is shown', () => {
     },
   );
 
-  it('says by which column it is ordered, each date of the shared column for itself', async () => {
+  test('says by which column it is ordered, each date of the shared column for itself', async () => {
     const { parameters } = await show();
     const head = screen.getByRole('columnheader', { name: /公开/ });
     expect(head.getAttribute('aria-sort')).toBe('descending');
@@ -167,7 +167,7 @@ describe('how the list is shown', () => {
 describe('a list that goes on at its end', () => {
   beforeEach(() => localStorage.setItem('ldy.list.settings', '{"paging":"scroll"}'));
 
-  it('asks the same question for the next page, and shows no row twice', async () => {
+  test('asks the same question for the next page, and shows no row twice', async () => {
     const { asked } = await show({ search: 'log4j' }, (input) => page(input.page === 2 ? [row(3), row(4)] : ROWS, 25));
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: '加载更多' }));
@@ -177,7 +177,7 @@ describe('a list that goes on at its end', () => {
     expect(second?.input).toEqual({ ...first?.input, page: 2 });
   });
 
-  it('keeps what is there where the next page fails, and tries again', async () => {
+  test('keeps what is there where the next page fails, and tries again', async () => {
     let fails = true;
     await show({}, (input) => {
       if (input.page !== 2) return page(ROWS, 25);
@@ -192,7 +192,7 @@ describe('a list that goes on at its end', () => {
   });
 });
 
-it('says what changed and what came since the former visit, and leads there', async () => {
+test('says what changed and what came since the former visit, and leads there', async () => {
   const last = Date.parse('2026-11-20T10:00:00Z');
   const before = [['LDY-2026-00000001', 'high|7.5|0.10|']];
   sessionStorage.setItem(SEEN, JSON.stringify({ reader: ' visitor', last, since: null, before, fresh: [] }));

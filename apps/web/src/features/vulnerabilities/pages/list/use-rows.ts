@@ -5,7 +5,7 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { useChanges } from '../../components/list/changes/use-changes.ts';
 import { useResultKeys } from '../../components/list/keys/use-result-keys.ts';
-import type { RowActs } from '../../components/list/row/row-acts.ts';
+import type { RowActions } from '../../components/list/row/row-actions.ts';
 import { usePicked } from '../../components/list/selection/use-picked.ts';
 import type { Place } from './remembered.ts';
 
@@ -31,7 +31,7 @@ export function useRows({ items, address, place, goesOn, onPlace, onHelp }: Rows
 
   const latest = useRef({ shown: shown?.id });
   latest.current = { shown: shown?.id };
-  const acts = useMemo<RowActs>(
+  const acts = useMemo<RowActions>(
     () => ({
       select: (id) => onPlace({ selected: id }),
       pick: toggle,

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../platform/paths.ts';
 import { answerApi } from '../../../../testing/answer-api.ts';
 import { renderAt } from '../../../../testing/render-at.tsx';
@@ -20,14 +20,14 @@ async function openEverything() {
 }
 
 describe('a record with hostile words in every field', () => {
-  it('becomes no element of its own and runs nothing', async () => {
+  test('becomes no element of its own and runs nothing', async () => {
     const container = await openEverything();
     expect(container.querySelectorAll('script, img, iframe, object, embed, [onload], [onerror]')).toHaveLength(0);
     expect('hacked' in window).toBe(false);
     expect(container.textContent).toContain(SCRIPTS[0]);
   });
 
-  it('gives links only http and https addresses, and none of the portal’s own trust to outside ones', async () => {
+  test('gives links only http and https addresses, and none of the portal’s own trust to outside ones', async () => {
     const container = await openEverything();
     const links = [...container.querySelectorAll('a')];
     expect(links.length).toBeGreaterThan(10);

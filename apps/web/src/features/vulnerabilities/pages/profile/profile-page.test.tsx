@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../platform/paths.ts';
 import { answerApi } from '../../../../testing/answer-api.ts';
 import { renderAt } from '../../../../testing/render-at.tsx';
@@ -13,7 +13,7 @@ const QUOTA = 'user/quota';
 const pages = [{ path: paths.vulnerabilityProfile.pattern, element: <ProfilePage /> }];
 
 describe('the profile page', () => {
-  it('offers a search with the asked id where the library does not know it', async () => {
+  test('offers a search with the asked id where the library does not know it', async () => {
     answerApi({ [DETAIL]: () => ({ status: 404 }) });
     const { router } = renderAt(paths.vulnerabilityProfile.href('CVE-2099-1'), pages);
     expect(await screen.findByRole('heading', { name: '没有找到这个漏洞' })).toBeTruthy();
@@ -22,7 +22,7 @@ describe('the profile page', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=CVE-2099-1'));
   });
 
-  it('asks again after a failure when told to', async () => {
+  test('asks again after a failure when told to', async () => {
     let status = 500;
     answerApi({ [DETAIL]: () => ({ status, data: status === 200 ? fullDetail() : null }) });
     renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
@@ -32,7 +32,7 @@ describe('the profile page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '示例网关远程代码执行漏洞' })).toBeTruthy();
   });
 
-  it('moves to the id under which the profile lives, keeping the section, and asks only once', async () => {
+  test('moves to the id under which the profile lives, keeping the section, and asks only once', async () => {
     const asked = answerApi({ [DETAIL]: () => ({ data: fullDetail() }) });
     const { router } = renderAt(`${paths.vulnerabilityProfile.href('CVE-2026-10001')}#fixes`, pages);
     await screen.findByRole('navigation', { name: '本页目录' });
@@ -43,7 +43,7 @@ describe('the profile page', () => {
     expect(asked.filter(({ path }) => path === DETAIL)).toHaveLength(1);
   });
 
-  it('shows every section of a full record and none as missing', async () => {
+  test('shows every section of a full record and none as missing', async () => {
     answerApi({ [DETAIL]: () => ({ data: fullDetail() }) });
     renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     await screen.findByRole('navigation', { name: '本页目录' });
@@ -54,7 +54,7 @@ describe('the profile page', () => {
     expect(document.title).toContain('CVE-2026-10001 示例网关远程代码执行漏洞');
   });
 
-  it('collapses every section of an empty record into a line and says so in the navigation', async () => {
+  test('collapses every section of an empty record into a line and says so in the navigation', async () => {
     answerApi({ [DETAIL]: () => ({ data: buildDetail() }) });
     renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     await screen.findByRole('navigation', { name: '本页目录' });
@@ -65,7 +65,7 @@ describe('the profile page', () => {
     }
   });
 
-  it('says what ran out, when it begins anew and who may go on, where the quota of the day is used up', async () => {
+  test('says what ran out, when it begins anew and who may go on, where the quota of the day is used up', async () => {
     const data = { kind: 'detail', limit: 20, opened_by: 'enterprise', resets_at: '2026-11-22T00:00:00+08:00' };
     answerApi({ [DETAIL]: () => ({ code: 4002001, data }) });
     renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
@@ -78,13 +78,13 @@ describe('the profile page', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   });
 
-  it('shows a refusal without its data as any other failure', async () => {
+  test('shows a refusal without its data as any other failure', async () => {
     answerApi({ [DETAIL]: () => ({ code: 4002001, data: { kind: 'everything' } }) });
     renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
     expect(await screen.findByText('漏洞画像加载失败')).toBeTruthy();
   });
 
-  it('tells how little of the day is left, and nothing while there is enough', async () => {
+  test('tells how little of the day is left, and nothing while there is enough', async () => {
     const quotas = (used: number) => ({
       [DETAIL]: () => ({ data: fullDetail() }),
       [QUOTA]: () => ({
@@ -105,7 +105,7 @@ describe('the profile page', () => {
     expect(await screen.findByText('今日还可详情查询 4 次，共 20 次')).toBeTruthy();
   });
 
-  it('survives an answer whose record lacks fields', async () => {
+  test('survives an answer whose record lacks fields', async () => {
     const { record: _, ...detail } = fullDetail();
     answerApi({ [DETAIL]: () => ({ data: { ...detail, record: { identifiers: ['CVE-2026-10001'] } } }) });
     renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { cssVariables } from '../../../../ui/theme/css-variables.ts';
 
-/** Paper is light whatever the theme on the screen: the colours of the light theme, once more, for print alone. */
+/** Paper is light whatever the theme on the screen: the colors of the light theme, once more, for print alone. */
 export function usePaperTheme(): void {
   useEffect(() => {
     const colors = [...cssVariables('light')].map(([name, value]) => `${name}:${value}`).join(';');

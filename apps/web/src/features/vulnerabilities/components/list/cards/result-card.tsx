@@ -17,7 +17,7 @@ import { ChangeTags } from '../row/change-tags.tsx';
 import { MarkedId } from '../row/marked-id.tsx';
 import { MarkedTypes } from '../row/marked-types.tsx';
 import { Missing } from '../row/missing.tsx';
-import type { RowActs, RowState } from '../row/row-acts.ts';
+import type { RowActions, RowState } from '../row/row-actions.ts';
 import { mainIds, mainProduct, secondTitle, titleOf } from '../row/row-words.ts';
 import styles from './result-cards.module.css';
 
@@ -26,7 +26,7 @@ interface ResultCardProps extends RowState {
   change: RowChange | undefined;
   /** Words were searched for, so the card says where they stand. */
   explained: boolean;
-  acts: RowActs;
+  acts: RowActions;
 }
 
 /** Letters that fit on the narrowest card: two lines of the title, one of the other. */

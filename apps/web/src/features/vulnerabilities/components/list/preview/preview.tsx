@@ -2,7 +2,7 @@ import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { SideDialog } from '../../../../../ui/side-dialog.tsx';
 import { useHasSidePanel } from '../../../../../ui/use-media-query.ts';
 import styles from './preview.module.css';
-import { PreviewActs } from './preview-acts.tsx';
+import { PreviewActions } from './preview-actions.tsx';
 import { type ContentProps, PreviewContent } from './preview-content.tsx';
 import { PreviewNote } from './preview-note.tsx';
 
@@ -24,7 +24,7 @@ export function Preview(props: PreviewProps) {
   const { item, place, count, onMove, onClose } = props;
   const isBeside = useHasSidePanel();
   const content = <PreviewContent key={item.id} {...props} />;
-  const acts = <PreviewActs item={item} place={place} count={count} onMove={onMove} />;
+  const acts = <PreviewActions item={item} place={place} count={count} onMove={onMove} />;
   if (!isBeside)
     return (
       <SideDialog title={TITLE} open onClose={onClose} footer={acts}>

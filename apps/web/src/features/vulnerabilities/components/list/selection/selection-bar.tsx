@@ -35,7 +35,7 @@ export function SelectionBar({ items, onOnly, onClear }: SelectionBarProps) {
       <Button icon="filter" onClick={() => onOnly(items.map(({ cve, id }) => cve || id))}>
         只看所选
       </Button>
-      <Button look="quiet" icon="close" onClick={onClear} aria-label="取消选择" title="取消选择（Esc）" />
+      <Button variant="quiet" icon="close" onClick={onClear} aria-label="取消选择" title="取消选择（Esc）" />
     </section>
   );
 }

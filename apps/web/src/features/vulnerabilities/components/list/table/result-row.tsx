@@ -2,7 +2,7 @@ import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts'
 import { memo } from 'react';
 import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
 import type { RowChange } from '../changes/row-changes.ts';
-import type { RowActs, RowState } from '../row/row-acts.ts';
+import type { RowActions, RowState } from '../row/row-actions.ts';
 import type { Density, OptionalColumn } from '../settings/list-settings.ts';
 import { CELLS } from './cells.tsx';
 import styles from './result-table.module.css';
@@ -15,7 +15,7 @@ interface ResultRowProps extends RowState {
   explained: boolean;
   density: Density;
   columns: readonly OptionalColumn[];
-  acts: RowActs;
+  acts: RowActions;
 }
 
 /** One vulnerability: what it is above, what it is called and measured below; on one line where it must be dense. */

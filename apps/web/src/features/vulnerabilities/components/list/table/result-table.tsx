@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import type { MouseEvent } from 'react';
 import type { RowChange } from '../changes/row-changes.ts';
-import type { RowActs } from '../row/row-acts.ts';
+import type { RowActions } from '../row/row-actions.ts';
 import type { ListSettings } from '../settings/list-settings.ts';
 import { type Sort, shownColumns } from './columns.ts';
 import { PickAll } from './pick-all.tsx';
@@ -20,7 +20,7 @@ export interface ResultsProps {
   changes: ReadonlyMap<string, RowChange>;
   /** Words were searched for, so each result says where they stand. */
   explained: boolean;
-  acts: RowActs;
+  acts: RowActions;
   onPickAll: (wanted: boolean) => void;
 }
 
@@ -71,7 +71,7 @@ export function ResultTable(props: ResultTableProps) {
 }
 
 /** A click beside the links and buttons of a row shows it; dragging over its text selects that. */
-function previewClicked(event: MouseEvent, acts: RowActs): void {
+function previewClicked(event: MouseEvent, acts: RowActions): void {
   if (!(event.target instanceof Element) || event.target.closest('a, button, input, label')) return;
   if (window.getSelection()?.isCollapsed === false) return;
   const id = event.target.closest<HTMLElement>('tr[data-row]')?.dataset.row;

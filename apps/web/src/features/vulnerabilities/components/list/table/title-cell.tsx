@@ -8,7 +8,7 @@ import { rowHits } from '../../query/hits/matches.ts';
 import type { RowChange } from '../changes/row-changes.ts';
 import { ChangeTags } from '../row/change-tags.tsx';
 import { MarkedId } from '../row/marked-id.tsx';
-import type { RowActs } from '../row/row-acts.ts';
+import type { RowActions } from '../row/row-actions.ts';
 import { mainIds, secondTitle, titleOf } from '../row/row-words.ts';
 import type { Density } from '../settings/list-settings.ts';
 import styles from './title-cell.module.css';
@@ -19,7 +19,7 @@ interface TitleCellProps {
   previewed: boolean;
   explained: boolean;
   density: Density;
-  acts: RowActs;
+  acts: RowActions;
 }
 
 /** Letters that fit on the narrowest table. */

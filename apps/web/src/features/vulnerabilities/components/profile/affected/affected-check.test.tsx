@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerApi } from '../../../../../testing/answer-api.ts';
 import { renderAt } from '../../../../../testing/render-at.tsx';
 import { buildAffected } from '../testing/build-detail.ts';
@@ -27,7 +27,7 @@ describe('受影响吗？', () => {
     range,
   });
 
-  it('does not call a version safe while a statement could not be read', async () => {
+  test('does not call a version safe while a statement could not be read', async () => {
     answerApi({
       [CHECK]: () => ({
         data: { list: [answer(0, 'unaffected', 'default-status'), answer(1, 'unknown', 'unparsed')] },
@@ -38,7 +38,7 @@ describe('受影响吗？', () => {
     expect((await form.findAllByText('无法判断'))[0]?.tagName).toBe('STRONG');
   });
 
-  it('tells the range that decided, and who gave it', async () => {
+  test('tells the range that decided, and who gave it', async () => {
     const asked = answerApi({
       [CHECK]: () => ({ data: { list: [answer(0, 'affected', 'in-range', '1.0 ≤ 版本 < 2.0')] } }),
     });
@@ -49,7 +49,7 @@ describe('受影响吗？', () => {
     expect(asked[0]?.input).toEqual({ id: 'LDY-2026-00000001', version: '1.5', product: 0 });
   });
 
-  it('says that it could not find out when the server fails', async () => {
+  test('says that it could not find out when the server fails', async () => {
     answerApi({ [CHECK]: () => ({ status: 500 }) });
     show([buildAffected()]);
     const form = await ask('1.5');

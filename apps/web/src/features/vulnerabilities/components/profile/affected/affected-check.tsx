@@ -59,7 +59,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
           placeholder="版本，例如 2.14.1"
           onChange={(event) => setVersion(event.target.value)}
         />
-        <Button type="submit" look="primary" disabled={version.trim() === '' || check.isPending}>
+        <Button type="submit" variant="primary" disabled={version.trim() === '' || check.isPending}>
           {check.isPending ? '正在判断' : '判断'}
         </Button>
       </div>

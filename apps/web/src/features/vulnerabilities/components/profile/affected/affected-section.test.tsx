@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../../../testing/render-at.tsx';
 import { buildAffected, buildDetail, buildVersion } from '../testing/build-detail.ts';
 import { AffectedSection } from './affected-section.tsx';
@@ -11,7 +11,7 @@ function show(affected: Parameters<typeof groupProducts>[0]) {
 }
 
 describe('groupProducts', () => {
-  it('is not led astray by products named like parts of an object', () => {
+  test('is not led astray by products named like parts of an object', () => {
     const groups = groupProducts([
       buildAffected({ vendor: '', product: '__proto__' }),
       buildAffected({ product: 'constructor' }),
@@ -19,7 +19,7 @@ describe('groupProducts', () => {
     expect(groups.map(({ product }) => product)).toEqual(['__proto__', 'constructor']);
   });
 
-  it('puts what several sources say of a product together, what is affected first', () => {
+  test('puts what several sources say of a product together, what is affected first', () => {
     const [group, ...rest] = groupProducts([
       buildAffected({ source: 'cve', versions: [buildVersion({ status: 'unaffected' })] }),
       buildAffected({ source: 'cnvd', product: '示例网关' }),
@@ -31,13 +31,13 @@ describe('groupProducts', () => {
 });
 
 describe('the affected products', () => {
-  it('shows the source’s words beside a range that could not be read', () => {
+  test('shows the source’s words beside a range that could not be read', () => {
     show([buildAffected({ versions: [buildVersion({ parsed: false, raw: '全系列 V3 及以前' })] })]);
     expect(screen.getAllByText('全系列 V3 及以前')).toHaveLength(2);
     expect(screen.getByText('未能解析，仅供参考')).toBeTruthy();
   });
 
-  it('renders a few of thousands of rows and the rest by steps', () => {
+  test('renders a few of thousands of rows and the rest by steps', () => {
     const versions = Array.from({ length: 2_000 }, (_, index) =>
       buildVersion({ version: `${index}.0`, lessThan: `${index}.5` }),
     );

@@ -1,7 +1,7 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo, useState } from 'react';
-import { Disclosure } from '../parts/disclosure.tsx';
-import { FoldedList } from '../parts/folded-list.tsx';
+import { Disclosure } from '../blocks/disclosure.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './affected.module.css';
 import { CpeList } from './cpe-list.tsx';
 import { groupProducts, type ProductGroup } from './group-products.ts';

@@ -1,7 +1,7 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
-import { Block } from '../parts/block.tsx';
-import { FoldedList } from '../parts/folded-list.tsx';
+import { Block } from '../blocks/block.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './affected.module.css';
 
 const BEFORE_FOLD = 50;

@@ -1,6 +1,6 @@
 import { Tag } from '../../../../../ui/tag.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { FoldedList } from '../parts/folded-list.tsx';
+import { Facts } from '../blocks/facts.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import styles from './affected.module.css';
 import { fullName, type ProductGroup } from './group-products.ts';

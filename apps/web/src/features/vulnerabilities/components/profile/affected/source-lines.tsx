@@ -1,4 +1,4 @@
-import { FoldedList } from '../parts/folded-list.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './affected.module.css';
 
 const BEFORE_FOLD = 100;

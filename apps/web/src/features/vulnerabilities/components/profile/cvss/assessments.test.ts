@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { metricValues } from './assessments.ts';
 
-it('metrics that come empty are read from the vector', () => {
+test('metrics that come empty are read from the vector', () => {
   const empty = { attackVector: '', attackComplexity: '', scope: '' };
   const assessment = { baseScore: 9.8, baseSeverity: '', assessedBy: 'nvd', metrics: empty };
   const vectorString = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';

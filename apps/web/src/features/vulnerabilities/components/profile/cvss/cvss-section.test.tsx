@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../../../testing/render-at.tsx';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
@@ -9,13 +9,13 @@ import { CvssSection } from './cvss-section.tsx';
 const show = (record = fullDetail().record) => renderAt('/', [{ path: '/', element: <CvssSection record={record} /> }]);
 
 describe('the CVSS section', () => {
-  it('passes over an assessment that has neither vector nor score', () => {
+  test('passes over an assessment that has neither vector nor score', () => {
     const blank = { vectorString: '', baseScore: null, baseSeverity: '', assessedBy: 'nvd', metrics: {} };
     const item = { assessedBy: 'nvd', cvssV4_0: null, cvssV3_1: blank, cvssV3_0: null, cvssV2_0: null };
     expect(assessmentsByVersion([item])).toEqual([]);
   });
 
-  it('reads the metrics from the vector where the source gave only that', () => {
+  test('reads the metrics from the vector where the source gave only that', () => {
     const bare = { baseScore: 9.8, baseSeverity: '', assessedBy: 'nvd', metrics: {} };
     const values = metricValues('3.1', { ...bare, vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' });
     expect(values.get('attackVector')).toBe('NETWORK');
@@ -24,21 +24,21 @@ describe('the CVSS section', () => {
     expect(metricValues('3.1', { ...bare, vectorString: 'constructor:N/__proto__:H' }).size).toBe(0);
   });
 
-  it('says so where a score comes without a vector', () => {
+  test('says so where a score comes without a vector', () => {
     const scored = { vectorString: '', baseScore: 7.5, baseSeverity: '', assessedBy: 'cna', metrics: {} };
     const item = { assessedBy: 'cna', cvssV4_0: null, cvssV3_1: scored, cvssV3_0: null, cvssV2_0: null };
     show(buildDetail({ metrics: [item] }).record);
     expect(screen.getByText('该评估方只给出评分，没有给出可解读的向量。')).toBeTruthy();
   });
 
-  it('begins with the version and assessor in use and marks where others see it differently', () => {
+  test('begins with the version and assessor in use and marks where others see it differently', () => {
     show();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /CVSS 3\.1（采用）/ }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^NVD/ }).checked).toBe(true);
     expect(screen.getByText('example（CNA） 认为：高')).toBeTruthy();
   });
 
-  it('tells the metrics of the version that is chosen', () => {
+  test('tells the metrics of the version that is chosen', () => {
     show();
     fireEvent.click(screen.getByRole('radio', { name: 'CVSS 2.0' }));
     expect(screen.getByText('AV:N/AC:L/Au:N/C:P/I:P/A:P')).toBeTruthy();

@@ -1,9 +1,9 @@
 import type { CompletedEntry } from '@ldy/contract/vulnerability-detail.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { OWN_METADATA } from '@ldy/domain/vulnerability/own-metadata.ts';
-import type { SourceMetadata } from '@ldy/domain/vulnerability/parts/metadata.ts';
-import type { LevelStatement } from '@ldy/domain/vulnerability/parts/rating.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
+import type { LevelStatement } from '@ldy/domain/vulnerability/record-schema/rating.ts';
 
 const LEVELS: Partial<Record<SourceName, keyof Omit<VulnerabilityRecord['level_collection'], 'levelDataSource'>>> = {
   cnvd: 'cnvdLevel',

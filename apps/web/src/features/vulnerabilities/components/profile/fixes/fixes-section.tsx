@@ -1,8 +1,8 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { CodeBlock } from '../../../../../ui/code-block.tsx';
+import { Block } from '../blocks/block.tsx';
+import { Facts } from '../blocks/facts.tsx';
 import { isSaid } from '../notes-section.tsx';
-import { Block } from '../parts/block.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichTexts } from '../text/rich-texts.tsx';
 import { UrlList } from '../text/url-list.tsx';

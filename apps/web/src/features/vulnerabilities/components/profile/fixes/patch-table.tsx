@@ -1,5 +1,5 @@
 import { MISSING_TEXT } from '../../../../../ui/constants.ts';
-import { FoldedList } from '../parts/folded-list.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import { LongText } from '../text/long-text.tsx';
 import type { NamedPatch } from './all-patches.ts';

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
-import { FoldedList } from '../parts/folded-list.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './identifier-row.module.css';
 
 const BEFORE_FOLD = 6;

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../../platform/paths.ts';
 import { setUser, VISITOR } from '../../../../../platform/session/user-store.ts';
 import { answerApi } from '../../../../../testing/answer-api.ts';
@@ -35,7 +35,7 @@ function open(detail: unknown) {
 const section = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
 
 describe('what is locked on a profile', () => {
-  it('is told as locked and not as missing, in each section in a line that leads to where all of it is told', async () => {
+  test('is told as locked and not as missing, in each section in a line that leads to where all of it is told', async () => {
     open(buildDetail({}, { locked: LOCKED }));
     const detection = await section('检测规则');
     expect(detection.textContent).toBe('检测规则商业版可查看：检测规则');
@@ -44,7 +44,7 @@ describe('what is locked on a profile', () => {
     expect(within(navigation).getByRole('link', { name: /^检测规则\s*（需更高版本）$/ })).toBeTruthy();
   });
 
-  it('is told in full once on the page, with the edition that opens it', async () => {
+  test('is told in full once on the page, with the edition that opens it', async () => {
     open(buildDetail({}, { locked: LOCKED }));
     const all = await section('更多情报');
     for (const { name } of LOCKED) expect(within(all).getByText(name)).toBeTruthy();
@@ -52,7 +52,7 @@ describe('what is locked on a profile', () => {
     expect(screen.getAllByRole('link', { name: '了解商业版' })).toHaveLength(1);
   });
 
-  it('says that there is something only where the server said so', async () => {
+  test('says that there is something only where the server said so', async () => {
     open(buildDetail({}, { locked: LOCKED }));
     const all = await section('更多情报');
     expect(within(all).getByText('已收录 PoC')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('what is locked on a profile', () => {
     expect((await section('修复与补丁')).textContent).not.toMatch(/已收录|暂未收录/);
   });
 
-  it('stands below what the reader may see of the same section', async () => {
+  test('stands below what the reader may see of the same section', async () => {
     const fixes = { ...buildDetail().record.fixes, officialFix: [{ lang: 'cn' as const, value: '升级到 2.0。' }] };
     open(buildDetail({ fixes }, { locked: LOCKED }));
     const region = await section('修复与补丁');
@@ -70,7 +70,7 @@ describe('what is locked on a profile', () => {
     expect(within(region).getByRole('link', { name: '商业版可查看：补丁' })).toBeTruthy();
   });
 
-  it('sends a visitor to sign in and back, and somebody signed in to the edition alone', async () => {
+  test('sends a visitor to sign in and back, and somebody signed in to the edition alone', async () => {
     open(buildDetail({}, { locked: LOCKED }));
     const visitor = await section('更多情报');
     expect(within(visitor).getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
@@ -84,7 +84,7 @@ describe('what is locked on a profile', () => {
     expect(within(personal).getByRole('link', { name: '了解商业版' })).toBeTruthy();
   });
 
-  it('sells nothing to an account from which it was taken', async () => {
+  test('sells nothing to an account from which it was taken', async () => {
     setUser(PERSONAL);
     open(buildDetail({}, { locked: [{ ...lock('detection-rules', '检测规则'), edition: '' }] }));
     expect((await section('检测规则')).textContent).toBe('检测规则未开通：检测规则');
@@ -93,7 +93,7 @@ describe('what is locked on a profile', () => {
     expect(within(region).queryByRole('link')).toBeNull();
   });
 
-  it('leaves the raw record as it was answered, without the shape of what is hidden', async () => {
+  test('leaves the raw record as it was answered, without the shape of what is hidden', async () => {
     const { poc: _, ...record } = buildDetail().record;
     open({ ...buildDetail({}, { locked: LOCKED }), record });
     const raw = await section('原始 JSON');
@@ -103,7 +103,7 @@ describe('what is locked on a profile', () => {
     expect(Object.keys(JSON.parse(raw.querySelector('pre')?.textContent ?? ''))).not.toContain('poc');
   });
 
-  it('is nowhere for a reader who sees everything', async () => {
+  test('is nowhere for a reader who sees everything', async () => {
     open(fullDetail());
     await section('检测规则');
     expect(screen.queryByText(/以下内容|可查看/)).toBeNull();

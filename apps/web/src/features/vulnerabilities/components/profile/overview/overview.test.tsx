@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../../../testing/render-at.tsx';
 import { writeBrief } from '../headline/brief.ts';
 import { buildAffected, buildDetail, buildVersion } from '../testing/build-detail.ts';
@@ -12,7 +12,7 @@ import { Overview } from './overview.tsx';
 const show = (detail = fullDetail()) => renderAt('/', [{ path: '/', element: <Overview detail={detail} /> }]);
 
 describe('the overview', () => {
-  it('says what is not known in each of its answers where nothing is', () => {
+  test('says what is not known in each of its answers where nothing is', () => {
     show(buildDetail());
     for (const [name, words] of [
       ['这是什么', '来源没有给出描述。'],
@@ -23,12 +23,12 @@ describe('the overview', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('asks nothing of a number that is rejected', () => {
+  test('asks nothing of a number that is rejected', () => {
     show(buildDetail({ ...fullDetail().record, vul_status: 'REJECTED' }));
     expect(screen.queryAllByRole('region')).toEqual([]);
   });
 
-  it('answers the three questions of a full record', () => {
+  test('answers the three questions of a full record', () => {
     show();
     expect(within(screen.getByRole('region', { name: '这是什么' })).getByText('命令注入')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: '我受影响吗' })).getByText('1.0 ≤ 版本 < 2.0')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the overview', () => {
 });
 
 describe('the affected lines', () => {
-  it('put products with ranges first and count the others', () => {
+  test('put products with ranges first and count the others', () => {
     const named = Array.from({ length: 5 }, (_, index) => buildAffected({ product: `产品 ${index}`, versions: [] }));
     const { record } = buildDetail({ affected: [...named, buildAffected({ product: '末位' })] });
     const { lines, more } = affectedLines(record, 2);
@@ -45,7 +45,7 @@ describe('the affected lines', () => {
     expect(more).toBe(4);
   });
 
-  it('offer to upgrade only to versions that a source names by themselves', () => {
+  test('offer to upgrade only to versions that a source names by themselves', () => {
     const versions = [
       buildVersion(),
       buildVersion({ status: 'unaffected', version: '0', lessThan: '1.0' }),
@@ -58,7 +58,7 @@ describe('the affected lines', () => {
 });
 
 describe('the conditions of an attack', () => {
-  it('are those of the version in use, whatever it calls them', () => {
+  test('are those of the version in use, whatever it calls them', () => {
     const words = (record: Parameters<typeof attackConditions>[0]) =>
       attackConditions(record).map(({ label, word, isWorst }) => `${label} ${word}${isWorst ? '!' : ''}`);
     expect(words(fullDetail().record).slice(0, 4)).toEqual([
@@ -75,11 +75,11 @@ describe('the conditions of an attack', () => {
 });
 
 describe('the next steps', () => {
-  it('leave out what nobody says', () => {
+  test('leave out what nobody says', () => {
     expect(nextSteps(buildDetail().record)).toEqual([]);
   });
 
-  it('stand in the order in which one does them', () => {
+  test('stand in the order in which one does them', () => {
     expect(nextSteps(fullDetail().record).map(({ label }) => label)).toEqual([
       '官方修复',
       '补丁',
@@ -91,7 +91,7 @@ describe('the next steps', () => {
     ]);
   });
 
-  it('make a link of the address at the end of the vendor’s words, and of no other', () => {
+  test('make a link of the address at the end of the vendor’s words, and of no other', () => {
     const stepsFor = (value: string) => {
       const fixes = { ...buildDetail().record.fixes, officialFix: [{ lang: 'cn' as const, value }] };
       return nextSteps(buildDetail({ fixes }).record);
@@ -107,7 +107,7 @@ describe('the next steps', () => {
     ]);
   });
 
-  it('lead to the patches that references name where no patch is kept', () => {
+  test('lead to the patches that references name where no patch is kept', () => {
     const references = [{ url: 'https://example.com/fix', name: '', kind: 'patch' as const, tags: [] }];
     expect(nextSteps(buildDetail({ references }).record)).toMatchObject([
       { label: '补丁', links: [{ url: 'https://example.com/fix', name: 'example.com' }] },
@@ -116,7 +116,7 @@ describe('the next steps', () => {
 });
 
 describe('a link', () => {
-  it.each([
+  test.each([
     ['修复提交', '修复提交'],
     ['1038463', 'example.com'],
     ['', 'example.com'],
@@ -137,7 +137,7 @@ describe('further reading', () => {
   const labels = (...kinds: Parameters<typeof reference>[0][]) =>
     nextSteps(buildDetail({ references: kinds.map(reference) }).record).map(({ label }) => label);
 
-  it('is offered only where nobody says which link is the vendor’s, and never leads to an exploit', () => {
+  test('is offered only where nobody says which link is the vendor’s, and never leads to an exploit', () => {
     expect(labels('other')).toEqual(['参考']);
     expect(labels('other', 'advisory')).toEqual(['公告']);
     expect(labels('exploit')).toEqual([]);
@@ -145,7 +145,7 @@ describe('further reading', () => {
 });
 
 describe('the brief', () => {
-  it('says in a few lines of plain text what somebody has to know', () => {
+  test('says in a few lines of plain text what somebody has to know', () => {
     expect(writeBrief(fullDetail(), 'https://portal.example/x').split('\n')).toEqual([
       '【严重】示例网关远程代码执行漏洞（CVE-2026-10001）',
       '立即处置：已发现在野利用，并用于勒索攻击；攻击者无需登录即可从网络发起攻击，无需用户配合；已有补丁。',
@@ -157,7 +157,7 @@ describe('the brief', () => {
     ]);
   });
 
-  it('is short where little is known', () => {
+  test('is short where little is known', () => {
     expect(writeBrief(buildDetail(), 'https://portal.example/x').split('\n')).toHaveLength(4);
   });
 });

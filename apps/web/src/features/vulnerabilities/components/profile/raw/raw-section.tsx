@@ -1,6 +1,6 @@
 import type { VisibleRecord } from '@ldy/domain/access/visible-record.ts';
+import { Disclosure } from '../blocks/disclosure.tsx';
 import type { Locked } from '../locked/locked-groups.ts';
-import { Disclosure } from '../parts/disclosure.tsx';
 import styles from './raw.module.css';
 import { RawWords } from './raw-words.tsx';
 

@@ -1,6 +1,6 @@
 import type { Reference } from '@ldy/domain/vulnerability/record.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../../../testing/render-at.tsx';
 import { buildDetail } from '../testing/build-detail.ts';
 import { ReferencesSection } from './references-section.tsx';
@@ -19,17 +19,17 @@ function show(references: Reference[]) {
 }
 
 describe('the references', () => {
-  it('keep a source’s words where they are no address, without a link', () => {
+  test('keep a source’s words where they are no address, without a link', () => {
     show([reference({ url: '', name: 'BID 1234' })]);
     expect(screen.getByText('BID 1234').closest('a')).toBeNull();
   });
 
-  it('stand by kind, advisories before the rest', () => {
+  test('stand by kind, advisories before the rest', () => {
     show([reference(), reference({ kind: 'patch' }), reference({ kind: 'advisory' })]);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['公告1', '补丁1', '其他1']);
   });
 
-  it('fold a long list and open it when asked', () => {
+  test('fold a long list and open it when asked', () => {
     show(Array.from({ length: 90 }, (_, index) => reference({ url: `https://example.com/${index}` })));
     expect(screen.getAllByRole('link')).toHaveLength(8);
     fireEvent.click(screen.getByRole('button', { name: '展开其余 82 条' }));

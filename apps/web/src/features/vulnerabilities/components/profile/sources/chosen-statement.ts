@@ -1,6 +1,6 @@
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
-import type { Disagreement, FieldStatement } from '@ldy/domain/vulnerability/parts/statements.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { Disagreement, FieldStatement } from '@ldy/domain/vulnerability/record-schema/statements.ts';
 
 /** Which of the statements is the one shown. One source may speak for several assessors, so scores are told by their words. */
 export function chosenStatement(

@@ -4,7 +4,7 @@ import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../../../platform/paths.ts';
 import { Tag } from '../../../../../ui/tag.tsx';
-import { FoldedList } from '../parts/folded-list.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import { chosenStatement } from './chosen-statement.ts';
 import { fieldLabel } from './field-labels.ts';
 import styles from './sources.module.css';

@@ -1,8 +1,8 @@
-import type { SourceMetadata } from '@ldy/domain/vulnerability/parts/metadata.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
-import { Block } from '../parts/block.tsx';
-import { Facts } from '../parts/facts.tsx';
+import { Block } from '../blocks/block.tsx';
+import { Facts } from '../blocks/facts.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import styles from './sources.module.css';
 

@@ -1,6 +1,6 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { Block } from '../parts/block.tsx';
-import { Disclosure } from '../parts/disclosure.tsx';
+import { Block } from '../blocks/block.tsx';
+import { Disclosure } from '../blocks/disclosure.tsx';
 import { DisagreementList } from './disagreement-list.tsx';
 import { hasMetadata, MetadataList } from './metadata-list.tsx';
 import { ProvenanceTable } from './provenance-table.tsx';

@@ -7,7 +7,7 @@ import { MISSING_TEXT } from '../../../../../ui/constants.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
 import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
 import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
-import { FoldedList } from '../parts/folded-list.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import styles from './statement-table.module.css';
 

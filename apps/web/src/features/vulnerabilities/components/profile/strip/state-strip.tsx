@@ -9,7 +9,7 @@ import strip from './strip.module.css';
 
 const ICONS: Record<ExploitState['key'], IconName> = { poc: 'bug', exp: 'flame', wild: 'warning', patch: 'patch' };
 
-/** 公开 PoC · EXP · 在野利用 · 补丁, each told by word, icon and colour. A patch is good news, the others are bad. */
+/** 公开 PoC · EXP · 在野利用 · 补丁, each told by word, icon and color. A patch is good news, the others are bad. */
 export function StateStrip({ detail }: { detail: CompletedDetail }) {
   const today = formatDate(new Date().toISOString());
   return (

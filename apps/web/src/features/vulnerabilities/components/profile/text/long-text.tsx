@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FoldButton } from '../parts/fold-button.tsx';
+import { FoldButton } from '../blocks/fold-button.tsx';
 import { LinkedText } from './linked-text.tsx';
 import styles from './text.module.css';
 

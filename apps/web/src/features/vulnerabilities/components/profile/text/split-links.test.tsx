@@ -1,5 +1,5 @@
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BAD_ADDRESSES } from '../testing/hostile-detail.ts';
 import { safeUrl } from './safe-url.ts';
 import { splitLinks } from './split-links.ts';
@@ -10,26 +10,26 @@ const links = (text: string) =>
     .map((part) => part.text);
 
 describe('safeUrl', () => {
-  it.each(BAD_ADDRESSES)('refuses %j', (address) => {
+  test.each(BAD_ADDRESSES)('refuses %j', (address) => {
     expect(safeUrl(address)).toBeNull();
   });
 
-  it('refuses an address longer than a browser would follow', () => {
+  test('refuses an address longer than a browser would follow', () => {
     expect(safeUrl(`https://example.com/${'a'.repeat(5_000)}`)).toBeNull();
   });
 
-  it('takes http and https, with blanks around them', () => {
+  test('takes http and https, with blanks around them', () => {
     expect(safeUrl(' https://example.com/a ')?.href).toBe('https://example.com/a');
     expect(safeUrl('HTTP://EXAMPLE.COM')?.href).toBe('http://example.com/');
   });
 });
 
 describe('splitLinks', () => {
-  it.each(BAD_ADDRESSES)('finds no link in %j', (address) => {
+  test.each(BAD_ADDRESSES)('finds no link in %j', (address) => {
     expect(links(`见 ${address} 。`)).toEqual([]);
   });
 
-  it('keeps every character of the text', () => {
+  test('keeps every character of the text', () => {
     const text = '见（https://example.com/a），又见 https://example.com/b. 完';
     expect(
       splitLinks(text)
@@ -38,7 +38,7 @@ describe('splitLinks', () => {
     ).toBe(text);
   });
 
-  it('ends an address before the marks of the sentence, in Chinese and English', () => {
+  test('ends an address before the marks of the sentence, in Chinese and English', () => {
     expect(links('见https://example.com/a，或 https://example.com/b). 另见 <https://example.com/c>')).toEqual([
       'https://example.com/a',
       'https://example.com/b',
@@ -46,11 +46,11 @@ describe('splitLinks', () => {
     ]);
   });
 
-  it('keeps a bracket that the address itself opened', () => {
+  test('keeps a bracket that the address itself opened', () => {
     expect(links('https://example.com/Foo_(bar)')).toEqual(['https://example.com/Foo_(bar)']);
   });
 
-  it('reads a megabyte of near-addresses', () => {
+  test('reads a megabyte of near-addresses', () => {
     ends(() => splitLinks(megabyteOf('https://')));
     ends(() => splitLinks(`https://${megabyteOf(')')}`));
   });

@@ -1,4 +1,4 @@
-import { FoldedList } from '../parts/folded-list.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from './external-link.tsx';
 import styles from './url-list.module.css';
 

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sincePublic } from './since-public.ts';
 
-it.each([
+test.each([
   ['', '2026-01-01', ''],
   ['2026-01-01', '', ''],
   ['0000-00-00', '2026-01-01', ''],

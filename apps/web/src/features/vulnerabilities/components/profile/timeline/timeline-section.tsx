@@ -1,7 +1,7 @@
 import { earliestPublished } from '@ldy/domain/vulnerability/merging/dates.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { DateText } from '../../../../../ui/date-text.tsx';
-import { FoldedList } from '../parts/folded-list.tsx';
+import { FoldedList } from '../blocks/folded-list.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { sincePublic } from './since-public.ts';
 import styles from './timeline-section.module.css';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -8,19 +8,19 @@ const NOTHING: Standing = standingOf(buildDetail());
 const urgency = (changes: Partial<Standing>) => judge({ ...NOTHING, ...changes }).rule.urgency;
 
 describe('the verdict', () => {
-  it('calls what nobody rated neither urgent nor harmless', () => {
+  test('calls what nobody rated neither urgent nor harmless', () => {
     expect(judge(NOTHING)).toMatchObject({
       rule: { urgency: 'unrated' },
       grounds: ['暂无利用情报', '暂未收录修复方法'],
     });
   });
 
-  it('asks for nothing where the number no longer stands for a vulnerability, whatever else is said', () => {
+  test('asks for nothing where the number no longer stands for a vulnerability, whatever else is said', () => {
     const detail = buildDetail({ vul_status: 'REJECTED' }, { kev: true, severity: 'critical', has_exp: true });
     expect(judge(standingOf(detail))).toMatchObject({ rule: { urgency: 'void' }, grounds: [] });
   });
 
-  it.each([
+  test.each([
     ['now', { wild: 'yes', severity: 'low' }],
     ['now', { exp: 'yes', severity: 'critical' }],
     ['soon', { exp: 'yes', severity: null }],
@@ -36,7 +36,7 @@ describe('the verdict', () => {
     expect(urgency(changes)).toBe(expected);
   });
 
-  it('is never made less urgent by somebody who looked and found nothing', () => {
+  test('is never made less urgent by somebody who looked and found nothing', () => {
     const order = RULES.map((rule) => rule.urgency);
     for (const severity of ['critical', 'high', 'medium', 'low', null] as const)
       for (const answer of ['no', 'unknown'] as const)
@@ -45,7 +45,7 @@ describe('the verdict', () => {
         );
   });
 
-  it('reads from the vector what an attacker needs, and says nothing of it where there is none', () => {
+  test('reads from the vector what an attacker needs, and says nothing of it where there is none', () => {
     expect(judge(standingOf(fullDetail())).grounds).toEqual([
       '已发现在野利用，并用于勒索攻击',
       '攻击者无需登录即可从网络发起攻击，无需用户配合',

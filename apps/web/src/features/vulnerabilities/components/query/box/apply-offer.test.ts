@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { complete, isPlainWords, placeOfName, withName } from './apply-offer.ts';
 
 const vendor = (value: string, label: string) => ({ kind: 'vendor' as const, value, label, detail: '' });
 
 describe('a completion', () => {
-  it('replaces what it was made for, and a blank follows', () => {
+  test('replaces what it was made for, and a blank follows', () => {
     expect(complete('log4j sev', 'log4j sev', { from: 6, to: 9 }, '严重')).toEqual({
       text: 'log4j 严重 ',
       caret: 9,
@@ -12,7 +12,7 @@ describe('a completion', () => {
     });
   });
 
-  it('goes on behind a key', () => {
+  test('goes on behind a key', () => {
     expect(complete('sev', 'sev', { from: 0, to: 3 }, 'severity:')).toEqual({
       text: 'severity:',
       caret: 9,
@@ -20,15 +20,15 @@ describe('a completion', () => {
     });
   });
 
-  it('replaces what was typed on in its place meanwhile', () => {
+  test('replaces what was typed on in its place meanwhile', () => {
     expect(complete('a seve b', 'a se b', { from: 2, to: 4 }, 'severity:')?.text).toBe('a severity: b');
   });
 
-  it.each(['x se b', 'a se c', 'b'])('made for another text does nothing to %j', (text) => {
+  test.each(['x se b', 'a se c', 'b'])('made for another text does nothing to %j', (text) => {
     expect(complete(text, 'a se b', { from: 2, to: 4 }, 'severity:')).toBeNull();
   });
 
-  it('takes no second blank, and none before a bracket or comma', () => {
+  test('takes no second blank, and none before a bracket or comma', () => {
     expect(complete('a b', 'a b', { from: 0, to: 1 }, 'x')).toMatchObject({ text: 'x b', caret: 2 });
     expect(complete('(a)', '(a)', { from: 1, to: 2 }, 'x')?.text).toBe('(x)');
     expect(complete('等级:a,高危', '等级:a,高危', { from: 3, to: 4 }, '严重')?.text).toBe('等级:严重,高危');
@@ -36,27 +36,27 @@ describe('a completion', () => {
 });
 
 describe('a suggested name', () => {
-  it('is a filter where nothing but words is typed', () => {
+  test('is a filter where nothing but words is typed', () => {
     expect(['', '思科', 'ios xe'].map(isPlainWords)).toEqual([true, true, true]);
     expect(['cvss>=9 思科', '-思科', '"思科"', '思科 OR 华为', '(思'].map(isPlainWords)).toEqual(Array(5).fill(false));
   });
 
-  it('replaces the words of a query where the caret stands, and leaves the rest', () => {
+  test('replaces the words of a query where the caret stands, and leaves the rest', () => {
     expect(withName('cvss>=9 思 poc:有', 9, vendor('cisco', '思科')).text).toBe('cvss>=9 vendor:思科 poc:有');
     expect(withName('(ios xe OR 华) kev:是', 12, vendor('huawei', '华为')).text).toBe('(ios xe OR vendor:华为) kev:是');
   });
 
-  it('is put in quotes where its letters mean something', () => {
+  test('is put in quotes where its letters mean something', () => {
     expect(withName('cvss>9 a', 8, vendor('x', 'Foo "Bar" (Ltd), Inc')).text).toBe(
       'cvss>9 vendor:"Foo ""Bar"" (Ltd), Inc"',
     );
   });
 
-  it('finds its place in a text that is not finished', () => {
+  test('finds its place in a text that is not finished', () => {
     expect(placeOfName('(cvss>9 思', 9)).toEqual({ from: 8, to: 9 });
   });
 
-  it('of a product is its id, because several products have one name', () => {
+  test('of a product is its id, because several products have one name', () => {
     const product = { kind: 'product' as const, value: 'apache/log4j', label: 'Log4j', detail: '' };
     expect(withName('kev:是 log', 8, product).text).toBe('kev:是 product:apache/log4j');
   });

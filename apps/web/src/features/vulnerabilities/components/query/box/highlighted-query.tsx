@@ -1,7 +1,7 @@
 import styles from './highlighted-query.module.css';
 import { segmentsOf } from './tokens.ts';
 
-/** A query in the colours of the box, on as many lines as it takes. */
+/** A query in the colors of the box, on as many lines as it takes. */
 export function HighlightedQuery({ text }: { text: string }) {
   return (
     <span className={styles.query}>

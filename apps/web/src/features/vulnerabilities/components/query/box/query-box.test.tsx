@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropAllSearches } from '../../../../../platform/search/recent-searches.ts';
 import { answerApi } from '../../../../../testing/answer-api.ts';
 import { CallsProvider } from '../../../../../testing/calls-provider.tsx';
@@ -39,7 +39,7 @@ beforeEach(() => {
   dropAllSearches();
 });
 describe('what comes back', () => {
-  it('is text, whatever stands in it', async () => {
+  test('is text, whatever stands in it', async () => {
     answerApi({
       [SUGGEST]: () => ({
         data: {
@@ -55,7 +55,7 @@ describe('what comes back', () => {
     expect(options()[0]).toContain(HOSTILE);
   });
 
-  it('late is not shown in the place of what was asked later', async () => {
+  test('late is not shown in the place of what was asked later', async () => {
     const waiting = new Map<string, (answer: { data: unknown }) => void>();
     answerApi({
       [SUGGEST]: ({ search }) => new Promise((resolve) => waiting.set(String(search), resolve)),
@@ -73,7 +73,7 @@ describe('what comes back', () => {
     expect(options().join()).not.toContain('Earlier');
   });
 
-  it('late from the address leaves what was typed on meanwhile, and what comes from elsewhere does not', () => {
+  test('late from the address leaves what was typed on meanwhile, and what comes from elsewhere does not', () => {
     answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     const { goTo, onSearch } = show();
     type('apache');
@@ -86,7 +86,7 @@ describe('what comes back', () => {
     expect(field().value).toBe('nginx');
   });
 
-  it('for a shorter text completes what was typed on meanwhile', async () => {
+  test('for a shorter text completes what was typed on meanwhile', async () => {
     let calls = 0;
     const completion = { from: 0, to: 2, list: [{ insert: 'severity:', label: '危害等级', detail: '', count: null }] };
     answerApi({
@@ -103,7 +103,7 @@ describe('what comes back', () => {
     expect(field().value).toBe('severity:');
   });
 
-  it('broken leaves a box that searches', async () => {
+  test('broken leaves a box that searches', async () => {
     const asked = answerApi({ [SUGGEST]: () => ({ status: 500 }) });
     const { onSearch } = show();
     type('log4j');
@@ -115,7 +115,7 @@ describe('what comes back', () => {
 });
 
 describe('an input method', () => {
-  it('has all keys to itself while it composes', async () => {
+  test('has all keys to itself while it composes', async () => {
     vi.useFakeTimers();
     const asked = answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     const { onSearch } = show('old');
@@ -129,7 +129,7 @@ describe('an input method', () => {
     expect(field().getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('may send its last Enter after it has ended', () => {
+  test('may send its last Enter after it has ended', () => {
     answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     const { onSearch } = show();
     fireEvent.compositionStart(field());
@@ -141,7 +141,7 @@ describe('an input method', () => {
     expect(onSearch).toHaveBeenCalledWith('思科');
   });
 
-  it('is asked about once it has ended', async () => {
+  test('is asked about once it has ended', async () => {
     const asked = answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     show();
     fireEvent.compositionStart(field());
@@ -160,7 +160,7 @@ describe('by keyboard', () => {
     completion: null,
   };
 
-  it('walks the list round, tells which entry is meant, and takes it', async () => {
+  test('walks the list round, tells which entry is meant, and takes it', async () => {
     answerApi({ [SUGGEST]: () => ({ data: answer }) });
     const { onOpen, onSearch } = show();
     type('log');
@@ -178,7 +178,7 @@ describe('by keyboard', () => {
     expect([onOpen.mock.calls, onSearch.mock.calls]).toEqual([[['LDY-2026-00000001']], []]);
   });
 
-  it('makes a filter of a name, or a condition of it within a query', async () => {
+  test('makes a filter of a name, or a condition of it within a query', async () => {
     answerApi({ [SUGGEST]: () => ({ data: answer }) });
     const { onName, onSearch } = show();
     type('思');
@@ -193,7 +193,7 @@ describe('by keyboard', () => {
     expect(onSearch).toHaveBeenCalledWith('cvss>=9 vendor:思科');
   });
 
-  it('has a key that the word begins like within reach of Tab, before what the word may mean', async () => {
+  test('has a key that the word begins like within reach of Tab, before what the word may mean', async () => {
     const completion = { from: 0, to: 2, list: [{ insert: 'vendor:', label: '厂商', detail: '', count: null }] };
     answerApi({ [SUGGEST]: () => ({ data: { ...answer, completion } }) });
     show();
@@ -205,7 +205,7 @@ describe('by keyboard', () => {
     expect([field().value, field().selectionStart]).toEqual(['vendor:', 7]);
   });
 
-  it('leaves Tab alone where nothing can be completed', async () => {
+  test('leaves Tab alone where nothing can be completed', async () => {
     answerApi({ [SUGGEST]: () => ({ data: answer }) });
     show();
     type('log');
@@ -214,7 +214,7 @@ describe('by keyboard', () => {
     expect(screen.queryByText('Tab')).toBeNull();
   });
 
-  it('closes with the first Escape, forgets and leaves with the second', async () => {
+  test('closes with the first Escape, forgets and leaves with the second', async () => {
     answerApi({ [SUGGEST]: () => ({ data: answer }) });
     show('before');
     act(() => field().focus());
@@ -228,7 +228,7 @@ describe('by keyboard', () => {
 });
 
 describe('a query that is wrong', () => {
-  it('is not searched for, and it is said what to do and where', () => {
+  test('is not searched for, and it is said what to do and where', () => {
     answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     const { onSearch } = show();
     type('log4j (severity:严重');
@@ -240,7 +240,7 @@ describe('a query that is wrong', () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([6, 18]);
   });
 
-  it('is left in peace while somebody types at that place', () => {
+  test('is left in peace while somebody types at that place', () => {
     answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     show();
     type('log4j severity:');
@@ -249,7 +249,7 @@ describe('a query that is wrong', () => {
     expect(screen.getByRole('alert').textContent).toContain('糟糕');
   });
 
-  it('that stands in the address is told at once', () => {
+  test('that stands in the address is told at once', () => {
     show('severity:糟糕');
     expect(screen.getByRole('alert').textContent).toContain('糟糕');
   });
@@ -258,20 +258,20 @@ describe('a query that is wrong', () => {
 describe('ids that are pasted', () => {
   const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
 
-  it('go to their table at once', () => {
+  test('go to their table at once', () => {
     const { onIds } = show();
     expect(paste('CVE-2021-44228\ncve 2021 45046')).toBe(false);
     expect(onIds).toHaveBeenCalledWith({ ids: ['CVE-2021-44228', 'CVE-2021-45046'], found: 2, unread: 0, isAll: true });
   });
 
-  it('are offered where they stand among words, which are pasted', () => {
+  test('are offered where they stand among words, which are pasted', () => {
     const { onIds } = show();
     expect(paste('请看 CVE-2021-44228 和 CVE-2021-45046')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '列出这 2 个漏洞' }));
     expect(onIds.mock.calls[0]?.[0].ids).toEqual(['CVE-2021-44228', 'CVE-2021-45046']);
   });
 
-  it('leave no list of searches over the rows when they are taken', () => {
+  test('leave no list of searches over the rows when they are taken', () => {
     show();
     paste('请看 CVE-2021-44228 和 CVE-2021-45046');
     type('请看 CVE-2021-44228 和 CVE-2021-45046');
@@ -279,13 +279,13 @@ describe('ids that are pasted', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('tell how much of their list could not be read', () => {
+  test('tell how much of their list could not be read', () => {
     show();
     paste('CVE-2021-44228\nCVE-2021-\nCVE-2021-45046');
     expect(screen.getByRole('status').textContent).toContain('另有 1 个片段无法识别为编号');
   });
 
-  it('are taken by Enter where the text around them cannot be searched for', () => {
+  test('are taken by Enter where the text around them cannot be searched for', () => {
     const { onIds, onSearch } = show();
     const mail = `请排查 ${'内网资产 '.repeat(30)} CVE-2021-44228 CVE-2021-45046`;
     paste(mail);
@@ -295,13 +295,13 @@ describe('ids that are pasted', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('are offered out of a text that the box could not hold, which is not pasted', () => {
+  test('are offered out of a text that the box could not hold, which is not pasted', () => {
     show();
     expect(paste(`${'报告 '.repeat(1_000)} CVE-2021-44228 CVE-2021-45046`)).toBe(false);
     expect(screen.getByRole('status').textContent).toContain('2 个编号');
   });
 
-  it('are pasted as text where there is one', () => {
+  test('are pasted as text where there is one', () => {
     const { onIds } = show();
     expect(paste('CVE-2021-44228')).toBe(true);
     expect(onIds).not.toHaveBeenCalled();
@@ -309,7 +309,7 @@ describe('ids that are pasted', () => {
 });
 
 describe('an empty box', () => {
-  it('shows examples before anything was searched for, and what was searched for last afterwards', () => {
+  test('shows examples before anything was searched for, and what was searched for last afterwards', () => {
     answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     const { onSearch, goTo } = show();
     act(() => field().focus());
@@ -325,7 +325,7 @@ describe('an empty box', () => {
     expect(onSearch.mock.calls).toEqual([['log4j'], ['log4j']]);
   });
 
-  it('forgets what is taken out of the list', () => {
+  test('forgets what is taken out of the list', () => {
     answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     show();
     for (const text of ['one', 'two']) {

@@ -13,7 +13,7 @@ interface QueryInputProps extends Omit<ComponentProps<'input'>, 'value' | 'ref'>
 }
 
 /**
- * A field whose text is coloured: the same text stands behind it, letter for letter in the same place. While an input method composes,
+ * A field whose text is colored: the same text stands behind it, letter for letter in the same place. While an input method composes,
  * the field shows its own text, so that what the method draws is seen.
  */
 export function QueryInput({ input, value, problems, composing, onFocus, onBlur, ...rest }: QueryInputProps) {

@@ -1,7 +1,7 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { ends } from '@ldy/domain/testing/ends.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { segmentsOf, tokensOf } from './tokens.ts';
 
 const spell = (text: string) =>
@@ -29,8 +29,8 @@ const STRANGE = [
   '<script>alert(1)</script>',
 ];
 
-describe('the colours of the box', () => {
-  it.each(STRANGE)('give every character of %j to one token, in order', (text) => {
+describe('the colors of the box', () => {
+  test.each(STRANGE)('give every character of %j to one token, in order', (text) => {
     const tokens = tokensOf(text);
     expect(tokens.map(({ from, to }) => text.slice(from, to)).join('')).toBe(text);
     let at = 0;
@@ -40,7 +40,7 @@ describe('the colours of the box', () => {
     }
   });
 
-  it('tell keys, values, phrases, operators and words apart', () => {
+  test('tell keys, values, phrases, operators and words apart', () => {
     expect(spell('(log4j OR "ios xe") -厂商:思科,华为 cvss>=9')).toEqual([
       'operator:(',
       'operator:OR',
@@ -56,11 +56,11 @@ describe('the colours of the box', () => {
     ]);
   });
 
-  it('take words in small letters for words', () => {
+  test('take words in small letters for words', () => {
     expect(spell('this and that or not')).toEqual([]);
   });
 
-  it.each(['(', '"', '-', 'a ', 'severity:a,', ',', '近 '])('are told apart in 2,000 characters of %j', (piece) => {
+  test.each(['(', '"', '-', 'a ', 'severity:a,', ',', '近 '])('are told apart in 2,000 characters of %j', (piece) => {
     const text = piece.repeat(2_000).slice(0, 2_000);
     const read = ends(() => segmentsOf(text, parseQuery(VULNERABILITIES, text).problems));
     expect(read.length).toBeLessThanOrEqual(text.length);
@@ -74,11 +74,11 @@ describe('what is wrong', () => {
       .map(({ text: piece }) => piece)
       .join('');
 
-  it('is underlined where the parser found it, and nowhere else', () => {
+  test('is underlined where the parser found it, and nowhere else', () => {
     expect(wrongIn('log4j severity:糟糕 vendor:思科')).toBe('糟糕');
   });
 
-  it('changes no letter of the text', () => {
+  test('changes no letter of the text', () => {
     const text = 'a 等级:x "b';
     expect(
       segmentsOf(text, parseQuery(VULNERABILITIES, text).problems)
@@ -87,7 +87,7 @@ describe('what is wrong', () => {
     ).toBe(text);
   });
 
-  it('has a place even behind the last character', () => {
+  test('has a place even behind the last character', () => {
     const at = { from: 3, to: 3 };
     expect(segmentsOf('abc', [{ at, message: '' }]).at(-1)).toMatchObject({ text: '\u00a0', isWrong: true });
   });

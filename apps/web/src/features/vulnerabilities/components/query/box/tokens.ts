@@ -7,7 +7,7 @@ export type Token = Span & { kind: TokenKind };
 
 const JOINING = /^(?:AND|OR|NOT|且|或|非)$/;
 
-/** The text of the box in colours: every character belongs to exactly one token. */
+/** The text of the box in colors: every character belongs to exactly one token. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -4,7 +4,7 @@ import type { Segment } from './tokens.ts';
 const PREFIX = 'query-';
 
 /**
- * Colours the only text of an element by the CSS Custom Highlight API. Elements of their own for the pieces would each be rounded to the
+ * Colors the only text of an element by the CSS Custom Highlight API. Elements of their own for the pieces would each be rounded to the
  * browser's units, and the text would run ahead of the field's by a few pixels in a thousand. A browser without it shows plain text.
  */
 export function useHighlight(element: RefObject<HTMLElement | null>, segments: readonly Segment[]): void {

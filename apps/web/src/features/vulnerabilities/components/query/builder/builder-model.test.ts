@@ -1,7 +1,7 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BuilderGroup, type BuilderItem, groupOf, newRow, queryOf, replaced } from './builder-model.ts';
 
 const read = (text: string) => groupOf(parseQuery(VULNERABILITIES, text).query);
@@ -10,7 +10,7 @@ const kinds = ({ items }: BuilderGroup): unknown[] =>
   items.map((item: BuilderItem) => (item.kind === 'group' ? kinds(item) : item.kind));
 
 describe('the builder', () => {
-  it.each([
+  test.each([
     'log4j',
     '"remote code" -wordpress',
     'log4j severity:严重,高危 cvss>=9',
@@ -23,29 +23,29 @@ describe('the builder', () => {
     expect(written(read(text))).toBe(printQuery(VULNERABILITIES, parseQuery(VULNERABILITIES, text).query));
   });
 
-  it('begins with one empty row, which says nothing', () => {
+  test('begins with one empty row, which says nothing', () => {
     expect(kinds(read(''))).toEqual(['row']);
     expect(written(read(''))).toBe('');
   });
 
-  it('shows groups two deep and keeps what lies deeper as it is', () => {
+  test('shows groups two deep and keeps what lies deeper as it is', () => {
     const group = read('a OR (kev:是 (b OR (c "d")))');
     expect(kinds(group)).toEqual(['row', ['row', ['row', 'fixed']]]);
     expect(written(group)).toBe('a OR (kev:是 (b OR (c "d")))');
   });
 
-  it('excludes rows and groups, and what was excluded twice is not', () => {
+  test('excludes rows and groups, and what was excluded twice is not', () => {
     expect(read('-kev:是').items[0]).toMatchObject({ kind: 'row', not: true });
     expect(read('-(-kev:是)').items[0]).toMatchObject({ kind: 'row', not: false });
     expect(read('-(a OR b)').items[0]).toMatchObject({ kind: 'group', not: true, join: 'any' });
   });
 
-  it('leaves out rows that are not filled in', () => {
+  test('leaves out rows that are not filled in', () => {
     const group = read('kev:是');
     expect(written({ ...group, items: [...group.items, newRow('vendor'), newRow('cvss')] })).toBe('kev:是');
   });
 
-  it('loses a group with its last row', () => {
+  test('loses a group with its last row', () => {
     const group = read('a (b OR c)');
     const inner = group.items[1] as BuilderGroup;
     const [first, second] = inner.items;

@@ -74,11 +74,11 @@ export function GroupEditor({ group, depth, onChange, onReplace }: GroupEditorPr
         ))}
       </ul>
       <div className={styles.adds}>
-        <Button look="quiet" icon="plus" onClick={() => add(newRow(proposedField(group.items)))}>
+        <Button variant="quiet" icon="plus" onClick={() => add(newRow(proposedField(group.items)))}>
           添加条件
         </Button>
         {depth < 2 && (
-          <Button look="quiet" icon="plus" onClick={() => add(newGroup())}>
+          <Button variant="quiet" icon="plus" onClick={() => add(newGroup())}>
             添加条件组
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallsProvider } from '../../../../../testing/calls-provider.tsx';
 import QueryBuilder from './query-builder.tsx';
 
@@ -17,7 +17,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name, ...
 const fields = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: '字段', ...hidden });
 
 describe('the builder', () => {
-  it('shows the query of the box as rows, and writes it', () => {
+  test('shows the query of the box as rows, and writes it', () => {
     const { onApply } = show('log4j 等级:严重 cvss>=9 -kev:是 发布:近7天');
     expect(fields().map(({ value }) => value)).toEqual(['words', 'severity', 'cvss', 'kev', 'published']);
     expect(written()).toBe('log4j severity:严重 cvss>=9 -kev:是 published:近7天');
@@ -25,19 +25,19 @@ describe('the builder', () => {
     expect(onApply).toHaveBeenCalledWith('log4j severity:严重 cvss>=9 -kev:是 published:近7天');
   });
 
-  it('says that it could not read what is wrong, and does not throw it away unseen', () => {
+  test('says that it could not read what is wrong, and does not throw it away unseen', () => {
     show('log4j (severity:严重');
     expect(screen.getByText(/没有带入/).textContent).toContain('log4j (severity:严重');
     expect(fields()).toHaveLength(1);
   });
 
-  it('shows what lies too deep as it stands', () => {
+  test('shows what lies too deep as it stands', () => {
     show('a OR (kev:是 (b OR (c "<b>x</b>")))');
     expect(screen.getByText(/这一部分嵌套较深/, { exact: false })).toBeTruthy();
     expect(written()).toBe('a OR (kev:是 (b OR (c "<b>x</b>")))');
   });
 
-  it('writes levels, words in groups, and what is excluded', () => {
+  test('writes levels, words in groups, and what is excluded', () => {
     show('log4j');
     fireEvent.click(button('添加条件'));
     expect(fields()[1]?.value).toBe('severity');
@@ -49,7 +49,7 @@ describe('the builder', () => {
     expect(written()).toBe('log4j OR -severity:严重,高危');
   });
 
-  it('begins with levels and ready examples, and proposes what is not there yet', () => {
+  test('begins with levels and ready examples, and proposes what is not there yet', () => {
     show('');
     expect(fields().map(({ value }) => value)).toEqual(['severity']);
     fireEvent.click(button('添加条件'));
@@ -59,7 +59,7 @@ describe('the builder', () => {
     expect(screen.queryByText('试试：')).toBeNull();
   });
 
-  it('adds a group and takes it away', () => {
+  test('adds a group and takes it away', () => {
     show('kev:是');
     fireEvent.click(button('添加条件组'));
     const group = screen.getByRole('group', { name: '条件组', ...hidden });
@@ -72,7 +72,7 @@ describe('the builder', () => {
     expect(written()).toBe('kev:是');
   });
 
-  it('tells numbers that are none, and leaves them out', () => {
+  test('tells numbers that are none, and leaves them out', () => {
     show('cvss>=9');
     const number = screen.getByRole('textbox', { name: 'CVSS 评分', ...hidden });
     fireEvent.change(number, { target: { value: '11' } });
@@ -81,13 +81,13 @@ describe('the builder', () => {
     expect(written()).toBe('cvss>=7.5');
   });
 
-  it('turns a span round that is given backwards', () => {
+  test('turns a span round that is given backwards', () => {
     show('cvss:7..9');
     fireEvent.change(screen.getByRole('textbox', { name: 'CVSS 评分从', ...hidden }), { target: { value: '10' } });
     expect(written()).toBe('cvss:9..10');
   });
 
-  it('reads typed values as the box would, and says what is wrong with them', () => {
+  test('reads typed values as the box would, and says what is wrong with them', () => {
     show('cwe:79');
     const field = screen.getByRole('textbox', { name: '弱点 CWE', ...hidden });
     fireEvent.change(field, { target: { value: 'cwe-89，22' } });
@@ -96,7 +96,7 @@ describe('the builder', () => {
     expect(screen.getByRole('alert', hidden).textContent).toContain('不是弱点编号');
   });
 
-  it('keeps a phrase a phrase, whatever stands in it', () => {
+  test('keeps a phrase a phrase, whatever stands in it', () => {
     show('');
     fireEvent.change(fields()[0] as HTMLElement, { target: { value: 'phrase' } });
     fireEvent.change(screen.getByRole('textbox', hidden), { target: { value: 'a "b" OR kev:是' } });

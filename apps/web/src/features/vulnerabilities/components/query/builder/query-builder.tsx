@@ -39,7 +39,7 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button look="primary" disabled={wrong !== undefined || isIdle} onClick={() => onApply(printed)}>
+          <Button variant="primary" disabled={wrong !== undefined || isIdle} onClick={() => onApply(printed)}>
             {printed || isIdle ? '检索' : '清空检索框'}
           </Button>
         </>

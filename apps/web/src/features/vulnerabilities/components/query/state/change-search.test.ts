@@ -1,6 +1,6 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
 import { chipsOf } from './box-chips.ts';
 import { changeSearch, writeAsQuery } from './change-search.ts';
@@ -26,7 +26,7 @@ function shown(filter: ListFilter, understood = NOTHING) {
 }
 
 describe('what the box states', () => {
-  it('shows in the panel beside what the address says', () => {
+  test('shows in the panel beside what the address says', () => {
     expect(shown({ query: 'log4j 等级:严重 cvss>=9 kev:是', severity: ['high'], has_poc: true })).toMatchObject({
       severity: ['high', 'critical'],
       cvss_min: 9,
@@ -35,58 +35,58 @@ describe('what the box states', () => {
     });
   });
 
-  it.each(['-等级:严重', '等级:严重 OR kev:是', '(等级:严重 OR kev:是) log4j', '"等级:严重"', 'cvss>9'])(
+  test.each(['-等级:严重', '等级:严重 OR kev:是', '(等级:严重 OR kev:是) log4j', '"等级:严重"', 'cvss>9'])(
     'is nothing for %j',
     (query) => {
       expect(shown({ query })).toEqual({ query });
     },
   );
 
-  it('has ids for names once they are known, and no ticks before', () => {
+  test('has ids for names once they are known, and no ticks before', () => {
     const understood = { ...NOTHING, vendor: [{ id: 'cisco', name: 'Cisco Systems' }] };
     expect(shown({ query: 'vendor:"Cisco Systems"' }, understood).vendor).toEqual(['cisco']);
     expect(shown({ query: 'vendor:"Cisco Systems"' }).vendor).toBeUndefined();
   });
 
-  it('reads relative days by the day it is', () => {
+  test('reads relative days by the day it is', () => {
     expect(shown({ query: '发布:近7天' })).toMatchObject({ published_from: '2026-11-15', published_to: TODAY });
   });
 });
 
 describe('a change in the panel', () => {
-  it('stays a parameter where the box says nothing of it', () => {
+  test('stays a parameter where the box says nothing of it', () => {
     expect(changed({ query: 'log4j' }, { severity: ['critical'] })).toEqual({ severity: ['critical'] });
   });
 
-  it('edits the box where the box states it, and leaves the rest of the box', () => {
+  test('edits the box where the box states it, and leaves the rest of the box', () => {
     expect(changed({ query: 'log4j 等级:严重,高危 -wordpress' }, { severity: ['high'] })).toEqual({
       severity: undefined,
       query: 'log4j severity:高危 -wordpress',
     });
   });
 
-  it('takes the last value out of the box with its key', () => {
+  test('takes the last value out of the box with its key', () => {
     expect(changed({ query: 'kev:是' }, { kev: undefined })).toEqual({ kev: undefined, query: undefined });
     expect(changed({ query: 'cvss:7..9 a' }, { cvss_min: undefined, cvss_max: undefined })).toMatchObject({
       query: 'a',
     });
   });
 
-  it('moves into the box what both state', () => {
+  test('moves into the box what both state', () => {
     expect(changed({ query: '等级:严重', severity: ['high'] }, { severity: ['high', 'critical', 'low'] })).toEqual({
       severity: undefined,
       query: 'severity:高危,严重,低危',
     });
   });
 
-  it('writes a vendor by its name, and leaves those that were typed as they were typed', () => {
+  test('writes a vendor by its name, and leaves those that were typed as they were typed', () => {
     const understood = { ...NOTHING, vendor: [{ id: 'cisco', name: 'CISCO' }] };
     expect(changed({ query: 'vendor:CISCO' }, { vendor: ['cisco', 'huawei'] }, understood).query).toBe(
       'vendor:CISCO,华为',
     );
   });
 
-  it('says one by one what is left of a name that stands for several', () => {
+  test('says one by one what is left of a name that stands for several', () => {
     const understood = {
       ...NOTHING,
       vendor: [
@@ -97,7 +97,7 @@ describe('a change in the panel', () => {
     expect(changed({ query: 'vendor:x' }, { vendor: ['apache'] }, understood).query).toBe('vendor:Apache');
   });
 
-  it('changes one end of a span that the box states and keeps the other', () => {
+  test('changes one end of a span that the box states and keeps the other', () => {
     expect(changed({ query: 'cvss:7..9' }, { cvss_min: 8, cvss_max: 9 }).query).toBe('cvss:8..9');
   });
 });
@@ -109,7 +109,7 @@ describe('chips', () => {
     return chipsOf(filter, { query, stated, understood, names });
   };
 
-  it('show both, and what no filter says as one', () => {
+  test('show both, and what no filter says as one', () => {
     expect(
       chips({ query: 'log4j 等级:严重 (a OR b) 厂商:思科', has_patch: true, ids: ['CVE-2021-44228'] }).map(
         ({ label }) => label,
@@ -117,29 +117,29 @@ describe('chips', () => {
     ).toEqual(['“log4j (a OR b)”', '编号 1 个', '严重', '有补丁', '厂商：思科']);
   });
 
-  it('take their own part out of the box and nothing else', () => {
+  test('take their own part out of the box and nothing else', () => {
     const [rest, , vendor] = chips({ query: 'log4j kev:是 vendor:思科,华为' });
     expect(rest?.without).toEqual({ query: 'kev:是 vendor:思科,华为' });
     expect(vendor?.without).toEqual({ query: 'log4j kev:是 vendor:华为' });
   });
 
-  it('are one for a name however many things it names', () => {
+  test('are one for a name however many things it names', () => {
     const vendor = Array.from({ length: 40 }, (_, index) => ({ id: `v${index}`, name: '公司' }));
     expect(chips({ query: 'vendor:公司' }, { ...NOTHING, vendor }).map(({ label }) => label)).toEqual(['厂商：公司']);
   });
 
-  it('say no where the box says no', () => {
+  test('say no where the box says no', () => {
     expect(chips({ query: 'poc:无' }).map(({ label }) => label)).toEqual(['有 PoC：否']);
   });
 
-  it('are the text itself where it cannot be read', () => {
+  test('are the text itself where it cannot be read', () => {
     const [chip] = chips({ query: '(log4j severity:严重' });
     expect([chip?.label, chip?.without]).toEqual(['“(log4j severity:严重”', { query: undefined }]);
   });
 });
 
 describe('写成检索式', () => {
-  it('says every filter of the panel in the box', () => {
+  test('says every filter of the panel in the box', () => {
     expect(
       writeAsQuery(
         {
@@ -161,7 +161,7 @@ describe('写成检索式', () => {
     });
   });
 
-  it('leaves pasted ids a parameter', () => {
+  test('leaves pasted ids a parameter', () => {
     expect(writeAsQuery({ ids: ['CVE-2021-44228'], kev: true }, {})).toEqual({
       ids: ['CVE-2021-44228'],
       query: 'kev:是',

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
-import styles from './parts.module.css';
+import styles from './blocks.module.css';
 
 /** A part that opens when asked for; until then its content is not even made. */
 export function Disclosure({ title, children }: { title: string; children: () => ReactNode }) {

@@ -1,5 +1,5 @@
 /** What can be done with a row. The same functions from render to render, so that rows which did not change are not drawn again. */
-export interface RowActs {
+export interface RowActions {
   select(id: string): void;
   /** Into the heap of marked rows, or out of it. */
   pick(id: string): void;

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { renderAt } from '../../../testing/render-at.tsx';
 
 /** Renders a door at its address; whatever lies behind it only says where it is. */
-export function openDoor(address: string, page: ReactElement) {
-  const behind = { path: '*', element: <p>behind the door</p> };
+export function openSignInPage(address: string, page: ReactElement) {
+  const behind = { path: '*', element: <p>signed in</p> };
   return renderAt(address, [{ path: new URL(address, 'http://portal').pathname, element: page }, behind]).router;
 }
 

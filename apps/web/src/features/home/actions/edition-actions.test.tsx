@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { VISITOR } from '../../../platform/session/user-store.ts';
 import { personalUser } from '../../../testing/answer-api.ts';
 import * as toasts from '../../../ui/toast/toast-store.ts';
-import { EDITION_ACTS, type EditionAct } from './edition-acts.ts';
+import { EDITION_ACTIONS, type EditionAction } from './edition-actions.ts';
 
 let show: MockInstance<typeof toasts.showToast>;
 beforeEach(() => {
@@ -25,7 +25,7 @@ const APPLY = '商业版申请即将开放，请先通过电话或邮件联系�
 const ALREADY_ENTERPRISE = '当前账号已是企业版，无需重复申请';
 const ALREADY_BUSINESS = '当前账号已是商业版，无需重复申请';
 
-it.each<[EditionAct, keyof typeof USERS, { to?: string; says?: string }]>([
+test.each<[EditionAction, keyof typeof USERS, { to?: string; says?: string }]>([
   ['login', 'visitor', { to: '/login', says: '请先登录' }],
   ['login', 'personal', { to: LIST }],
   ['login', 'business', { to: LIST }],
@@ -40,7 +40,7 @@ it.each<[EditionAct, keyof typeof USERS, { to?: string; says?: string }]>([
   ['business', 'forged', { says: APPLY }],
 ])('%s, pressed by %s, does what the specification says', (act, who, { to, says }) => {
   const go = vi.fn();
-  EDITION_ACTS[act](USERS[who], go);
+  EDITION_ACTIONS[act](USERS[who], go);
   expect(go.mock.calls).toEqual(to ? [[to]] : []);
   expect(show.mock.calls).toEqual(says ? [['info', says]] : []);
 });

@@ -4,7 +4,7 @@ import { paths } from '../../../../../platform/paths.ts';
 import button from '../../../../../ui/button.module.css';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
-import styles from './preview-acts.module.css';
+import styles from './preview-actions.module.css';
 import { summaryOf } from './summary.ts';
 
 interface PreviewActsProps {
@@ -15,7 +15,7 @@ interface PreviewActsProps {
 }
 
 /** On to the profile, on to the next row, and a few lines to paste to a colleague. */
-export function PreviewActs({ item, place, count, onMove }: PreviewActsProps) {
+export function PreviewActions({ item, place, count, onMove }: PreviewActsProps) {
   const address = paths.vulnerabilityProfile.href(item.id);
   return (
     <div className={styles.acts}>

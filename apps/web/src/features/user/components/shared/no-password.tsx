@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/button.tsx';
-import styles from './parts.module.css';
+import styles from './shared.module.css';
 
 /** An account of single sign-on has no password of ours; what asks for one cannot go on. */
 export function NoPassword({ onClose }: { onClose: () => void }) {
@@ -7,7 +7,7 @@ export function NoPassword({ onClose }: { onClose: () => void }) {
     <div className={styles.form}>
       <p>此操作需要验证密码，而您的账号还没有设置密码。请退出登录，在登录页通过“忘记密码”设置密码后再来。</p>
       <div className={styles.actions}>
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           知道了
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import styles from './parts.module.css';
+import styles from './blocks.module.css';
 
 /** Names and values in two columns; what has no value is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {

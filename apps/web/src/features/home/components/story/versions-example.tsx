@@ -1,5 +1,5 @@
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import styles from './shown.module.css';
+import styles from './example.module.css';
 
 /** Two versions and what the portal answers about them: a journey asks it. */
 const VERDICTS = [
@@ -7,7 +7,7 @@ const VERDICTS = [
   { version: '2.17.1', affected: false, reason: '已列为修复版本' },
 ] as const;
 
-export function VersionsShown() {
+export function VersionsExample() {
   return (
     <figure>
       <figcaption className={styles.caption}>示例 · CVE-2021-44228，Apache Log4j 2</figcaption>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../ui/icons/icon-paths.ts';
-import styles from './parts.module.css';
+import styles from './shared.module.css';
 
 interface RowProps {
   icon: IconName;

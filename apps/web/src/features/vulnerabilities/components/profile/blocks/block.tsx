@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './parts.module.css';
+import styles from './blocks.module.css';
 
 interface BlockProps {
   title: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './parts.module.css';
+import styles from './shared.module.css';
 
 interface CardProps {
   title: string;

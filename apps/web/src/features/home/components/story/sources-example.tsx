@@ -1,12 +1,12 @@
 import { paths } from '../../../../platform/paths.ts';
 import { useFigures } from '../../requests/read-figures.ts';
 import { Bars } from './bars.tsx';
-import styles from './shown.module.css';
+import styles from './example.module.css';
 
 const SHOWN = 5;
 
 /** Where the records come from, and how many each source gave. */
-export function SourcesShown() {
+export function SourcesExample() {
   const { data, isError } = useFigures();
   if (isError) return <p className={styles.none}>来源统计暂时无法读取。</p>;
   if (!data) return null;

@@ -1,6 +1,6 @@
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import { OnlyOnScreen } from '../paper/paper-head.tsx';
-import styles from './parts.module.css';
+import styles from './blocks.module.css';
 
 interface FoldButtonProps {
   open: boolean;

@@ -8,7 +8,7 @@ import { Form, FormAlert } from '../../../../ui/form/form.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { failureOf } from './failure-of.ts';
 import { NoPassword } from './no-password.tsx';
-import styles from './parts.module.css';
+import styles from './shared.module.css';
 
 interface PasswordDialogProps<Result> {
   title: string;
@@ -49,7 +49,7 @@ function Question<Result>({ children, action, danger, send, onDone, onClose }: P
         <Button onClick={onClose}>取消</Button>
         <Button
           type="submit"
-          look={danger ? 'plain' : 'primary'}
+          variant={danger ? 'plain' : 'primary'}
           className={danger ? styles.danger : ''}
           disabled={form.busy}
         >

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { exampleAddress } from '../../search-address.ts';
 import { QUERY_EXAMPLES } from '../../texts/examples.ts';
-import styles from './shown.module.css';
+import styles from './example.module.css';
 
 /** What can be typed, and what it asks. */
-export function QueryShown() {
+export function QueryExample() {
   return (
     <ul className={styles.queries}>
       {QUERY_EXAMPLES.map(({ query, asks }) => (

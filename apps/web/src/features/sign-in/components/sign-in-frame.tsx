@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { canDigest, INSECURE_SENTENCE } from '../../../platform/session/digest-password.ts';
 import { FormAlert } from '../../../ui/form/form.tsx';
 import { Hero } from '../../../ui/illustrations/hero.tsx';
-import styles from './door.module.css';
+import styles from './sign-in-frame.module.css';
 
 /**
- * The frame of the pages for signing in and up: what is behind the door beside the form that opens it. On a connection that does not
+ * The frame of the pages for signing in and up: what is signed in beside the form that opens it. On a connection that does not
  * protect what is typed there is no form.
  */
-export function Door({ title, lead, children, below }: DoorProps) {
+export function SignInFrame({ title, lead, children, below }: SignInFrameProps) {
   return (
     <div className={styles.page}>
       <div className={styles.inner}>
@@ -20,8 +20,8 @@ export function Door({ title, lead, children, below }: DoorProps) {
           <Hero className={styles.picture} />
         </section>
         <div className={styles.side}>
-          <section className={styles.card} aria-labelledby="door-title">
-            <h1 id="door-title" className={styles.title}>
+          <section className={styles.card} aria-labelledby="sign-in-title">
+            <h1 id="sign-in-title" className={styles.title}>
               {title}
             </h1>
             {lead && <p className={styles.lead}>{lead}</p>}
@@ -34,7 +34,7 @@ export function Door({ title, lead, children, below }: DoorProps) {
   );
 }
 
-interface DoorProps {
+interface SignInFrameProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;

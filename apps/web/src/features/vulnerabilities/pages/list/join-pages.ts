@@ -3,7 +3,7 @@ import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts'
 type Items = readonly VulnerabilityListItem[];
 
 /** A page and those behind it. What moved from one to the next while they were read stands once. */
-export function together(first: Items | undefined, more: Items): Items | undefined {
+export function joinPages(first: Items | undefined, more: Items): Items | undefined {
   if (!first || more.length === 0) return first;
   return [...new Map([...first, ...more].map((item) => [item.id, item])).values()];
 }

@@ -1,14 +1,14 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { paths } from '../../../platform/paths.ts';
 import { isSignedIn } from '../../../platform/session/user-store.ts';
-import { openBusinessApplication } from './apply.ts';
+import { openBusinessApplication } from './open-application.ts';
 import { warn } from './warnings.ts';
 
 type Go = (address: string) => void;
 type Act = (user: UserInfo, go: Go) => void;
 
 /** The buttons of the editions by their keys. Source: specification, section 2, "Edition card actions". */
-export const EDITION_ACTS = {
+export const EDITION_ACTIONS = {
   /** 个人版: to the knowledge base, after signing in. */
   login: (user, go) => {
     if (isSignedIn(user)) return go(paths.vulnerabilityList.href());
@@ -21,4 +21,4 @@ export const EDITION_ACTS = {
   business: (user) => (isSignedIn(user) && user.is_pay === 1 ? warn('alreadyBusiness') : openBusinessApplication()),
 } as const satisfies Record<string, Act>;
 
-export type EditionAct = keyof typeof EDITION_ACTS;
+export type EditionAction = keyof typeof EDITION_ACTIONS;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import styles from './parts.module.css';
+import styles from './shared.module.css';
 
 interface NoteProps {
   tone?: 'info' | 'warning';

@@ -1,7 +1,7 @@
 import { paths } from '../../../../platform/paths.ts';
 import { useLatest } from '../../requests/list-latest.ts';
 import { Bars } from './bars.tsx';
-import styles from './shown.module.css';
+import styles from './example.module.css';
 
 const STATES = [
   { value: 'kev', label: '在野利用' },
@@ -11,7 +11,7 @@ const STATES = [
 ] as const;
 
 /** How many vulnerabilities of the library are exploited, and how many can be patched. */
-export function StatesShown() {
+export function StatesExample() {
   const { data, isError } = useLatest();
   if (isError) return <p className={styles.none}>利用状态统计暂时无法读取。</p>;
   if (!data) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Removes what it holds where the value is 0 or empty. Source: specification, section 6. */
-export function Shown({ value, children }: { value: unknown; children: ReactNode }) {
+export function HideEmpty({ value, children }: { value: unknown; children: ReactNode }) {
   return isNothing(value) ? null : children;
 }
 
