@@ -69,7 +69,7 @@ async function useUpSearches(page: Page): Promise<void> {
   for (let word = 0; word < 10; word += 1) await callAsPage(page, listVulnerabilities, { search: `apache ${word}` });
 }
 
-async function keepSearches(page: Page): Promise<void> {
+async function rememberSearches(page: Page): Promise<void> {
   await page.goto('/bug/full-bug');
   const cisco = { query: 'vendor:思科 cvss>=7', published_from: '2025-11-21' };
   await callAsPage(page, saveSearch, { name: '思科近一年高危', filter: cisco });
@@ -102,8 +102,8 @@ const SCREENS: readonly Screen[] = [
   screen('list-quota-refused', '/bug/full-bug?search=openssl', 'personal', undefined, useUpSearches),
   screen('list-preview', '/bug/full-bug?page_size=50', 'enterprise', press(/^预览/)),
   screen('list-save', '/bug/full-bug?search=apache&severity=critical', 'enterprise', press('保存检索')),
-  screen('list-saved', '/bug/full-bug?search=apache', 'business', press('我的检索'), keepSearches),
-  screen('palette', '/bug/full-bug', 'business', press(/^搜索或前往/), keepSearches),
+  screen('list-saved', '/bug/full-bug?search=apache', 'business', press('我的检索'), rememberSearches),
+  screen('palette', '/bug/full-bug', 'business', press(/^搜索或前往/), rememberSearches),
   screen('palette-typed', '/home', 'business', typeIntoPalette),
   screen('profile-personal', LOG4SHELL, 'personal'),
   screen('login-missing', '/login', undefined, (page) => signInButton(page).click()),
@@ -141,7 +141,7 @@ const SCREENS: readonly Screen[] = [
   screen('user-bind-wechat', '/user/info', 'enterprise', all(press('绑定微信'), dialog('绑定微信'))),
   screen('user-security-personal', '/user/security', 'personal'),
   screen('user-totp', '/user/security', 'business', beginTotp),
-  screen('user-searches', '/user/searches', 'business', undefined, keepSearches),
+  screen('user-searches', '/user/searches', 'business', undefined, rememberSearches),
   screen('user-searches-empty', '/user/searches', 'staff'),
   screen('user-delete', '/user/data', 'enterprise', press('注销账号')),
   screen('user-api-key', '/user/user-api-key', 'personal'),

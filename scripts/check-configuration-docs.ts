@@ -2,8 +2,8 @@ import {
   describeConfigurationAsEnv,
   describeConfigurationAsMarkdown,
 } from '../apps/server/src/platform/config/describe-configuration.ts';
-import { keepPrinted } from './lib/keep-printed.ts';
+import { printPage } from './lib/print-page.ts';
 
 const source = 'the declaration of the configuration';
-keepPrinted({ page: 'docs/configuration.md', source, print: describeConfigurationAsMarkdown });
-keepPrinted({ page: '.env.example', source, print: describeConfigurationAsEnv });
+printPage({ page: 'docs/configuration.md', source, print: describeConfigurationAsMarkdown });
+printPage({ page: '.env.example', source, print: describeConfigurationAsEnv });

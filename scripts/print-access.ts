@@ -1,4 +1,4 @@
-import { keepPrinted } from './lib/keep-printed.ts';
+import { printPage } from './lib/print-page.ts';
 import { describeAccess } from './print-access/describe-access.ts';
 
-keepPrinted({ page: 'docs/permissions.md', source: 'packages/domain/src/access', print: describeAccess });
+printPage({ page: 'docs/permissions.md', source: 'packages/domain/src/access', print: describeAccess });

@@ -1,8 +1,8 @@
-import { keepPrinted } from './lib/keep-printed.ts';
+import { printPage } from './lib/print-page.ts';
 import { describeApiDocs } from './print-api-docs/describe-api-docs.ts';
 
 // Tables and examples are printed; the words around them are written by hand.
-keepPrinted({
+printPage({
   page: 'apps/web/public/docs/api-overview/interface-intro.md',
   source: 'packages/contract',
   print: describeApiDocs,

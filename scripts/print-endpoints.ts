@@ -1,4 +1,4 @@
-import { keepPrinted } from './lib/keep-printed.ts';
+import { printPage } from './lib/print-page.ts';
 import { describeEndpoints } from './print-endpoints/describe-endpoints.ts';
 
-keepPrinted({ page: 'docs/endpoints.md', source: 'the contract', print: () => describeEndpoints() });
+printPage({ page: 'docs/endpoints.md', source: 'the contract', print: () => describeEndpoints() });

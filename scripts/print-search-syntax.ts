@@ -1,4 +1,4 @@
-import { keepPrinted } from './lib/keep-printed.ts';
+import { printPage } from './lib/print-page.ts';
 import { describeSearchSyntax } from './print-search-syntax/describe-search-syntax.ts';
 
-keepPrinted({ page: 'docs/how-to/search-syntax.md', source: 'packages/domain/src/query', print: describeSearchSyntax });
+printPage({ page: 'docs/how-to/search-syntax.md', source: 'packages/domain/src/query', print: describeSearchSyntax });

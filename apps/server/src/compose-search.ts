@@ -6,7 +6,7 @@ import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { createSearchQueue, SearchBusy } from '@ldy/search/threads/search-queue.ts';
-import { keptFacets } from './features/figures/kept-facets.ts';
+import { storedFacets } from './features/figures/stored-facets.ts';
 import { answerWithIndex } from './features/search-index/answer-with-index.ts';
 import { type IndexOptions, IndexService } from './features/search-index/index-service.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
@@ -33,7 +33,7 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
   const remembering = rememberFacets(fewAtATime(bySql), {
     version: () => latestChange(database),
     share: createSharedWork(),
-    kept: (query) => keptFacets(database, query),
+    kept: (query) => storedFacets(database, query),
   });
   const byDatabase = searchBySound(remembering, staticLexicon);
   let index: IndexService | undefined;

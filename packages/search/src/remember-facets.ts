@@ -8,12 +8,12 @@ export interface RememberOptions {
   /** Makes one run of `work` of all who ask for it under this key at the same time. */
   share?<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Counts that somebody kept, with the version that they are of; undefined where nobody did. Counts of everything are costly. */
-  kept?(query: SearchQuery): Promise<KeptFacets | undefined>;
+  kept?(query: SearchQuery): Promise<StoredFacets | undefined>;
   /** Milliseconds. */
   clock?(): number;
 }
 
-export interface KeptFacets {
+export interface StoredFacets {
   version: number;
   facets: Facets;
 }
@@ -55,7 +55,7 @@ export function rememberFacets(
   }
 
   /** What was kept is shown as costly counts are that were made just now. */
-  async function takeKept(key: string, query: SearchQuery): Promise<Entry | undefined> {
+  async function takeStored(key: string, query: SearchQuery): Promise<Entry | undefined> {
     const found = await kept(query);
     if (!found) return undefined;
     const entry = { ...found, at: clock(), cost: Number.POSITIVE_INFINITY, refreshing: false };
@@ -66,7 +66,7 @@ export function rememberFacets(
 
   async function facetsOf(query: SearchQuery): Promise<Facets> {
     const key = JSON.stringify([query.filter, query.where ?? null, query.facets]);
-    const [now, known] = await Promise.all([version(), entries.get(key) ?? takeKept(key, query)]);
+    const [now, known] = await Promise.all([version(), entries.get(key) ?? takeStored(key, query)]);
     if (!known) return countOnce(key, query, now);
     if (known.version === now) return known.facets;
     if (known.cost < COSTLY_MS || clock() - known.at > LONGEST_STALE_MS) return countOnce(key, query, now);

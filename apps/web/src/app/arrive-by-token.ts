@@ -1,6 +1,6 @@
 import { paths } from '../platform/paths.ts';
 import { afterSignIn } from '../platform/session/after-sign-in.ts';
-import { keepTicket, takeToken, wishedPage } from '../platform/session/arrival.ts';
+import { storeTicket, takeToken, wishedPage } from '../platform/session/arrival.ts';
 import { whenUserIsKnown } from '../platform/session/read-user.ts';
 import { signIn } from '../platform/session/sign-in.ts';
 import { isSignedIn } from '../platform/session/user-store.ts';
@@ -12,7 +12,7 @@ export async function arriveByToken({ search }: Pick<URL, 'search'>): Promise<st
   if (token === undefined || isSignedIn(await whenUserIsKnown())) return undefined;
   const outcome = await signIn({}, token);
   if (outcome.kind === 'signed-in') return afterSignIn(search);
-  if (outcome.ticket !== undefined) keepTicket(outcome.ticket);
+  if (outcome.ticket !== undefined) storeTicket(outcome.ticket);
   else if (outcome.kind === 'refused') showToast('error', outcome.msg);
   return paths.login.href(wishedPage(search));
 }

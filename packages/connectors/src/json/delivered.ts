@@ -5,7 +5,7 @@ import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { countingDrops, explain } from './lenient.ts';
 
 /** How much of a bad record is kept for people to look at. */
-export const KEPT_RAW_BYTES = 256 * 1024;
+export const STORED_RAW_BYTES = 256 * 1024;
 
 /** The largest single record that we take; the largest real one has half a megabyte. */
 export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
@@ -25,7 +25,7 @@ export class BadRecord extends Error {
 export const bad = (place: Place, raw: Uint8Array, reason: string, detail: string, key = ''): Delivered => ({
   kind: 'bad',
   place,
-  raw: raw.length > KEPT_RAW_BYTES ? raw.slice(0, KEPT_RAW_BYTES) : raw,
+  raw: raw.length > STORED_RAW_BYTES ? raw.slice(0, STORED_RAW_BYTES) : raw,
   key,
   reason,
   detail,

@@ -30,10 +30,10 @@ function declare<S extends z.ZodType>(schema: S, right: Right): S {
   return copy;
 }
 
-declare const kept: unique symbol;
+declare const unredacted: unique symbol;
 /** What `redact` is given for a part, where that is another type than what the reader gets. For the compiler alone. */
-interface From<Kept> {
-  readonly [kept]: Kept;
+interface From<Input> {
+  readonly [unredacted]: Input;
 }
 
 declare const redacted: unique symbol;
@@ -62,13 +62,13 @@ function nothingOf(schema: z.ZodType): unknown {
 export const bilingual = (fact: Fact, schema: z.ZodString): z.ZodString & From<{ cn: string; en: string }> =>
   declare(schema, { kind: 'bilingual', facts: [fact] }) as never;
 
-export interface KeptRecord {
+export interface UnredactedRecord {
   record: unknown;
   /** Other records about the same vulnerability, whose hidden addresses this one must not tell either. */
   beside?: readonly unknown[];
 }
 /** No copy: a description refers to the record by its id, and would print all of a copy. */
-export function ofRecord<S extends z.ZodType>(schema: S): S & From<KeptRecord> {
+export function ofRecord<S extends z.ZodType>(schema: S): S & From<UnredactedRecord> {
   rights.set(schema, { kind: 'record' });
   return schema as never;
 }
@@ -79,20 +79,20 @@ export const derived = <S extends z.ZodType>(schema: S): S & From<Redacted<z.out
   declare(schema, { kind: 'derived' }) as never;
 
 /** What `redact` is given for a schema. */
-export type Kept<S> =
+export type Unredacted<S> =
   S extends From<infer K>
     ? K
     : S extends z.ZodArray<infer Item>
-      ? readonly Kept<Item>[]
+      ? readonly Unredacted<Item>[]
       : S extends z.ZodNullable<infer Inner>
-        ? Kept<Inner> | null
+        ? Unredacted<Inner> | null
         : S extends z.ZodType
           ? z.output<S>
           : never;
 
 /** An object of whose every part it is declared who may read it. */
 export type Readable<Shape extends z.ZodRawShape> = z.ZodObject<Shape> &
-  From<{ readonly [Name in keyof Shape]: Kept<Shape[Name]> }>;
+  From<{ readonly [Name in keyof Shape]: Unredacted<Shape[Name]> }>;
 export type AnyReadable = z.ZodObject & From<unknown>;
 
 const readables = new WeakSet<z.ZodType>();

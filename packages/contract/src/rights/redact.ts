@@ -5,21 +5,21 @@ import type { Endpoint } from '../endpoint.ts';
 import {
   type AnyReadable,
   isReadable,
-  type Kept,
-  type KeptRecord,
   type Redacted,
   type Right,
   rightOf,
+  type Unredacted,
+  type UnredactedRecord,
 } from './declare-rights.ts';
 
 /**
  * The one way out: what a reader may see of a row, a record or a whole answer, by what its schema declares (declare-rights.ts). Parts that
  * the reader may not see are as if nothing were known of them; in records they are missing.
  */
-export function redact<S extends AnyReadable>(schema: S, kept: Kept<S>, reader: Reader): Redacted<z.output<S>> {
+export function redact<S extends AnyReadable>(schema: S, row: Unredacted<S>, reader: Reader): Redacted<z.output<S>> {
   const shown: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(schema.shape)) {
-    shown[name] = partFor(part as z.ZodType, (kept as Record<string, unknown>)[name], reader);
+    shown[name] = partFor(part as z.ZodType, (row as Record<string, unknown>)[name], reader);
   }
   return shown as Redacted<z.output<S>>;
 }
@@ -48,7 +48,7 @@ function partFor(part: z.ZodType, value: unknown, reader: Reader): unknown {
       return (reads(reader, 'cn') ? cn : '') || (reads(reader, 'en') ? en : '');
     }
     case 'record': {
-      const { record, beside } = value as KeptRecord;
+      const { record, beside } = value as UnredactedRecord;
       return recordFor(record, reader, beside ? { beside } : {});
     }
     default:

@@ -10,7 +10,7 @@ import { LEAK, randomRecord } from './testing/random-record.ts';
 
 type Leaf = { path: string; value: unknown };
 
-/** Every value with its path, without the trail, which has rules of its own. */
+/** Every value with its path, without provenance, which has rules of its own. */
 function leavesOf(value: unknown, path = ''): Leaf[] {
   if (path === 'provenance' || path === 'disagreements') return [];
   if (Array.isArray(value)) return value.flatMap((entry) => leavesOf(entry, path));

@@ -1,6 +1,6 @@
 import { RECORD } from '../vulnerability/record.ts';
+import { applyPlan, isObject } from './filter/apply-plan.ts';
 import { withheldAddresses } from './filter/guarded-addresses.ts';
-import { isObject, keep } from './filter/keep.ts';
 import { planOf } from './filter/plan.ts';
 import type { Plan } from './filter/plan-types.ts';
 import { type Grant, grantOf } from './grant.ts';
@@ -27,7 +27,7 @@ export function filterRecord(
   const plan = planFor(grant);
   if (plan === null || !isObject(record)) return Object.freeze({});
   const withheld = withheldAddresses([record, ...beside], grant);
-  return keep(plan, record, { grant, record, withheld }) as VisibleRecord;
+  return applyPlan(plan, record, { grant, record, withheld }) as VisibleRecord;
 }
 
 function planFor(grant: Grant): Plan | null {

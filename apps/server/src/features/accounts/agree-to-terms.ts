@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
-import { keepConsent, TERMS } from './consent.ts';
+import { recordConsent, TERMS } from './consent.ts';
 import { ownAccount } from './own-account.ts';
 
 /** Nobody agrees to what they did not see: only the version that holds is taken. */
@@ -10,6 +10,6 @@ export async function agreeToTerms(deps: AccountDeps, version: string, asking: A
   await deps.database.transaction(async (tx) => {
     const account = await ownAccount(tx, asking);
     if (account.termsVersion === TERMS_VERSION) return;
-    await keepConsent(tx, TERMS, { accountId: account.id, address: asking.address, now: deps.clock() });
+    await recordConsent(tx, TERMS, { accountId: account.id, address: asking.address, now: deps.clock() });
   });
 }

@@ -25,7 +25,7 @@ export async function hasConsent(q: Queryable, { document, version }: Text, acco
 }
 
 /** Keeps who agreed to which text, when and from where. */
-export async function keepConsent(
+export async function recordConsent(
   tx: Transaction,
   { document, version }: Text,
   { accountId, address, now }: Consent,
@@ -42,9 +42,9 @@ export async function keepConsent(
 }
 
 /** The same, and once, however often the button is pressed. */
-export async function keepConsentOnce(database: Database, text: Text, consent: Consent): Promise<void> {
+export async function recordConsentOnce(database: Database, text: Text, consent: Consent): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('select 1 from account where id = $1 for update', [consent.accountId]);
-    if (!(await hasConsent(tx, text, consent.accountId))) await keepConsent(tx, text, consent);
+    if (!(await hasConsent(tx, text, consent.accountId))) await recordConsent(tx, text, consent);
   });
 }

@@ -36,7 +36,7 @@ export type DemoAccounts = z.output<typeof kept>;
  */
 export async function ensureDemoAccounts(deps: AccountDeps, dataDir: string): Promise<DemoAccounts> {
   const file = join(dataDir, DEMO_FILE);
-  const before = readKept(file);
+  const before = readStored(file);
   const accounts: DemoAccounts['accounts'] = [];
   for (const demo of DEMO) {
     const known = before.accounts.find(({ userName }) => userName === demo.userName)?.password;
@@ -103,7 +103,7 @@ async function ensureInvitations({ database, clock }: AccountDeps, codes: readon
   return [...unused, ...fresh];
 }
 
-function readKept(file: string): DemoAccounts {
+function readStored(file: string): DemoAccounts {
   try {
     return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

@@ -2,7 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
-import { hasConsent, keepConsentOnce } from '../accounts/consent.ts';
+import { hasConsent, recordConsentOnce } from '../accounts/consent.ts';
 import { DISCLAIMER_VERSION } from './disclaimer-version.ts';
 
 const DISCLAIMER = { document: 'disclaimer', version: DISCLAIMER_VERSION } as const;
@@ -13,7 +13,7 @@ export function bindDisclaimerRoutes(app: FastifyInstance, { database, clock }: 
     return { is_confirm: confirmed ? (1 as const) : (0 as const), version: DISCLAIMER_VERSION };
   });
   bindEndpoint(app, API.confirmDisclaimer, async (_input, { viewer, address }) => {
-    await keepConsentOnce(database, DISCLAIMER, { accountId: viewer.accountId as string, address, now: clock() });
+    await recordConsentOnce(database, DISCLAIMER, { accountId: viewer.accountId as string, address, now: clock() });
     return {};
   });
 }

@@ -1,7 +1,7 @@
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import { bindFigureRoutes } from './figure-routes.ts';
-import { countAfterUpdate } from './keep-figures.ts';
 import type { ReadFigures } from './read-figures.ts';
+import { countAfterUpdate } from './store-figures.ts';
 
 export const figures: Module<CommonDeps & { readFigures: ReadFigures }> = {
   tables: ['library_figures'],

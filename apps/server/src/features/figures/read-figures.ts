@@ -7,7 +7,7 @@ import { rememberWhileReloading } from '../../platform/cache/remember.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
 import { type Beside, COUNTED_HASH, FILTERS, type Figures, figuresOf } from './figures.ts';
-import type { StoredFigures } from './keep-figures.ts';
+import type { StoredFigures } from './store-figures.ts';
 
 export interface FiguresDeps {
   database: Database;

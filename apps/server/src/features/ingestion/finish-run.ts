@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { figuresAreCurrent, keepFigures } from '../figures/keep-figures.ts';
+import { figuresAreCurrent, storeFigures } from '../figures/store-figures.ts';
 import { productsAreCurrent, refreshProducts } from '../products/refresh-products.ts';
 import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
 import { interruptedImports } from './run-log.ts';
@@ -31,7 +31,7 @@ export async function finishRun(database: Database, now: string): Promise<Finish
   const waitingFor = await interruptedImports(database, now);
   const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
   if (!(await productsAreCurrent(database))) await refreshProducts(database);
-  if (!(await figuresAreCurrent(database))) await keepFigures(database, now);
+  if (!(await figuresAreCurrent(database))) await storeFigures(database, now);
   await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
   // A server tidies up by itself; the embedded database has nobody who would.
   const tidy = database.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze';

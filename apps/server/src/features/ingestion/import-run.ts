@@ -3,8 +3,8 @@ import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { type ImportCounts, type ImportProgress, NO_COUNTS } from './import-progress.ts';
-import { type BatchEntry, keepBatch } from './keep-batch.ts';
 import type { FilesTotal } from './measure-files.ts';
+import { type BatchEntry, storeBatch } from './store-batch.ts';
 
 export interface ImportIo {
   progress(progress: ImportProgress): void;
@@ -110,7 +110,7 @@ export class ImportRun {
   }
 
   async #store(batch: BatchEntry[]): Promise<void> {
-    const kept = await this.deps.database.transaction((tx) => keepBatch(tx, this.#connector, batch, this.deps.now));
+    const kept = await this.deps.database.transaction((tx) => storeBatch(tx, this.#connector, batch, this.deps.now));
     this.#mostlyNews = kept.unchanged * 2 < kept.read;
     this.counts = {
       read: this.counts.read + kept.read,

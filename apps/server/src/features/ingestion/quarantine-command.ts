@@ -3,7 +3,6 @@ import { connectorNamed } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { finishRun } from './finish-run.ts';
-import { keepBatch } from './keep-batch.ts';
 import {
   countQuarantine,
   listQuarantine,
@@ -11,6 +10,7 @@ import {
   readQuarantined,
   releaseFromQuarantine,
 } from './quarantine.ts';
+import { storeBatch } from './store-batch.ts';
 
 const USAGE = `Usage:
   npm run quarantine -- list [source] [reason]     what could not be understood, counted and listed (100 at most)
@@ -102,7 +102,7 @@ async function replay(deps: CommonDeps, entry: QuarantinedEntry, io: CommandIo):
     return false;
   }
   await deps.database.transaction(async (tx) => {
-    await keepBatch(tx, connector, delivered, deps.clock());
+    await storeBatch(tx, connector, delivered, deps.clock());
     await releaseFromQuarantine(tx, entry.id);
   });
   io.line(`${entry.id} understood: ${entry.place}`);

@@ -19,7 +19,7 @@ export interface QuarantinedEntry {
   first_seen: string;
 }
 
-export async function keepInQuarantine(
+export async function quarantine(
   tx: Transaction,
   connector: string,
   entries: readonly BadEntry[],

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { insertIndexedRecords } from '../../testing/insert-indexed-records.ts';
-import { keepStatements } from '../vulnerabilities/keep-statements.ts';
 import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
+import { storeStatements } from '../vulnerabilities/store-statements.ts';
 import { readRecordsAfter, readScoresAfter, readTheseRecords } from './read-indexed-records.ts';
 
 const NOW = '2031-01-02T03:04:05.000Z';
@@ -64,7 +64,7 @@ test('scores come in pages too', async () => {
 
 test('an imported record is found by all its ids, the number of one that went into it too', async () => {
   const keep = (source: 'cve' | 'cnvd' | 'ldy', record: ReturnType<typeof buildCve>) =>
-    made.database.transaction((tx) => keepStatements(tx, source, [new PreparedRecord(deliver(record))], NOW));
+    made.database.transaction((tx) => storeStatements(tx, source, [new PreparedRecord(deliver(record))], NOW));
   await keep('cnvd', buildCnvd('CNVD-2030-11111'));
   await numberVulnerabilities(made.database, NOW);
   await keep('cve', buildCve('CVE-2030-1000', { aliases: ['CNVD-2030-11111'] }));

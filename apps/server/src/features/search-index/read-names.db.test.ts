@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { refreshProducts } from '../products/refresh-products.ts';
-import { keepStatements } from '../vulnerabilities/keep-statements.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
+import { storeStatements } from '../vulnerabilities/store-statements.ts';
 import { readNames, readNamesVersion } from './read-names.ts';
 
 let made: TestDatabase;
@@ -27,7 +27,7 @@ test('names come with all that they are called, and anew when they were counted 
   const record = buildCve('CVE-2030-1000');
   record.claims.affected = [affectedProduct(vendor, 'Röhre')];
   await database.transaction((tx) =>
-    keepStatements(tx, 'cve', [new PreparedRecord(deliver(record))], '2031-01-02T03:04:05.000Z'),
+    storeStatements(tx, 'cve', [new PreparedRecord(deliver(record))], '2031-01-02T03:04:05.000Z'),
   );
   await refreshProducts(database);
   expect(await readNamesVersion(database)).toBeGreaterThan(before);

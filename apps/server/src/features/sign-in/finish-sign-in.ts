@@ -2,7 +2,7 @@ import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Account } from '../accounts/account.ts';
-import { keepConsent, TERMS } from '../accounts/consent.ts';
+import { recordConsent, TERMS } from '../accounts/consent.ts';
 import { endSession } from '../sessions/end-sessions.ts';
 import { nameDevice } from '../sessions/name-device.ts';
 import { isNewDevice, readFingerprint } from '../sessions/read-fingerprint.ts';
@@ -39,7 +39,7 @@ export async function finishSignIn(
   const session = await startSession(tx, { accountId, remember, address, userAgent, fingerprintHash, now });
 
   const agrees = account.termsVersion === null && state.agreed;
-  if (agrees) await keepConsent(tx, TERMS, { accountId, address, now });
+  if (agrees) await recordConsent(tx, TERMS, { accountId, address, now });
   const event = { at: now, accountId, address, object: session.id, success: true };
   const detail = { way: state.way, ...nameDevice(userAgent) };
   await recordEvent(tx, { ...event, type: 'sign-in', detail });

@@ -45,7 +45,7 @@ export async function sendCode(deps: VerificationDeps, request: SendCode): Promi
     const code = newCode();
     const expiresAt = new Date(Date.parse(now) + CODE_LIFE_SECONDS * 1000).toISOString();
     // What is not sent can be guessed by nobody either: it is no code at all.
-    await keepCode(tx, deps.sealer, request, request.deliver === false ? newSecret() : code, expiresAt);
+    await storeCode(tx, deps.sealer, request, request.deliver === false ? newSecret() : code, expiresAt);
     await post(tx, deps, request, code, expiresAt);
   });
 }
@@ -63,7 +63,7 @@ function tooSoon(seconds: number): RefusedError {
 const waitInWords = (seconds: number) =>
   seconds < 3_600 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3_600)} 小时`;
 
-async function keepCode(tx: Transaction, sealer: Sealer, target: CodeTarget, code: string, expiresAt: string) {
+async function storeCode(tx: Transaction, sealer: Sealer, target: CodeTarget, code: string, expiresAt: string) {
   await tx.execute(
     `insert into verification_code (purpose, recipient_index, id, flow_hash, code_hash, expires_at)
      values ($1, $2, $3, $4, $5, $6)

@@ -5,8 +5,8 @@ import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBuiltPages } from '../pages/testing/built-pages.ts';
-import { keepStatements } from './keep-statements.ts';
 import { PreparedRecord } from './prepare-record.ts';
+import { storeStatements } from './store-statements.ts';
 
 const CVE = 'CVE-2021-40001';
 const CNVD = 'CNVD-2021-40001';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await createTestServer({ data: 'demo', webFolder: built.folder });
   for (const record of [cve, cnvd])
     await server.portal.database.transaction((tx) =>
-      keepStatements(tx, record.source, [new PreparedRecord(deliver(record))], NOW),
+      storeStatements(tx, record.source, [new PreparedRecord(deliver(record))], NOW),
     );
 });
 afterAll(async () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';
-import { keepStatements } from './keep-statements.ts';
 import { PreparedRecord } from './prepare-record.ts';
+import { storeStatements } from './store-statements.ts';
 
 const NOW = '2026-01-02T03:04:05.000Z';
 // Statements about these hang together in ways that a narrower example does not reach.
@@ -56,7 +56,7 @@ async function tablesAfter(batches: readonly SourceRecord[][]): Promise<Record<s
   );
   for (const batch of batches) {
     await world.database.transaction((tx) =>
-      keepStatements(
+      storeStatements(
         tx,
         batch[0]?.source ?? 'cve',
         batch.map((record) => new PreparedRecord(deliver(record))),

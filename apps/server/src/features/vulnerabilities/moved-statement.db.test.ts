@@ -2,8 +2,8 @@ import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { expect, test } from 'vitest';
 import { buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { keepStatements } from './keep-statements.ts';
 import { PreparedRecord } from './prepare-record.ts';
+import { storeStatements } from './store-statements.ts';
 
 const advisory = (revision: string, aliases: string[]): SourceRecord =>
   buildCve('GO-2031-0001', { source: 'osv', revision, aliases });
@@ -16,7 +16,7 @@ test.each([
   try {
     for (const record of [advisory('2031-01-01', earlier), advisory('2031-02-01', later)]) {
       await database.transaction((tx) =>
-        keepStatements(tx, 'osv', [new PreparedRecord(deliver(record))], '2031-06-01T00:00:00.000Z'),
+        storeStatements(tx, 'osv', [new PreparedRecord(deliver(record))], '2031-06-01T00:00:00.000Z'),
       );
     }
     for (const table of ['vulnerability', 'vulnerability_search']) {

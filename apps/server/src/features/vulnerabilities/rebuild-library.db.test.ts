@@ -5,10 +5,10 @@ import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';
 import { buildVulnerability } from './build-vulnerability.ts';
-import { keepStatements } from './keep-statements.ts';
 import { PreparedRecord } from './prepare-record.ts';
 import { askForRebuild, noteEmptyLibrary, rebuildLibrary } from './rebuild-library.ts';
 import { RULES_RESULT, RULES_VERSION } from './rules-version.ts';
+import { storeStatements } from './store-statements.ts';
 
 const NOW = '2031-01-02T03:04:05.000Z';
 const clock = () => NOW;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const source of ['cve', 'cnvd'] as const) {
     const batch = statements.filter((record) => record.source === source);
     await made.database.transaction((tx) =>
-      keepStatements(
+      storeStatements(
         tx,
         source,
         batch.map((record) => new PreparedRecord(deliver(record))),

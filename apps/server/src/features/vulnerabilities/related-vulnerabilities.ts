@@ -1,4 +1,4 @@
-import type { Kept } from '@ldy/contract/rights/declare-rights.ts';
+import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import type { relatedVulnerability } from '@ldy/contract/vulnerability-detail.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
@@ -12,7 +12,7 @@ const MAX_RELATED = 100;
 export async function relatedVulnerabilities(
   database: Database,
   record: VulnerabilityRecord,
-): Promise<Kept<typeof relatedVulnerability>[]> {
+): Promise<Unredacted<typeof relatedVulnerability>[]> {
   const sources = new Map<string, Set<SourceName>>();
   const add = (id: string, source: SourceName) => sources.set(id, (sources.get(id) ?? new Set()).add(source));
   for (const relation of record.relations) add(relation.id, relation.source);

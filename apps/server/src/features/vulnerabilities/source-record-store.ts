@@ -17,7 +17,7 @@ interface Version {
 }
 
 /** `added + changed + unchanged` is the size of the batch. */
-export interface KeptRecords {
+export interface StoredRecords {
   /** The statements that are current now and were not before. */
   current: SourceRecord[];
   /** Stores the new versions, under the anchors that linking found. */
@@ -39,15 +39,15 @@ function isNewer(a: Version, b: Version): boolean {
  * Keeps a batch of statements of one source: every version is stored once, and the newest version of each key is current.
  * Writes nothing for what is known already. New versions are stored by `insert`, when it is known where they belong.
  */
-export async function keepSourceRecords(
+export async function storeSourceRecords(
   tx: Transaction,
   source: string,
   batch: readonly PreparedRecord[],
   now: string,
-): Promise<KeptRecords> {
+): Promise<StoredRecords> {
   const known = await loadVersions(tx, source, [...new Set(batch.map((entry) => entry.record.key))]);
   const inserts = new Set<Version>();
-  const kept: KeptRecords = {
+  const kept: StoredRecords = {
     current: [],
     insert: (anchorOf) => insertVersions(tx, source, [...inserts], anchorOf, now),
     leftAnchors: new Set(),

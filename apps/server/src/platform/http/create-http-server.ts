@@ -14,7 +14,7 @@ import { parseGuardedJson } from './guarded-json.ts';
 import { addHealthChecks, type CheckReady } from './health.ts';
 import { limitCalls } from './limit-calls.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { keepRouteList } from './route-list.ts';
+import { recordRoutes } from './route-list.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { type AnswerPage, serveWeb } from './serve-web.ts';
 import { type CheckRate, type Identify, type Spend, setSettings, VISITOR } from './server-settings.ts';
@@ -72,7 +72,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
   }) as unknown as FastifyInstance;
 
-  keepRouteList(app);
+  recordRoutes(app);
   answerHead(app);
   setSettings(app, {
     publicUrl: options.publicUrl,

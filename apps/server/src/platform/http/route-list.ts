@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const lists = new WeakMap<object, string[]>();
 
 /** Remembers every route that is added from now on, so that a test can see that none is open by oversight. */
-export function keepRouteList(app: FastifyInstance): void {
+export function recordRoutes(app: FastifyInstance): void {
   const list: string[] = [];
   lists.set(app.server, list);
   app.addHook('onRoute', ({ method, url }) => {

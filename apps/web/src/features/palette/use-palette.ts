@@ -7,7 +7,7 @@ import { actionEntries } from './entries/action-entries.ts';
 import { allEntries } from './entries/all-entries.ts';
 import type { PaletteEntry, PalettePage } from './entries/entry.ts';
 import { firstEntries } from './entries/first-entries.ts';
-import { recentEntries, savedEntries } from './entries/kept-entries.ts';
+import { recentEntries, savedEntries } from './entries/search-entries.ts';
 import { suggestedEntries } from './entries/suggested-entries.ts';
 import { useSuggested } from './use-suggested.ts';
 

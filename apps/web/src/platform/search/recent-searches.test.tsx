@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { personalUser } from '../../testing/answer-api.ts';
 import { forgetUser, setUser } from '../session/user-store.ts';
-import { dropAllSearches, dropSearch, keepSearch, useRecentSearches } from './recent-searches.ts';
+import { dropAllSearches, dropSearch, rememberSearch, useRecentSearches } from './recent-searches.ts';
 
 const KEY = 'ldy.list.recent';
 
@@ -26,22 +26,22 @@ test.each(['not json', '[]', '{"user":"","texts":"x"}', '{"user":"","texts":[1,n
 
 test('never shows an account what another one searched for in this browser', () => {
   setUser({ ...personalUser, id: 'a' });
-  keepSearch('secret of a');
+  rememberSearch('secret of a');
   setUser({ ...personalUser, id: 'b' });
   render(<List />);
   expect(shown()).toBe('');
-  act(() => keepSearch('of b'));
+  act(() => rememberSearch('of b'));
   expect(shown()).toBe('of b');
   expect(localStorage.getItem(KEY)).not.toContain('secret');
 });
 
 test('keeps what a visitor searches for in the tab alone, and shows nothing of an account after its session', () => {
   setUser({ ...personalUser, id: 'a' });
-  keepSearch('of a');
+  rememberSearch('of a');
   act(() => forgetUser());
   render(<List />);
   expect(shown()).toBe('');
-  act(() => keepSearch('of a visitor'));
+  act(() => rememberSearch('of a visitor'));
   expect(shown()).toBe('of a visitor');
   expect(localStorage.getItem(KEY)).not.toContain('visitor');
 });
@@ -49,9 +49,9 @@ test('keeps what a visitor searches for in the tab alone, and shows nothing of a
 test('keeps the last 20, each once, newest first, and forgets on demand', () => {
   render(<List />);
   act(() => {
-    for (let index = 0; index < 25; index += 1) keepSearch(`q${index}`);
-    keepSearch('  q10 ');
-    keepSearch('   ');
+    for (let index = 0; index < 25; index += 1) rememberSearch(`q${index}`);
+    rememberSearch('  q10 ');
+    rememberSearch('   ');
   });
   expect(shown()?.split('|')).toHaveLength(20);
   expect(shown()).toMatch(/^q10\|q24\|/);
@@ -67,6 +67,6 @@ test('remembers in the page alone where storage is closed', () => {
     throw new Error('closed');
   });
   render(<List />);
-  act(() => keepSearch('log4j'));
+  act(() => rememberSearch('log4j'));
   expect(shown()).toBe('log4j');
 });

@@ -25,7 +25,7 @@ export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
 
-export function keepSearch(text: string): void {
+export function rememberSearch(text: string): void {
   const wanted = text.trim().slice(0, LONGEST);
   if (wanted) write([wanted, ...read().filter((other) => other !== wanted)].slice(0, MOST));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personalUser } from '../../testing/answer-api.ts';
 import { forgetUser, setUser } from '../session/user-store.ts';
-import { dropSeenRows, keepRows, readVisit } from './seen-rows.ts';
+import { dropSeenRows, readVisit, rememberRows } from './seen-rows.ts';
 
 const HOUR = 3_600_000;
 const KEY = 'ldy.list.seen';
@@ -18,17 +18,17 @@ describe('rows seen before', () => {
   });
 
   test('are compared with only from the next visit on, and then all through it', () => {
-    keepRows([['A', 'high']], HOUR);
-    keepRows([['A', 'critical']], HOUR + 60_000);
+    rememberRows([['A', 'high']], HOUR);
+    rememberRows([['A', 'critical']], HOUR + 60_000);
     expect(readVisit(HOUR + 120_000).before.size).toBe(0);
     const next = readVisit(3 * HOUR);
     expect(next).toEqual({ since: HOUR + 60_000, before: new Map([['A', 'critical']]) });
-    keepRows([['A', 'low']], 3 * HOUR);
+    rememberRows([['A', 'low']], 3 * HOUR);
     expect(readVisit(3 * HOUR + 60_000)).toEqual(next);
   });
 
   test('are two thousand, the latest', () => {
-    keepRows(
+    rememberRows(
       Array.from({ length: 2_500 }, (_, index) => [`CVE-2020-${index}`, 'x'] as [string, string]),
       HOUR,
     );
@@ -39,7 +39,7 @@ describe('rows seen before', () => {
   });
 
   test('are of this account in this edition alone', () => {
-    keepRows([['A', 'high']], HOUR);
+    rememberRows([['A', 'high']], HOUR);
     setUser({ ...personalUser, role: 'enterprise' });
     expect(readVisit(3 * HOUR).since).toBeNull();
     setUser({ ...personalUser, id: 'another' });
@@ -48,13 +48,13 @@ describe('rows seen before', () => {
 
   test('of a visitor stay in the tab', () => {
     forgetUser();
-    keepRows([['A', 'high']], HOUR);
+    rememberRows([['A', 'high']], HOUR);
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(sessionStorage.getItem(KEY)).toContain('"A"');
   });
 
   test('are gone after signing out', () => {
-    keepRows([['A', 'high']], HOUR);
+    rememberRows([['A', 'high']], HOUR);
     dropSeenRows();
     expect(readVisit(3 * HOUR).since).toBeNull();
   });

@@ -35,7 +35,7 @@ export function readVisit(now: number): Visit {
 }
 
 /** Remembers rows for the next visit; this one goes on comparing with the former. */
-export function keepRows(rows: readonly Row[], now: number): void {
+export function rememberRows(rows: readonly Row[], now: number): void {
   const kept = visitAt(now);
   write({ ...kept, last: now, fresh: merged(kept.fresh, rows) });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepTicket, takeArrival, takeTicket, takeToken, wishedPage } from './arrival.ts';
+import { storeTicket, takeArrival, takeTicket, takeToken, wishedPage } from './arrival.ts';
 
 const arriveAt = (address: string) => {
   window.history.replaceState(null, '', address);
@@ -31,7 +31,7 @@ test('hands token and ticket on once', () => {
 test('marks a ticket of the address, which anybody may have made, and not one that a call answered', () => {
   arriveAt('/login#qid=of-a-stranger');
   expect(takeTicket()).toEqual({ qid: 'of-a-stranger', arrived: true });
-  keepTicket('of-our-own-call');
+  storeTicket('of-our-own-call');
   expect(takeTicket()).toEqual({ qid: 'of-our-own-call' });
 });
 

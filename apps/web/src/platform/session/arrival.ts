@@ -45,7 +45,7 @@ export function takeTicket(): ArrivedTicket | undefined {
 }
 
 /** Hands a ticket that a call of ours answered to the sign-in page. */
-export function keepTicket(answered: string): void {
+export function storeTicket(answered: string): void {
   const qid = usable(answered);
   ticket = qid === undefined ? undefined : { qid };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Connector, Delivered } from '../../connector.ts';
 import { gather } from '../../read/testing/gather.ts';
 import { memoryFile } from '../../read/testing/memory-file.ts';
-import { KEPT_RAW_BYTES } from '../delivered.ts';
+import { STORED_RAW_BYTES } from '../delivered.ts';
 
 const MB = 1024 * 1024;
 
@@ -25,7 +25,7 @@ export function refusesBadAnswers(connector: Connector, fileName: string, tooMan
     const [only, ...more] = await gather(connector.read(memoryFile(fileName, content)));
     expect(more).toEqual([]);
     expect(only).toMatchObject({ kind: 'bad', reason });
-    expect((only as Delivered & { raw: Uint8Array }).raw.length).toBeLessThanOrEqual(KEPT_RAW_BYTES);
+    expect((only as Delivered & { raw: Uint8Array }).raw.length).toBeLessThanOrEqual(STORED_RAW_BYTES);
   });
 
   // More than a part of a file may have: 64 MB (json/page.ts), or 256 MB where a file is read whole (read/limits.ts).

@@ -1,5 +1,5 @@
 import type { Grant } from '../grant.ts';
-import { isObject, keep, mayRead } from './keep.ts';
+import { applyPlan, isObject, mayRead } from './apply-plan.ts';
 import type { Context, Plan, Rule } from './plan-types.ts';
 
 /** Texts that stand beside the descriptions, or inside one of them where the record has none of its own. */
@@ -22,14 +22,14 @@ export function planForNested(grant: Grant): Plan | undefined {
 
 /** Description fields missing at top level are taken from each description entry, with its language. */
 export const descriptionRule: Rule = (value, plan, context, depth) => {
-  if (!Array.isArray(value)) return keep(plan, value, context, depth);
+  if (!Array.isArray(value)) return applyPlan(plan, value, context, depth);
   const missing = DESCRIPTION_FIELDS.filter(
     (name) => context.grant.paths.has(`${name}--value`) && !Object.hasOwn(context.record, name),
   );
   const item = plan.kind === 'list' ? plan.item : plan;
   const kept: unknown[] = [];
   for (const entry of value) {
-    const own = keep(item, entry, context, depth + 1);
+    const own = applyPlan(item, entry, context, depth + 1);
     const taken = missing.length > 0 && isObject(entry) ? take(entry, missing, context, depth) : undefined;
     if (taken) kept.push(Object.freeze({ ...(isObject(own) ? own : {}), ...taken }));
     else if (own !== undefined) kept.push(own);
@@ -46,7 +46,7 @@ function take(
   if (!mayRead(entry.lang, context.grant)) return undefined;
   const taken: Record<string, unknown> = {};
   for (const name of names) {
-    if (Object.hasOwn(entry, name)) taken[name] = keep(ANYTHING, entry[name], context, depth + 2);
+    if (Object.hasOwn(entry, name)) taken[name] = applyPlan(ANYTHING, entry[name], context, depth + 2);
   }
   if (Object.keys(taken).length === 0) return undefined;
   if (Object.hasOwn(entry, 'lang')) taken.lang = entry.lang;

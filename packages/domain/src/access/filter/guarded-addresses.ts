@@ -1,7 +1,7 @@
 import type { Grant } from '../grant.ts';
 import { readAddress } from './address.ts';
+import { isObject, mayRead } from './apply-plan.ts';
 import { findAddresses } from './find-addresses.ts';
-import { isObject, mayRead } from './keep.ts';
 import { WithheldAddresses } from './withheld-addresses.ts';
 
 type Secret = 'exploit' | 'patch';

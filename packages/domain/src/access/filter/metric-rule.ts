@@ -1,6 +1,6 @@
 import type { CvssVersion } from '../../cvss/assessment.ts';
 import { METRIC_DEFINITIONS } from '../../cvss/metric-definitions.ts';
-import { isObject, keep } from './keep.ts';
+import { applyPlan, isObject } from './apply-plan.ts';
 import type { Rule } from './plan-types.ts';
 
 /**
@@ -11,7 +11,7 @@ export const metricRule = (version: CvssVersion): Rule => {
   const empty: Record<string, string> = {};
   for (const { key, group } of METRIC_DEFINITIONS[version].metrics) if (group === 'base') empty[key] = '';
   return (value, plan, context, depth) => {
-    const kept = keep(plan, value, context, depth);
+    const kept = applyPlan(plan, value, context, depth);
     return isObject(kept) ? Object.freeze({ ...empty, ...kept }) : kept;
   };
 };

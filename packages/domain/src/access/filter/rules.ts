@@ -1,37 +1,37 @@
 import { readAddress } from './address.ts';
+import { applyPlan, isObject } from './apply-plan.ts';
 import { descriptionRule } from './description-rule.ts';
 import { isHiddenKind } from './guarded-addresses.ts';
-import { isObject, keep } from './keep.ts';
 import { metricRule } from './metric-rule.ts';
 import type { Rule } from './plan-types.ts';
-import { disagreementRule, provenanceRule } from './trail-rules.ts';
+import { disagreementRule, provenanceRule } from './provenance-rules.ts';
 
 /** The one title names no language: its script tells. */
 const titleRule: Rule = (value, plan, context, depth) => {
   const isReadable =
     typeof value !== 'string' || value === '' || (isHan(value) ? context.grant.chinese : context.grant.english);
-  return isReadable ? keep(plan, value, context, depth) : undefined;
+  return isReadable ? applyPlan(plan, value, context, depth) : undefined;
 };
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** No reference tells a withheld address; one that has none to compare is judged by its kind. */
 const referenceRule: Rule = (value, plan, context, depth) => {
-  if (!Array.isArray(value)) return keep(plan, value, context, depth);
+  if (!Array.isArray(value)) return applyPlan(plan, value, context, depth);
   const { grant, withheld } = context;
   const rest = value.filter((entry) => {
     if (!isObject(entry)) return true;
     if (withheld.isIn(entry.url) || withheld.isIn(entry.name)) return false;
     return !isHiddenKind(entry.kind, grant) || readAddress(String(entry.url)) !== undefined;
   });
-  return keep(plan, rest, context, depth);
+  return applyPlan(plan, rest, context, depth);
 };
 
 /** A version statement that repeats a CPE in its own words does not say it to those who may not see CPEs. */
 const versionRule: Rule = (value, plan, context, depth) => {
-  if (context.grant.paths.has('affected--cpes')) return keep(plan, value, context, depth);
+  if (context.grant.paths.has('affected--cpes')) return applyPlan(plan, value, context, depth);
   if (typeof value !== 'string' || /cpe[:/]/i.test(value)) return undefined;
-  return keep(plan, value, context, depth);
+  return applyPlan(plan, value, context, depth);
 };
 
 /** Field path → how it is kept. What is not named here is kept as the permissions say and nothing more. */

@@ -1,4 +1,4 @@
-import type { Kept, Redacted } from '@ldy/contract/rights/declare-rights.ts';
+import type { Redacted, Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import { type VulnerabilityListItem, vulnerabilityRow } from '@ldy/contract/vulnerability-list.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
@@ -34,7 +34,7 @@ export async function loadListItems(
     [anchors],
   );
   return rows.map((row) =>
-    derive(redact(vulnerabilityRow, keptRow(row), reader), (shown) => {
+    derive(redact(vulnerabilityRow, unredactedRow(row), reader), (shown) => {
       // Our own number is for everybody.
       const item = shown.ldy === '' ? shown : { ...shown, identifiers: [shown.ldy, ...shown.identifiers] };
       return { ...item, matches: explain(item) };
@@ -42,7 +42,7 @@ export async function loadListItems(
   );
 }
 
-function keptRow({ anchor, list_item: facts, number, ...row }: ListRow): Kept<typeof vulnerabilityRow> {
+function unredactedRow({ anchor, list_item: facts, number, ...row }: ListRow): Unredacted<typeof vulnerabilityRow> {
   return {
     id: number ?? anchor,
     ldy: number ?? '',

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 
 /** A name that is part of others stands for so many of them at most, most found first. */
 export const MOST_IDS = 50;
-const KEPT_MS = 5_000;
+const CACHED_MS = 5_000;
 const KEPT = 500;
 
 /** The ids that a typed name stands for (of types without those below them): those of that id, name or other name exactly, else those whose names contain it. */
@@ -20,7 +20,7 @@ export function createNameResolver(database: Database, clock: () => number = Dat
     const name = foldPhrase(typed);
     const entry = `${key}:${name}`;
     const known = kept.get(entry);
-    if (known && clock() - known.at < KEPT_MS) return known.ids;
+    if (known && clock() - known.at < CACHED_MS) return known.ids;
     // Belongs to all who ask, not to the call that asked first.
     const ids =
       key === 'type' ? Promise.resolve(typesOf(name)) : duringCall(undefined, () => idsOf(database, key, name));

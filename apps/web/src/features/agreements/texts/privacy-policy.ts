@@ -1,6 +1,6 @@
 import type { LegalText } from './document.ts';
-import { KEPT_BY_US } from './kept-by-us.ts';
-import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
+import { STORED_BY_US } from './stored-by-us.ts';
+import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
 /** 隐私政策: exactly what the portal keeps of people. Whoever makes it keep more changes this text and TERMS_VERSION. */
 export const privacyPolicy = (operator: string): LegalText => ({
@@ -26,7 +26,7 @@ export const privacyPolicy = (operator: string): LegalText => ({
       blocks: [
         {
           head: ['信息', '何时收集', '用途'],
-          rows: KEPT_BY_US,
+          rows: STORED_BY_US,
         },
         '未登录时，我们不知道您是谁，只处理网络地址和上述运行日志：按网络地址限制访问频次；每日次数按当日有效的浏览器随机标识，以及网络地址与日期合成的加密摘要计算，不能还原，也不能跨日关联。',
       ],
@@ -57,7 +57,7 @@ export const privacyPolicy = (operator: string): LegalText => ({
               '未登录打开页面时给浏览器的随机标识，只用于计算当日次数，为限制访问所必需；脚本无法读取',
               '当日北京时间 24:00',
             ],
-            ...KEPT_IN_BROWSER.map(({ what, content, until }) => [what, content, until]),
+            ...STORED_IN_BROWSER.map(({ what, content, until }) => [what, content, until]),
           ],
         },
         '本地存储只供页面在您的浏览器中使用。我们不使用第三方 Cookie，不做跨站跟踪；除运营者选用外部滑块验证外，页面上的一切都来自本站，不向其他网站请求内容。',

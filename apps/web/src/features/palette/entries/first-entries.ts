@@ -1,7 +1,7 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { paths } from '../../../platform/paths.ts';
-import { keepSearch } from '../../../platform/search/recent-searches.ts';
+import { rememberSearch } from '../../../platform/search/recent-searches.ts';
 import { addressOfSearch } from '../../../platform/search-state.ts';
 import type { PaletteEntry } from './entry.ts';
 
@@ -15,7 +15,7 @@ export function firstEntries(text: string): PaletteEntry[] {
     icon: 'search',
     label: `在漏洞知识库检索“${query}”`,
     to: addressOfSearch({ filter: { query } }),
-    run: () => keepSearch(query),
+    run: () => rememberSearch(query),
   };
   const id = normaliseIdentifier(query);
   if (id === null) return [search];

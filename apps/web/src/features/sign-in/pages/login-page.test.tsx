@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CaptchaError, requestValidate } from '../../../platform/captcha/request-validate.ts';
-import { keepTicket, takeArrival } from '../../../platform/session/arrival.ts';
+import { storeTicket, takeArrival } from '../../../platform/session/arrival.ts';
 import { signOut } from '../../../platform/session/sign-out.ts';
 import { currentUser } from '../../../platform/session/user-store.ts';
 import { answerApi, personalUser, signInOptions } from '../../../testing/answer-api.ts';
@@ -219,7 +219,7 @@ describe('arriving with a ticket', () => {
   test('goes on by itself, and asks for the agreement that nobody asked for yet', async () => {
     const answers = [refusal(4001609, '请阅读并同意用户协议和隐私政策', { qid: TICKET }), good];
     const asked = answerApi({ 'user/loginoptions': options, 'user/login': () => answers.shift()?.() ?? {} });
-    keepTicket(TICKET);
+    storeTicket(TICKET);
     openSignInPage('/login', <LoginPage />);
     await screen.findByRole('button', { name: '继续登录' });
     expect(asked.find(({ path }) => path === 'user/login')?.input).toEqual({ qid: TICKET, agreed: false });
@@ -247,7 +247,7 @@ describe('arriving with a ticket that is refused', () => {
     [4001613, '为保护账号安全，请先找回密码'],
   ])('says why after %i, and offers the form', async (code, msg) => {
     answerApi({ 'user/loginoptions': options, 'user/login': refusal(code, msg) });
-    keepTicket(TICKET);
+    storeTicket(TICKET);
     openSignInPage('/login', <LoginPage />);
     await screen.findByText(msg);
     expect(field('账号')).toBeDefined();

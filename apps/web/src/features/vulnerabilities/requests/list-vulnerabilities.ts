@@ -15,14 +15,14 @@ import { refreshQuotas } from '../../../platform/quotas/use-quotas.ts';
 export type ListInput = Omit<VulnerabilityListInput, 'facets' | 'cursor'>;
 
 /** Kept long enough that going back from a profile finds the list as it was left. */
-const KEPT_MS = 30 * 60_000;
+const CACHED_MS = 30 * 60_000;
 
 const pageOptions = (client: QueryClient, input: ListInput) =>
   queryOptions({
     queryKey: ['vulnerabilities', 'list', input],
     queryFn: ({ signal }) =>
       fetchResult(listVulnerabilities, input, { signal }).finally(() => void refreshQuotas(client)),
-    gcTime: KEPT_MS,
+    gcTime: CACHED_MS,
   });
 
 /** One page of the list. The former page stays while the next one is on its way. */

@@ -11,7 +11,7 @@ import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
 import { failureOf } from '../shared/failure-of.ts';
 import { NoPassword } from '../shared/no-password.tsx';
-import styles from '../shared/parts.module.css';
+import styles from '../shared/shared.module.css';
 import { BINDINGS, type BindingKind } from './bindings.ts';
 import { useCodeSending } from './use-code-sending.ts';
 

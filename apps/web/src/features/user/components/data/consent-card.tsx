@@ -9,7 +9,7 @@ import { allowFingerprint } from '../../requests/allow-fingerprint.ts';
 import type { Profile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
 import { isExpired } from '../shared/failure-of.ts';
-import styles from '../shared/parts.module.css';
+import styles from '../shared/shared.module.css';
 
 /** What the person agreed to, and what they may take back as easily as they gave it. */
 export function ConsentCard({ profile }: { profile: Profile }) {

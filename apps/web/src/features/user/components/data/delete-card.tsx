@@ -6,8 +6,8 @@ import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { deleteAccount } from '../../requests/delete-account.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
-import parts from '../shared/parts.module.css';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
+import parts from '../shared/shared.module.css';
 
 const CONSEQUENCES = [
   '申请后有 15 天宽限期，期间可正常登录，并可随时撤销注销。',

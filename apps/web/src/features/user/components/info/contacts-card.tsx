@@ -4,8 +4,8 @@ import type { Profile } from '../../requests/read-profile.ts';
 import { BindingDialog } from '../binding/binding-dialog.tsx';
 import type { BindingKind } from '../binding/bindings.ts';
 import { Card } from '../shared/card.tsx';
-import styles from '../shared/parts.module.css';
 import { Row, Rows } from '../shared/row.tsx';
+import styles from '../shared/shared.module.css';
 import { WechatRow } from '../wechat/wechat-row.tsx';
 
 /** How the account is reached. Phone and mail come masked and stay so. */

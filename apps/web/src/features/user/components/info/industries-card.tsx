@@ -9,7 +9,7 @@ import { type Industry, useIndustries } from '../../requests/list-industries.ts'
 import { refreshProfile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
 import { isExpired } from '../shared/failure-of.ts';
-import parts from '../shared/parts.module.css';
+import parts from '../shared/shared.module.css';
 import styles from './industries-card.module.css';
 
 /** The industries that the account says it belongs to. Without the list of industries nothing can be chosen, and the rest goes on. */

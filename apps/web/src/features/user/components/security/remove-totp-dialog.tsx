@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { removeTotp } from '../../requests/remove-totp.ts';
 import { failureOf } from '../shared/failure-of.ts';
 import { NoPassword } from '../shared/no-password.tsx';
-import styles from '../shared/parts.module.css';
+import styles from '../shared/shared.module.css';
 
 interface RemoveTotpDialogProps {
   open: boolean;

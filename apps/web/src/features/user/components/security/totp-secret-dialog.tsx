@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { confirmTotp } from '../../requests/confirm-totp.ts';
 import { failureOf } from '../shared/failure-of.ts';
-import styles from '../shared/parts.module.css';
+import styles from '../shared/shared.module.css';
 import totp from './totp.module.css';
 
 interface TotpSecretDialogProps {

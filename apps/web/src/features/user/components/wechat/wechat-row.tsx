@@ -6,8 +6,8 @@ import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { unbindWechat } from '../../requests/unbind-wechat.ts';
 import { isExpired } from '../shared/failure-of.ts';
-import styles from '../shared/parts.module.css';
 import { Row } from '../shared/row.tsx';
+import styles from '../shared/shared.module.css';
 import { WechatDialog } from './wechat-dialog.tsx';
 
 export function WechatRow({ wechat }: { wechat: Profile['wechat'] }) {

@@ -18,7 +18,7 @@ const FilterPanel = lazy(async () => {
 });
 
 /** Drawn anew only for other filters or counts: its selects cost more than all rows together, and walking the rows changes neither. */
-const KeptPanel = memo(FilterPanel);
+const MemoPanel = memo(FilterPanel);
 
 export function LazyFilterPanel({ filter, facets, onChange }: FilterProps) {
   const latest = useRef(onChange);
@@ -26,7 +26,7 @@ export function LazyFilterPanel({ filter, facets, onChange }: FilterProps) {
   const change = useCallback<FilterProps['onChange']>((wanted) => latest.current(wanted), []);
   return (
     <Suspense fallback={<div className={styles.waiting} role="status" aria-label="正在加载筛选条件" />}>
-      <KeptPanel filter={filter} facets={facets} onChange={change} />
+      <MemoPanel filter={filter} facets={facets} onChange={change} />
     </Suspense>
   );
 }

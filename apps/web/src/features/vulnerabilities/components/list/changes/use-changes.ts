@@ -1,6 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { useEffect, useMemo } from 'react';
-import { keepRows, readVisit, type Visit } from '../../../../../platform/search/seen-rows.ts';
+import { readVisit, rememberRows, type Visit } from '../../../../../platform/search/seen-rows.ts';
 import { useUser } from '../../../../../platform/session/user-store.ts';
 import { changeOf, lookOf, type RowChange } from './row-changes.ts';
 
@@ -24,7 +24,7 @@ export function useChanges(items: readonly VulnerabilityListItem[] | undefined):
   }, [items, visit]);
   useEffect(() => {
     if (items)
-      keepRows(
+      rememberRows(
         items.map((item): [string, string] => [item.id, lookOf(item)]),
         Date.now(),
       );

@@ -1,4 +1,4 @@
-interface KeptInBrowser {
+interface StoredInBrowser {
   what: string;
   /** Keys of the browser's storage, as the code writes them: a test holds this list against the code. */
   keys: readonly string[];
@@ -7,7 +7,7 @@ interface KeptInBrowser {
 }
 
 /** What pages leave in a browser. Whoever adds a key to the storage says so here. */
-export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
+export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   {
     what: '本地存储：用户信息',
     keys: ['ldy.userInfo', 'ldy.isLogin'],

@@ -7,11 +7,11 @@ import { createTestDatabase, type TestDatabase } from '../../testing/create-test
 import { dumpTables } from '../../testing/dump-tables.ts';
 import { UNLIMITED_CALLER } from '../../testing/unlimited-caller.ts';
 import { findAnchor } from './find-anchor.ts';
-import { keepStatements } from './keep-statements.ts';
 import { numberVulnerabilities } from './number-vulnerabilities.ts';
 import { PreparedRecord } from './prepare-record.ts';
 import { readVulnerability } from './read-vulnerability.ts';
 import { restoreAssertion, revokeAssertion } from './revoke-assertion.ts';
+import { storeStatements } from './store-statements.ts';
 
 const NOW = '2026-01-02T03:04:05.000Z';
 let test_: TestDatabase;
@@ -25,7 +25,7 @@ afterEach(() => test_.dispose());
 
 const keep = (...records: SourceRecord[]) =>
   database.transaction((tx) =>
-    keepStatements(
+    storeStatements(
       tx,
       records[0]?.source ?? 'cve',
       records.map((record) => new PreparedRecord(deliver(record))),
@@ -140,7 +140,7 @@ test('any order of arrival gives the same tables, to the byte', async () => {
         const record = statements[index];
         if (!record) throw new Error('no such statement');
         await run.database.transaction((tx) =>
-          keepStatements(tx, record.source, [new PreparedRecord(deliver(record))], NOW),
+          storeStatements(tx, record.source, [new PreparedRecord(deliver(record))], NOW),
         );
       }
       await numberVulnerabilities(run.database, NOW);
@@ -158,7 +158,7 @@ test('two importers that bring one vulnerability at the same time lose nothing o
   const bring = (target: Database, records: SourceRecord[]) =>
     Promise.all(
       records.map((record) =>
-        target.transaction((tx) => keepStatements(tx, record.source, [new PreparedRecord(deliver(record))], NOW)),
+        target.transaction((tx) => storeStatements(tx, record.source, [new PreparedRecord(deliver(record))], NOW)),
       ),
     );
   try {

@@ -6,7 +6,7 @@ const MAX_DEPTH = 20;
 const HOSTILE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A frozen copy of what may be seen of a value; undefined for nothing. Never a part of its input. */
-export function keep(plan: Plan, value: unknown, context: Context, depth = 0): unknown {
+export function applyPlan(plan: Plan, value: unknown, context: Context, depth = 0): unknown {
   if (value === undefined || depth > MAX_DEPTH) return undefined;
   switch (plan.kind) {
     case 'plain':
@@ -15,14 +15,14 @@ export function keep(plan: Plan, value: unknown, context: Context, depth = 0): u
       if (typeof value === 'string') return context.withheld.takenFrom(value);
       return typeof value === 'object' && value !== null ? undefined : value;
     case 'list':
-      return Array.isArray(value) ? keepList(plan.item, value, context, depth) : nullOnly(value);
+      return Array.isArray(value) ? applyToList(plan.item, value, context, depth) : nullOnly(value);
     case 'object':
-      return isObject(value) ? keepObject(plan, value, context, depth) : nullOnly(value);
+      return isObject(value) ? applyToObject(plan, value, context, depth) : nullOnly(value);
     case 'dictionary':
-      return isObject(value) ? keepDictionary(plan.item, value, context, depth) : nullOnly(value);
+      return isObject(value) ? applyToDictionary(plan.item, value, context, depth) : nullOnly(value);
     case 'anything':
-      if (Array.isArray(value)) return keepList(plan, value, context, depth);
-      if (isObject(value)) return keepDictionary(plan, value, context, depth);
+      if (Array.isArray(value)) return applyToList(plan, value, context, depth);
+      if (isObject(value)) return applyToDictionary(plan, value, context, depth);
       return typeof value === 'string' ? context.withheld.takenFrom(value) : value;
     case 'ruled':
       return plan.rule(value, plan.plan, context, depth);
@@ -31,17 +31,17 @@ export function keep(plan: Plan, value: unknown, context: Context, depth = 0): u
 
 const nullOnly = (value: unknown): null | undefined => (value === null ? null : undefined);
 
-function keepList(item: Plan, values: readonly unknown[], context: Context, depth: number): readonly unknown[] {
+function applyToList(item: Plan, values: readonly unknown[], context: Context, depth: number): readonly unknown[] {
   const kept: unknown[] = [];
   for (const value of values) {
-    const part = keep(item, value, context, depth + 1);
+    const part = applyPlan(item, value, context, depth + 1);
     if (part !== undefined) kept.push(part);
   }
   return Object.freeze(kept);
 }
 
 /** Entries of a tree hold entries of their own kind in `children`. */
-function keepObject(
+function applyToObject(
   plan: Plan & { kind: 'object' },
   value: Readonly<Record<string, unknown>>,
   context: Context,
@@ -52,13 +52,13 @@ function keepObject(
   let isEmpty = true;
   for (const [name, inner] of plan.fields) {
     if (!Object.hasOwn(value, name)) continue;
-    const part = keep(inner, value[name], context, depth + 1);
+    const part = applyPlan(inner, value[name], context, depth + 1);
     if (part === undefined) continue;
     kept[name] = part;
     isEmpty = false;
   }
   if (Object.hasOwn(value, 'children') && Array.isArray(value.children)) {
-    kept.children = keepList(plan, value.children, context, depth + 1);
+    kept.children = applyToList(plan, value.children, context, depth + 1);
     isEmpty = false;
   }
   if (plan.hasLanguage) {
@@ -68,7 +68,7 @@ function keepObject(
   return Object.freeze(kept);
 }
 
-export function keepDictionary(
+export function applyToDictionary(
   item: Plan,
   value: Readonly<Record<string, unknown>>,
   context: Context,
@@ -77,7 +77,7 @@ export function keepDictionary(
   const kept: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     if (HOSTILE.has(key)) continue;
-    const part = keep(item, value[key], context, depth + 1);
+    const part = applyPlan(item, value[key], context, depth + 1);
     if (part !== undefined) kept[key] = part;
   }
   return Object.freeze(kept);

@@ -15,14 +15,14 @@ export interface CheckedRecords {
 const GROUP = 5_000;
 
 /** Reads the files once more and looks for every record that comes out of them in the database. */
-export async function checkKept(database: Database, connector: Connector, paths: string[]): Promise<CheckedRecords> {
+export async function checkStored(database: Database, connector: Connector, paths: string[]): Promise<CheckedRecords> {
   const checked: CheckedRecords = { delivered: 0, lost: 0, parseSeconds: 0 };
   let group: Delivered[] = [];
   let started = performance.now();
   const look = async () => {
     checked.parseSeconds += (performance.now() - started) / 1000;
     checked.delivered += group.length;
-    checked.lost += group.length - (await countKept(database, connector.name, group));
+    checked.lost += group.length - (await countStored(database, connector.name, group));
     group = [];
     started = performance.now();
   };
@@ -46,7 +46,7 @@ const PLACES: Record<Delivered['kind'], string> = {
   bad: 'select id from quarantine where id = any($1)',
 };
 
-async function countKept(database: Database, connector: string, group: readonly Delivered[]): Promise<number> {
+async function countStored(database: Database, connector: string, group: readonly Delivered[]): Promise<number> {
   let kept = 0;
   for (const kind of Object.keys(PLACES) as Delivered['kind'][]) {
     const names = group.filter((entry) => entry.kind === kind).map((entry) => namesOf(connector, entry));

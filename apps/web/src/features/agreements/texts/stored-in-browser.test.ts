@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
+import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Every file of the pages but tests and this list. */
 function sources(): string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\/|kept-in-browser/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\/|stored-in-browser/.test(file))
     .map((file) => readFileSync(join(SOURCES, file), 'utf8'));
 }
 
 test('names every key that the pages keep in a browser, and none that they do not', () => {
   const written = new Set(sources().flatMap((text) => text.match(/(?<=['"`])ldy\.[A-Za-z.]+(?=['"`])/g) ?? []));
-  const named = KEPT_IN_BROWSER.flatMap(({ keys }) => keys);
+  const named = STORED_IN_BROWSER.flatMap(({ keys }) => keys);
   expect([...written].sort()).toEqual([...named].sort());
   expect(new Set(named).size).toBe(named.length);
 });

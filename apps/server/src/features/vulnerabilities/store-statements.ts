@@ -4,23 +4,23 @@ import { linkRecords } from './link-records.ts';
 import { lockLibrary } from './lock-library.ts';
 import type { PreparedRecord } from './prepare-record.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
-import { keepSourceRecords } from './source-record-store.ts';
+import { storeSourceRecords } from './source-record-store.ts';
 
-export interface KeptStatements {
+export interface StatementCounts {
   added: number;
   changed: number;
   unchanged: number;
 }
 
 /** Takes in what one source said: keep, link, merge, in the caller's transaction. */
-export async function keepStatements(
+export async function storeStatements(
   tx: Transaction,
   source: SourceName,
   batch: readonly PreparedRecord[],
   now: string,
-): Promise<KeptStatements> {
+): Promise<StatementCounts> {
   await lockLibrary(tx);
-  const kept = await keepSourceRecords(tx, source, batch, now);
+  const kept = await storeSourceRecords(tx, source, batch, now);
   if (kept.current.length === 0) await kept.insert((id) => id);
   else {
     const links = await linkRecords(tx, source, kept.current, kept.leftAnchors);

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { describeSearch } from '../../../platform/search/describe-search.ts';
-import { keepSearch } from '../../../platform/search/recent-searches.ts';
+import { rememberSearch } from '../../../platform/search/recent-searches.ts';
 import { addressOfSearch } from '../../../platform/search-state.ts';
 import type { PaletteEntry } from './entry.ts';
 
@@ -11,7 +11,7 @@ export const recentEntries = (texts: readonly string[]): PaletteEntry[] =>
     icon: 'clock',
     label: query,
     to: addressOfSearch({ filter: { query } }),
-    run: () => keepSearch(query),
+    run: () => rememberSearch(query),
   }));
 
 export const savedEntries = (searches: readonly SavedSearch[]): PaletteEntry[] =>

@@ -2,12 +2,12 @@ import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { storeAttackPatterns, storeWeaknesses } from '../standards/store-standards.ts';
-import { keepStatements } from '../vulnerabilities/keep-statements.ts';
 import { lockLibrary } from '../vulnerabilities/lock-library.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { storeEpssScores } from '../vulnerabilities/store-epss.ts';
+import { storeStatements } from '../vulnerabilities/store-statements.ts';
 import type { ImportCounts } from './import-progress.ts';
-import { keepInQuarantine } from './quarantine.ts';
+import { quarantine } from './quarantine.ts';
 
 type Of<Kind extends Delivered['kind']> = Extract<Delivered, { kind: Kind }>;
 
@@ -15,7 +15,7 @@ type Of<Kind extends Delivered['kind']> = Extract<Delivered, { kind: Kind }>;
 export type BatchEntry = Delivered & { prepared?: PreparedRecord };
 
 /** Stores one batch, whatever it is made of, in the caller's transaction; returns what became of it. */
-export async function keepBatch(
+export async function storeBatch(
   tx: Transaction,
   connector: Connector,
   batch: readonly BatchEntry[],
@@ -30,7 +30,7 @@ export async function keepBatch(
     counts.changed += kept.changed;
     counts.unchanged += kept.unchanged;
   };
-  for (const [source, records] of bySource(only(batch, 'record'))) add(await keepStatements(tx, source, records, now));
+  for (const [source, records] of bySource(only(batch, 'record'))) add(await storeStatements(tx, source, records, now));
   const scores = only(batch, 'epss');
   if (scores.length > 0) add(await storeEpssScores(tx, scores, now));
   const patterns = only(batch, 'attack-pattern').map((entry) => entry.pattern);
@@ -38,7 +38,7 @@ export async function keepBatch(
   const weaknesses = only(batch, 'weakness').map((entry) => entry.weakness);
   if (weaknesses.length > 0) add(await storeWeaknesses(tx, weaknesses));
   const bad = only(batch, 'bad');
-  if (bad.length > 0) await keepInQuarantine(tx, connector.name, bad, now);
+  if (bad.length > 0) await quarantine(tx, connector.name, bad, now);
   counts.quarantined = bad.length;
   return counts;
 }

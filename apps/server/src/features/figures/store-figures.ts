@@ -27,11 +27,11 @@ export async function figuresAreCurrent(database: Database): Promise<boolean> {
 /** For an update of the portal that counts other things than those that are stored. */
 export async function countAfterUpdate(database: Database, now: string): Promise<void> {
   const known = await database.query('select from library_figures where counted = $1', [COUNTED_HASH]);
-  if (known.length === 0) await keepFigures(database, now);
+  if (known.length === 0) await storeFigures(database, now);
 }
 
 /** Counts everything in a few passes over the library and stores it, for calls that come while there is no index. */
-export async function keepFigures(database: Database, now: string): Promise<void> {
+export async function storeFigures(database: Database, now: string): Promise<void> {
   const counted = await database.transaction(async (tx) => {
     // All of one moment, while others import.
     await tx.execute('set transaction isolation level repeatable read');

@@ -1,17 +1,17 @@
 import { fieldOf } from '@ldy/domain/collection/collection.ts';
-import { FIELD_VALUES, type KeptField } from '@ldy/domain/vulnerability/field-values.ts';
+import { FIELD_VALUES, type StoredField } from '@ldy/domain/vulnerability/field-values.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { columnTypeOf } from '@ldy/search/sql/columns.ts';
 
-interface KeptColumn {
-  name: KeptField;
+interface StoredColumn {
+  name: StoredField;
   /** In `vulnerability_search`. */
   column: string;
   type: string;
 }
 
 /** The columns that a merged record fills, by the fields of the collection. */
-export const KEPT_COLUMNS: readonly KeptColumn[] = (Object.keys(FIELD_VALUES) as KeptField[]).map((name) => ({
+export const STORED_COLUMNS: readonly StoredColumn[] = (Object.keys(FIELD_VALUES) as StoredField[]).map((name) => ({
   name,
   column: fieldOf(VULNERABILITIES, name).column ?? name,
   type: columnTypeOf(VULNERABILITIES, name),

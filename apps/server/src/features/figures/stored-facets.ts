@@ -1,11 +1,11 @@
 import type { Condition } from '@ldy/search/condition.ts';
 import { conditionOf } from '@ldy/search/condition-of.ts';
-import type { KeptFacets } from '@ldy/search/remember-facets.ts';
+import type { StoredFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchQuery, SearchResult } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
 /** The facets of the list without a filter, as they were counted at the end of the last run; undefined for any other list. */
-export async function keptFacets(database: Database, query: SearchQuery): Promise<KeptFacets | undefined> {
+export async function storedFacets(database: Database, query: SearchQuery): Promise<StoredFacets | undefined> {
   if (!holdsOfAll(conditionOf(query))) return undefined;
   const [row] = await database.query<{ version: number; facets: SearchResult['facets'] }>(
     'select seq as version, facets from library_figures',

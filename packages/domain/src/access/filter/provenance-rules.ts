@@ -1,9 +1,9 @@
 import { FIELDS, OUTSIDE_RECORD } from '../fields.ts';
 import type { Grant } from '../grant.ts';
-import { isObject, keep } from './keep.ts';
+import { applyPlan, isObject } from './apply-plan.ts';
 import type { Rule } from './plan-types.ts';
 
-/** Paths of the trail that name no field of the record: the earliest date of all libraries. */
+/** Paths of provenance that name no field of the record: the earliest date of all libraries. */
 const DATES = FIELDS.filter(({ path }) => path.endsWith('--published')).map(({ path }) => path);
 
 const PATHS: readonly string[] = [...new Set(FIELDS.map(({ path }) => path))].filter(
@@ -14,7 +14,7 @@ const LONGEST_PATH = 200;
 
 /** Who contributed to a field: for whoever may see something of it. */
 export const provenanceRule: Rule = (value, plan, context, depth) =>
-  keep(
+  applyPlan(
     plan,
     entriesOf(value, (path) => isVisible(path, context.grant, 'some')),
     context,
@@ -23,7 +23,7 @@ export const provenanceRule: Rule = (value, plan, context, depth) =>
 
 /** What sources say of a field, value by value: for whoever may see all of it. */
 export const disagreementRule: Rule = (value, plan, context, depth) =>
-  keep(
+  applyPlan(
     plan,
     entriesOf(value, (path) => isVisible(path, context.grant, 'every')),
     context,
@@ -75,7 +75,7 @@ function fieldsInLanguage(last: string | undefined, fields: readonly string[], g
   return (isNamed || isWordless) && fields.every((field) => grant.paths.has(field));
 }
 
-/** The fields that have ids which a path of the trail is about: itself, what is below it, or what it is below. */
+/** The fields that have ids which a path of provenance is about: itself, what is below it, or what it is below. */
 function fieldsOf(path: string): readonly string[] {
   if (path === 'published') return DATES;
   return PATHS.filter((field) => field === path || field.startsWith(`${path}--`) || path.startsWith(`${field}--`));

@@ -10,7 +10,7 @@ interface PrintedPage {
 }
 
 /** Makes sure that a page says what its source says; with `--write` prints it anew. */
-export function keepPrinted({ page, source, print }: PrintedPage): void {
+export function printPage({ page, source, print }: PrintedPage): void {
   const file = new URL(`../../${page}`, import.meta.url);
   const present = read(file);
   const text = print(present);

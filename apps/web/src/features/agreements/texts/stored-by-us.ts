@@ -1,5 +1,5 @@
 /** What the portal keeps of people on its server: information, when, what for. Source: docs/architecture.md, "Where personal data lies". */
-export const KEPT_BY_US: readonly (readonly [string, string, string])[] = [
+export const STORED_BY_US: readonly (readonly [string, string, string])[] = [
   ['手机号或邮箱（二者其一）', '注册、绑定时', '登录、找回密码、发送验证码和安全提醒'],
   ['用户名', '注册时（可不填，由系统生成）', '登录、在页面上显示'],
   ['密码', '注册、修改时', '验证身份。浏览器只发送密码的摘要，我们只保存无法还原的 Argon2id 结果'],
