@@ -1,6 +1,6 @@
 import type { VulnerabilityFacet } from '@ldy/contract/vulnerability-list.ts';
 import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
-import { dayOf } from './groonga-records.ts';
+import { groongaDay } from './groonga-records.ts';
 import type { Question } from './queries.ts';
 
 const KEY_OF: Record<Exclude<VulnerabilityFacet, 'flags'>, string> = {
@@ -60,7 +60,7 @@ function conditionsOf(filter: Question['filter']): string[] {
   const anyOf = (column: string, values: readonly (string | number)[] | undefined, sign = '@') =>
     values?.length ? [`(${values.map((value) => `${column} ${sign} ${JSON.stringify(value)}`).join(' || ')})`] : [];
   const bound = (column: string, sign: string, value: string | number | undefined) =>
-    value === undefined ? [] : [`${column} ${sign} ${typeof value === 'string' ? dayOf(value) : value}`];
+    value === undefined ? [] : [`${column} ${sign} ${typeof value === 'string' ? groongaDay(value) : value}`];
   const flag = (column: string, value: boolean | undefined) => (value === undefined ? [] : [`${column} == ${value}`]);
   return [
     ...anyOf('ids', filter.ids),

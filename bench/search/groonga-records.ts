@@ -1,11 +1,10 @@
+import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 
-const DAY_MS = 86_400_000;
 /** What stands where a value is missing: below every real one, so that orders and ranges come out alike. */
 const NONE = -1_000_000;
 
-export const dayOf = (day: unknown): number =>
-  typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : NONE;
+export const groongaDay = (day: unknown): number => (typeof day === 'string' ? dayNumber(day) : NONE);
 
 /** A record as Groonga loads it. */
 export function groongaRecord({ anchor, identifiers, values, ...texts }: IndexedRecord): object {
@@ -30,8 +29,8 @@ export function groongaRecord({ anchor, identifiers, values, ...texts }: Indexed
     severity: severity ?? 0,
     cvss: cvss ?? -1,
     epss: epss ?? -1,
-    published: dayOf(published),
-    updated: dayOf(updated),
+    published: groongaDay(published),
+    updated: groongaDay(updated),
     intake: Date.parse(String(intake)),
     year: typeof published === 'string' ? Number(published.slice(0, 4)) : 0,
     ...{ types: type, cwes: cwe, vendors: vendor, products: product, sources: source },

@@ -54,7 +54,7 @@ export const RULES: Rule[] = [
 ];
 
 /**
- * Arrows between folders of the domain and between server slices, beyond the rules above. `collection`, `record`, `identifier`, `standard`,
+ * Arrows between folders of the domain and between server slices, beyond the rules above. `calendar`, `collection`, `record`, `identifier`, `standard`,
  * `cvss` and `product` are the ground: what stands on it is not known there. Every other link between slices is a row or a job in the same
  * transaction.
  */
@@ -62,6 +62,7 @@ export const ARROWS: Record<string, string[]> = {
   'domain/cvss': ['domain/record'],
   'domain/product': ['domain/record'],
   'domain/vulnerability': [
+    'domain/calendar',
     'domain/collection',
     'domain/record',
     'domain/identifier',
@@ -69,7 +70,7 @@ export const ARROWS: Record<string, string[]> = {
     'domain/cvss',
     'domain/product',
   ],
-  'domain/query': ['domain/collection', 'domain/identifier'],
+  'domain/query': ['domain/calendar', 'domain/collection', 'domain/identifier'],
   'domain/access': ['domain/collection', 'domain/vulnerability', 'domain/cvss'],
 
   'server/features/ingestion': [

@@ -1,3 +1,4 @@
+import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { StoredValue } from '@ldy/domain/collection/field.ts';
 
@@ -9,7 +10,7 @@ export interface IndexedRecord {
   identifiers: readonly string[];
   /** What stands in its fields, by their names. */
   values: Readonly<Record<string, StoredValue>>;
-  /** Folded (`foldText`): titles and ids; names of vendors and products; descriptions and the rest. */
+  /** Folded (`foldWords`): titles and ids; names of vendors and products; descriptions and the rest. */
   title: string;
   product: string;
   body: string;
@@ -32,10 +33,8 @@ export function importance({ importance: weights }: Collection, numberOf: Number
   return points;
 }
 
-export const DAY_MS = 86_400_000;
-
 /** Of a day since 1970. */
 export function pointsOfAge(day: number | null, { since, points }: { since: string; points: number }): number {
-  const start = Date.parse(`${since}T00:00:00Z`) / DAY_MS;
+  const start = dayNumber(since);
   return day === null || day <= start ? 0 : Math.floor(((day - start) * points) / 365);
 }

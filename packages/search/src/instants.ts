@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
+
 /** China has had one time all year round since 1991, which is before anything came in here. */
 const SHANGHAI_MS = 8 * 3_600_000;
 

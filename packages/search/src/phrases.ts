@@ -1,11 +1,11 @@
-import { foldText, HAN, MAX_TERM, RUNS } from './terms.ts';
+import { foldWords, HAN, MAX_TERM, RUNS } from './terms.ts';
 
 /**
  * A text as phrases are looked for in it: folded, white space as one blank, none at the ends. Nothing that a database or UTF-8 could
  * not hold stays in it, so a text is the same in every engine.
  */
 export function foldPhrase(text: string): string {
-  return foldText(text)
+  return foldWords(text)
     .replace(/[\s\0]+/g, ' ')
     .trim()
     .toWellFormed();

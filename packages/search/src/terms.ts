@@ -9,13 +9,13 @@ export const HAN = /^\p{Script=Han}/u;
 export const MAX_TERM = 60;
 
 /** NFKC and lower case: full-width letters, ligatures and case never matter in search. */
-export function foldText(text: string): string {
+export function foldWords(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 /** Terms of a document, each once. */
 export function documentTerms(text: string): Set<string> {
-  return foldedTerms(foldText(text));
+  return foldedTerms(foldWords(text));
 }
 
 /** Terms of a text that is folded already. */
@@ -55,7 +55,7 @@ const MAX_QUERY_TERMS = 64;
 /** Terms that a document must have all of to match a query. */
 export function queryTerms(text: string): QueryTerm[] {
   const terms = new Map<string, QueryTerm>();
-  for (const run of foldText(text).match(RUNS) ?? []) {
+  for (const run of foldWords(text).match(RUNS) ?? []) {
     for (const term of HAN.test(run) ? hanQuery(run) : latinQuery(run))
       terms.set(`${term.term}\u0000${term.prefix}`, term);
   }

@@ -1,5 +1,5 @@
 import { findIdentifiers, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import { foldText, type QueryTerm, queryTerms } from './terms.ts';
+import { foldWords, type QueryTerm, queryTerms } from './terms.ts';
 
 /** What a text of words asks for, as data: every engine means the same by it. A text that asks for nothing matches nothing. */
 export interface Words {
@@ -34,7 +34,7 @@ export function waysToSay(
 
 /** Ids are searched in their normal form, so the words in which they were written are taken out: `cve 2021 44228 log4j`. */
 function withoutIds(text: string, ids: readonly string[]): string {
-  let rest = foldText(text);
+  let rest = foldWords(text);
   for (const id of ids) {
     const written = id
       .toLowerCase()

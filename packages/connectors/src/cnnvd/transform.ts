@@ -32,7 +32,7 @@ export function transformCnnvd(entry: CnnvdEntry): SourceRecord | CnnvdFault {
   return {
     source: 'cnnvd',
     key: id,
-    revision: dayOf(entry.modified) || dayOf(entry.published),
+    revision: leadingDay(entry.modified) || leadingDay(entry.published),
     id,
     aliases: [...aliases],
     related: [...related],
@@ -47,7 +47,7 @@ export function transformCnnvd(entry: CnnvdEntry): SourceRecord | CnnvdFault {
 }
 
 /** `2022-12-13 00:00:00` is the day: CNNVD knows no hours. */
-const dayOf = (text: string): string => /^\s{0,9}(\d{4}-\d{2}-\d{2})(?!\d)/.exec(text)?.[1] ?? '';
+const leadingDay = (text: string): string => /^\s{0,9}(\d{4}-\d{2}-\d{2})(?!\d)/.exec(text)?.[1] ?? '';
 
 function metadataOf(id: string, entry: CnnvdEntry): Claims {
   const level = entry.severity.trim();
@@ -57,8 +57,8 @@ function metadataOf(id: string, entry: CnnvdEntry): Claims {
       id,
       url: `https://www.cnnvd.org.cn/home/globalSearch?keyword=${id}`,
       assigner: cleanText(entry.source),
-      published: dayOf(entry.published),
-      updated: dayOf(entry.modified),
+      published: leadingDay(entry.published),
+      updated: leadingDay(entry.modified),
     },
     ...(level === '' ? {} : { level_collection: { cnnvdLevel: { value: level, severity: severityFromWord(level) } } }),
     ...(type === '' ? {} : { vulnerabilityTypes: [{ id: '', name: type, interpretation: '', harm: '' }] }),

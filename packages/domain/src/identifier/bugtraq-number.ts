@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { toPlainTyping } from './plain-typing.ts';
 
 /**
  * The Bugtraq id in a field that a source keeps for Bugtraq numbers, where short numbers count as well; elsewhere
@@ -7,6 +7,6 @@ import { foldText } from './fold-text.ts';
  */
 export function bugtraqFromField(text: string): string | null {
   if (text.length > 100) return null;
-  const number = /^[\s/#]*(?:BID[\s:-]*)?([1-9]\d{0,5})[\s/]*$/i.exec(foldText(text));
+  const number = /^[\s/#]*(?:BID[\s:-]*)?([1-9]\d{0,5})[\s/]*$/i.exec(toPlainTyping(text));
   return number === null ? null : `BID-${number[1]}`;
 }

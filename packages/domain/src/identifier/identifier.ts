@@ -1,5 +1,5 @@
-import { foldText } from './fold-text.ts';
 import { type IdentifierScheme, PATTERNS, SCHEMES } from './identifier-patterns.ts';
+import { toPlainTyping } from './plain-typing.ts';
 
 export type { IdentifierScheme };
 
@@ -41,7 +41,7 @@ function bareBugtraq(trimmed: string): Identifier | null {
 /** The identifier that the whole text is, whatever blanks, dashes, widths and punctuation it is written with. */
 export function parseIdentifier(text: string): Identifier | null {
   if (text.length > MAX_WHOLE_LENGTH) return null;
-  const trimmed = foldText(text).replace(EDGES, '');
+  const trimmed = toPlainTyping(text).replace(EDGES, '');
   const match = WHOLE.exec(trimmed);
   return match === null ? bareBugtraq(trimmed) : identifierOf(match);
 }
@@ -56,7 +56,7 @@ export function schemeOf(value: string): IdentifierScheme | null {
 
 /** Every identifier inside a text, in order of appearance, each once. Only the first 10,000 characters are looked at. */
 export function findIdentifiers(text: string): Identifier[] {
-  const folded = foldText(text.slice(0, MAX_TEXT_LENGTH));
+  const folded = toPlainTyping(text.slice(0, MAX_TEXT_LENGTH));
   const found = new Map<string, Identifier>();
   for (const match of folded.matchAll(INSIDE)) {
     const identifier = identifierOf(match);

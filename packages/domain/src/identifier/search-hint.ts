@@ -1,5 +1,5 @@
-import { foldText } from './fold-text.ts';
 import { normaliseIdentifier } from './identifier.ts';
+import { toPlainTyping } from './plain-typing.ts';
 
 /**
  * The CVE that a reader probably means by `2021-44228` alone. A guess to offer in a search, never a fact to merge by:
@@ -7,6 +7,6 @@ import { normaliseIdentifier } from './identifier.ts';
  */
 export function guessCve(text: string): string | null {
   if (text.length > 100) return null;
-  const bare = /^\s*(\d{4})\s?[-_ ]\s?(\d{4,19})\s*$/.exec(foldText(text));
+  const bare = /^\s*(\d{4})\s?[-_ ]\s?(\d{4,19})\s*$/.exec(toPlainTyping(text));
   return bare === null ? null : normaliseIdentifier(`CVE-${bare[1]}-${bare[2]}`);
 }

@@ -1,15 +1,8 @@
-const DAY_MS = 86_400_000;
+import { dayNumber, dayOf } from '../calendar/day.ts';
+
 /** As far as filters of the list go. */
 export const FIRST_YEAR = 1970;
 export const LAST_YEAR = 2100;
-
-/** Days since 1970. */
-export const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-
-export function dayOf(number: number): string {
-  const time = new Date(Math.max(number, -719_162) * DAY_MS);
-  return time.toISOString().slice(0, 10);
-}
 
 export const dayAfter = (day: string, days: number): string => dayOf(dayNumber(day) + days);
 

@@ -1,4 +1,5 @@
-import { dayNumber, dayOf, FIRST_YEAR, monthEnd } from './days.ts';
+import { dayNumber, dayOf } from '../calendar/day.ts';
+import { FIRST_YEAR, monthEnd } from './days.ts';
 import type { RelativeDays } from './query.ts';
 
 /** First and last day of relative days; `today` is a day in Shanghai, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
+import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import { type Collection, fieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldKind, StoredValue } from '@ldy/domain/collection/field.ts';
-import { DAY_MS } from '../indexed-record.ts';
 import { microsecondsOf } from '../instants.ts';
 import { NO_DAY, type Segment } from './segment.ts';
 import { sharedBytes, sharedDays, sharedDoubles, sharedFloats, sharedNumbers, wordsFor } from './shared-arrays.ts';
@@ -38,7 +38,7 @@ export function numberOf(field: SingleField, value: StoredValue | undefined): nu
     case 'score':
       return scoreOf(value ?? null);
     case 'day':
-      return dayOf(value ?? null);
+      return dayNumberOf(value ?? null);
     case 'instant':
       return instantOf(value);
     case 'flag':
@@ -58,9 +58,9 @@ function rankOf(field: Extract<SingleField, { kind: 'choice' }>, value: StoredVa
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Days since 1970 of `YYYY-MM-DD`. */
-function dayOf(day: StoredValue): number {
+function dayNumberOf(day: StoredValue): number {
   if (day === null) return NO_DAY;
-  const days = typeof day === 'string' && DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : Number.NaN;
+  const days = typeof day === 'string' && DAY.test(day) ? dayNumber(day) : Number.NaN;
   if (!Number.isInteger(days)) throw new RangeError(`Not a day: ${day}`);
   return days;
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../terms.ts';
+import { foldWords } from '../terms.ts';
 import { initialsOf, soundsOf } from './pinyin.ts';
 
 /** Longer than anybody types before a name is found. */
@@ -8,7 +8,7 @@ const HAN = /\p{Script=Han}/u;
 
 /** Only what is said: letters and digits of any script, so that `tp link`, `TP-LINK` and `tplink` are one. */
 export function squeeze(text: string): string {
-  return foldText(text.slice(0, 200)).replace(/[^\p{L}\p{N}]+/gu, '');
+  return foldWords(text.slice(0, 200)).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Everything that somebody may begin to type who means this name: itself, its sound, the first letters of its sound. */

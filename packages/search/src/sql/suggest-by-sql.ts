@@ -2,7 +2,7 @@ import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { identifiersMeant } from '../lexicon/suggestions/identifier-prefixes.ts';
 import type { NameSuggestion, Suggestions, SuggestQuery } from '../search-engine.ts';
-import { foldText } from '../terms.ts';
+import { foldWords } from '../terms.ts';
 import { wordsOf } from '../words.ts';
 import { fromRows } from './from-clause.ts';
 import { importanceSql } from './importance.ts';
@@ -87,7 +87,7 @@ const PRODUCTS = `select n.id, n.name, n.vulnerability_count as count, coalesce(
   from product n left join vendor v on v.id = n.vendor_id`;
 
 async function findNames(query: QueryRows, from: string, { text, limit }: SuggestQuery): Promise<NameSuggestion[]> {
-  const folded = foldText(text).trim();
+  const folded = foldWords(text).trim();
   if (folded === '') return [];
   const pattern = `%${folded.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return query<NameSuggestion>(
@@ -97,9 +97,9 @@ async function findNames(query: QueryRows, from: string, { text, limit }: Sugges
 }
 
 function findTypes({ text, limit }: SuggestQuery): string[] {
-  const folded = foldText(text).trim();
+  const folded = foldWords(text).trim();
   if (folded === '') return [];
-  return VULNERABILITY_TYPES.filter(({ cn, en }) => foldText(cn).includes(folded) || foldText(en).includes(folded))
+  return VULNERABILITY_TYPES.filter(({ cn, en }) => foldWords(cn).includes(folded) || foldWords(en).includes(folded))
     .slice(0, limit)
     .map(({ id }) => id);
 }

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import type { StoredValue } from '@ldy/domain/collection/field.ts';
 import { conditionOf, looksForText } from '../condition-of.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { DAY_MS, type IndexedRecord, importance } from '../indexed-record.ts';
+import { type IndexedRecord, importance } from '../indexed-record.ts';
 import { InvalidCursor, type SearchQuery, type SearchResult } from '../search-engine.ts';
 import { compareBytes } from './compare-bytes.ts';
 import { countNaively } from './naive-facets.ts';

@@ -64,7 +64,7 @@ export function fieldCondition(collection: Collection, dice: Dice, records: Reco
     case 'flag':
       return { kind: 'flag', field, value: dice.chance(0.6) };
     case 'year': {
-      const year = Number(dayOf(dice.pick(records).values[declared.of]) ?? 1987);
+      const year = Number(beginningOf(dice.pick(records).values[declared.of]) ?? 1987);
       return { kind: 'year', field, values: dice.some([year, 2024], 0, 2) };
     }
     default:
@@ -72,7 +72,7 @@ export function fieldCondition(collection: Collection, dice: Dice, records: Reco
   }
 }
 
-const dayOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 4) : undefined);
+const beginningOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 4) : undefined);
 
 /** Values of some records, and now and then one that nobody has, or none at all. */
 function randomValues(dice: Dice, records: Records, field: string): string[] {

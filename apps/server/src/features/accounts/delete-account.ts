@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { Account } from './account.ts';
@@ -20,7 +21,7 @@ export async function deleteAccount(
   const account = await ownAccount(deps.database, asking);
   await confirmPassword(deps, account, password, asking);
   const now = deps.clock();
-  const eraseAt = new Date(Date.parse(now) + GRACE_DAYS * 86_400_000).toISOString();
+  const eraseAt = new Date(Date.parse(now) + GRACE_DAYS * DAY_MS).toISOString();
   return deps.database.transaction(async (tx) => {
     await lockConfirmed(tx, account);
     const planned = await tx.query<{ erase_at: string }>(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, oneLine } from './escape.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { oneLine } from './one-line.ts';
 
 const HOSTILE = `</script><!--<script>"'&\u2028\u0000]]>`;
 

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { SHANGHAI_OFFSET_MS, shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-
-const DAY_MS = 86_400_000;
 
 /** When the day in Asia/Shanghai is over, ISO 8601. */
 export function nextShanghaiDay(now: string): string {

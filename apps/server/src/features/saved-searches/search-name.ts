@@ -1,4 +1,4 @@
-import { foldText } from '@ldy/domain/identifier/fold-text.ts';
+import { toPlainTyping } from '@ldy/domain/identifier/plain-typing.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 
 const LONGEST = 50;
@@ -18,7 +18,7 @@ export interface SearchName {
 /** Markup stays as it was typed: it is text wherever it is shown. */
 export function readSearchName(typed: string): SearchName {
   const name = typed.replace(/\s+/g, ' ').replace(NOT_IN_NAMES, '').normalize('NFC').trim();
-  const key = foldText(name).toLowerCase().replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  const key = toPlainTyping(name).toLowerCase().replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
   // Some letters are longer in their usual form than they were typed.
   if (name.length > LONGEST) throw new InvalidInputError('name', `最长为 ${LONGEST} 个字符`);
   if (key === '') throw new InvalidInputError('name', '请输入名称');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 /** What every mail of this installation has in common. */
@@ -64,7 +65,3 @@ ${parts.join('\n')}
 </html>
 `;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);

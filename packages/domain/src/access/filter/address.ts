@@ -1,4 +1,4 @@
-import { decodePercent, foldText } from './folded-text.ts';
+import { decodePercent, foldWithOffsets } from './folded-text.ts';
 
 /** One page of the web, however it is written: by http or https, in any case, with whatever a browser drops or decodes. */
 export interface Address {
@@ -29,7 +29,7 @@ export function readAddress(text: string): Address | undefined {
     if (!host.includes('xn--'))
       return { host: host.toLowerCase(), path: pathWithoutEnd(path.toLowerCase()), params: [] };
   }
-  const { text: folded } = foldText(text.slice(0, LONGEST_WRITTEN).trim());
+  const { text: folded } = foldWithOffsets(text.slice(0, LONGEST_WRITTEN).trim());
   const rest = folded.replace(SCHEME, '');
   // A name of a file has a dot too.
   return rest.length < folded.length || rest.includes('/') ? addressOf(rest) : undefined;

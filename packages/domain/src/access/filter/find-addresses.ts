@@ -1,5 +1,5 @@
 import { type Address, addressOf, LONGEST } from './address.ts';
-import { foldText, inOriginal } from './folded-text.ts';
+import { foldWithOffsets, inOriginal } from './folded-text.ts';
 
 /** The place of an address in a text. */
 export interface Found<Page> {
@@ -41,7 +41,7 @@ const MOST_READ = 2_000;
 /** The sought addresses that a text contains, with or without a scheme, in order; without a page where there was too much to read. */
 export function findAddresses<Page extends Address>(original: string, sought: Sought<Page>): Found<Page>[] {
   if (original.length < 4 || !HAS_DOT.test(original)) return [];
-  const folded = foldText(original);
+  const folded = foldWithOffsets(original);
   if (!sought.mayBeIn(folded.text)) return [];
   const found: Found<Page>[] = [];
   let done = 0;

@@ -24,7 +24,7 @@ const MARKS = /^[\uff3b\uff3d\uff5b\uff5d\uff61-\uff64]$/;
 /** What ends an address in a text stays encoded, and a percent sign is not decoded into a new code. */
 const STAYS_ENCODED = /[\s<>"`%\p{Cc}]/gu;
 
-export function foldText(original: string): FoldedText {
+export function foldWithOffsets(original: string): FoldedText {
   const pieces: Piece[] = [];
   let text = '';
   let done = 0;

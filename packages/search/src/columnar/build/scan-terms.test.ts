@@ -1,7 +1,7 @@
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { describe, expect, test } from 'vitest';
-import { foldedTerms, foldText } from '../../terms.ts';
+import { foldedTerms, foldWords } from '../../terms.ts';
 import { scanTerms } from './scan-terms.ts';
 
 function scanned(text: string): string[] {
@@ -98,7 +98,7 @@ describe('scanTerms', () => {
 
   test('comes to an end with a megabyte of anything', () => {
     for (const piece of ['a+', 'a.', '+', '.', '华', 'a', '-a', '\u{1F600}']) {
-      const bytes = Buffer.from(foldText(megabyteOf(piece)));
+      const bytes = Buffer.from(foldWords(megabyteOf(piece)));
       ends(() => scanTerms(bytes, 0, bytes.length, () => {}));
     }
   });

@@ -1,5 +1,5 @@
+import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import type { RangeCondition } from '../../condition.ts';
-import { DAY_MS } from '../../indexed-record.ts';
 import { DAY_MICROSECONDS, shanghaiDayStart } from '../../instants.ts';
 import { NO_DAY, type Segment } from '../segment.ts';
 
@@ -25,7 +25,7 @@ export function sliceOf(segment: Segment, range: RangeCondition): Slice {
 
 export function sliceOfYear(segment: Segment, field: string, year: number): Slice {
   const name = String(year).padStart(4, '0');
-  const bounds = { least: dayOf(`${name}-01-01`), most: dayOf(`${name}-12-31`), above: false, below: false };
+  const bounds = { least: dayNumber(`${name}-01-01`), most: dayNumber(`${name}-12-31`), above: false, below: false };
   return sliceBetween(segment, field, bounds);
 }
 
@@ -65,7 +65,7 @@ function boundsOf(segment: Segment, range: RangeCondition): Bounds {
     };
   }
   const bound = segment.days[field]
-    ? (day: unknown) => dayOf(String(day))
+    ? (day: unknown) => dayNumber(String(day))
     : (score: unknown) => Math.fround(Number(score));
   return { ...ends(range, bound), above, below };
 }
@@ -76,5 +76,3 @@ function ends({ from, to }: RangeCondition, bound: (value: string | number) => n
     most: to === undefined ? Number.POSITIVE_INFINITY : bound(to),
   };
 }
-
-const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;

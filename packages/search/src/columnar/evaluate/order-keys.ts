@@ -1,6 +1,7 @@
+import { DAY_MS, dayNumber } from '@ldy/domain/calendar/day.ts';
 import { type Collection, fieldOf, RELEVANCE, sortFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
-import { DAY_MS, importance } from '../../indexed-record.ts';
+import { importance } from '../../indexed-record.ts';
 import { instantText, microsecondsOf } from '../../instants.ts';
 import { NO_DAY, type Segment } from '../segment.ts';
 import { compareTexts, stringAt } from '../strings.ts';
@@ -126,7 +127,7 @@ const KEYS: Record<'choice' | 'score' | 'day' | 'instant', (field: string) => Or
       return value === NO_DAY ? NONE : value;
     },
     write: dayText,
-    read: (written) => Date.parse(`${written}T00:00:00Z`) / DAY_MS,
+    read: (written) => dayNumber(String(written)),
   }),
   instant: (field) => ({
     key: ({ instants }, document) => (instants[field] as Float64Array)[document] as number,

@@ -1,3 +1,4 @@
+import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import { type Collection, fieldOf, RELEVANCE, sortFieldsOf, sortsOf } from '@ldy/domain/collection/collection.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
 import { microsecondsOf } from '../../instants.ts';
@@ -138,7 +139,7 @@ function fill<T extends { set(from: ArrayLike<number>): void }>(array: T, values
   return array;
 }
 
-const dayOf = (day: string | null) => (day === null ? NO_DAY : Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+const dayOf = (day: string | null) => (day === null ? NO_DAY : dayNumber(day));
 const daysOf = (days: readonly (string | null)[]) => fill(sharedDays(days.length), days.map(dayOf));
 const floatsOf = (scores: readonly (number | null)[]) =>
   fill(

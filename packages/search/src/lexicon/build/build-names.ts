@@ -1,5 +1,5 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
-import { foldText } from '../../terms.ts';
+import { foldWords } from '../../terms.ts';
 import { compareText } from '../compare-text.ts';
 import { NAME_KINDS, type NameKind, type Names } from '../lexicon.ts';
 import type { NameEntry } from '../name-entry.ts';
@@ -45,7 +45,7 @@ function kinds(all: readonly Entry[]): Uint8Array {
 }
 
 function written({ name, aliases }: Entry): string {
-  const lines = new Set([name, ...aliases].map((text) => foldText(text).replace(/\s+/g, ' ').trim()));
+  const lines = new Set([name, ...aliases].map((text) => foldWords(text).replace(/\s+/g, ' ').trim()));
   return `\n${[...lines].join('\n')}\n`;
 }
 

@@ -2,7 +2,7 @@ import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { type SearchOptions, searchLibrary } from '../../columnar/evaluate/search-library.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
 import { type SearchQuery, SearchTooCostly } from '../../search-engine.ts';
-import { foldText } from '../../terms.ts';
+import { foldWords } from '../../terms.ts';
 import { wordsOf } from '../../words.ts';
 import { expandQuery } from '../expand-query.ts';
 import type { Lexicon } from '../lexicon.ts';
@@ -28,7 +28,7 @@ export function correct(
   library: readonly LiveSegment[],
   text: string,
 ): string[] {
-  const folded = foldText(text.slice(0, MAX_TEXT)).trim();
+  const folded = foldWords(text.slice(0, MAX_TEXT)).trim();
   if (folded === '' || wordsOf(folded).alternatives.length > 0) return [];
   const pieces = folded.split(PIECES).filter((piece) => piece !== '');
   if (pieces.filter((piece) => WORD.test(piece)).length > MAX_WORDS) return [];

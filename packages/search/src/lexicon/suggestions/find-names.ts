@@ -1,4 +1,4 @@
-import { foldText } from '../../terms.ts';
+import { foldWords } from '../../terms.ts';
 import type { Lexicon, NameKind, Names } from '../lexicon.ts';
 import { NAME_KINDS } from '../lexicon.ts';
 import { beginningWith } from '../pack.ts';
@@ -15,7 +15,7 @@ export function findNames(
   const text = typed.slice(0, MAX_TYPED);
   const found = new Wanted(limits);
   begunWith(names, squeeze(text), found);
-  if (!found.isFull()) holding(names, foldText(text).replace(/\s+/g, ' ').trim(), found);
+  if (!found.isFull()) holding(names, foldWords(text).replace(/\s+/g, ' ').trim(), found);
   return found.lists;
 }
 

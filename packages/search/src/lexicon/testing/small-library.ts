@@ -2,7 +2,7 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { buildSegment } from '../../columnar/build/build-segment.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
-import { foldText } from '../../terms.ts';
+import { foldWords } from '../../terms.ts';
 import { plainRecord } from '../../testing/plain-record.ts';
 import type { NameEntry } from '../name-entry.ts';
 
@@ -12,7 +12,7 @@ export function recordOf(anchor: string, title: string, more: Partial<IndexedRec
     identifiers: [anchor],
     ...more,
     anchor,
-    title: foldText(`${anchor}\n${title}`),
+    title: foldWords(`${anchor}\n${title}`),
   });
 }
 

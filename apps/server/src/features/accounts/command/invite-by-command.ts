@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
 import { createInvitations } from '../../invitations/create-invitations.ts';
 import { issueSignInToken, TOKEN_SIGN_IN_SECONDS } from '../../sessions/sign-in-ticket.ts';
@@ -13,7 +14,7 @@ const DAYS = 30;
 export async function invite({ database, clock }: AccountDeps, args: readonly string[], io: CommandIo): Promise<void> {
   const { count, days, note } = readArguments(args);
   const now = clock();
-  const expiresAt = new Date(Date.parse(now) + days * 86_400_000).toISOString();
+  const expiresAt = new Date(Date.parse(now) + days * DAY_MS).toISOString();
   const codes = await database.transaction(async (tx) => {
     const detail = { count, days };
     await recordEvent(tx, commandEvent({ at: now, type: 'invitation.create', object: '', detail }));

@@ -3,7 +3,7 @@ import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts'
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { descriptionIn } from '@ldy/domain/vulnerability/titles.ts';
-import { oneLine } from '../escape.ts';
+import { oneLine } from '../one-line.ts';
 import type { PageHead } from './head.ts';
 import { describeArticle, describeTrail } from './linked-data.ts';
 

@@ -1,6 +1,7 @@
 import { PAGES } from '@ldy/contract/pages.ts';
 import { namedFor, type Site } from '@ldy/contract/site.ts';
-import { oneLine } from '../escape.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
+import { oneLine } from '../one-line.ts';
 
 /** Where crawlers may go. What accounts alone open is nothing to them, and calls are for pages. */
 export const robotsText = (origin: string): string => `User-agent: *
@@ -14,7 +15,6 @@ Sitemap: ${origin}/sitemap.xml
 `;
 
 const VALID_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /** RFC 9116: whom to tell about a weakness of this portal. undefined where the operator named nobody. */
 export function securityText(site: Site, origin: string, now: string): string | undefined {

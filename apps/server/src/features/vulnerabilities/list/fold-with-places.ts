@@ -1,4 +1,4 @@
-import { foldText } from '@ldy/search/terms.ts';
+import { foldWords } from '@ldy/search/terms.ts';
 
 /** A text as it is searched, and where each of its units stands in the original. */
 export interface PlacedText {
@@ -15,14 +15,14 @@ const ALL_PLAIN = new RegExp(`^[${PLAIN}]*(?: [${PLAIN}]+)* ?$`);
 const PIECES = new RegExp(`[${PLAIN}]+(?!\\p{M})|\\P{M}\\p{M}{0,16}|\\p{M}{1,16}`, 'gu');
 
 export function foldWithPlaces(text: string): PlacedText {
-  if (ALL_PLAIN.test(text)) return { folded: foldText(text), place: (from, to) => [from, to] };
+  if (ALL_PLAIN.test(text)) return { folded: foldWords(text), place: (from, to) => [from, to] };
   const starts: number[] = [];
   const ends: number[] = [];
   let folded = '';
   for (const { 0: piece, index } of text.matchAll(PIECES)) {
     // Some characters fold to a whole sentence.
     if (starts.length > 2 * text.length + 100) break;
-    const units = foldText(piece).replace(/[\s\0]+/g, ' ');
+    const units = foldWords(piece).replace(/[\s\0]+/g, ' ');
     const isPlain = piece.length > 1 && units.length === piece.length && !/\p{M}/u.test(piece);
     for (let at = units === ' ' && folded.endsWith(' ') ? 1 : 0; at < units.length; at += 1) {
       starts.push(isPlain ? index + at : index);

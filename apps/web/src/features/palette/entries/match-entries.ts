@@ -1,9 +1,9 @@
-import { foldText } from '@ldy/domain/identifier/fold-text.ts';
+import { toPlainTyping } from '@ldy/domain/identifier/plain-typing.ts';
 import type { PaletteEntry } from './entry.ts';
 
 const LONGEST = 200;
 
-export const folded = (text: string): string => foldText(text.slice(0, LONGEST)).toLowerCase().trim();
+export const folded = (text: string): string => toPlainTyping(text.slice(0, LONGEST)).toLowerCase().trim();
 
 /** Entries in which each of the words stands: those that begin with the text first, else in their own order. */
 export function matchEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {

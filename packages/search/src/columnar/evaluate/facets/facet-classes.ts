@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { type Collection, fieldOf, fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { type Dictionary, type Lists, NO_DAY, type Segment } from '../../segment.ts';
 import { stringAt } from '../../strings.ts';
@@ -35,7 +36,6 @@ export function flagSets(collection: Collection, { flags, count }: Segment): Cla
   return { classOf, classes };
 }
 
-const DAY_MS = 86_400_000;
 const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
 
 /** The first class has no year. */

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 /** A password this old is worth a reminder, never a lock. */
 export const OLD_PASSWORD_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** Whole days since the password was set; undefined where nobody knows. */
 export function passwordAgeDays(changedAt: string, now: number): number | undefined {

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { credibleTime } from '@ldy/domain/vulnerability/merging/dates.ts';
 
-const DAY_MS = 86_400_000;
 const day = (time: number) => Math.floor(time / DAY_MS);
 
 /** How many days before or after it became public something happened, in words; '' where either date cannot be believed. */

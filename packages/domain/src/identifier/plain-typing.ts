@@ -12,7 +12,7 @@ const BLANKS = /[\u0085\u1680\u2028\u2029]/g;
  * Text as a plain keyboard would have typed it: full-width digits and letters, odd blanks and odd dashes become ASCII.
  * Combining marks go first, because ordering a long run of them is the one part of normalisation that is not linear.
  */
-export function foldText(text: string): string {
+export function toPlainTyping(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text;
   return text
     .replace(/\p{M}+/gu, '')

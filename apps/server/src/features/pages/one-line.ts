@@ -1,11 +1,3 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** A text as it stands in HTML or in an attribute in quotes, and in XML. Characters that XML forbids are left out. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, (found) => ('\t\n\r'.includes(found) ? found : ''))
-    .replace(/[&<>"']/g, (found) => ENTITIES[found] ?? '');
-
 /** One line of plain text, without what turns the reading direction of what follows; cut at a number of characters. */
 export function oneLine(text: string, most: number): string {
   const line = text
