@@ -1,8 +1,13 @@
-import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES, VISITOR_QUOTAS } from '../../packages/domain/src/access/editions.ts';
+import {
+  DAILY_QUOTAS,
+  QUOTA_KINDS,
+  QUOTA_NAMES,
+  VISITOR_QUOTAS,
+} from '../../packages/domain/src/access/daily-quotas.ts';
 import { FACTS, type Fact, idsOf } from '../../packages/domain/src/access/facts.ts';
 import { FIELD_GROUPS, GROUP_NAMES } from '../../packages/domain/src/access/field-groups.ts';
-import { FIELDS, GIVEN_WITH } from '../../packages/domain/src/access/fields.ts';
-import { LANGUAGE_IDS, MENUS } from '../../packages/domain/src/access/menus.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH } from '../../packages/domain/src/access/field-permissions.ts';
+import { LANGUAGE_IDS, MENU_PERMISSIONS } from '../../packages/domain/src/access/menu-permissions.ts';
 import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
 import { EDITIONS, ROLE_NAMES, type Role } from '../../packages/domain/src/access/roles.ts';
 import { SEARCH_NEEDS } from '../../packages/domain/src/access/search-needs.ts';
@@ -19,10 +24,14 @@ export function describeAccess(): string {
 Printed from \`packages/domain/src/access\` by \`node scripts/print-access.ts --write\`; the reasons are in
 [0012](decisions/0012-field-permissions.md). Staff have no ids: they see everything by a flag of the server. An empty list of anybody else is
 read as that of a visitor, and one account may be granted or denied single ids; a denial always holds. An id stays what it is for ever: a new
-field takes the next free one (after ${FIELDS.at(-1)?.id}).`,
+field takes the next free one (after ${FIELD_PERMISSIONS.at(-1)?.id}).`,
     `## Menus\n\n${table(
       ['id', 'what', ...HEAD],
-      MENUS.map(({ id, name }) => [id, name, ...READERS.map((role) => mark(permissionsFor(role).includes(id)))]),
+      MENU_PERMISSIONS.map(({ id, name }) => [
+        id,
+        name,
+        ...READERS.map((role) => mark(permissionsFor(role).includes(id))),
+      ]),
     )}\n\n${LANGUAGE_IDS.cn} and ${LANGUAGE_IDS.en} are also the languages: texts in Chinese, texts in English.`,
     `## Quotas a day (Asia/Shanghai)\n\n${table(
       ['what', '访客，每个浏览器', '访客，每个网络地址合计', ...EDITIONS.map((edition) => ROLE_NAMES[edition])],
@@ -37,7 +46,7 @@ field takes the next free one (after ${FIELDS.at(-1)?.id}).`,
     `## Groups of fields\n\n${table(
       ['group', 'name', 'ids', ...HEAD],
       GROUP_NAMES.map((group) => {
-        const ids = FIELDS.filter((field) => field.group === group).map(({ id }) => id);
+        const ids = FIELD_PERMISSIONS.filter((field) => field.group === group).map(({ id }) => id);
         const has = (role: Role) => ids.every((id) => permissionsFor(role).includes(id));
         return [`\`${group}\``, FIELD_GROUPS[group].name, ranges(ids), ...READERS.map((role) => mark(has(role)))];
       }),
@@ -60,7 +69,7 @@ instead of words.\n\n${table(
     )}`,
     `## Fields\n\n${table(
       ['id', 'field', 'name', 'group'],
-      FIELDS.map(({ id, path, name, group }) => [id, code(path), name, FIELD_GROUPS[group].name]),
+      FIELD_PERMISSIONS.map(({ id, path, name, group }) => [id, code(path), name, FIELD_GROUPS[group].name]),
     )}`,
     `## Facts of lists\n\n${table(
       ['fact', 'fields'],

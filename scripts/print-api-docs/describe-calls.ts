@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from '../../packages/contract/src/envelope.ts';
-import { QUOTA_NAMES } from '../../packages/domain/src/access/editions.ts';
+import { QUOTA_NAMES } from '../../packages/domain/src/access/daily-quotas.ts';
 import { code, table } from '../lib/markdown-table.ts';
 import { addressOf, DETAILED, type Detailed, DOCUMENTED, siblingsOf } from './documented-calls.ts';
 import { REQUESTS } from './requests.ts';

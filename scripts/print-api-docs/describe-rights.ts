@@ -1,6 +1,6 @@
-import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '../../packages/domain/src/access/editions.ts';
+import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '../../packages/domain/src/access/daily-quotas.ts';
 import { FIELD_GROUPS, type FieldGroup, GROUP_NAMES } from '../../packages/domain/src/access/field-groups.ts';
-import { FIELDS, OUTSIDE_RECORD } from '../../packages/domain/src/access/fields.ts';
+import { FIELD_PERMISSIONS, OUTSIDE_RECORD } from '../../packages/domain/src/access/field-permissions.ts';
 import { EDITIONS, ROLE_NAMES } from '../../packages/domain/src/access/roles.ts';
 import { code, table } from '../lib/markdown-table.ts';
 import { recordRows } from './schema-rows.ts';
@@ -65,7 +65,9 @@ function partOf(name: string): string {
 /** `—` for what only holds other fields. */
 function lowestEdition(name: string): string {
   const path = name.replace(/\.\*|\[\]/g, '').replaceAll('.', '--');
-  const field = FIELDS.find((permission) => path === permission.path || path.startsWith(`${permission.path}--`));
+  const field = FIELD_PERMISSIONS.find(
+    (permission) => path === permission.path || path.startsWith(`${permission.path}--`),
+  );
   if (field) return ROLE_NAMES[FIELD_GROUPS[field.group].edition];
   return path.endsWith('--lang') ? '同文字' : '—';
 }
@@ -79,7 +81,7 @@ function topFields(group: FieldGroup): string {
 
 const TOPS: ReadonlyMap<FieldGroup, ReadonlySet<string>> = new Map(
   GROUP_NAMES.map((group) => {
-    const fields = FIELDS.filter((field) => field.group === group && !OUTSIDE_RECORD.has(field.path));
+    const fields = FIELD_PERMISSIONS.filter((field) => field.group === group && !OUTSIDE_RECORD.has(field.path));
     return [group, new Set(fields.map(({ path }) => path.split('--')[0] ?? path))];
   }),
 );

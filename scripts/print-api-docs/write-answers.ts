@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { refuseQuota } from '../../apps/server/src/features/quotas/quota-refusal.ts';
-import { DAILY_QUOTAS } from '../../packages/domain/src/access/editions.ts';
+import { DAILY_QUOTAS } from '../../packages/domain/src/access/daily-quotas.ts';
 import { REQUESTS } from './requests.ts';
 import { writeJson } from './write-json.ts';
 

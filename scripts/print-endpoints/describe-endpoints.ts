@@ -2,7 +2,7 @@ import { admit } from '../../apps/server/src/platform/http/admit.ts';
 import { API } from '../../packages/contract/src/api.ts';
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
 import type { Viewer } from '../../packages/contract/src/viewer.ts';
-import { DAILY_QUOTAS, QUOTA_NAMES, VISITOR_QUOTAS } from '../../packages/domain/src/access/editions.ts';
+import { DAILY_QUOTAS, QUOTA_NAMES, VISITOR_QUOTAS } from '../../packages/domain/src/access/daily-quotas.ts';
 import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../packages/domain/src/access/roles.ts';
 import { table } from '../lib/markdown-table.ts';

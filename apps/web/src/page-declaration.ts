@@ -1,6 +1,6 @@
 import type { PageName } from '@ldy/contract/pages.ts';
 import type { ComponentType } from 'react';
-import type { Menu } from './platform/session/menus.ts';
+import type { Menu } from './platform/session/menu-groups.ts';
 import type { IconName } from './ui/icons/icon-paths.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { QuotaKind } from '@ldy/domain/access/editions.ts';
+import type { QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import type { Fact } from '@ldy/domain/access/facts.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
 import type { z } from 'zod';

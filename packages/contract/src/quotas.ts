@@ -1,4 +1,4 @@
-import { QUOTA_KINDS } from '@ldy/domain/access/editions.ts';
+import { QUOTA_KINDS } from '@ldy/domain/access/daily-quotas.ts';
 import { EDITIONS, ROLES } from '@ldy/domain/access/roles.ts';
 import { z } from 'zod';
 import { noInput } from './account-fields.ts';

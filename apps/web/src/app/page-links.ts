@@ -1,7 +1,7 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { addressesOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import type { PageLink } from '../page-declaration.ts';
-import { hasMenu } from '../platform/session/menus.ts';
+import { hasMenu } from '../platform/session/menu-groups.ts';
 import { isSignedIn } from '../platform/session/user-store.ts';
 import { DECLARED_PAGES } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
-import { LANGUAGE_IDS } from '@ldy/domain/access/menus.ts';
+import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { describe, expect, test } from 'vitest';

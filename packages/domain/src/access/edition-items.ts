@@ -1,4 +1,4 @@
-import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from './editions.ts';
+import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from './daily-quotas.ts';
 import type { FieldGroup } from './field-groups.ts';
 import { EDITIONS, type Edition, type Role } from './roles.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EDITION_ITEMS } from './edition-items.ts';
 import { EDITION_TABLE, privilegesOf } from './edition-offers.ts';
 import { FIELD_GROUPS, GROUP_NAMES } from './field-groups.ts';
-import { MENUS } from './menus.ts';
+import { MENU_PERMISSIONS } from './menu-permissions.ts';
 import { EDITIONS } from './roles.ts';
 
 describe('what is offered is what is opened', () => {
@@ -19,7 +19,7 @@ describe('what is offered is what is opened', () => {
   test('sells no menu that an edition below has, or that this one lacks', () => {
     for (const { name, from, menu } of EDITION_ITEMS.filter((item) => item.menu !== undefined)) {
       const having = EDITIONS.slice(EDITIONS.indexOf(from));
-      expect(MENUS.find(({ id }) => id === menu)?.editions, name).toEqual(having);
+      expect(MENU_PERMISSIONS.find(({ id }) => id === menu)?.editions, name).toEqual(having);
     }
   });
 });

@@ -1,5 +1,5 @@
+import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES, type QuotaKind } from './daily-quotas.ts';
 import { EDITION_ITEMS, type EditionItem, includes } from './edition-items.ts';
-import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES, type QuotaKind } from './editions.ts';
 import type { Edition } from './roles.ts';
 
 /** 0 is shown as a cross, 1 as a tick, anything else as it stands. Source: specification, section 1. */

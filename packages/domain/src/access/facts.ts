@@ -1,6 +1,6 @@
 import type { NameOf } from '../collection/field.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
-import { FIELDS } from './fields.ts';
+import { FIELD_PERMISSIONS } from './field-permissions.ts';
 
 type FieldName = NameOf<typeof VULNERABILITIES.fields>;
 
@@ -34,5 +34,5 @@ export type Fact = keyof typeof FACTS;
 /** The permission ids of facts, for the table that people read. */
 export function idsOf(facts: readonly Fact[]): number[] {
   const paths = new Set<string>(facts.flatMap((fact) => FACTS[fact]));
-  return FIELDS.filter(({ path }) => paths.has(path)).map(({ id }) => id);
+  return FIELD_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '../testing/budget.ts';
 import type { Dice } from '../testing/dice.ts';
 import { testDice } from '../testing/test-dice.ts';
-import { FIELDS, GIVEN_WITH } from './fields.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH } from './field-permissions.ts';
 import { filterRecord } from './filter-record.ts';
 import { PUBLIC_PERMISSIONS, permissionsFor } from './permissions-for.ts';
 import { LEAK, randomRecord } from './testing/random-record.ts';
@@ -20,7 +20,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 
 /** What the table says, read as simply as it can be. */
 function allowedBy(ids: readonly number[]): (path: string) => boolean {
-  const granted = new Set(FIELDS.filter(({ id }) => ids.includes(id)).map(({ path }) => path));
+  const granted = new Set(FIELD_PERMISSIONS.filter(({ id }) => ids.includes(id)).map(({ path }) => path));
   for (const given of GIVEN_WITH) if (given.with.some((path) => granted.has(path))) granted.add(given.path);
   return (path) => {
     const segments = path.split('--');
@@ -31,7 +31,7 @@ function allowedBy(ids: readonly number[]): (path: string) => boolean {
 /** Random ids, with both languages: what a language hides is a test of its own. */
 function someIds(dice: Dice): number[] {
   const share = dice.next();
-  return [5, 10, ...FIELDS.filter(() => dice.chance(share)).map(({ id }) => id)];
+  return [5, 10, ...FIELD_PERMISSIONS.filter(() => dice.chance(share)).map(({ id }) => id)];
 }
 
 const isLanguage = (path: string) => path.endsWith('--lang');
@@ -118,7 +118,7 @@ describe('a filtered record, over random records and random ids', () => {
 
   test('shows, id by id, the field of that id and no other', () => {
     const record = randomRecord(dice);
-    for (const { id } of FIELDS) {
+    for (const { id } of FIELD_PERMISSIONS) {
       const isAllowed = allowedBy([id]);
       const leaves = leavesOf(filterRecord(record, [5, 10, id]));
       expect(leaves.filter(({ path, value }) => value !== null && !isLanguage(path) && !isAllowed(path))).toEqual([]);

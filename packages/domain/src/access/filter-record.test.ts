@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Reference } from '../vulnerability/record.ts';
 import { complete } from '../vulnerability/skeleton.ts';
 import { affectedProduct, scored31 } from '../vulnerability/testing/source-records.ts';
-import { FIELDS } from './fields.ts';
+import { FIELD_PERMISSIONS } from './field-permissions.ts';
 import { filterRecord } from './filter-record.ts';
 import { permissionsFor } from './permissions-for.ts';
 
 const [CN, EN] = [5, 10];
-const idOf = (path: string) => FIELDS.find((field) => field.path === path)?.id ?? Number.NaN;
+const idOf = (path: string) => FIELD_PERMISSIONS.find((field) => field.path === path)?.id ?? Number.NaN;
 const ids = (...paths: string[]) => [CN, EN, ...paths.map(idOf)];
 const visitor = permissionsFor('visitor');
 const business = permissionsFor('business');

@@ -1,5 +1,5 @@
-import { FIELDS, fieldPermission, GIVEN_WITH } from './fields.ts';
-import { LANGUAGE_IDS } from './menus.ts';
+import { FIELD_PERMISSIONS, fieldPermission, GIVEN_WITH } from './field-permissions.ts';
+import { LANGUAGE_IDS } from './menu-permissions.ts';
 import { effectivePermissions } from './permissions-for.ts';
 
 /** A list of permission ids, read: which fields, which languages. */
@@ -60,5 +60,5 @@ export function maySee(permissions: readonly number[], path: string): boolean {
 /** For what holds everything at once, e.g. the words of a source: every field, in both languages. */
 export function maySeeEveryField(permissions: readonly number[]): boolean {
   const { paths, chinese, english } = grantOf(permissions);
-  return chinese && english && FIELDS.every(({ path }) => paths.has(path));
+  return chinese && english && FIELD_PERMISSIONS.every(({ path }) => paths.has(path));
 }

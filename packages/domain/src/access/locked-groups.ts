@@ -1,5 +1,5 @@
 import { FIELD_GROUPS, type FieldGroup, GROUP_NAMES } from './field-groups.ts';
-import { FIELDS } from './fields.ts';
+import { FIELD_PERMISSIONS } from './field-permissions.ts';
 import { grantOf } from './grant.ts';
 import { EDITIONS, type Edition, type Role } from './roles.ts';
 
@@ -13,7 +13,7 @@ export interface LockedGroup {
 /** The groups of which a reader sees nothing, in the order of FIELD_GROUPS. Not for staff, to whom nothing is locked. */
 export function lockedFor(permissions: readonly number[], role: Role = 'visitor'): LockedGroup[] {
   const { paths } = grantOf(permissions);
-  const open = new Set(FIELDS.filter(({ path }) => paths.has(path)).map(({ group }) => group));
+  const open = new Set(FIELD_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ group }) => group));
   const own = EDITIONS.indexOf(role === 'visitor' ? 'personal' : (role as Edition));
   return GROUP_NAMES.filter((group) => !open.has(group)).map((group) => {
     const { name, edition } = FIELD_GROUPS[group];

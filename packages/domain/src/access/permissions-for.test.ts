@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { FIELD_GROUPS, type FieldGroup } from './field-groups.ts';
-import { FIELDS } from './fields.ts';
+import { FIELD_PERMISSIONS } from './field-permissions.ts';
 import { effectivePermissions, NO_PERMISSION, PUBLIC_PERMISSIONS, permissionsFor } from './permissions-for.ts';
 
-const idsOf = (group: FieldGroup) => FIELDS.filter((field) => field.group === group).map(({ id }) => id);
+const idsOf = (group: FieldGroup) => FIELD_PERMISSIONS.filter((field) => field.group === group).map(({ id }) => id);
 
 describe('the permissions of a role', () => {
   test('gives nobody but business what the specification does not include for the free editions', () => {
@@ -14,7 +14,7 @@ describe('the permissions of a role', () => {
       for (const group of paid) expect(idsOf(group).filter((id) => ids.has(id))).toEqual([]);
     }
     const business = new Set(permissionsFor('business'));
-    expect(FIELDS.every(({ id }) => business.has(id))).toBe(true);
+    expect(FIELD_PERMISSIONS.every(({ id }) => business.has(id))).toBe(true);
     expect(paid.every((group) => FIELD_GROUPS[group].edition === 'business')).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('the permissions of a role', () => {
   });
 
   test('takes what would give a denied field away, too', () => {
-    const platforms = FIELDS.find(({ path }) => path === 'affected--platforms');
+    const platforms = FIELD_PERMISSIONS.find(({ path }) => path === 'affected--platforms');
     expect(permissionsFor('business', { granted: [], denied: [platforms?.id ?? 0] })).not.toContain(290);
   });
 

@@ -1,6 +1,6 @@
 import { FIELD_GROUPS } from './field-groups.ts';
-import { FIELDS, GIVEN_WITH } from './fields.ts';
-import { MENUS } from './menus.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH } from './field-permissions.ts';
+import { MENU_PERMISSIONS } from './menu-permissions.ts';
 import { EDITIONS, type Edition, type Role } from './roles.ts';
 
 /** What an account's owner was given or denied besides the edition. */
@@ -12,12 +12,12 @@ export interface PermissionOverrides {
 /** Stands in the list of somebody to whom everything is denied: an empty list would give what visitors see. */
 export const NO_PERMISSION = 0;
 
-const KNOWN: ReadonlySet<number> = new Set([...MENUS, ...FIELDS].map(({ id }) => id));
+const KNOWN: ReadonlySet<number> = new Set([...MENU_PERMISSIONS, ...FIELD_PERMISSIONS].map(({ id }) => id));
 
 const fieldsOf = (edition: Edition): number[] =>
-  FIELDS.filter(({ group }) => EDITIONS.indexOf(FIELD_GROUPS[group].edition) <= EDITIONS.indexOf(edition)).map(
-    ({ id }) => id,
-  );
+  FIELD_PERMISSIONS.filter(
+    ({ group }) => EDITIONS.indexOf(FIELD_GROUPS[group].edition) <= EDITIONS.indexOf(edition),
+  ).map(({ id }) => id);
 
 /** Visitors have the fields of the personal edition, and of the menus only what the public pages are part of. */
 const VISITOR_MENUS: readonly number[] = [5, 9, 10, 11, 60, 66, 170];
@@ -28,7 +28,7 @@ const OF_EDITION = Object.fromEntries(
   EDITIONS.map((edition) => [
     edition,
     ascending([
-      ...MENUS.filter(({ editions }) => editions.includes(edition)).map(({ id }) => id),
+      ...MENU_PERMISSIONS.filter(({ editions }) => editions.includes(edition)).map(({ id }) => id),
       ...fieldsOf(edition),
     ]),
   ]),
@@ -49,9 +49,9 @@ export function permissionsFor(role: Role, overrides: PermissionOverrides = { gr
 /** What is denied stays hidden, whichever id would open it: another id of the same field, or a field that it is given with. */
 function withOpeners(denied: readonly number[]): ReadonlySet<number> {
   if (denied.length === 0) return new Set();
-  const paths = new Set(FIELDS.filter(({ id }) => denied.includes(id)).map(({ path }) => path));
+  const paths = new Set(FIELD_PERMISSIONS.filter(({ id }) => denied.includes(id)).map(({ path }) => path));
   for (const given of GIVEN_WITH) if (paths.has(given.path)) for (const path of given.with) paths.add(path);
-  return new Set([...denied, ...FIELDS.filter(({ path }) => paths.has(path)).map(({ id }) => id)]);
+  return new Set([...denied, ...FIELD_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ id }) => id)]);
 }
 
 /** Everybody but staff whose list is empty sees what visitors see. */

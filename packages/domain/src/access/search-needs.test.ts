@@ -2,18 +2,18 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { queryKeys } from '../query/keys.ts';
 import { FACTS } from './facts.ts';
-import { FIELDS } from './fields.ts';
+import { FIELD_PERMISSIONS } from './field-permissions.ts';
 import { maySeeEveryField } from './grant.ts';
 import { lockedFor } from './locked-groups.ts';
 import { permissionsFor } from './permissions-for.ts';
 import { mayKnow, mayQueryBy, maySearchText, SEARCH_NEEDS } from './search-needs.ts';
 
-const idOf = (path: string) => FIELDS.find((field) => field.path === path)?.id ?? Number.NaN;
+const idOf = (path: string) => FIELD_PERMISSIONS.find((field) => field.path === path)?.id ?? Number.NaN;
 const denying = (...paths: string[]) => permissionsFor('business', { granted: [], denied: paths.map(idOf) });
 
 describe('what a search tells', () => {
   test('is named by fields that have ids', () => {
-    const paths = new Set(FIELDS.map(({ path }) => path));
+    const paths = new Set(FIELD_PERMISSIONS.map(({ path }) => path));
     for (const fact of Object.values(FACTS)) for (const path of fact) expect(paths).toContain(path);
   });
 

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { MENUS } from '@ldy/domain/access/menus.ts';
+import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Account } from './account.ts';
 
-const STAFF_MENUS: readonly number[] = MENUS.map(({ id }) => id).filter((id) => id !== 70 && id !== 100);
+const STAFF_MENUS: readonly number[] = MENU_PERMISSIONS.map(({ id }) => id).filter((id) => id !== 70 && id !== 100);
 
 /** User info as pages keep it. `permissions` are those of the viewer; nothing personal is in it. */
 export function userInfoOf(account: Account, permissions: readonly number[]): UserInfo {

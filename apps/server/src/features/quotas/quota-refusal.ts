@@ -1,5 +1,5 @@
 import type { quotaRefusal } from '@ldy/contract/quotas.ts';
-import { DAILY_QUOTAS, QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/editions.ts';
+import { DAILY_QUOTAS, QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import { EDITIONS, type Edition, ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
-import { DAILY_QUOTAS, type QuotaKind } from '@ldy/domain/access/editions.ts';
+import { DAILY_QUOTAS, type QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';

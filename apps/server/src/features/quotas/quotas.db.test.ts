@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
-import { DAILY_QUOTAS, QUOTA_KINDS, VISITOR_BROWSERS, VISITOR_QUOTAS } from '@ldy/domain/access/editions.ts';
+import { DAILY_QUOTAS, QUOTA_KINDS, VISITOR_BROWSERS, VISITOR_QUOTAS } from '@ldy/domain/access/daily-quotas.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfiguration } from '../../platform/config/configuration.ts';

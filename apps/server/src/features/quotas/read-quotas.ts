@@ -1,7 +1,7 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { readQuotas as call } from '@ldy/contract/quotas.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
-import { QUOTA_KINDS, type QuotaKind } from '@ldy/domain/access/editions.ts';
+import { QUOTA_KINDS, type QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Whence } from '../../platform/http/server-settings.ts';

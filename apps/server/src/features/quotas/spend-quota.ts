@@ -1,4 +1,4 @@
-import type { QuotaKind } from '@ldy/domain/access/editions.ts';
+import type { QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Spend, Whence } from '../../platform/http/server-settings.ts';

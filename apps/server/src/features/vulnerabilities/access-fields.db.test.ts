@@ -1,6 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { FIELDS } from '@ldy/domain/access/fields.ts';
+import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
 import { maySee } from '@ldy/domain/access/grant.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server?.dispose());
 
 const LOG4SHELL = 'CVE-2021-44228';
-const idOf = (path: string) => FIELDS.find((field) => field.path === path)?.id ?? Number.NaN;
+const idOf = (path: string) => FIELD_PERMISSIONS.find((field) => field.path === path)?.id ?? Number.NaN;
 const read = (id: string, who: CallHeaders) => server.ask(API.readVulnerability, { id }, who);
 
 interface Leaf {

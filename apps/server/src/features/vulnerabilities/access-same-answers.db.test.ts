@@ -6,7 +6,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
 import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
-import { FIELDS } from '@ldy/domain/access/fields.ts';
+import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { queryKeys } from '@ldy/domain/query/keys.ts';
 import { until } from '@ldy/domain/testing/until.ts';
@@ -161,7 +161,7 @@ describe.each([
     const [id = Number.NaN] = idsOf([fact]);
     const who = await signInAs(server, 'business', { denied: [id] });
     const columns = new Set<string>();
-    const path = FIELDS.find((field) => field.id === id)?.path ?? '';
+    const path = FIELD_PERMISSIONS.find((field) => field.id === id)?.path ?? '';
     for (const [other, paths] of Object.entries(FACTS) as [Fact, readonly string[]][]) {
       if (!paths.includes(path)) continue;
       const column = COLUMNS.get(other);

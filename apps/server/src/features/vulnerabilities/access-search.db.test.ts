@@ -2,7 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
 import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
-import { FIELDS } from '@ldy/domain/access/fields.ts';
+import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-const idOf = (path: string) => FIELDS.find((field) => field.path === path)?.id ?? Number.NaN;
+const idOf = (path: string) => FIELD_PERMISSIONS.find((field) => field.path === path)?.id ?? Number.NaN;
 /** A paying account from which one thing was taken, so that quotas do not count. */
 const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids });
 const list = (input: ListInput, who: CallHeaders = {}) => server.ask(API.listVulnerabilities, input, who);

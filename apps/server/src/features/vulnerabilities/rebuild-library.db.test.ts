@@ -1,5 +1,7 @@
 // On both databases: many rows are read and sent at once.
 import { createHash } from 'node:crypto';
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { scored31 } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
@@ -79,20 +81,32 @@ test('a library with records is never taken for an empty one', async () => {
   expect(await rebuildLibrary({ database: made.database, clock })).toBe(252);
 });
 
-test('who changes what comes out of the same statements also changes the version of the rules', () => {
-  const records = [
-    buildCve('CVE-2021-44228', { aliases: ['CNVD-2021-95914'] }),
-    buildCnvd('CNVD-2021-95914', { level: '中', aliases: ['CVE-2021-44228'] }),
-  ];
-  for (const record of records) record.claims.tags360 = ['勒索'];
-  const built = buildVulnerability(records, {
-    anchor: 'CVE-2021-44228',
-    identifiers: ['CVE-2021-44228', 'CNVD-2021-95914'],
-    related: [],
+/** Statements that most rules have a part in: titles and texts in both languages, levels and scores that differ, at the ends of the bands. */
+function statementsAbout(number: number, score: number): SourceRecord[] {
+  const [cve, cnvd] = [`CVE-2021-${number}`, `CNVD-2021-${number}`];
+  const aliases = { aliases: [cve, cnvd] };
+  const record = buildCve(cve, aliases);
+  Object.assign(record.claims, {
+    tags360: ['勒索'],
+    metrics: [scored31('cna:vendor', score)],
+    vulTitle: { unsignedTitles: [{ lang: 'en', value: 'A flaw in a product' }] },
+    affected: [
+      { vendor: 'Apache', product: 'Log4j', versions: [{ version: '2.0', lessThan: '2.15.0', status: 'affected' }] },
+    ],
+    references: [{ url: 'https://vendor.example/advisory', tags: ['patch'] }],
   });
-  const result = createHash('sha256')
-    .update(JSON.stringify({ ...built, document: built.document.toString(), listItem: built.listItem.toString() }))
-    .digest('hex');
+  return [record, buildCnvd(cnvd, { level: '中', title: '某产品存在代码执行漏洞', ...aliases })];
+}
+
+test('who changes what comes out of the same statements also changes the version of the rules', () => {
+  const scores = [0, 0.1, 3.9, 4, 6.9, 7, 8.9, 9, 10];
+  const built = scores.map((score, at) => {
+    const records = statementsAbout(10_000 + at, score);
+    const [anchor = ''] = records.map(({ id }) => id);
+    const one = buildVulnerability(records, { anchor, identifiers: records.map(({ id }) => id), related: [] });
+    return { ...one, document: one.document.toString(), listItem: one.listItem.toString() };
+  });
+  const result = createHash('sha256').update(JSON.stringify(built)).digest('hex');
   expect({ version: RULES_VERSION, result }, 'Add one to RULES_VERSION and take over the new result.').toEqual({
     version: RULES_VERSION,
     result: RULES_RESULT,

@@ -1,4 +1,4 @@
-import { DAILY_QUOTAS } from '@ldy/domain/access/editions.ts';
+import { DAILY_QUOTAS } from '@ldy/domain/access/daily-quotas.ts';
 import { assemble, type Portal } from '../../compose.ts';
 import { verifyChain } from '../../features/audit/verify-chain.ts';
 import { spendValidate } from '../../features/captcha/spend-validate.ts';

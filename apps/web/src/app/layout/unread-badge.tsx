@@ -2,7 +2,7 @@ import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { Link } from 'react-router';
 import { useUnread } from '../../platform/live/use-unread.ts';
 import { paths } from '../../platform/paths.ts';
-import { hasMenu } from '../../platform/session/menus.ts';
+import { hasMenu } from '../../platform/session/menu-groups.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatCount, NumberBadge } from '../../ui/number-badge.tsx';
 import styles from './unread-badge.module.css';

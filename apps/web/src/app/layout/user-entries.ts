@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { paths } from '../../platform/paths.ts';
-import { hasMenu } from '../../platform/session/menus.ts';
+import { hasMenu } from '../../platform/session/menu-groups.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { readQuotas } from '@ldy/contract/quotas.ts';
-import type { QuotaKind } from '@ldy/domain/access/editions.ts';
+import type { QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../api-client/call-endpoint.ts';
 import { useUser } from '../session/user-store.ts';

@@ -1,47 +1,55 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import { choicesOf, fieldsOf, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { CurrentSearch } from '../search-state.ts';
 
-const LEVELS = { critical: '严重', high: '高危', medium: '中危', low: '低危', none: '未评级' } as const;
-const FLAGS = [
-  ['has_poc', '有 PoC', '无 PoC'],
-  ['has_exp', '有 EXP', '无 EXP'],
-  ['kev', '在野利用 KEV', '非 KEV'],
-  ['has_patch', '有补丁', '无补丁'],
-  ['domestic', '信创', '非信创'],
-] as const;
-const LISTS = [
-  ['vendor', '厂商'],
-  ['product', '产品'],
-  ['cwe', ''],
-  ['year', '年份'],
-  ['source', '来源'],
-] as const;
-const SPANS = [
-  ['published_from', 'published_to', '公开'],
-  ['intake_from', 'intake_to', '收录'],
-  ['cvss_min', 'cvss_max', 'CVSS'],
-  ['epss_min', 'epss_max', 'EPSS'],
-] as const;
+/** In this order. */
+const KINDS: readonly FieldKind[] = ['choice', 'flag', 'list', 'year', 'day', 'instant', 'score'];
+const FILTERS = KINDS.flatMap((kind) => fieldsOf(VULNERABILITIES, kind)).filter(
+  ([, { filter }]) => filter !== undefined,
+);
 const SHOWN_OF_A_LIST = 2;
 
 /** What a search asks for, part by part, short enough for one line each. Ids stand for names: nobody is asked what they mean. */
 export function describeSearch({ filter }: Pick<CurrentSearch, 'filter'>): string[] {
-  const parts: string[] = [];
   const words = filter.query ?? filter.search;
-  if (words) parts.push(words);
-  if (filter.ids) parts.push(`编号 ${filter.ids.length} 个`);
-  if (filter.severity) parts.push(filter.severity.map((level) => LEVELS[level]).join('、'));
-  for (const [field, yes, no] of FLAGS) if (filter[field] !== undefined) parts.push(filter[field] ? yes : no);
-  if (filter.type) parts.push(`类型 ${filter.type.length} 项`);
-  for (const [field, title] of LISTS) {
-    const values = filter[field];
-    if (values) parts.push(`${title && `${title} `}${listText(values)}`);
+  return [
+    ...(words ? [words] : []),
+    ...(filter.ids ? [`编号 ${filter.ids.length} 个`] : []),
+    ...FILTERS.flatMap(([name, field]) => {
+      const values = filterNamesOf(name, field).map((wire) => (filter as Readonly<Record<string, unknown>>)[wire]);
+      return values.every((value) => value === undefined) ? [] : [describePart(field, values)];
+    }),
+  ];
+}
+
+function describePart(field: Field, values: readonly unknown[]): string {
+  const label = shortLabel(field);
+  const [value] = values;
+  switch (field.kind) {
+    case 'flag':
+      return value ? label : noOf(label);
+    case 'choice':
+      return labelsOf(field, value).join('、');
+    case 'list':
+    case 'year': {
+      const shown = labelsOf(field, value);
+      // Ids of a tree say nothing to people.
+      if (field.kind === 'list' && field.above) return `${label} ${shown.length} 项`;
+      return `${label} ${listText(shown)}`.trim();
+    }
+    default:
+      return `${label} ${spanText(values.map((end) => endText(field, end)))}`;
   }
-  for (const [from, to, title] of SPANS) {
-    const span = spanText(filter[from], filter[to], title === 'EPSS');
-    if (span) parts.push(`${title} ${span}`);
-  }
-  return parts;
+}
+
+/** 有 PoC → 无 PoC, 信创 → 信创：否 */
+const noOf = (label: string): string => (label.startsWith('有') ? `无${label.slice(1)}` : `${label}：否`);
+
+function labelsOf(field: Field, values: unknown): string[] {
+  const choices = new Map(choicesOf(field)?.map(({ value, short }) => [value, short]));
+  return (values as readonly (string | number)[]).map((value) => choices.get(String(value)) ?? String(value));
 }
 
 /** Whether the list would show the same: the order in which lists of choices stand does not matter. */
@@ -51,18 +59,20 @@ export const isSameSearch = (one: CurrentSearch, other: CurrentSearch): boolean 
 export const isBlankSearch = ({ filter }: Pick<CurrentSearch, 'filter'>): boolean =>
   describeSearch({ filter }).length === 0;
 
-function listText(values: readonly (string | number)[]): string {
+function listText(values: readonly string[]): string {
   const shown = values.slice(0, SHOWN_OF_A_LIST).join('、');
   return values.length > SHOWN_OF_A_LIST ? `${shown} 等 ${values.length} 项` : shown;
 }
 
-function spanText(from: string | number | undefined, to: string | number | undefined, isShare: boolean): string {
-  const [first, last] = [from, to].map((end) =>
-    typeof end === 'number' && isShare ? `${Math.round(end * 1000) / 10}%` : end,
-  );
-  if (first === undefined) return last === undefined ? '' : `至 ${last}`;
-  if (last === undefined) return `${first} 起`;
-  return first === last ? String(first) : `${first} 至 ${last}`;
+function endText(field: Field, end: unknown): string {
+  if (end === undefined) return '';
+  return field.kind === 'score' && field.percent ? `${Math.round(Number(end) * 1000) / 10}%` : String(end);
+}
+
+function spanText([from = '', to = '']: readonly string[]): string {
+  if (from === '') return `至 ${to}`;
+  if (to === '') return `${from} 起`;
+  return from === to ? from : `${from} 至 ${to}`;
 }
 
 function keyOf({ filter, sort }: CurrentSearch): string {

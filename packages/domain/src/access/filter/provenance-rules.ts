@@ -1,12 +1,12 @@
-import { FIELDS, OUTSIDE_RECORD } from '../fields.ts';
+import { FIELD_PERMISSIONS, OUTSIDE_RECORD } from '../field-permissions.ts';
 import type { Grant } from '../grant.ts';
 import { applyPlan, isObject } from './apply-plan.ts';
 import type { Rule } from './plan-types.ts';
 
 /** Paths of provenance that name no field of the record: the earliest date of all libraries. */
-const DATES = FIELDS.filter(({ path }) => path.endsWith('--published')).map(({ path }) => path);
+const DATES = FIELD_PERMISSIONS.filter(({ path }) => path.endsWith('--published')).map(({ path }) => path);
 
-const PATHS: readonly string[] = [...new Set(FIELDS.map(({ path }) => path))].filter(
+const PATHS: readonly string[] = [...new Set(FIELD_PERMISSIONS.map(({ path }) => path))].filter(
   (path) => !OUTSIDE_RECORD.has(path),
 );
 /** Deeper paths and longer ones are none of ours. */

@@ -1,7 +1,7 @@
 import { fieldsOf, pathBelow, type Schema } from '@ldy/schema/schema.ts';
 import type { Dice } from '../../testing/dice.ts';
 import { RECORD } from '../../vulnerability/record.ts';
-import { FIELDS } from '../fields.ts';
+import { FIELD_PERMISSIONS } from '../field-permissions.ts';
 
 /** Stands in what no permission names. */
 export const LEAK = 'LEAK';
@@ -58,7 +58,7 @@ function randomDictionary(item: Schema, path: string, dice: Dice): object {
 }
 
 function trailKey(dice: Dice): string {
-  const segments = dice.pick(FIELDS).path.split('--');
+  const segments = dice.pick(FIELD_PERMISSIONS).path.split('--');
   const path = segments.slice(0, 1 + dice.roll(segments.length)).join('--');
   return dice.pick([path, path, path, `${path}--0`, 'vulTitle--cn', 'published', 'secret', 'constructor']);
 }

@@ -1,5 +1,5 @@
-import { FIELDS } from '@ldy/domain/access/fields.ts';
-import { MENUS } from '@ldy/domain/access/menus.ts';
+import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
+import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
 import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -64,7 +64,7 @@ export async function changeOverrides(
   io.line(`${account.userName}: granted ${row?.granted.join(',') || '-'}, denied ${row?.denied.join(',') || '-'}.`);
 }
 
-const KNOWN: ReadonlySet<number> = new Set([...MENUS, ...FIELDS].map(({ id }) => id));
+const KNOWN: ReadonlySet<number> = new Set([...MENU_PERMISSIONS, ...FIELD_PERMISSIONS].map(({ id }) => id));
 
 /** `also` are ids that may be named although nothing has them any more. */
 function readIds(list: string | undefined, also: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 // On both databases: texts are searched.
 import { API } from '@ldy/contract/api.ts';
 import { type Fact, idsOf } from '@ldy/domain/access/facts.ts';
-import { FIELDS } from '@ldy/domain/access/fields.ts';
+import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
 import { queryKeys } from '@ldy/domain/query/keys.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { until } from '@ldy/domain/testing/until.ts';
@@ -68,7 +68,7 @@ describe.each([
     expect(await kindsOf('apache', await denied())).toEqual(expect.arrayContaining(['vendor', 'product']));
     expect(await kindsOf('apache', await denied('vendor'))).not.toContain('vendor');
     expect(await kindsOf('apache', await denied('vendor'))).not.toContain('product');
-    const product = FIELDS.filter(({ path }) => path === 'affected--product').map(({ id }) => id);
+    const product = FIELD_PERMISSIONS.filter(({ path }) => path === 'affected--product').map(({ id }) => id);
     expect(await kindsOf('apache', await signInAs(server, 'business', { denied: product }))).not.toContain('product');
     expect(await kindsOf('注入', await denied())).toContain('type');
     expect(await kindsOf('注入', await denied('type'))).not.toContain('type');

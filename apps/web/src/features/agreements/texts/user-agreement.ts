@@ -1,4 +1,4 @@
-import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '@ldy/domain/access/editions.ts';
+import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '@ldy/domain/access/daily-quotas.ts';
 import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import type { LegalText } from './document.ts';
 

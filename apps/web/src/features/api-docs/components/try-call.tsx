@@ -1,4 +1,4 @@
-import { QUOTA_NAMES } from '@ldy/domain/access/editions.ts';
+import { QUOTA_NAMES } from '@ldy/domain/access/daily-quotas.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Trial } from '../requests/try-call.ts';

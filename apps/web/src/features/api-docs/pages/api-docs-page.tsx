@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { hasMenu } from '../../../platform/session/menus.ts';
+import { hasMenu } from '../../../platform/session/menu-groups.ts';
 import { useUser } from '../../../platform/session/user-store.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useIsMobile } from '../../../ui/use-media-query.ts';

@@ -1,4 +1,4 @@
-import { QUOTA_NAMES } from '@ldy/domain/access/editions.ts';
+import { QUOTA_NAMES } from '@ldy/domain/access/daily-quotas.ts';
 import { useQuotas } from '../../../../platform/quotas/use-quotas.ts';
 import { QuotaBar } from '../../../../ui/quota-bar.tsx';
 import styles from './quota.module.css';

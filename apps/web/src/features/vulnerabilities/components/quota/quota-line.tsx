@@ -1,4 +1,4 @@
-import { QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/editions.ts';
+import { QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import { isRunningOut, leftOf, quotaOf, useQuotas } from '../../../../platform/quotas/use-quotas.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import styles from './quota-line.module.css';

@@ -1,4 +1,4 @@
-import { DAILY_QUOTAS, QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/editions.ts';
+import { DAILY_QUOTAS, QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import { type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';

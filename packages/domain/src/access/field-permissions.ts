@@ -32,13 +32,13 @@ const SAME_AS_290: readonly FieldPermission[] = [
 ];
 
 /** Every field permission, by id: those that the record declares, and the few beside it. */
-export const FIELDS: readonly FieldPermission[] = [
+export const FIELD_PERMISSIONS: readonly FieldPermission[] = [
   ...permissions(RECORD).map(({ id, path, label, group }) => ({ id, path, name: label, group: group as FieldGroup })),
   ...SAME_AS_290,
   ...BESIDE_RECORD,
 ].sort((a, b) => a.id - b.id);
 
-const BY_ID = new Map(FIELDS.map((field) => [field.id, field]));
+const BY_ID = new Map(FIELD_PERMISSIONS.map((field) => [field.id, field]));
 
 export function fieldPermission(id: number): FieldPermission | undefined {
   return BY_ID.get(id);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { FIELD_GROUPS, GROUP_NAMES } from './field-groups.ts';
-import { FIELDS, GIVEN_WITH, OUTSIDE_RECORD } from './fields.ts';
-import { MENUS } from './menus.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH, OUTSIDE_RECORD } from './field-permissions.ts';
+import { MENU_PERMISSIONS } from './menu-permissions.ts';
 import { leafPaths } from './testing/leaf-paths.ts';
 
 /** The language of a text goes with the text. */
 const isLanguage = (path: string) => /--lang$/.test(path);
 
 describe('the field permissions', () => {
-  const paths = new Set(FIELDS.map(({ path }) => path));
+  const paths = new Set(FIELD_PERMISSIONS.map(({ path }) => path));
   const leaves = leafPaths();
 
   test('name every field of the record: a new one has no id until it is put into a group, and is shown to nobody', () => {
@@ -55,20 +55,20 @@ describe('the field permissions', () => {
   });
 
   test('have ids of their own, apart from 290 to 292, which the specification gives one field', () => {
-    const ids = [...FIELDS, ...MENUS].map(({ id }) => id);
+    const ids = [...FIELD_PERMISSIONS, ...MENU_PERMISSIONS].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(FIELDS.every(({ id }) => Number.isInteger(id) && id >= 200 && id < 1000)).toBe(true);
-    const byPath = Map.groupBy(FIELDS, ({ path }) => path);
+    expect(FIELD_PERMISSIONS.every(({ id }) => Number.isInteger(id) && id >= 200 && id < 1000)).toBe(true);
+    const byPath = Map.groupBy(FIELD_PERMISSIONS, ({ path }) => path);
     const shared = [...byPath.values()].filter((same) => same.length > 1).map((same) => same.map(({ id }) => id));
     expect(shared).toEqual([[290, 291, 292]]);
     expect(byPath.get('affected--versions')?.length).toBe(3);
   });
 
   test('are about 250, each with a Chinese name, and no group is empty', () => {
-    expect(FIELDS.length).toBeGreaterThan(240);
-    expect(FIELDS.every(({ name }) => /\p{Script=Han}|^[A-Z]/u.test(name))).toBe(true);
+    expect(FIELD_PERMISSIONS.length).toBeGreaterThan(240);
+    expect(FIELD_PERMISSIONS.every(({ name }) => /\p{Script=Han}|^[A-Z]/u.test(name))).toBe(true);
     for (const group of GROUP_NAMES) {
-      expect(FIELDS.some((field) => field.group === group)).toBe(true);
+      expect(FIELD_PERMISSIONS.some((field) => field.group === group)).toBe(true);
       expect(FIELD_GROUPS[group].name).not.toBe('');
     }
   });
@@ -78,6 +78,8 @@ describe('the field permissions', () => {
   });
 
   test('keep the menu ids of the specification', () => {
-    expect(MENUS.map(({ id }) => id)).toEqual([1, 5, 9, 10, 11, 15, 60, 66, 70, 80, 100, 110, 130, 170, 180]);
+    expect(MENU_PERMISSIONS.map(({ id }) => id)).toEqual([
+      1, 5, 9, 10, 11, 15, 60, 66, 70, 80, 100, 110, 130, 170, 180,
+    ]);
   });
 });

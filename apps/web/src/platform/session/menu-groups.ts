@@ -2,7 +2,7 @@ import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { readAuthWatch } from '@ldy/domain/account/landing.ts';
 
 /** Which menus an account has, by permission id. Source: specification, section 6. The server decides what their pages answer. */
-export const MENUS = {
+export const MENU_GROUPS = {
   situation: [1],
   vulnerabilities: [10, 9, 60, 11, 5, 170, 110, 130],
   patches: [66],
@@ -13,11 +13,11 @@ export const MENUS = {
   applyCommercial: [100],
   notices: [5],
 } as const;
-export type Menu = keyof typeof MENUS;
+export type Menu = keyof typeof MENU_GROUPS;
 
 /** Staff see every menu. */
 export function hasMenu(user: UserInfo, menu: Menu): boolean {
   if (user.role === 'staff') return true;
   const ids = readAuthWatch(user.auth_watch);
-  return MENUS[menu].some((id) => ids.has(id));
+  return MENU_GROUPS[menu].some((id) => ids.has(id));
 }

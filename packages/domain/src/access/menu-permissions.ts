@@ -24,7 +24,7 @@ const menu = (id: number, name: string, editions = ALL): MenuPermission => ({
   editions,
 });
 
-export const MENUS: readonly MenuPermission[] = [
+export const MENU_PERMISSIONS: readonly MenuPermission[] = [
   menu(1, '漏洞态势大屏', ['business']),
   intelligence(5, '中文情报与消息提醒'),
   intelligence(9, '漏洞检索'),
