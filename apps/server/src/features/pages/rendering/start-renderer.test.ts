@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Logger } from '../../../platform/log/create-logger.ts';
@@ -10,6 +11,7 @@ import { startRenderer } from './start-renderer.ts';
 const PAGES = `const thread = Math.random();
 export async function renderPage({ address }) {
   if (address === '/hang') for (;;) {}
+  if (address === '/slow') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   if (address === '/environment') return { html: Object.keys(process.env).sort().join(' '), answers: '' };
   if (address === '/ask') await fetch('/api/slow', { method: 'POST', body: '{}' });
   return { html: String(thread), answers: '' };
@@ -26,7 +28,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 // The renderer's limits pass when a test says so.
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  log.warn.mockClear();
+});
 
 const log = { warn: vi.fn() };
 const job = (address: string, ask = async () => ({ status: 200, text: '{}' })) => ({
@@ -65,12 +71,27 @@ test('a flood of pages is rendered one after the other, and stops neither the th
 test('a page that hangs the thread ends with it, and the next one is rendered', async () => {
   const renderer = startRenderer(folder, log as unknown as Logger);
   const before = await renderer.render(job('/0'));
+  // Each look finds that it has worked for another 1.5 s.
+  let looks = 0;
+  vi.spyOn(Worker.prototype, 'cpuUsage').mockImplementation(async () => ({ user: ++looks * 1_500_000, system: 0 }));
   const hanging = renderer.render(job('/hang'));
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(8_000);
   expect(await hanging).toBeUndefined();
+  expect(log.warn).toHaveBeenCalledWith({ reason: expect.stringContaining('of the processor') }, expect.anything());
   const after = await renderer.render(job('/0'));
   expect(after?.html).toBeDefined();
   expect(after?.html).not.toBe(before?.html);
+  await renderer.close();
+});
+
+test('a page that waits for the processor of a busy machine keeps its thread', async () => {
+  const renderer = startRenderer(folder, log as unknown as Logger);
+  const before = await renderer.render(job('/0'));
+  vi.spyOn(Worker.prototype, 'cpuUsage').mockResolvedValue({ user: 1_000_000, system: 0 });
+  const slow = renderer.render(job('/slow'));
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect((await slow)?.html).toBe(before?.html);
+  expect(log.warn).not.toHaveBeenCalled();
   await renderer.close();
 });
 

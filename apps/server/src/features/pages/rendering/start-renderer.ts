@@ -7,9 +7,12 @@ import type { FromRenderer, ToRenderer } from './renderer-messages.ts';
 
 /** How often a page that is not there yet is looked after. */
 const PATIENCE_MS = 1_500;
-/** A thread that has a page to render and says nothing for this long hangs. On a busy machine the first page takes seconds. */
-const HANGS_MS = 4_000;
-/** One that waits for an answer of the API is given up after this long. */
+/**
+ * A thread that has a page to render and says nothing while it uses up this much of the processor hangs. Not by the clock: on a busy machine
+ * a page waits for the processor for seconds, and a thread that is replaced for that would never become warm.
+ */
+const HANGS_CPU_MS = 2_500;
+/** A page that is not there by then is given up; its thread goes on. */
 const LONGEST_MS = 10_000;
 /** Beyond, pages begin with their cover. */
 const MOST_AT_ONCE = 40;
@@ -24,6 +27,23 @@ interface Open {
   timer: NodeJS.Timeout;
 }
 
+interface RenderingThread {
+  worker: Worker;
+  builtAt: number;
+  isReady: boolean;
+  /** How often it said something, or was given an answer to go on with. */
+  stirs: number;
+  /** What it had used of the processor when it was first found silent after so many. */
+  silent?: { stirs: number; cpuMs: number };
+}
+
+/** Since the thread began; undefined where it has ended. */
+const cpuMsOf = (worker: Worker): Promise<number | undefined> =>
+  worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => undefined,
+  );
+
 /** What the thread said while the portal was busy is heard first. */
 const inTime = (act: () => void) => setTimeout(() => setImmediate(act), PATIENCE_MS);
 
@@ -31,7 +51,7 @@ const inTime = (act: () => void) => setTimeout(() => setImmediate(act), PATIENCE
 export function startRenderer(folder: string, log: Logger): PageRenderer & { warmUp(): void; close(): Promise<void> } {
   const entry = join(folder, ENTRY);
   const open = new Map<number, Open>();
-  let thread: { worker: Worker; builtAt: number; isReady: boolean; stirredAt: number } | undefined;
+  let thread: RenderingThread | undefined;
   let last = 0;
 
   function settle(id: number, page: RenderedPage | undefined): void {
@@ -52,7 +72,7 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
 
   /** Word from the thread, or an answer for it to go on with. */
   function stir(worker: Worker): void {
-    if (thread?.worker === worker) thread.stirredAt = Date.now();
+    if (thread?.worker === worker) thread.stirs += 1;
   }
 
   async function hear(worker: Worker, message: FromRenderer): Promise<void> {
@@ -90,7 +110,7 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
     fresh.unref();
     fresh.on('message', (message: FromRenderer) => void hear(fresh, message));
     fresh.on('error', (error) => giveUp(fresh, error));
-    thread = { worker: fresh, builtAt, isReady: false, stirredAt: Date.now() };
+    thread = { worker: fresh, builtAt, isReady: false, stirs: 0 };
     return fresh;
   }
 
@@ -102,27 +122,33 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
     const { address, width, site } = job;
     return new Promise((resolve) => {
       const since = Date.now();
-      const timer = inTime(() => late(renderer, id, since));
+      const timer = inTime(() => void late(renderer, id, since));
       open.set(id, { job, asking: 0, resolve, timer });
       renderer.postMessage({ kind: 'render', id, job: { address, width, site } } satisfies ToRenderer);
     });
   }
 
-  /**
-   * A page may wait for an answer, or behind others of a flood: it goes on, for whoever comes next. Only when the thread was silent since
-   * it was asked for does something hang it: the oldest page that waits for nothing.
-   */
-  function late(renderer: Worker, id: number, since: number): void {
+  /** A page may wait for an answer, for the processor, or behind others of a flood: then the thread goes on, for whoever comes next. */
+  async function late(renderer: Worker, id: number, since: number): Promise<void> {
+    const isHanging = open.get(id)?.asking === 0 && (await hangs(renderer));
     const asked = open.get(id);
     if (!asked) return;
-    const silentFor = Date.now() - Math.max(thread?.stirredAt ?? 0, since);
-    const isHanging = asked.asking === 0 && thread?.isReady === true && silentFor > HANGS_MS;
     if (!isHanging && Date.now() - since < LONGEST_MS) {
-      asked.timer = inTime(() => late(renderer, id, since));
+      asked.timer = inTime(() => void late(renderer, id, since));
       return;
     }
     settle(id, undefined);
-    if (isHanging) giveUp(renderer, `a page took over ${HANGS_MS} ms`);
+    if (isHanging) giveUp(renderer, `a page used more than ${HANGS_CPU_MS} ms of the processor`);
+  }
+
+  /** Whether the thread has said nothing since the last look and worked all the same. */
+  async function hangs(renderer: Worker): Promise<boolean> {
+    const cpuMs = await cpuMsOf(renderer);
+    if (thread?.worker !== renderer || !thread.isReady || cpuMs === undefined) return false;
+    const { stirs, silent } = thread;
+    if (silent?.stirs === stirs) return cpuMs - silent.cpuMs > HANGS_CPU_MS;
+    thread.silent = { stirs, cpuMs };
+    return false;
   }
 
   return {
