@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ARROWS, RULES } from './check-arrows/rules.ts';
@@ -6,7 +6,7 @@ import { arrowsIn, describeArrows, withArrows } from './check-docs/describe-arro
 import { findProblems } from './check-docs/find-problems.ts';
 
 /**
- * Fails on a link to nowhere, on a command or file that a page names and that does not exist, and when docs/architecture.md shows
+ * Fails on a link to nowhere, on a command or file that a page names and that does not exist, on a diff that does not apply any more, and when docs/architecture.md shows
  * other arrows than check-arrows/rules.ts; `--write` puts the arrows into the page.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,7 +20,9 @@ const files = new Set(
 );
 const npmScripts = new Set(Object.keys(JSON.parse(read('package.json')).scripts));
 const pages = [...files].filter((path) => path.endsWith('.md'));
-const problems = pages.flatMap((page) => findProblems(page, read(page), { files, npmScripts }));
+const applies = (diff: string) =>
+  spawnSync('git', ['apply', '--check', '-'], { cwd: root, input: diff, encoding: 'utf8' }).status === 0;
+const problems = pages.flatMap((page) => findProblems(page, read(page), { files, npmScripts, applies }));
 
 const ARCHITECTURE = 'docs/architecture.md';
 const arrows = describeArrows(RULES, ARROWS);

@@ -11,6 +11,7 @@ const project = {
     'apps/a/src/b.ts',
   ]),
   npmScripts: new Set(['start', 'import', 'bench:read']),
+  applies: (diff: string) => !diff.includes('gone'),
 };
 const problemsOf = (text: string) => findProblems('docs/page.md', text, project);
 
@@ -23,6 +24,7 @@ describe('a page is refused', () => {
     ['that names a short command nobody has', '`npm test`', 'npm test'],
     ['that names a file nobody has', 'look into `src/c.ts`', 'src/c.ts'],
     ['that names a script nobody has', '`node scripts/stop.mjs --help`', 'scripts/stop.mjs'],
+    ['whose diff does not apply', '```diff\ndiff --git a/x.ts b/x.ts\n-gone\n```\n', 'does not apply'],
     ['that leaves a block open', '```text\na\n```\n\n```text\nb\n', 'not closed'],
     ['that begins a block within a block', '```text\na\n```text\nb\n```\n', 'not closed'],
     ['that names the end of a file name alone', 'look into `tart.mjs` and `ipts/start.mjs`', 'ipts/start.mjs'],

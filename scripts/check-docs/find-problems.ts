@@ -6,6 +6,8 @@ export interface Project {
   files: ReadonlySet<string>;
   /** Words after `npm run`. */
   npmScripts: ReadonlySet<string>;
+  /** Whether a diff applies to the files as they are. */
+  applies(diff: string): boolean;
 }
 
 /** An address that begins with `/` is one of the portal, in the texts that it shows. */
@@ -15,8 +17,9 @@ const NPM_COMMAND = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g;
 const FILE_NAME = /`(?:node )?((?:[\w.@-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|md|json))(?: [^`]*)?`/g;
 
 const FENCE = /^```(\w*)/gm;
+const DIFF = /^```diff\n(diff --git a\/(\S+)[\s\S]*?)^```/gm;
 
-/** Links to nowhere, commands and files that do not exist, and blocks that swallow what follows them. One sentence each. */
+/** Links to nowhere, commands and files that do not exist, diffs that do not apply, and blocks that swallow what follows them. One sentence each. */
 export function findProblems(page: string, text: string, project: Project): string[] {
   const folders = foldersOf(project.files);
   const problems: string[] = [];
@@ -29,6 +32,10 @@ export function findProblems(page: string, text: string, project: Project): stri
     if (!project.npmScripts.has(script ?? short ?? '')) problems.push(`${page}: "${command}" is no command`);
   }
   if (hasOpenBlock(text)) problems.push(`${page}: a block (\`\`\`) is not closed before the next one, or not at all`);
+  for (const [, diff = '', first] of text.matchAll(DIFF)) {
+    if (!project.applies(diff))
+      problems.push(`${page}: its diff (${first} …) does not apply: make the change and print it anew`);
+  }
   const names = [...project.files];
   for (const [, name = ''] of text.matchAll(FILE_NAME)) {
     const isThere = project.files.has(name) || names.some((file) => file.endsWith(`/${name}`));

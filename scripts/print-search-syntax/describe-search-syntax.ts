@@ -9,7 +9,7 @@ export function describeSearchSyntax(): string {
   return `${[
     `# 检索语法
 
-本页由 \`packages/domain/src/query\` 的表打印：\`node scripts/print-search-syntax.ts --write\`；取舍见
+本页由 \`packages/domain/src/vulnerability/fields.ts\` 与 \`packages/domain/src/query\` 的表打印：\`node scripts/print-search-syntax.ts --write\`；取舍见
 [0023](../decisions/0023-query-language.md)。
 
 直接输入词语即可：\`远程代码执行 思科\`、\`CVE-2021-44228\`、\`cve 2021 44228\`。相连的词都要出现，先后不限；编号写法不限；拉丁字母的词按开头匹配，
