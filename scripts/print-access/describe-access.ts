@@ -21,7 +21,7 @@ export function describeAccess(): string {
   return `${[
     `# Permissions
 
-Printed from \`packages/domain/src/access\` by \`node scripts/print-access.ts --write\`; the reasons are in
+Printed from \`packages/domain/src/access\` and the schema of the record by \`node scripts/print-access.ts --write\`; the reasons are in
 [0012](decisions/0012-field-permissions.md). Staff have no ids: they see everything by a flag of the server. An empty list of anybody else is
 read as that of a visitor, and one account may be granted or denied single ids; a denial always holds. An id stays what it is for ever: a new
 field takes the next free one (after ${FIELD_PERMISSIONS.at(-1)?.id}).`,
