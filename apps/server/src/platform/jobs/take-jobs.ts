@@ -46,7 +46,9 @@ export async function takeJobs(database: Database, { queues, jobs }: Wanted): Pr
     await tx.query('select pg_advisory_xact_lock($1)', [TAKING_LOCK]);
     return tx.query<TakenJob>(
       `with place as (
-         select name, least(free, at_once - (select count(*) from job where queue = name and leased_until >= now())) as free
+         select wanted.name, least(free, at_once - (
+                  select count(*) from job where job.queue = wanted.name and leased_until >= now()
+                )) as free
          from unnest($1::text[], $2::int[], $3::int[]) as wanted (name, at_once, free)
        ), due as (
          select next.* from place cross join lateral (
