@@ -51,7 +51,7 @@ test('a queue that is full keeps no other queue waiting', async () => {
     [quick, async ({ n }) => void done.push(n)],
   ]);
   await until(() => done.length === 3);
-  expect((await bench.jobs()).map(({ name }) => name)).toEqual(['slow', 'slow']);
+  await until(async () => expect((await bench.jobs()).map(({ name }) => name)).toEqual(['slow', 'slow']));
   end.resolve();
   await bench.isEmpty();
 });
@@ -72,5 +72,5 @@ test('the highest priority goes first, and of the same priority who waits longes
   ]);
   await until(() => done.length === 4);
   expect(done).toEqual(['low 4', 'high 3', 'low 1', 'low 2']);
-  expect(await bench.jobs()).toMatchObject([{ payload: { n: 5 }, attempts: 0 }]);
+  await until(async () => expect(await bench.jobs()).toMatchObject([{ payload: { n: 5 }, attempts: 0 }]));
 });

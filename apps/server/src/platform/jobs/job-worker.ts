@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/create-logger.ts';
-import { DEFAULT_LEASE_SECONDS, type JobDefinition, type JobQueue, queueOf } from './job-definition.ts';
+import { DEFAULT_LEASE_SECONDS, type JobDefinition, queueOf } from './job-definition.ts';
 import { declareJobs, enqueueDue } from './job-schedule.ts';
-import { type JobHandler, type JobRun, type RegisteredJob, runJob } from './run-job.ts';
-import { lookForWork, takeJobs, type Wanted } from './take-jobs.ts';
+import { QueuePlaces } from './queue-places.ts';
+import { type JobHandler, type RegisteredJob, runJob } from './run-job.ts';
+import { lookForWork, type TakenJob, takeJobs } from './take-jobs.ts';
 
 /** Ties a handler to its definition. */
 export function handleJob<Payload extends z.ZodType>(
@@ -38,24 +39,19 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
 class Worker {
   readonly #options: Required<JobWorkerOptions>;
   readonly #jobs: ReadonlyMap<string, RegisteredJob>;
-  readonly #queues: readonly JobQueue[];
-  readonly #scheduled: readonly JobDefinition[];
+  readonly #definitions: readonly JobDefinition[];
+  readonly #places: QueuePlaces;
   readonly #stopping = new AbortController();
-  /** Queue → how many of its places this worker uses. */
-  readonly #used = new Map<string, number>();
   readonly #unwritten = new Set<Promise<void>>();
   readonly #work: Promise<void>;
   #isWoken = false;
-  #wake = () => {
-    this.#isWoken = true;
-  };
+  #endPause: (() => void) | undefined;
 
   constructor(options: JobWorkerOptions) {
     this.#options = { pollMilliseconds: 1000, random: Math.random, ...options };
     this.#jobs = new Map(options.jobs.map((job) => [job.definition.name, job]));
-    const definitions = options.jobs.map(({ definition }) => definition);
-    this.#queues = queuesOf(definitions);
-    this.#scheduled = definitions.filter(({ everySeconds }) => everySeconds);
+    this.#definitions = options.jobs.map(({ definition }) => definition);
+    this.#places = new QueuePlaces(this.#definitions);
     this.#work = this.#loop();
   }
 
@@ -69,15 +65,11 @@ class Worker {
   async #loop(): Promise<void> {
     const { database, log, pollMilliseconds } = this.#options;
     const { signal } = this.#stopping;
-    let declared = false;
+    let isDeclared = false;
     while (!signal.aborted) {
       try {
-        if (!declared)
-          await declareJobs(
-            database,
-            [...this.#jobs.values()].map(({ definition }) => definition),
-          );
-        declared = true;
+        if (!isDeclared) await declareJobs(database, this.#definitions);
+        isDeclared = true;
         await this.#look();
         await this.#pause(pollMilliseconds);
       } catch (err) {
@@ -90,76 +82,44 @@ class Worker {
 
   async #look(): Promise<void> {
     const { database } = this.#options;
-    const scheduled = this.#scheduled;
-    const wanted = this.#wanted();
-    const found = await lookForWork(
-      database,
-      wanted,
-      scheduled.map(({ name }) => name),
-    );
-    if (found.schedules) await enqueueDue(database, scheduled);
-    if (!found.jobs && !found.schedules) return;
-    for (const job of await takeJobs(database, wanted)) {
-      const registered = this.#jobs.get(job.name) as RegisteredJob;
-      this.#follow(
-        queueOf(registered.definition).name,
-        runJob({ ...this.#options, stopping: this.#stopping.signal }, registered, job),
-      );
-    }
-  }
-
-  #wanted(): Wanted {
-    const queues = this.#queues.map(({ name, atOnce }) => ({
-      name,
-      atOnce,
-      free: atOnce - (this.#used.get(name) ?? 0),
-    }));
-    return {
-      queues: queues.filter(({ free }) => free > 0),
-      jobs: [...this.#jobs.values()].map(({ definition: { name, leaseSeconds = DEFAULT_LEASE_SECONDS } }) => ({
-        name,
-        leaseSeconds,
-      })),
+    const scheduled = this.#definitions.filter(({ everySeconds }) => everySeconds);
+    const wanted = {
+      queues: this.#places.free(),
+      jobs: this.#definitions.map(({ name, leaseSeconds = DEFAULT_LEASE_SECONDS }) => ({ name, leaseSeconds })),
     };
+    const names = scheduled.map(({ name }) => name);
+    const found = await lookForWork(database, wanted, names);
+    if (found.schedules) await enqueueDue(database, scheduled);
+    if ((!found.jobs && !found.schedules) || this.#stopping.signal.aborted) return;
+    for (const job of await takeJobs(database, wanted)) this.#begin(job);
   }
 
-  /** The place is free when the handler has ended, and the table says so. */
-  #follow(queue: string, { written, ended }: JobRun): void {
-    const use = (change: number) => this.#used.set(queue, (this.#used.get(queue) ?? 0) + change);
-    use(1);
+  /** The place is free when the handler has ended, and the table says how. */
+  #begin(job: TakenJob): void {
+    const registered = this.#jobs.get(job.name) as RegisteredJob;
+    const leave = this.#places.use(queueOf(registered.definition));
+    const { written, ended } = runJob({ ...this.#options, stopping: this.#stopping.signal }, registered, job);
     this.#unwritten.add(written);
     void written.then(() => this.#unwritten.delete(written));
     void Promise.all([written, ended]).then(() => {
-      use(-1);
+      leave();
       this.#wake();
     });
   }
 
-  /** Ends at once when a place became free since the last one. */
+  #wake(): void {
+    this.#isWoken = true;
+    this.#endPause?.();
+  }
+
+  /** Ends early when a place became free since the last look began. */
   async #pause(milliseconds: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const remember = this.#wake;
     const timer = setTimeout(resolve, milliseconds);
-    this.#wake = resolve;
-    if (this.#isWoken || this.#stopping.signal.aborted) resolve();
+    this.#endPause = resolve;
+    if (this.#isWoken) resolve();
     await promise;
     clearTimeout(timer);
-    this.#wake = remember;
     this.#isWoken = false;
   }
-}
-
-function queuesOf(definitions: readonly JobDefinition[]): JobQueue[] {
-  const queues = new Map<string, JobQueue>();
-  for (const definition of definitions) {
-    const queue = queueOf(definition);
-    const other = queues.get(queue.name);
-    if (other && other.atOnce !== queue.atOnce) {
-      throw new Error(
-        `The queue "${queue.name}" of the job "${definition.name}" has ${queue.atOnce} places, and ${other.atOnce} elsewhere: say it once, and import it.`,
-      );
-    }
-    queues.set(queue.name, queue);
-  }
-  return [...queues.values()];
 }
