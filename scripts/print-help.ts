@@ -13,6 +13,7 @@ Other commands:
   npm run quarantine -- --help           looks at records that could not be read
   npm run links -- --help                shows and revokes what sources say about ids that are the same
   npm run accounts -- --help             makes and looks after accounts
+  npm run jobs -- --help                 looks at what is done in the background, and tries it again
   npm run audit -- --help                looks at the log of what happened, and proves it
   npm run screens                        takes pictures of every page, into ./screenshots
   npm run bench:import, bench:read …     measures (bench/README.md)

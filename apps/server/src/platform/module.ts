@@ -1,5 +1,7 @@
 import type { Configuration } from './config/configuration.ts';
 import { NO_PAYLOAD } from './jobs/job-definition.ts';
+import { jobsCommand } from './jobs/jobs-command.ts';
+import { tidyJobs } from './jobs/tidy-jobs.ts';
 import { SEND_MAIL } from './mail/mail-job.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import { type MessageDeps, sendPosted } from './messages/sealed-message-job.ts';
@@ -17,29 +19,31 @@ interface Deps extends CommonDeps, MessageDeps {
   onScan: OnScan;
 }
 
-/** Messages on their way out, and what WeChat tells. Mail and SMS have lanes of their own: a code waits for no import and no other server. */
+/** Jobs, messages on their way out, and what WeChat tells. Mail and SMS have queues of their own: a code waits for no import and no other server. */
 export const platform: Module<Deps> = {
-  tables: ['job', 'job_schedule', 'callback_seen'],
+  tables: ['job', 'job_run', 'job_schedule', 'callback_seen'],
   routes: (app, { configuration, ...deps }) =>
     bindWechatCallback(app, { ...deps, account: configuration.channels.wechat }),
   jobs: [
     {
       definition: SEND_MAIL,
-      lane: 'mail',
       handle: (deps, payload) => sendPosted(SEND_MAIL, payload, deps, (mail: Mail) => deps.channels.mailer.send(mail)),
     },
     {
       definition: SEND_SMS,
-      lane: 'sms',
       handle: (deps, payload) => sendPosted(SEND_SMS, payload, deps, (sms: Sms) => deps.channels.sms.send(sms)),
     },
     {
-      definition: { name: 'tidy-messages', payload: NO_PAYLOAD },
-      everySeconds: 3_600,
+      definition: { name: 'tidy-messages', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => tidyMessages(database, clock(), [SEND_MAIL, SEND_SMS]),
+    },
+    {
+      definition: { name: 'tidy-jobs', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      handle: ({ database, clock }) => tidyJobs(database, clock()),
     },
   ],
   commands: {
+    jobs: jobsCommand,
     wechat: ({ onScan, channels }, args, io) =>
       wechatCommand({ onScan, isReal: channels.hasOfficialAccount }, args, io),
   },

@@ -68,7 +68,7 @@ test.runIf(process.env.LDY_TEST_DATABASE_URL)(
       expect(await schedules()).toEqual([]);
 
       await start('worker');
-      const scheduled = modules.flatMap(({ jobs = [] }) => jobs.filter(({ everySeconds }) => everySeconds));
+      const scheduled = modules.flatMap(({ jobs = [] }) => jobs.filter(({ definition }) => definition.everySeconds));
       await until(async () => expect(await schedules()).toHaveLength(scheduled.length));
       await until(async () => (await made.database.query('select 1 from job')).length === 0);
 

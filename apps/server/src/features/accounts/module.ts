@@ -16,8 +16,7 @@ export const accounts: Module<Deps> = {
   routes: (app, deps) => bindAccountRoutes(app, { ...deps, wechat: deps.channels.wechat }),
   jobs: [
     {
-      definition: { name: 'erase-accounts', payload: NO_PAYLOAD },
-      everySeconds: 3_600,
+      definition: { name: 'erase-accounts', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: (deps, _, signal) => eraseAccounts(deps, signal),
     },
   ],

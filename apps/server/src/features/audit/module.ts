@@ -20,14 +20,12 @@ export const audit: Module<Deps> = {
   auditEvents: AUDIT_EVENTS,
   jobs: [
     {
-      definition: { name: 'seal-audit', payload: NO_PAYLOAD },
       // What happened since the last seal is the most that somebody with the database's password can rewrite unseen.
-      everySeconds: 300,
+      definition: { name: 'seal-audit', payload: NO_PAYLOAD, everySeconds: 300 },
       handle: ({ database, sealer, clock }) => sealChain(database, sealer, clock()),
     },
     {
-      definition: { name: 'prune-audit', payload: NO_PAYLOAD },
-      everySeconds: 86_400,
+      definition: { name: 'prune-audit', payload: NO_PAYLOAD, everySeconds: 86_400 },
       handle: ({ database, configuration, clock }) => pruneChain(database, configuration.auditKeepDays, clock()),
     },
   ],

@@ -9,15 +9,18 @@ export const ingestion: Module = {
   tables: ['import_run', 'quarantine'],
   jobs: [
     {
-      definition: { name: 'finish-imports', payload: NO_PAYLOAD },
-      everySeconds: 3_600,
+      definition: { name: 'finish-imports', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => finishInterruptedRun(database, clock()),
     },
     {
-      definition: { name: 'rebuild-library', payload: NO_PAYLOAD },
-      everySeconds: 600,
-      // Takes minutes after an update: nothing else should wait for it.
-      lane: 'rebuild',
+      definition: {
+        name: 'rebuild-library',
+        payload: NO_PAYLOAD,
+        everySeconds: 600,
+        // Takes minutes after an update, longer the larger the library is: nothing else should wait for it.
+        queue: { name: 'rebuild', atOnce: 1 },
+        longestSeconds: 86_400,
+      },
       handle: (deps, _, signal) => rebuildAfterUpdate(deps, signal),
     },
   ],

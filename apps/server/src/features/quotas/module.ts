@@ -21,8 +21,7 @@ export const quotas: Module<Deps> = {
   },
   jobs: [
     {
-      definition: { name: 'tidy-quotas', payload: NO_PAYLOAD },
-      everySeconds: 3_600,
+      definition: { name: 'tidy-quotas', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => tidyQuotas(database, clock()),
     },
   ],

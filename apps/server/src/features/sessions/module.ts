@@ -11,13 +11,11 @@ export const sessions: Module = {
   eraseAccount: eraseSessions,
   jobs: [
     {
-      definition: { name: 'clean-up-sessions', payload: NO_PAYLOAD },
-      everySeconds: 900,
+      definition: { name: 'clean-up-sessions', payload: NO_PAYLOAD, everySeconds: 900 },
       handle: ({ database, clock }) => cleanUpSessions(database, clock()),
     },
     {
-      definition: { name: 'end-too-fast-sessions', payload: NO_PAYLOAD },
-      everySeconds: 60,
+      definition: { name: 'end-too-fast-sessions', payload: NO_PAYLOAD, everySeconds: 60 },
       handle: ({ database, clock }) => endTooFast(database, clock()),
     },
   ],

@@ -6,8 +6,7 @@ export const verification: Module = {
   tables: ['verification_code', 'sending_pace'],
   jobs: [
     {
-      definition: { name: 'tidy-verification-codes', payload: NO_PAYLOAD },
-      everySeconds: 3_600,
+      definition: { name: 'tidy-verification-codes', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => tidyCodes(database, clock()),
     },
   ],

@@ -1,18 +1,11 @@
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/create-logger.ts';
-import { DEFAULT_LEASE_SECONDS, type JobDefinition } from './job-definition.ts';
-import { declareSchedules, enqueueDue, type Schedule } from './job-schedule.ts';
-import { failJob, finishJob, releaseJob, renewLease, type TakenJob, takeJob } from './job-table.ts';
-
-/** May run twice for one job (when its process dies at the end): it must not matter. `signal` aborts when the worker stops. */
-export type JobHandler<Payload> = (payload: Payload, signal: AbortSignal) => Promise<void>;
-
-export interface RegisteredJob {
-  definition: JobDefinition;
-  // biome-ignore lint/suspicious/noExplicitAny: handleJob checks the pair, the list holds all kinds.
-  handler: JobHandler<any>;
-}
+import { DEFAULT_LEASE_SECONDS, type JobDefinition, queueOf } from './job-definition.ts';
+import { declareJobs, enqueueDue } from './job-schedule.ts';
+import { QueuePlaces } from './queue-places.ts';
+import { type JobHandler, type RegisteredJob, runJob } from './run-job.ts';
+import { lookForWork, type TakenJob, takeJobs } from './take-jobs.ts';
 
 /** Ties a handler to its definition. */
 export function handleJob<Payload extends z.ZodType>(
@@ -26,87 +19,107 @@ export interface JobWorkerOptions {
   database: Database;
   log: Logger;
   jobs: readonly RegisteredJob[];
-  schedules?: readonly Schedule[];
   /** How often the table is looked at while there is nothing to do. */
   pollMilliseconds?: number;
+  /** From 0 to 1, spreads jobs that are tried again. */
+  random?: () => number;
 }
 
 export interface JobWorker {
-  /** Takes no more jobs, aborts the one that runs, waits for its end and gives it back if it did not finish. */
+  /** Takes no more jobs, aborts those that run, waits for their end and gives back what did not finish. */
   stop(): Promise<void>;
 }
 
-/** Works off jobs one after the other, until it is stopped. Run several for several at a time, in any number of processes. */
+/** Works off jobs until it is stopped: of each queue as many at the same time as it allows, with those of other processes counted. */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
-  const stopping = new AbortController();
-  const work = loop(options, stopping.signal);
-  return {
-    async stop() {
-      stopping.abort();
-      await work;
-    },
-  };
+  const worker = new Worker(options);
+  return { stop: () => worker.stop() };
 }
 
-async function loop(options: JobWorkerOptions, stopping: AbortSignal): Promise<void> {
-  const { database, log, jobs, schedules = [], pollMilliseconds = 1000 } = options;
-  const byName = new Map(jobs.map((job) => [job.definition.name, job]));
-  let declared = false;
-  while (!stopping.aborted) {
-    try {
-      if (!declared) await declareSchedules(database, schedules);
-      declared = true;
-      await enqueueDue(database, schedules);
-      const taken = await takeJob(database, [...byName.keys()], DEFAULT_LEASE_SECONDS);
-      if (taken) await runJob(options, byName.get(taken.name) as RegisteredJob, taken, stopping);
-      else await pause(pollMilliseconds, stopping);
-    } catch (err) {
-      if (stopping.aborted) return;
-      log.error({ err }, 'the job table could not be read');
-      await pause(Math.max(pollMilliseconds, 1000), stopping);
+class Worker {
+  readonly #options: Required<JobWorkerOptions>;
+  readonly #jobs: ReadonlyMap<string, RegisteredJob>;
+  readonly #definitions: readonly JobDefinition[];
+  readonly #places: QueuePlaces;
+  readonly #stopping = new AbortController();
+  readonly #unwritten = new Set<Promise<void>>();
+  readonly #work: Promise<void>;
+  #isWoken = false;
+  #endPause: (() => void) | undefined;
+
+  constructor(options: JobWorkerOptions) {
+    this.#options = { pollMilliseconds: 1000, random: Math.random, ...options };
+    this.#jobs = new Map(options.jobs.map((job) => [job.definition.name, job]));
+    this.#definitions = options.jobs.map(({ definition }) => definition);
+    this.#places = new QueuePlaces(this.#definitions);
+    this.#work = this.#loop();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#work;
+    await Promise.all(this.#unwritten);
+  }
+
+  async #loop(): Promise<void> {
+    const { database, log, pollMilliseconds } = this.#options;
+    const { signal } = this.#stopping;
+    let isDeclared = false;
+    while (!signal.aborted) {
+      try {
+        if (!isDeclared) await declareJobs(database, this.#definitions);
+        isDeclared = true;
+        await this.#look();
+        await this.#pause(pollMilliseconds);
+      } catch (err) {
+        if (signal.aborted) return;
+        log.error({ err }, 'the job table could not be read');
+        await this.#pause(Math.max(pollMilliseconds, 1000));
+      }
     }
   }
-}
 
-async function runJob(
-  { database, log }: JobWorkerOptions,
-  { definition, handler }: RegisteredJob,
-  job: TakenJob,
-  stopping: AbortSignal,
-): Promise<void> {
-  const leaseSeconds = definition.leaseSeconds ?? DEFAULT_LEASE_SECONDS;
-  const lost = new AbortController();
-  if (leaseSeconds !== DEFAULT_LEASE_SECONDS) await renewLease(database, job, leaseSeconds);
-  const renewal = setInterval(() => {
-    renewLease(database, job, leaseSeconds).then(
-      (held) => held || lost.abort(),
-      (err) => log.warn({ err, job: job.name }, 'a lease could not be renewed'),
-    );
-  }, leaseSeconds * 333);
-  const signal = AbortSignal.any([stopping, lost.signal]);
-  try {
-    // A job that killed its worker on the last try is not tried again.
-    if (job.attempts > job.max_attempts) throw new Error('Its worker died on the last attempt.');
-    await handler(definition.payload.parse(job.payload), signal);
-    await finishJob(database, job);
-  } catch (err) {
-    if (stopping.aborted) return await releaseJob(database, job);
-    log.error({ err, job: job.name, jobId: job.id, attempt: job.attempts }, 'a job failed');
-    await failJob(database, job, err);
-  } finally {
-    clearInterval(renewal);
-  }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
+  async #look(): Promise<void> {
+    const { database } = this.#options;
+    const scheduled = this.#definitions.filter(({ everySeconds }) => everySeconds);
+    const wanted = {
+      queues: this.#places.free(),
+      jobs: this.#definitions.map(({ name, leaseSeconds = DEFAULT_LEASE_SECONDS }) => ({ name, leaseSeconds })),
     };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
+    const names = scheduled.map(({ name }) => name);
+    const found = await lookForWork(database, wanted, names);
+    if (found.schedules) await enqueueDue(database, scheduled);
+    if ((!found.jobs && !found.schedules) || this.#stopping.signal.aborted) return;
+    for (const job of await takeJobs(database, wanted)) this.#begin(job);
+  }
+
+  /** The place is free when the handler has ended, and the table says how. */
+  #begin(job: TakenJob): void {
+    const registered = this.#jobs.get(job.name) as RegisteredJob;
+    const leave = this.#places.use(queueOf(registered.definition));
+    const { written, ended } = runJob({ ...this.#options, stopping: this.#stopping.signal }, registered, job);
+    this.#unwritten.add(written);
+    void written.then(() => this.#unwritten.delete(written));
+    void Promise.all([written, ended]).then(() => {
+      leave();
+      this.#wake();
+    });
+  }
+
+  #wake(): void {
+    this.#isWoken = true;
+    this.#endPause?.();
+  }
+
+  /** Ends early when a place became free since the last look began. */
+  async #pause(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, milliseconds);
+    this.#endPause = resolve;
+    if (this.#isWoken) resolve();
+    await promise;
+    clearTimeout(timer);
+    this.#isWoken = false;
+  }
 }

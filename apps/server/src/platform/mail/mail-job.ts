@@ -3,7 +3,7 @@ import { defineMessageJob, type PostOptions, postMessage } from '../messages/sea
 import type { Sealer } from '../sealing/sealer.ts';
 import type { Mail } from './mailer.ts';
 
-export const SEND_MAIL = defineMessageJob('send-mail');
+export const SEND_MAIL = defineMessageJob('send-mail', { name: 'mail', atOnce: 4 });
 
 /** Sends a mail after the transaction, with retries. */
 export const postMail = (tx: Queryable, sealer: Sealer, mail: Mail, options?: PostOptions): Promise<void> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import { defineJob, type JobDefinition } from '../jobs/job-definition.ts';
+import { defineJob, type JobDefinition, type JobQueue } from '../jobs/job-definition.ts';
 import type { Logger } from '../log/create-logger.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import { UndeliverableError } from './undeliverable-error.ts';
@@ -11,10 +11,11 @@ const payload = z.object({ sealed: z.string() });
 /** A job that carries one message, encrypted: recipient, text and codes cannot be read in the job table. */
 export type MessageJob = JobDefinition<typeof payload>;
 
-// 5 s, 10 s, 20 s … between tries: the ninth comes after about 21 minutes, past what a greylisting mail server asks for.
+// 5 s, 10 s, 20 s … between tries: the ninth comes after 21 minutes at least, past what a greylisting mail server asks for.
 const MOST_TRIES = 9;
 
-export const defineMessageJob = (name: string): MessageJob => defineJob({ name, payload, maxAttempts: MOST_TRIES });
+export const defineMessageJob = (name: string, queue: JobQueue): MessageJob =>
+  defineJob({ name, payload, queue, maxAttempts: MOST_TRIES });
 
 export interface PostOptions {
   /** After this moment it is no longer worth sending, and is dropped. */

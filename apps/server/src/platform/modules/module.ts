@@ -34,10 +34,6 @@ export interface CommonDeps {
 
 export interface ModuleJob<Deps> {
   definition: JobDefinition;
-  /** Added again and again, with an empty object as payload. Without it the job runs when something enqueues it. */
-  everySeconds?: number;
-  /** Jobs of one lane run one after the other, beside those of other lanes. Default: the lane that most jobs share. */
-  lane?: string;
   /** `payload` is what the definition says: the worker parses it, and the list holds jobs of all kinds. */
   handle: (deps: Deps, payload: never, signal: AbortSignal) => Promise<unknown>;
 }

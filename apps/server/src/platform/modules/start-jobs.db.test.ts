@@ -3,23 +3,22 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import { NO_PAYLOAD } from '../jobs/job-definition.ts';
+import { GENERAL_QUEUE, NO_PAYLOAD } from '../jobs/job-definition.ts';
 import { createLogger } from '../log/create-logger.ts';
 import type { Module } from './module.ts';
 import { startJobs } from './start-jobs.ts';
 
-test('a job waits for those of its lane, of whatever module, and for no other', async () => {
+test('a job waits for those of its queue, of whatever module, and for no other', async () => {
   const { database, dispose } = await createTestDatabase();
   const log = createLogger({ level: 'silent' });
   const done: string[] = [];
   const release = Promise.withResolvers<void>();
-  const job = (name: string, lane?: string) => ({
-    definition: { name, payload: z.string() },
-    ...(lane && { lane }),
+  const job = (name: string, queue = GENERAL_QUEUE) => ({
+    definition: { name, payload: z.string(), queue },
     handle: async ({ prefix }: { prefix: string }, payload: string) => void done.push(`${prefix} ${name} ${payload}`),
   });
   const slow = { ...job('slow'), handle: () => release.promise };
-  const [behind, beside] = [job('behind'), job('beside', 'own')];
+  const [behind, beside] = [job('behind'), job('beside', { name: 'own', atOnce: 1 })];
   const modules: Module<{ prefix: string }>[] = [{ jobs: [slow, beside] }, {}, { jobs: [behind] }];
   for (const { definition } of [slow, behind, beside]) await enqueueJob(database, definition, 'now');
 
@@ -37,8 +36,8 @@ test('what says how often it is done is scheduled, what does not is not', async 
   let count = 0;
   const module: Module<object> = {
     jobs: [
-      { definition: { name: 'hourly', payload: NO_PAYLOAD }, everySeconds: 3_600, handle: async () => count++ },
-      { definition: { name: 'once', payload: NO_PAYLOAD }, lane: 'own', handle: async () => count++ },
+      { definition: { name: 'hourly', payload: NO_PAYLOAD, everySeconds: 3_600 }, handle: async () => count++ },
+      { definition: { name: 'once', payload: NO_PAYLOAD }, handle: async () => count++ },
     ],
   };
   const worker = startJobs([module], { database, log });

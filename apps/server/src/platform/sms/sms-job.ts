@@ -3,7 +3,7 @@ import { defineMessageJob, type PostOptions, postMessage } from '../messages/sea
 import type { Sealer } from '../sealing/sealer.ts';
 import type { Sms } from './sms-sender.ts';
 
-export const SEND_SMS = defineMessageJob('send-sms');
+export const SEND_SMS = defineMessageJob('send-sms', { name: 'sms', atOnce: 4 });
 
 /** Sends an SMS after the transaction, with retries. */
 export const postSms = (tx: Queryable, sealer: Sealer, sms: Sms, options?: PostOptions): Promise<void> =>

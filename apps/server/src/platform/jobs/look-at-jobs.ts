@@ -1,0 +1,69 @@
+import type { Database } from '../database/database.ts';
+
+/** Every queue that has, or lately had, jobs. */
+export function queueCounts(
+  database: Database,
+): Promise<{ queue: string; waiting: number; running: number; failed: number }[]> {
+  return database.query(
+    `select queue, count(*) filter (where is_job and failed_at is null and not is_running)::int as waiting,
+            count(*) filter (where is_running)::int as running, count(*) filter (where failed_at is not null)::int as failed
+     from (
+       select queue, failed_at, coalesce(leased_until >= now(), false) as is_running, true as is_job from job
+       union all select distinct queue, null::timestamptz, false, false from job_run
+     ) as known
+     group by queue order by queue collate "C"`,
+  );
+}
+
+export interface EndedRun {
+  job_id: number;
+  name: string;
+  state: string;
+  attempt: number;
+  ended_at: string;
+  seconds: number;
+  error: string | null;
+}
+
+export function newestRuns(database: Database, name: string | undefined, limit: number): Promise<EndedRun[]> {
+  return database.query(
+    `select job_id, name, state, attempt, ended_at, round(extract(epoch from ended_at - started_at), 1) as seconds, error
+     from job_run where $1::text is null or name = $1 order by id desc limit $2`,
+    [name ?? null, limit],
+  );
+}
+
+export interface FailedJob {
+  id: number;
+  name: string;
+  failed_at: string;
+  attempts: number;
+  last_error: string | null;
+}
+
+export function failedJobs(database: Database, name: string | undefined, limit: number): Promise<FailedJob[]> {
+  return database.query(
+    `select id, name, failed_at, attempts, last_error from job
+     where failed_at is not null and ($1::text is null or name = $1) order by failed_at desc, id desc limit $2`,
+    [name ?? null, limit],
+  );
+}
+
+/** Makes a job due that failed for good or waits; 'doubled' when another with the same key took its place meanwhile. */
+export async function retryJob(database: Database, id: number): Promise<'queued' | 'unknown' | 'running' | 'doubled'> {
+  return database.transaction(async (tx) => {
+    const [job] = await tx.query<{ is_running: boolean; is_doubled: boolean }>(
+      `select coalesce(leased_until >= now(), false) as is_running, failed_at is not null and exists (
+                select from job as other
+                where other.name = job.name and other.unique_key = job.unique_key and other.failed_at is null
+              ) as is_doubled
+       from job where id = $1 for update`,
+      [id],
+    );
+    if (!job) return 'unknown';
+    if (job.is_running) return 'running';
+    if (job.is_doubled) return 'doubled';
+    await tx.execute('update job set failed_at = null, attempts = 0, run_at = now() where id = $1', [id]);
+    return 'queued';
+  });
+}
