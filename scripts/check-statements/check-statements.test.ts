@@ -18,7 +18,7 @@ describe('the text of a statement', () => {
   });
 
   test.each([
-    ['a value of the call', 'const f = (name: string) => q.query(`select ${name} from t`);'],
+    ['a value of the call', "const f = (name: string) => q.query('select 1 from ' + name);"],
     ['a name from outside', 'q.query(sql);'],
     ['a choice', `q.query(isNew ? 'select 1' : 'select 2');`],
   ])('is not read when it holds %s', (_what, source) => {
