@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { findMissingDependencies } from './check-arrows/find-missing-dependencies.ts';
 import { findTableProblems } from './check-arrows/find-table-problems.ts';
 import { findViolations } from './check-arrows/find-violations.ts';
 
 /**
  * Fails on an import against the arrows of docs/architecture.md (check-arrows/rules.ts), on any cycle, and on a statement about a table of
- * another module that check-arrows/allowed-tables.ts does not allow.
+ * another module that check-arrows/allowed-tables.ts does not allow, and on a package that `npm start` would not install.
  */
+const SOURCES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'apps/web/vite*.ts'];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = new Map<string, string>();
-for await (const path of glob(['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root })) {
+for await (const path of glob(SOURCES, { cwd: root })) {
   files.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'));
 }
 if (files.size === 0) throw new Error('No source file was found.');
@@ -20,7 +22,17 @@ for await (const path of glob('apps/server/migrations/*.sql', { cwd: root })) {
   migrations.push(readFileSync(`${root}/${path}`, 'utf8'));
 }
 
-const problems = [...findViolations(files), ...findTableProblems(files, migrations.sort())];
+const dependencies = new Map<string, string[]>();
+for await (const path of glob('{apps,packages}/*/package.json', { cwd: root })) {
+  const declared = JSON.parse(readFileSync(`${root}/${path}`, 'utf8')).dependencies ?? {};
+  dependencies.set(path.replaceAll('\\', '/').replace('/package.json', ''), Object.keys(declared));
+}
+
+const problems = [
+  ...findViolations(files),
+  ...findTableProblems(files, migrations.sort()),
+  ...findMissingDependencies(files, dependencies),
+];
 for (const problem of problems) console.error(problem);
-console.log(`${files.size} files, ${problems.length} wrong arrows, cycles or foreign tables`);
+console.log(`${files.size} files, ${problems.length} wrong arrows, cycles, foreign tables or missing dependencies`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -11,7 +11,7 @@ if (process.argv.includes('--help')) {
   );
   process.exit(0);
 }
-await ensure();
+await ensure('run');
 const env = projectEnvironment();
 const parts = [
   spawn(NODE, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/processes/all.ts')], {

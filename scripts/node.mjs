@@ -3,5 +3,5 @@ import { NODE, NODE_FLAGS } from './lib/paths.mjs';
 import { projectEnvironment, run } from './lib/run.mjs';
 
 /** `node scripts/node.mjs FILE …`: installs what is missing, then runs a TypeScript file of the project on the pinned Node. */
-await ensure();
+await ensure('all');
 process.exit(await run(NODE, [...NODE_FLAGS, ...process.argv.slice(2)], { env: projectEnvironment() }));

@@ -8,7 +8,7 @@ import { projectEnvironment, run } from './lib/run.mjs';
 const args = process.argv.slice(2);
 const [part = 'all'] = args;
 const env = projectEnvironment();
-await ensure();
+await ensure('run');
 if (args.includes('--help') || args.includes('-h')) {
   process.exit(await run(NODE, [join(ROOT, 'scripts/print-help.ts')], { env }));
 }

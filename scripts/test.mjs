@@ -29,7 +29,7 @@ if (steps.length === 0) {
   console.error(`No test file has ${filter.join(' or ')} in its path.\n\n0 passed, 1 failed`);
   process.exit(1);
 }
-await ensure();
+await ensure('all');
 rmSync(TEST_RESULTS, { recursive: true, force: true });
 mkdirSync(TEST_RESULTS, { recursive: true });
 process.env.LDY_TEST_SEED ||= String(randomInt(2 ** 31));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findMissingDependencies } from './find-missing-dependencies.ts';
 import { findViolations } from './find-violations.ts';
 import { readImports } from './read-imports.ts';
 
@@ -131,4 +132,20 @@ test('a tree that keeps the arrows has no problem, and tests may import more', (
 
 test('a file that cannot be parsed is an error, not an empty list', () => {
   expect(() => readImports('x.ts', 'import { from;')).toThrow('x.ts cannot be parsed');
+});
+
+test('a package that runs or builds and that a start would not install is named', () => {
+  const tree = {
+    'apps/web/src/a.tsx': `import 'react/jsx-runtime'; import './b.css'; import('@tanstack/react-query');`,
+    'apps/web/src/a.test.tsx': `import 'vitest';`,
+    'apps/web/src/testing/b.ts': `import 'vitest';`,
+    'apps/web/vite.config.ts': `import { defineConfig } from 'vite'; import fs from 'node:fs'; import path from 'path';`,
+  };
+  const find = (...names: string[]) =>
+    findMissingDependencies(new Map(Object.entries(tree)), new Map([['apps/web', names]]));
+  expect(find('react', '@tanstack/react-query', 'vite')).toEqual([]);
+  expect(find('react')).toEqual([
+    'apps/web/src/a.tsx needs @tanstack/react-query: put it into the dependencies of apps/web/package.json',
+    'apps/web/vite.config.ts needs vite: put it into the dependencies of apps/web/package.json',
+  ]);
 });

@@ -34,6 +34,7 @@ export const CHECKS = [
   { title: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { title: 'unused code and packages', command: ['knip', '--no-progress'] },
   { title: 'arrows between parts', command: ['node', 'scripts/check-arrows.ts'] },
+  { title: 'statements', command: ['node', '--no-wasm-code-gc', 'scripts/check-statements.ts'] },
   { title: 'configuration pages', command: ['node', 'scripts/check-configuration-docs.ts'] },
   { title: 'table of permissions', command: ['node', 'scripts/print-access.ts'] },
   { title: 'search syntax', command: ['node', 'scripts/print-search-syntax.ts'] },

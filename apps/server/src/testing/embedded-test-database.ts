@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createEmbeddedPool } from '../platform/database/embedded-pool.ts';
+import { createEmbeddedPool, type EmbeddedPool } from '../platform/database/embedded-pool.ts';
 import { CACHE_DIRECTORY, EMBEDDED_VERSION, makeWhole } from '../platform/database/initialised-directory.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { EMBEDDED_FOLDER } from '../platform/database/open-embedded.ts';
@@ -25,6 +25,12 @@ export async function createEmbeddedTestDatabase(template: DatabaseTemplate): Pr
 }
 
 async function openInMemory(template: DatabaseTemplate) {
+  const { pool, closeServer, cutAll } = await openMemoryPool(template);
+  return createPooledDatabase(pool, 'embedded', { closeServer, cutAll });
+}
+
+/** The connection to one in memory, for what a Database does not ask a server. */
+export async function openMemoryPool(template: DatabaseTemplate): Promise<EmbeddedPool> {
   const folder = await templateFolder(template);
   const packed = `${folder}-packed`;
   await makeOnce(packed, async (unfinished) => {
@@ -34,8 +40,7 @@ async function openInMemory(template: DatabaseTemplate) {
     writeFileSync(join(unfinished, PACKED_FILE), await packDatabase(copy));
     rmSync(copy, { recursive: true });
   });
-  const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startMemoryServer(join(packed, PACKED_FILE)));
-  return createPooledDatabase(pool, 'embedded', { closeServer, cutAll });
+  return createEmbeddedPool(() => startMemoryServer(join(packed, PACKED_FILE)));
 }
 
 /** In a folder, as users have it. */

@@ -38,7 +38,10 @@ export interface Account {
 }
 
 /** What `toAccount` reads; `a` is the table account. */
-export const ACCOUNT_COLUMNS = `a.*,
+export const ACCOUNT_COLUMNS = `a.id, a.qid, a.user_name, a.signup_type, a.is_paid, a.is_staff, a.state, a.password_hash,
+  a.password_changed_at, a.phone_sealed, a.mail_sealed, a.notice_mail_sealed, a.wechat_sealed, a.wechat_nickname, a.picture,
+  a.industries, a.notify_platform, a.notify_mail, a.notify_wechat, a.permissions_granted, a.permissions_denied, a.invited_at,
+  a.totp_sealed, a.totp_enabled_at, a.totp_last_step, a.failures, a.sso_issuer, a.sso_subject, a.erase_at, a.created_at,
   (select c.version from consent c where c.account_id = a.id and c.document = 'terms' and c.withdrawn_at is null
    order by c.at desc, c.id desc limit 1) as terms_version,
   (select c.at from consent c where c.account_id = a.id and c.document = 'terms' and c.withdrawn_at is null

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-
 export interface QueryOptions {
   /**
    * The server ends the statement after this many milliseconds (SQLSTATE 57014). Only PostgreSQL can: the embedded database has
@@ -23,8 +21,6 @@ export interface Queryable {
   query<R>(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<R[]>;
   /** Runs a statement whose rows nobody reads; answers how many rows it touched. */
   execute(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<number>;
-  // biome-ignore lint/suspicious/noExplicitAny: the schema is declared by whoever builds a query, not by the platform.
-  readonly kysely: Kysely<any>;
 }
 
 /** Everything between begin and commit. A savepoint undoes a part of it. */

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { currentCall } from '../current-call.ts';
 import type { Connection } from './connection.ts';
@@ -63,11 +62,9 @@ export function createPooledDatabase(
     });
   }
 
-  const guarded = { connect: () => take(), end: async () => {}, options: pool.options } as unknown as pg.Pool;
   let closing: Promise<void> | undefined;
   return {
     kind,
-    kysely: new Kysely({ dialect: new PostgresDialect({ pool: guarded }) }),
     query: async <R>(sql: string, params?: readonly unknown[], options: QueryOptions = {}) =>
       (await withConnection(options, (connection) => connection.query(sql, params))).rows as R[],
     execute: async (sql, params, options = {}) =>

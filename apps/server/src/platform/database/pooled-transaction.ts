@@ -1,19 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
 import type { Connection } from './connection.ts';
 import type { Transaction } from './database.ts';
 
 /** The statements of one open transaction: all on its connection. */
 export function createTransaction(connection: Connection): Transaction {
   let depth = 0;
-  let builder: Transaction['kysely'] | undefined;
   return {
     query: async <R>(sql: string, params?: readonly unknown[]) => (await connection.query(sql, params)).rows as R[],
     execute: async (sql, params) => (await connection.query(sql, params)).rowCount ?? 0,
-    get kysely() {
-      builder ??= new Kysely({ dialect: new PostgresDialect({ pool: onlyConnection(connection) }) });
-      return builder;
-    },
     async savepoint(work) {
       const name = `level_${depth++}`;
       await connection.query(`savepoint ${name}`);
@@ -29,8 +22,4 @@ export function createTransaction(connection: Connection): Transaction {
       }
     },
   };
-}
-
-function onlyConnection({ query }: Connection): pg.Pool {
-  return { connect: async () => ({ query, release() {} }), end: async () => {}, options: {} } as unknown as pg.Pool;
 }

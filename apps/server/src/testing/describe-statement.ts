@@ -1,0 +1,69 @@
+import type pg from 'pg';
+
+/** A column of an answer. `table` and `number` are those of the stored column that it is, both 0 for one that is computed. */
+export interface DescribedColumn {
+  name: string;
+  /** pg_type.oid. */
+  type: number;
+  table: number;
+  number: number;
+}
+
+export interface DescribedStatement {
+  /** How many `$n` it has. */
+  parameters: number;
+  /** None for a statement that answers no rows. */
+  columns: DescribedColumn[];
+}
+
+/** Has the server parse and analyse a statement without running it. Throws what the server says of one that it does not take. */
+export function describeStatement(client: pg.PoolClient, text: string): Promise<DescribedStatement> {
+  const { promise, resolve, reject } = Promise.withResolvers<DescribedStatement>();
+  const described: DescribedStatement = { parameters: 0, columns: [] };
+  const { connection } = client as unknown as { connection: Wire };
+  const onParameters = ({ parameterCount }: { parameterCount: number }) => {
+    described.parameters = parameterCount;
+  };
+  connection.once('parameterDescription', onParameters);
+  client.query({
+    submit() {
+      connection.parse({ text }, true);
+      connection.describe({ type: 'S' }, true);
+      connection.sync();
+    },
+    handleRowDescription({ fields }: { fields: WireField[] }) {
+      described.columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+        name,
+        type: dataTypeID,
+        table: tableID,
+        number: columnID,
+      }));
+    },
+    handleParseComplete() {},
+    handleError(error: Error) {
+      connection.off('parameterDescription', onParameters);
+      reject(error);
+    },
+    handleReadyForQuery() {
+      connection.off('parameterDescription', onParameters);
+      resolve(described);
+    },
+  } as unknown as pg.Submittable);
+  return promise;
+}
+
+/** The driver's own sender of messages, which its types do not show. */
+interface Wire {
+  parse(message: { text: string }, more: boolean): void;
+  describe(message: { type: 'S' }, more: boolean): void;
+  sync(): void;
+  once(event: 'parameterDescription', listener: (message: { parameterCount: number }) => void): void;
+  off(event: 'parameterDescription', listener: (message: { parameterCount: number }) => void): void;
+}
+
+interface WireField {
+  name: string;
+  dataTypeID: number;
+  tableID: number;
+  columnID: number;
+}

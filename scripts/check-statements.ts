@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { findStatementProblems } from './check-statements/find-statement-problems.ts';
+import { Modules } from './check-statements/modules.ts';
+import { openDescriber } from './check-statements/open-describer.ts';
+import { readStatements } from './check-statements/read-statements.ts';
+
+/**
+ * Has a database with every migration analyse each statement of the sources, and fails where it does not take one, where a call gives
+ * more or fewer values than the statement has parameters, and where the row type of a call is not what the statement answers.
+ */
+
+/** How many calls it cannot look at: those whose text is put together while running, and whose row type it cannot read. */
+const UNREAD = { text: 24, row: 4 };
+/** What passes on the statements of others, tests and their tools. */
+const LEFT_OUT = /^apps\/server\/src\/platform\/database\/|\.test\.ts$|\/testing\//;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sources = new Map<string, string>();
+for await (const path of glob(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: root })) {
+  sources.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'));
+}
+const modules = new Modules(sources);
+const statements = [...sources.keys()]
+  .filter((path) => !LEFT_OUT.test(path))
+  .sort()
+  .flatMap((path) => readStatements(modules, path));
+if (statements.length === 0) throw new Error('No statement was found.');
+
+const unread = { text: [] as string[], row: [] as string[] };
+const problems: string[] = [];
+const describer = await openDescriber();
+for (const statement of statements) {
+  const { place, text, row } = statement;
+  if (row && !row.fields) unread.row.push(place);
+  if (text === undefined) {
+    unread.text.push(place);
+    continue;
+  }
+  try {
+    problems.push(...findStatementProblems(statement, await describer.describe(text)));
+  } catch (error) {
+    problems.push(`${place} is not taken by the database: ${error instanceof Error ? error.message : error}`);
+  }
+}
+await describer.close();
+
+for (const part of ['text', 'row'] as const) {
+  const places = unread[part];
+  if (places.length === UNREAD[part]) continue;
+  const advice =
+    places.length > UNREAD[part]
+      ? `write the new one so that it can be read, as a literal or a constant:\n  ${places.join('\n  ')}`
+      : `put ${places.length} into UNREAD.${part} of scripts/check-statements.ts, so that it stays so`;
+  problems.push(`The ${part} of ${places.length} calls cannot be read, before it was ${UNREAD[part]}: ${advice}`);
+}
+for (const problem of problems) console.error(problem);
+console.log(
+  `${statements.length} statements, ${unread.text.length} put together while running, ${unread.row.length} with a row type that is not read, ${problems.length} problems`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,48 @@
+import type { FieldType, Kind } from './read-row-type.ts';
+import type { Statement } from './read-statements.ts';
+
+/** What the database says of a column of an answer. */
+export interface Column {
+  name: string;
+  /** What a value of it becomes, by its type (platform/database/value-types.ts). */
+  kind: Kind;
+  /** Undefined where the database does not know: a computed one, or one of a table that is joined from outside. */
+  isNullable: boolean | undefined;
+}
+
+export interface Described {
+  parameters: number;
+  columns: Column[];
+}
+
+/** Sentences about where a statement and the call around it do not fit each other. */
+export function findStatementProblems(statement: Statement, { parameters, columns }: Described): string[] {
+  const { place, values, row } = statement;
+  const problems: string[] = [];
+  if (values !== undefined && values !== parameters) {
+    problems.push(`has ${parameters} parameters, and ${values} values are given`);
+  }
+  if (row?.fields) {
+    const answered = new Map(columns.map((column) => [column.name, column]));
+    for (const [name, field] of row.fields) {
+      const column = answered.get(name);
+      problems.push(...(column ? compare(column, field) : [`answers no column ${name}, which the row type has`]));
+    }
+    for (const { name } of columns) {
+      if (!row.fields.has(name)) problems.push(`answers a column ${name}, which the row type lacks`);
+    }
+  }
+  return problems.map((problem) => `${place} ${problem}`);
+}
+
+function compare({ name, kind, isNullable }: Column, field: FieldType): string[] {
+  const problems: string[] = [];
+  if (kind !== 'any' && !field.kinds.has('any') && (field.kinds.size > 1 || !field.kinds.has(kind))) {
+    problems.push(`answers ${name} as ${kind}, and the row type says ${[...field.kinds].join(' or ')}`);
+  }
+  if (isNullable && !field.isNullable) problems.push(`may answer null as ${name}, and the row type does not say so`);
+  if (isNullable === false && field.isNullable && !field.kinds.has('any')) {
+    problems.push(`never answers null as ${name}, and the row type says that it may`);
+  }
+  return problems;
+}

@@ -1,0 +1,74 @@
+import { posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** A node of a syntax tree, of which we read what we know. */
+// biome-ignore lint/suspicious/noExplicitAny: the tree has a hundred kinds of nodes, told apart by `type`.
+export type Node = any;
+
+/** What a source declares at its top, by name, and under which names it imports what from where. */
+export interface Module {
+  path: string;
+  source: string;
+  program: Node;
+  declared: Map<string, Node>;
+  imported: Map<string, { path: string; name: string }>;
+}
+
+export interface Declaration {
+  module: Module;
+  node: Node;
+}
+
+/** The sources, parsed when they are first asked for. */
+export class Modules {
+  readonly #sources: ReadonlyMap<string, string>;
+  readonly #parsed = new Map<string, Module>();
+
+  constructor(sources: ReadonlyMap<string, string>) {
+    this.#sources = sources;
+  }
+
+  get(path: string): Module | undefined {
+    const source = this.#sources.get(path);
+    const known = this.#parsed.get(path);
+    if (known || source === undefined) return known;
+    const { program, errors } = parseSync(path, source);
+    if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+    const module: Module = { path, source, program, declared: new Map(), imported: new Map() };
+    for (const node of program.body as Node[]) readTopLevel(module, node);
+    this.#parsed.set(path, module);
+    return module;
+  }
+
+  /** Where a name that stands in a module is declared, through imports. Undefined for a name of a function or of a package. */
+  find({ module, name }: { module: Module; name: string }): Declaration | undefined {
+    const node = module.declared.get(name);
+    if (node) return { module, node };
+    const from = module.imported.get(name);
+    const other = from && this.get(from.path);
+    return from && other && this.find({ module: other, name: from.name });
+  }
+}
+
+function readTopLevel(module: Module, node: Node): void {
+  if (node.type === 'ImportDeclaration') {
+    const path = placeOf(node.source.value, module.path);
+    for (const { type, local, imported } of node.specifiers as Node[]) {
+      if (type === 'ImportSpecifier') module.imported.set(local.name, { path, name: imported.name });
+    }
+    return;
+  }
+  const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+  if (declaration?.type === 'TSInterfaceDeclaration' || declaration?.type === 'TSTypeAliasDeclaration') {
+    module.declared.set(declaration.id.name, declaration);
+  }
+  if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return;
+  for (const { id, init } of declaration.declarations as Node[]) {
+    if (id.type === 'Identifier' && init) module.declared.set(id.name, init);
+  }
+}
+
+const placeOf = (name: string, importer: string): string =>
+  name.startsWith('.')
+    ? posix.join(posix.dirname(importer), name)
+    : name.replace(/^@ldy\/([^/]+)\//, 'packages/$1/src/');
