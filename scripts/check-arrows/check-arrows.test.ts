@@ -25,6 +25,13 @@ describe('a wrong arrow is named', () => {
       'declare in its schema who may read it',
     ],
     [
+      'a climb over three folders',
+      'apps/server/src/features/vulnerabilities/list/find.ts',
+      `import { a } from '../../../platform/errors.ts';`,
+      'say #server/',
+    ],
+    ['an arrow by its short name', SLICE, `import { a } from '#server/compose.ts';`, 'may not import server/compose'],
+    [
       'a slice that says itself that something is redacted',
       SLICE,
       'export const x = y as Redacted<Y>;',

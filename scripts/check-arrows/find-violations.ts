@@ -28,6 +28,13 @@ export function findViolations(files: ReadonlyMap<string, string>): string[] {
 function judge(path: string, name: string, target: string | undefined): string[] {
   const from = placeOf(path);
   if (!from) return [];
+  if (
+    name.startsWith('../../../') &&
+    target?.startsWith(path.slice(0, path.indexOf('/src/') + 5)) &&
+    path.startsWith('apps/')
+  ) {
+    return [`${path} imports ${name}: from so far away say #server/… or #web/… (its package.json)`];
+  }
   if (!target) {
     const isNode = name.startsWith('node:') || builtinModules.includes(name);
     return isNode && PURE_PLACES.test(from.place)
@@ -70,6 +77,8 @@ function fits(place: string, pattern: string): boolean {
 /** The file that an import means, as a path from the root; undefined for what is not ours. */
 function resolveImport(path: string, name: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
+  const inApp = /^#(server|web)\/(.+)$/.exec(name);
+  if (inApp) return `apps/${inApp[1]}/src/${inApp[2]}`;
   const own = /^@ldy\/([^/]+)\/(.+)$/.exec(name);
   return own ? `packages/${own[1]}/src/${own[2]}` : undefined;
 }

@@ -71,4 +71,4 @@ function readTopLevel(module: Module, node: Node): void {
 const placeOf = (name: string, importer: string): string =>
   name.startsWith('.')
     ? posix.join(posix.dirname(importer), name)
-    : name.replace(/^@ldy\/([^/]+)\//, 'packages/$1/src/');
+    : name.replace(/^@ldy\/([^/]+)\//, 'packages/$1/src/').replace(/^#([^/]+)\//, 'apps/$1/src/');

@@ -1,9 +1,9 @@
 import { API } from '@ldy/contract/api.ts';
 import { isAccountPassword } from '@ldy/domain/account/validators.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestOf } from '../../../testing/build-account.ts';
-import { createRecordingIo } from '../../../testing/command-io.ts';
-import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { digestOf } from '#server/testing/build-account.ts';
+import { createRecordingIo } from '#server/testing/command-io.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { useInvitation } from '../../invitations/use-invitation.ts';
 import { findAccountByName } from '../find-account.ts';
 import { verifyPassword } from '../password-hash.ts';

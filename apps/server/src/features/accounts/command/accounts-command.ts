@@ -1,4 +1,4 @@
-import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { CommandError } from './command-error.ts';
 import { createByCommand, resetPassword } from './create-by-command.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isMail } from '@ldy/domain/account/validators.ts';
-import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { forgetFailures } from '../confirm-password.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
-import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { createInvitations } from '../../invitations/create-invitations.ts';
 import { issueSignInToken, TOKEN_SIGN_IN_SECONDS } from '../../sessions/sign-in-ticket.ts';
 import type { AccountDeps } from '../account-deps.ts';

@@ -1,6 +1,6 @@
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
-import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { countSessions } from '../../sessions/list-sessions.ts';
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';

@@ -1,7 +1,7 @@
 import { FIELD_GROUPS } from '@ldy/domain/access/field-groups.ts';
 import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
 import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
-import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
 /** What can be granted and denied, with the lowest edition that has it. */

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
-import type { Sealer } from '../../../platform/sealing/sealer.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Sealer } from '#server/platform/sealing/sealer.ts';
 import type { Account } from '../account.ts';
 import type { AccountEvent } from '../events.ts';
 import { findAccount, findAccountByName } from '../find-account.ts';

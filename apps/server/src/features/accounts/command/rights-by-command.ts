@@ -1,6 +1,6 @@
 import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
 import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
-import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { kindOf } from '../create-account.ts';

@@ -1,4 +1,4 @@
-import type { CommandIo } from '../../../platform/command-socket/command-io.ts';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { recordEvent } from '../events.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
-import { findPiecePlace } from '../../../testing/find-piece-place.ts';
+import { findPiecePlace } from '#server/testing/find-piece-place.ts';
 import { createPuzzlePool } from '../puzzle-pool.ts';
 import { drawPuzzle, HEIGHT, type Puzzle, WIDTH } from './draw-puzzle.ts';
 import { PIECE_SIZE } from './piece-shape.ts';

@@ -1,6 +1,6 @@
 import { jsonInPage, SITE_ELEMENT_ID } from '@ldy/contract/page-data.ts';
 import type { Site } from '@ldy/contract/site.ts';
-import { escapeHtml } from '../../../platform/escape-html.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { oneLine } from '../one-line.ts';
 
 /** What the head of a page says; texts are plain, as their sources wrote them. */

@@ -1,6 +1,6 @@
 import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
-import type { TakeSlot } from '../../../platform/http/network-slots.ts';
+import type { TakeSlot } from '#server/platform/http/network-slots.ts';
 import { type Asked, askAsVisitor, succeeded } from '../ask.ts';
 import { mayBeAsked } from './calls-while-rendering.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';

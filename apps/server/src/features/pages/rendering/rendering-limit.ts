@@ -1,5 +1,5 @@
-import { createNetworkSlots, type TakeSlot } from '../../../platform/http/network-slots.ts';
-import { createRateLimit } from '../../../platform/http/rate-limit.ts';
+import { createNetworkSlots, type TakeSlot } from '#server/platform/http/network-slots.ts';
+import { createRateLimit } from '#server/platform/http/rate-limit.ts';
 
 /** What one network may have rendered: more than its people open, and little enough to leave the renderer to others. */
 const SHARE = { perMinute: 60, atOnce: 8 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Logger } from '../../../platform/log/create-logger.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
 import { startRenderer } from './start-renderer.ts';
 
 /** Each is the number of the thread that rendered it. */

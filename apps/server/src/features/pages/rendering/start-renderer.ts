@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Logger } from '../../../platform/log/create-logger.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { PageRenderer, RenderedPage, RenderJob } from './page-renderer.ts';
 import type { FromRenderer, ToRenderer } from './renderer-messages.ts';
 

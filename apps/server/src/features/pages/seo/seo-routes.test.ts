@@ -2,8 +2,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/open-database.ts';
-import { answerErrors } from '../../../platform/http/answer-errors.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { bindSeoRoutes } from './seo-routes.ts';
 
 const ROWS = 5_000;

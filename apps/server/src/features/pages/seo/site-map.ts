@@ -3,9 +3,9 @@ import { needs, open, readable } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
 import { z } from 'zod';
-import type { Database } from '../../../platform/database/open-database.ts';
-import { escapeHtml } from '../../../platform/escape-html.ts';
-import { VISITOR } from '../../../platform/http/server-settings.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import { VISITOR } from '#server/platform/http/server-settings.ts';
 import { recordPath } from '../head/head-of-record.ts';
 
 /** https://www.sitemaps.org/protocol.html: at most so many addresses in a file. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-import type { Sealer } from '../../../platform/sealing/sealer.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Sealer } from '#server/platform/sealing/sealer.ts';
 
 export interface SentMessage {
   channel: 'mail' | 'phone';

@@ -2,7 +2,7 @@ import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { expect, test } from 'vitest';
-import { InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
+import { InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
 import { correctQuery } from './correct-query.ts';
 import type { Asked } from './plan-search.ts';
 

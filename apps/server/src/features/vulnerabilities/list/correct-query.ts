@@ -4,7 +4,7 @@ import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
 import { isNamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
-import { InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
+import { InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
 import type { Asked } from './plan-search.ts';
 
 const MOST_TRIED = 6;

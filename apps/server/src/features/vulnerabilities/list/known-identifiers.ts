@@ -1,7 +1,7 @@
 import { mayFindById } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { normaliseIdentifier, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 
 /** An id as it is kept; the text itself where it is none that we know. */
 export const normalForm = (text: string): string => normaliseIdentifier(text) ?? text.trim();

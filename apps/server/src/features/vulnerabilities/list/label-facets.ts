@@ -5,7 +5,7 @@ import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import { namesOfProducts, namesOfVendors } from '../../products/product-names.ts';
 
 const FLAG_LABELS = new Map(

@@ -12,7 +12,7 @@ import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { conditionOf } from '@ldy/search/condition-of.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, SearchTooCostly } from '@ldy/search/search-engine.ts';
-import { InvalidInputError } from '../../../platform/errors.ts';
+import { InvalidInputError } from '#server/platform/errors.ts';
 import { correctQuery } from './correct-query.ts';
 import { explainHits } from './explain-hits.ts';
 import { unknownIdentifiers } from './known-identifiers.ts';

@@ -3,7 +3,7 @@ import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import { type VulnerabilityListItem, vulnerabilityRow } from '@ldy/contract/vulnerability-list.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { StoredListItem } from '../build-vulnerability.ts';
 import type { Explain } from './explain-hits.ts';
 

@@ -7,8 +7,8 @@ import type { FieldQuery, ParsedQuery, Query } from '@ldy/domain/query/query.ts'
 import { isNamedField, type NamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
-import { ForbiddenError, InvalidInputError } from '../../../platform/errors.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { ForbiddenError, InvalidInputError } from '#server/platform/errors.ts';
 import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
 import { type QueryContext, queryCondition } from './query-condition.ts';
 import { MOST_IDS, type ResolveName } from './resolve-names.ts';

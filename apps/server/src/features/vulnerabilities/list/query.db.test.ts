@@ -6,8 +6,8 @@ import { queryKeys } from '@ldy/domain/query/keys.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { InvalidCursor, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { UNLIMITED_CALLER } from '../../../testing/unlimited-caller.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { UNLIMITED_CALLER } from '#server/testing/unlimited-caller.ts';
 import { listVulnerabilities } from './list-vulnerabilities.ts';
 
 let server: TestServer;

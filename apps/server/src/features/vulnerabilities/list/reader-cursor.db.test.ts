@@ -2,8 +2,8 @@ import { API } from '@ldy/contract/api.ts';
 import { idsOf } from '@ldy/domain/access/facts.ts';
 import { cursorAnchor, withCursorAnchor } from '@ldy/search/cursor.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../../../testing/sign-in-as.ts';
-import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { signInAs } from '#server/testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mayFindById } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { cursorAnchor, withCursorAnchor } from '@ldy/search/cursor.ts';
 import { InvalidCursor } from '@ldy/search/search-engine.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 
 /**
  * A cursor ends with the key of the last row, which is one of its ids. Whoever may not see ids gets what the row shows instead, our own

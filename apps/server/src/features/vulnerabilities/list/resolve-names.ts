@@ -1,9 +1,9 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { NamedField } from '@ldy/domain/vulnerability/fields.ts';
 import { foldPhrase } from '@ldy/search/phrases.ts';
-import { duringCall } from '../../../platform/current-call.ts';
-import { likeAnywhere } from '../../../platform/database/like.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import { duringCall } from '#server/platform/current-call.ts';
+import { likeAnywhere } from '#server/platform/database/like.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 
 /** A name that is part of others stands for so many of them at most, most found first. */
 export const MOST_IDS = 50;

@@ -7,7 +7,7 @@ import {
 } from '@ldy/contract/vulnerability-list.ts';
 import { mayCountBy, mayFilterBy, mayOrderBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import { ForbiddenError } from '../../../platform/errors.ts';
+import { ForbiddenError } from '#server/platform/errors.ts';
 
 type Filter = Exclude<keyof VulnerabilityFilter, 'search' | 'query'>;
 /** What `search` and `query` need depends on what they say: plan-search.ts, query-condition.ts. A filter that is not in the table is refused. */

@@ -7,7 +7,7 @@ import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 import { isNamedField } from '@ldy/domain/vulnerability/fields.ts';
 import { SearchTooCostly } from '@ldy/search/search-engine.ts';
-import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '../../../platform/errors.ts';
+import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
 import { planQuery } from '../list/plan-query.ts';
 

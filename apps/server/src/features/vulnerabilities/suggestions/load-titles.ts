@@ -3,7 +3,7 @@ import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
 import { z } from 'zod';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 
 const titled = readable({
   /** Id of the profile page. */

@@ -7,8 +7,8 @@ import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallHeaders, signInAs } from '../../../testing/sign-in-as.ts';
-import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { type CallHeaders, signInAs } from '#server/testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 
 const LOG4SHELL = 'CVE-2021-44228';
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../testing/create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/create-test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { createLogger } from '../../log/create-logger.ts';
 import { defineJob, type JobDefinition } from '../job-definition.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import type { LegalText } from '../texts/document.ts';
 import styles from './agreements-layout.module.css';
 import { Contents } from './contents.tsx';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
-import { scrollToElement } from '../../../ui/scroll.ts';
-import { useReadingPlace } from '../../../ui/use-reading-place.ts';
+import { scrollToElement } from '#web/ui/scroll.ts';
+import { useReadingPlace } from '#web/ui/use-reading-place.ts';
 import type { Section } from '../texts/document.ts';
 import styles from './agreements-layout.module.css';
 

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
-import { SITE } from '../../../platform/site.ts';
-import { telephone } from '../../../ui/telephone.ts';
+import { SITE } from '#web/platform/site.ts';
+import { telephone } from '#web/ui/telephone.ts';
 import type { Block, LegalText } from '../texts/document.ts';
 import styles from './legal-document.module.css';
 

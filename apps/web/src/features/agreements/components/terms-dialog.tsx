@@ -1,13 +1,13 @@
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { readUser } from '../../../platform/session/read-user.ts';
-import { signOut } from '../../../platform/session/sign-out.ts';
-import { isSignedIn, useUser } from '../../../platform/session/user-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormAlert } from '../../../ui/form/form.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { readUser } from '#web/platform/session/read-user.ts';
+import { signOut } from '#web/platform/session/sign-out.ts';
+import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormAlert } from '#web/ui/form/form.tsx';
 import { agreeToTerms } from '../requests/agree-to-terms.ts';
 import styles from './terms-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { SITE } from '../../../platform/site.ts';
+import { SITE } from '#web/platform/site.ts';
 
 /** Who the other side of both texts is; where nobody is named, whoever runs the portal of that name. */
 export const operator = (): string =>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { Sample } from '../markdown/group-code.ts';
 import { trialOf } from '../requests/try-call.ts';
 import styles from './code-figure.module.css';

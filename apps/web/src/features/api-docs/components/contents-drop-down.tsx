@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { DOC_SECTIONS } from '../sections.ts';
 import { Contents } from './contents.tsx';
 import styles from './contents-drop-down.module.css';

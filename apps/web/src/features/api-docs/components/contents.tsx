@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { DOC_SECTIONS, type DocItem } from '../sections.ts';
 import styles from './contents.module.css';
 

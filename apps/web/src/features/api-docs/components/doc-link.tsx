@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './doc-link.module.css';
 
 /** Links leave the document in a tab of its own, without telling where from; those within it stay. */

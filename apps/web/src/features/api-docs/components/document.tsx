@@ -1,8 +1,8 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { SITE } from '../../../platform/site.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { SITE } from '#web/platform/site.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { fillIn, type Values } from '../markdown/fill-in.ts';
 import { groupCode, samplesOf } from '../markdown/group-code.ts';
 import { highlightCode } from '../markdown/highlight-code.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './head.module.css';
 
 /** What the page is, and what is wanted from it most often: the address, the description for machines, a copy on paper. */

@@ -1,11 +1,11 @@
 import { includes } from '@ldy/domain/access/edition-items.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { useUser } from '../../../platform/session/user-store.ts';
-import button from '../../../ui/button.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Locked } from '../../../ui/illustrations/locked.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useUser } from '#web/platform/session/user-store.ts';
+import button from '#web/ui/button.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Locked } from '#web/ui/illustrations/locked.tsx';
 
 /** For whoever's account does not have the menu: what it is part of, and where to read about that. */
 export function NoAccess() {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { hasMenu } from '../../../platform/session/menu-groups.ts';
-import { useUser } from '../../../platform/session/user-store.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { useIsMobile } from '../../../ui/use-media-query.ts';
-import { useReadingPlace } from '../../../ui/use-reading-place.ts';
+import { hasMenu } from '#web/platform/session/menu-groups.ts';
+import { useUser } from '#web/platform/session/user-store.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
+import { useReadingPlace } from '#web/ui/use-reading-place.ts';
 import { Contents } from '../components/contents.tsx';
 import { ContentsDropDown } from '../components/contents-drop-down.tsx';
 import { Document } from '../components/document.tsx';

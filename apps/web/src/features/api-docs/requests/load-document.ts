@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { REQUEST_TIMEOUT_MS } from '../../../platform/api-client/call-endpoint.ts';
+import { REQUEST_TIMEOUT_MS } from '#web/platform/api-client/call-endpoint.ts';
 
 /** Source: specification, section 7. */
 export const DOCUMENT_ADDRESS = '/docs/api-overview/interface-intro.md';

@@ -3,7 +3,7 @@ import { checkAffected, readVulnerability } from '@ldy/contract/vulnerability-de
 import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
 import { useMutation } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api-client/call-endpoint.ts';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 
 /** Calls that only read, so that an example can be sent from the page. Others are shown and not offered. */
 const OFFERED: readonly Endpoint[] = [listVulnerabilities, readVulnerability, checkAffected, suggestVulnerabilities];

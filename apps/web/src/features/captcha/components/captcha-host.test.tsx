@@ -3,9 +3,9 @@ import { readSignInOptions } from '@ldy/contract/sign-in.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../../platform/api-client/query-client.ts';
-import { passTooFast } from '../../../platform/captcha/pass-too-fast.ts';
-import { CAPTCHA_LOCK_MS, openRequest, requestValidate } from '../../../platform/captcha/request-validate.ts';
+import { queryClient } from '#web/platform/api-client/query-client.ts';
+import { passTooFast } from '#web/platform/captcha/pass-too-fast.ts';
+import { CAPTCHA_LOCK_MS, openRequest, requestValidate } from '#web/platform/captcha/request-validate.ts';
 import { CaptchaHost } from './captcha-host.tsx';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTooFastNotice } from '../../../platform/captcha/pass-too-fast.ts';
-import { type CaptchaRequest, useCaptchaRequest } from '../../../platform/captcha/request-validate.ts';
-import { signInOptionsQuery } from '../../../platform/captcha/sign-in-options.ts';
+import { useTooFastNotice } from '#web/platform/captcha/pass-too-fast.ts';
+import { type CaptchaRequest, useCaptchaRequest } from '#web/platform/captcha/request-validate.ts';
+import { signInOptionsQuery } from '#web/platform/captcha/sign-in-options.ts';
 import { giveFocusBack } from '../give-focus-back.ts';
 import { ScriptDialog } from './script-dialog.tsx';
 import { SliderDialog } from './slider-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { SignInOptions } from '../../../platform/captcha/sign-in-options.ts';
+import type { SignInOptions } from '#web/platform/captcha/sign-in-options.ts';
 import styles from './slider-dialog.module.css';
 
 /** For people who cannot use a picture. Only what this installation really offers is named. */

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { PuzzleState } from '../requests/use-puzzle.ts';
 import styles from './puzzle-picture.module.css';
 

@@ -1,12 +1,12 @@
 import { exchangeCaptcha } from '@ldy/contract/captcha.ts';
 import { useEffect, useRef, useState } from 'react';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
-import type { CaptchaRequest } from '../../../platform/captcha/request-validate.ts';
-import { runScriptCaptcha } from '../../../platform/captcha/run-script-captcha.ts';
-import type { SignInOptions } from '../../../platform/captcha/sign-in-options.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import type { CaptchaRequest } from '#web/platform/captcha/request-validate.ts';
+import { runScriptCaptcha } from '#web/platform/captcha/run-script-captcha.ts';
+import type { SignInOptions } from '#web/platform/captcha/sign-in-options.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './slider-dialog.module.css';
 
 interface ScriptDialogProps {

@@ -1,7 +1,7 @@
 import { KEY_STEPS } from '@ldy/domain/captcha/keyboard-rules.ts';
 import type { TrackPoint } from '@ldy/domain/captcha/track.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Answer, Puzzle, PuzzleState } from '../requests/use-puzzle.ts';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import styles from './slider-puzzle.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './too-fast-dialog.module.css';
 
 /** Not closable; its one button leads to the slider. Source: specification, section 8. */

@@ -1,7 +1,7 @@
 import { answerCaptcha, beginCaptcha, type CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { callEndpoint } from '../../../platform/api-client/call-endpoint.ts';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 
 export type Puzzle = OutputOf<typeof beginCaptcha>;
 export type Answer = Omit<InputOf<typeof answerCaptcha>, 'id'>;

@@ -1,6 +1,6 @@
-import { variableName } from '../../../ui/theme/scale.ts';
-import { THEMES } from '../../../ui/theme/tokens.ts';
-import { useTheme } from '../../../ui/theme/use-theme.ts';
+import { variableName } from '#web/ui/theme/scale.ts';
+import { THEMES } from '#web/ui/theme/tokens.ts';
+import { useTheme } from '#web/ui/theme/use-theme.ts';
 import styles from './design.module.css';
 
 export function ColorSheet() {

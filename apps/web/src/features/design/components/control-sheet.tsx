@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { CodeBlock } from '../../../ui/code-block.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CodeBlock } from '#web/ui/code-block.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './design.module.css';
 
 const VARIANTS = ['primary', 'plain', 'quiet'] as const;

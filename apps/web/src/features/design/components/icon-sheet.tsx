@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { ICON_PATHS, type IconName } from '../../../ui/icons/icon-paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ICON_PATHS, type IconName } from '#web/ui/icons/icon-paths.ts';
 import styles from './design.module.css';
 
 export function IconSheet() {

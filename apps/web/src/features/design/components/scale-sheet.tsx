@@ -1,4 +1,4 @@
-import { MOTION, RADIUS, SPACE, variableName } from '../../../ui/theme/scale.ts';
+import { MOTION, RADIUS, SPACE, variableName } from '#web/ui/theme/scale.ts';
 import styles from './design.module.css';
 
 const SHADOWS = ['--shadow-1', '--shadow-2', '--shadow-3'];

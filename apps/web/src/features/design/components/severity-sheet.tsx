@@ -1,5 +1,5 @@
-import { SeverityTag } from '../../../ui/severity-tag.tsx';
-import { SEVERITY_LEVELS } from '../../../ui/theme/severity-colors.ts';
+import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { SEVERITY_LEVELS } from '#web/ui/theme/severity-colors.ts';
 import styles from './design.module.css';
 
 export function SeveritySheet() {

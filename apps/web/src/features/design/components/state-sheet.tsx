@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Locked } from '../../../ui/illustrations/locked.tsx';
-import { NothingYet } from '../../../ui/illustrations/nothing-yet.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Locked } from '#web/ui/illustrations/locked.tsx';
+import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import styles from './design.module.css';
 
 export function StateSheet() {

@@ -1,5 +1,5 @@
-import { Tag } from '../../../ui/tag.tsx';
-import { TAG_COLORS } from '../../../ui/theme/tag-colors.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import { TAG_COLORS } from '#web/ui/theme/tag-colors.ts';
 import styles from './design.module.css';
 
 export function TagSheet() {

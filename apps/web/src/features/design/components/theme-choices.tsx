@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { chooseTheme, THEME_CHOICES } from '../../../ui/theme/theme-store.ts';
-import { useThemeChoice } from '../../../ui/theme/use-theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import { chooseTheme, THEME_CHOICES } from '#web/ui/theme/theme-store.ts';
+import { useThemeChoice } from '#web/ui/theme/use-theme.ts';
 
 const NAMES = { system: '跟随系统', light: '浅色', dark: '深色' };
 

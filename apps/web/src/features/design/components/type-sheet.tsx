@@ -1,4 +1,4 @@
-import { TYPE, variableName } from '../../../ui/theme/scale.ts';
+import { TYPE, variableName } from '#web/ui/theme/scale.ts';
 import styles from './design.module.css';
 
 const SAMPLE = '汇聚 CVE、CNVD、CNNVD 的漏洞情报 0123456789';

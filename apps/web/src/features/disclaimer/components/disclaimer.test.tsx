@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetUser, setUser, VISITOR } from '../../../platform/session/user-store.ts';
-import { type Answer, answerApi } from '../../../testing/answer-api.ts';
-import { CallsProvider } from '../../../testing/calls-provider.tsx';
-import { settle } from '../../../testing/settle.ts';
+import { forgetUser, setUser, VISITOR } from '#web/platform/session/user-store.ts';
+import { type Answer, answerApi } from '#web/testing/answer-api.ts';
+import { CallsProvider } from '#web/testing/calls-provider.tsx';
+import { settle } from '#web/testing/settle.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSignedIn, useUser } from '../../../platform/session/user-store.ts';
+import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import { confirmDisclaimer } from '../requests/confirm-disclaimer.ts';
 import { useIsConfirmed } from '../requests/read-disclaimer.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';

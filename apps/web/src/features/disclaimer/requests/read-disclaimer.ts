@@ -1,6 +1,6 @@
 import { readDisclaimer } from '@ldy/contract/disclaimer.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 /** Whether this person confirmed the present disclaimer. A check that fails is ignored: they are asked. */
 export function useIsConfirmed(userId: string, wanted: boolean) {

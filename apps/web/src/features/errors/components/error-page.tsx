@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { SITE } from '../../../platform/site.ts';
-import buttons from '../../../ui/button.module.css';
-import { MessagePage } from '../../../ui/message-page.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { SITE } from '#web/platform/site.ts';
+import buttons from '#web/ui/button.module.css';
+import { MessagePage } from '#web/ui/message-page.tsx';
 import styles from './error-page.module.css';
 
 /** One frame for the three pages that stand outside the layout. `actions` come after the way home. */

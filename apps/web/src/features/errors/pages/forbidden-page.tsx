@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import buttons from '../../../ui/button.module.css';
-import { Forbidden } from '../../../ui/illustrations/forbidden.tsx';
+import { paths } from '#web/platform/paths.ts';
+import buttons from '#web/ui/button.module.css';
+import { Forbidden } from '#web/ui/illustrations/forbidden.tsx';
 import { ErrorPage } from '../components/error-page.tsx';
 
 export function ForbiddenPage() {

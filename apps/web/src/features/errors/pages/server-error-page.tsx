@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { ServerError } from '../../../ui/illustrations/server-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ServerError } from '#web/ui/illustrations/server-error.tsx';
 import { ErrorPage } from '../components/error-page.tsx';
 
 export function ServerErrorPage() {

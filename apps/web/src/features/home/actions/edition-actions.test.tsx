@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { VISITOR } from '../../../platform/session/user-store.ts';
-import { personalUser } from '../../../testing/answer-api.ts';
-import * as toasts from '../../../ui/toast/toast-store.ts';
+import { VISITOR } from '#web/platform/session/user-store.ts';
+import { personalUser } from '#web/testing/answer-api.ts';
+import * as toasts from '#web/ui/toast/toast-store.ts';
 import { EDITION_ACTIONS, type EditionAction } from './edition-actions.ts';
 
 let show: MockInstance<typeof toasts.showToast>;

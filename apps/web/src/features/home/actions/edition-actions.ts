@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { paths } from '../../../platform/paths.ts';
-import { isSignedIn } from '../../../platform/session/user-store.ts';
+import { paths } from '#web/platform/paths.ts';
+import { isSignedIn } from '#web/platform/session/user-store.ts';
 import { openBusinessApplication } from './open-application.ts';
 import { warn } from './warnings.ts';
 

@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { SECTIONS, scrollToSection } from './sections.ts';
 
 /**

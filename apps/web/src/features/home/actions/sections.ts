@@ -1,4 +1,4 @@
-import { scrollPageTo } from '../../../ui/scroll.ts';
+import { scrollPageTo } from '#web/ui/scroll.ts';
 
 /** The sections of the home page that addresses and buttons lead to, by the id of their element. */
 export const SECTIONS = { editions: 'editions', business: 'edition-business', contact: 'contact' } as const;

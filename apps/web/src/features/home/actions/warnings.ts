@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 
 /** What the buttons of the editions warn of. Source: specification, sections 2, 6 and 8. */
 const WARNINGS = {

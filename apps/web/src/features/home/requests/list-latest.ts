@@ -1,6 +1,6 @@
 import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 /** The ten newest vulnerabilities, and how many there are of each level and mark. */
 export function useLatest() {

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { type Answer, answerApi } from '../../../testing/answer-api.ts';
-import { CallsProvider } from '../../../testing/calls-provider.tsx';
+import { type Answer, answerApi } from '#web/testing/answer-api.ts';
+import { CallsProvider } from '#web/testing/calls-provider.tsx';
 
 /** As the server answers about a library of real size. */
 export const FIGURES = {

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 
 interface Entry {
   /** Which count tells how many there are, and under which value. */

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 
 /** What a customer has of it, in the order in which a vulnerability is handled. */
 export const VALUES: readonly { icon: IconName; title: string; text: string }[] = [

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { SITE } from '../../../platform/site.ts';
-import buttons from '../../../ui/button.module.css';
-import { ContactLinks } from '../../../ui/contact-links.tsx';
-import { MessagePage } from '../../../ui/message-page.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { SITE } from '#web/platform/site.ts';
+import buttons from '#web/ui/button.module.css';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
 
 /**
  * Where a link in a mail, or the sending of one, leads to. It reads nothing from its address: whoever made up such an address could

@@ -1,4 +1,4 @@
-import { Unfinished } from '../../../ui/illustrations/unfinished.tsx';
+import { Unfinished } from '#web/ui/illustrations/unfinished.tsx';
 import { Notice } from '../components/notice.tsx';
 
 export function ErrorPage() {

@@ -1,4 +1,4 @@
-import { Repeated } from '../../../ui/illustrations/repeated.tsx';
+import { Repeated } from '#web/ui/illustrations/repeated.tsx';
 import { Notice } from '../components/notice.tsx';
 
 export function RepeatPage() {

@@ -1,4 +1,4 @@
-import { MailSent } from '../../../ui/illustrations/mail-sent.tsx';
+import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { Notice } from '../components/notice.tsx';
 
 export function WaitingPage() {

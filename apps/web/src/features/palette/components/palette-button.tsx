@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { openPalette } from '../palette-store.ts';
 import { SHORTCUT_HINT } from '../shortcut.ts';
 import styles from './palette-button.module.css';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { closePalette, isPaletteOpen, openPalette, usePaletteOpen } from '../palette-store.ts';
 import { beginsShortcut, isShortcut } from '../shortcut.ts';
 

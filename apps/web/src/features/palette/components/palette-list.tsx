@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { GROUPS, type Group, type PaletteEntry } from '../entries/entry.ts';
 import styles from './palette-list.module.css';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetUser, setUser } from '../../../platform/session/user-store.ts';
-import { type Answer, answerApi, personalUser } from '../../../testing/answer-api.ts';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { forgetUser, setUser } from '#web/platform/session/user-store.ts';
+import { type Answer, answerApi, personalUser } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { closePalette, openPalette } from '../palette-store.ts';
 import { Palette } from './palette.tsx';
 import { PaletteHost } from './palette-host.tsx';

@@ -1,6 +1,6 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { closePalette } from '../palette-store.ts';
 import { type PaletteOptions, usePalette } from '../use-palette.ts';
 import styles from './palette.module.css';

@@ -1,11 +1,11 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { paths } from '../../../platform/paths.ts';
-import { requestQueryBuilder } from '../../../platform/search/query-builder-request.ts';
-import { signOut } from '../../../platform/session/sign-out.ts';
-import { isSignedIn } from '../../../platform/session/user-store.ts';
-import { copyText } from '../../../ui/copy-text.ts';
-import { chooseTheme } from '../../../ui/theme/theme-store.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { paths } from '#web/platform/paths.ts';
+import { requestQueryBuilder } from '#web/platform/search/query-builder-request.ts';
+import { signOut } from '#web/platform/session/sign-out.ts';
+import { isSignedIn } from '#web/platform/session/user-store.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import { chooseTheme } from '#web/ui/theme/theme-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { PaletteEntry } from './entry.ts';
 
 interface Situation {

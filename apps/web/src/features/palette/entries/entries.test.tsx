@@ -1,8 +1,8 @@
 import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, test } from 'vitest';
-import { VISITOR } from '../../../platform/session/user-store.ts';
-import { personalUser } from '../../../testing/answer-api.ts';
+import { VISITOR } from '#web/platform/session/user-store.ts';
+import { personalUser } from '#web/testing/answer-api.ts';
 import { actionEntries } from './action-entries.ts';
 import { allEntries } from './all-entries.ts';
 import type { PaletteEntry } from './entry.ts';

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 
 /** In the order in which they stand. What comes from the server stands last, so that nothing moves when it arrives. */
 export const GROUPS = {

@@ -1,8 +1,8 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import { paths } from '../../../platform/paths.ts';
-import { rememberSearch } from '../../../platform/search/recent-searches.ts';
-import { addressOfSearch } from '../../../platform/search-state.ts';
+import { paths } from '#web/platform/paths.ts';
+import { rememberSearch } from '#web/platform/search/recent-searches.ts';
+import { addressOfSearch } from '#web/platform/search-state.ts';
 import type { PaletteEntry } from './entry.ts';
 
 /** What Enter does when nothing else is chosen: an id opens its vulnerability, any other text is searched for. */

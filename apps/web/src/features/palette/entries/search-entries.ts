@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
-import { describeSearch } from '../../../platform/search/describe-search.ts';
-import { rememberSearch } from '../../../platform/search/recent-searches.ts';
-import { addressOfSearch } from '../../../platform/search-state.ts';
+import { describeSearch } from '#web/platform/search/describe-search.ts';
+import { rememberSearch } from '#web/platform/search/recent-searches.ts';
+import { addressOfSearch } from '#web/platform/search-state.ts';
 import type { PaletteEntry } from './entry.ts';
 
 export const recentEntries = (texts: readonly string[]): PaletteEntry[] =>

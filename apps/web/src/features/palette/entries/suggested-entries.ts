@@ -1,8 +1,8 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
-import { paths } from '../../../platform/paths.ts';
-import { addressOfSearch } from '../../../platform/search-state.ts';
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { paths } from '#web/platform/paths.ts';
+import { addressOfSearch } from '#web/platform/search-state.ts';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import type { PaletteEntry } from './entry.ts';
 
 const ICONS: Record<Suggestion['kind'], IconName> = {

@@ -1,5 +1,5 @@
-import { describeSearch } from '../../../platform/search/describe-search.ts';
-import type { CurrentSearch } from '../../../platform/search-state.ts';
+import { describeSearch } from '#web/platform/search/describe-search.ts';
+import type { CurrentSearch } from '#web/platform/search-state.ts';
 import styles from './saved-searches.module.css';
 
 /** What a search asks for, part by part. Parts hold what people typed, so none may turn its neighbours around. */

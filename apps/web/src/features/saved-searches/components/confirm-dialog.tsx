@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { ApiResponse } from '../../../platform/api-client/call-endpoint.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormAlert } from '../../../ui/form/form.tsx';
+import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormAlert } from '#web/ui/form/form.tsx';
 import styles from './saved-searches.module.css';
 
 interface ConfirmDialogProps {

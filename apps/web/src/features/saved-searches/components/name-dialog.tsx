@@ -1,11 +1,11 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { ReactNode } from 'react';
-import type { ApiResponse } from '../../../platform/api-client/call-endpoint.ts';
-import { useForm } from '../../../platform/forms/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, FormAlert } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormAlert } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './saved-searches.module.css';
 
 interface NameDialogProps {

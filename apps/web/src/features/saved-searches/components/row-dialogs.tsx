@@ -1,8 +1,8 @@
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshSavedSearches } from '../../../platform/search/use-saved-searches.ts';
-import type { CurrentSearch } from '../../../platform/search-state.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { refreshSavedSearches } from '#web/platform/search/use-saved-searches.ts';
+import type { CurrentSearch } from '#web/platform/search-state.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { changeSavedSearch } from '../requests/change-saved-search.ts';
 import { deleteSavedSearch } from '../requests/delete-saved-search.ts';
 import { Conditions } from './conditions.tsx';

@@ -1,9 +1,9 @@
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { Link } from 'react-router';
-import { addressOfSearch } from '../../../platform/search-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatTime } from '../../../ui/format-time.ts';
-import { Tag } from '../../../ui/tag.tsx';
+import { addressOfSearch } from '#web/platform/search-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { Tag } from '#web/ui/tag.tsx';
 import { Conditions } from './conditions.tsx';
 import styles from './saved-searches.module.css';
 

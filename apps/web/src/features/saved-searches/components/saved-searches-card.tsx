@@ -1,7 +1,7 @@
 import { SAVED_SEARCHES_MAX } from '@ldy/contract/limits.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { useSavedSearches } from '../../../platform/search/use-saved-searches.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
 import { SavedList } from './saved-list.tsx';
 import styles from './saved-searches.module.css';
 

@@ -1,12 +1,12 @@
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CurrentSearch, publishSearch } from '../../../platform/search-state.ts';
-import { forgetUser, setUser } from '../../../platform/session/user-store.ts';
-import { type Answer, answerApi, personalUser } from '../../../testing/answer-api.ts';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { settle } from '../../../testing/settle.ts';
-import { ToastRegion } from '../../../ui/toast/toast-region.tsx';
+import { type CurrentSearch, publishSearch } from '#web/platform/search-state.ts';
+import { forgetUser, setUser } from '#web/platform/session/user-store.ts';
+import { type Answer, answerApi, personalUser } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { settle } from '#web/testing/settle.ts';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 import { proposedName } from '../proposed-name.ts';
 import { SavedSearchesCard } from './saved-searches-card.tsx';
 import { SearchTools } from './search-tools.tsx';

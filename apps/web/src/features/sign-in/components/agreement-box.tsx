@@ -1,5 +1,5 @@
-import { paths } from '../../../platform/paths.ts';
-import { CheckField } from '../../../ui/form/check-field.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 
 interface AgreementBoxProps {
   name: string;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Form, FormAlert, SubmitButton } from '../../../ui/form/form.tsx';
+import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import { AgreementBox } from './agreement-box.tsx';
 

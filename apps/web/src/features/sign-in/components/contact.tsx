@@ -1,5 +1,5 @@
-import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
-import { ContactLinks } from '../../../ui/contact-links.tsx';
+import { useSignInOptions } from '#web/platform/session/use-sign-in-options.ts';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
 
 /** How to reach the operator, as far as this installation says. */
 export function Contact() {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useForm } from '../../../platform/forms/use-form.ts';
-import { signOut } from '../../../platform/session/sign-out.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { signOut } from '#web/platform/session/sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import styles from './sign-in-form.module.css';
 

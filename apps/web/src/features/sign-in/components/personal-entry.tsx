@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { wishedPage } from '../../../platform/session/arrival.ts';
-import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { FormAlert } from '../../../ui/form/form.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { wishedPage } from '#web/platform/session/arrival.ts';
+import { useSignInOptions } from '#web/platform/session/use-sign-in-options.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormAlert } from '#web/ui/form/form.tsx';
 import { noteAgreement } from '../agreed-before-leaving.ts';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import { AgreementBox } from './agreement-box.tsx';

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
-import { useForm } from '../../../platform/forms/use-form.ts';
-import { Form, FormAlert, FormNotice, SubmitButton } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { Form, FormAlert, FormNotice, SubmitButton } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { askValidate } from '../ask-validate.ts';
 import { beginRecovery } from '../requests/begin-recovery.ts';
 import { Contact } from './contact.tsx';

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestValidate } from '../../../platform/captcha/request-validate.ts';
-import { answerApi, signInOptions } from '../../../testing/answer-api.ts';
+import { requestValidate } from '#web/platform/captcha/request-validate.ts';
+import { answerApi, signInOptions } from '#web/testing/answer-api.ts';
 import { field, noteOf, openSignInPage, press, secret, type } from '../testing/open-sign-in-page.tsx';
 import { ResetFlow } from './reset-flow.tsx';
 
-vi.mock('../../../platform/captcha/request-validate.ts', { spy: true });
+vi.mock('#web/platform/captcha/request-validate.ts', { spy: true });
 
 const options = () => ({ data: signInOptions });
 const FLOW = 'flow-flow-flow-flow-1';

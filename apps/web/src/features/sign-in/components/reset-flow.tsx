@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CODE_GAP_SECONDS, useCountdown } from '../../../ui/form/use-countdown.ts';
+import { CODE_GAP_SECONDS, useCountdown } from '#web/ui/form/use-countdown.ts';
 import { ResetAccount } from './reset-account.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { Tabs } from './tabs.tsx';

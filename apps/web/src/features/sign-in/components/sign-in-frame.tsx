@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { canDigest, INSECURE_SENTENCE } from '../../../platform/session/digest-password.ts';
-import { FormAlert } from '../../../ui/form/form.tsx';
-import { Hero } from '../../../ui/illustrations/hero.tsx';
+import { canDigest, INSECURE_SENTENCE } from '#web/platform/session/digest-password.ts';
+import { FormAlert } from '#web/ui/form/form.tsx';
+import { Hero } from '#web/ui/illustrations/hero.tsx';
 import styles from './sign-in-frame.module.css';
 
 /**

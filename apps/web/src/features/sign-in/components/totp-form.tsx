@@ -1,6 +1,6 @@
-import { useForm } from '../../../platform/forms/use-form.ts';
-import { Form, FormAlert, SubmitButton } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import styles from './sign-in-form.module.css';
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CaptchaError, requestValidate } from '../../../platform/captcha/request-validate.ts';
-import { storeTicket, takeArrival } from '../../../platform/session/arrival.ts';
-import { signOut } from '../../../platform/session/sign-out.ts';
-import { currentUser } from '../../../platform/session/user-store.ts';
-import { answerApi, personalUser, signInOptions } from '../../../testing/answer-api.ts';
+import { CaptchaError, requestValidate } from '#web/platform/captcha/request-validate.ts';
+import { storeTicket, takeArrival } from '#web/platform/session/arrival.ts';
+import { signOut } from '#web/platform/session/sign-out.ts';
+import { currentUser } from '#web/platform/session/user-store.ts';
+import { answerApi, personalUser, signInOptions } from '#web/testing/answer-api.ts';
 import { field, noteOf, openSignInPage, press, secret, tick, type } from '../testing/open-sign-in-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
-vi.mock('../../../platform/captcha/request-validate.ts', { spy: true });
-vi.mock('../../../platform/session/sign-out.ts', { spy: true });
+vi.mock('#web/platform/captcha/request-validate.ts', { spy: true });
+vi.mock('#web/platform/session/sign-out.ts', { spy: true });
 
 const options = () => ({ data: signInOptions });
 const good = () => ({ data: personalUser });

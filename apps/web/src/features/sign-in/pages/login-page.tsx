@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { takeTicket, wishedPage } from '../../../platform/session/arrival.ts';
-import { windowTitle } from '../../../platform/site.ts';
+import { paths } from '#web/platform/paths.ts';
+import { takeTicket, wishedPage } from '#web/platform/session/arrival.ts';
+import { windowTitle } from '#web/platform/site.ts';
 import { takeAgreement } from '../agreed-before-leaving.ts';
 import { AgreementStep } from '../components/agreement-step.tsx';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';

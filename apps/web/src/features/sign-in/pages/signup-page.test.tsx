@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { requestValidate } from '../../../platform/captcha/request-validate.ts';
-import { signOut } from '../../../platform/session/sign-out.ts';
-import { answerApi, personalUser, signInOptions } from '../../../testing/answer-api.ts';
+import { requestValidate } from '#web/platform/captcha/request-validate.ts';
+import { signOut } from '#web/platform/session/sign-out.ts';
+import { answerApi, personalUser, signInOptions } from '#web/testing/answer-api.ts';
 import { field, noteOf, openSignInPage, press, secret, tick, type } from '../testing/open-sign-in-page.tsx';
 import { SignupPage } from './signup-page.tsx';
 
-vi.mock('../../../platform/captcha/request-validate.ts', { spy: true });
-vi.mock('../../../platform/session/sign-out.ts', { spy: true });
+vi.mock('#web/platform/captcha/request-validate.ts', { spy: true });
+vi.mock('#web/platform/session/sign-out.ts', { spy: true });
 
 const options = () => ({ data: signInOptions });
 const TICKET = 'ticket-ticket-ticket-1';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { useSignInOptions } from '../../../platform/session/use-sign-in-options.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useSignInOptions } from '#web/platform/session/use-sign-in-options.ts';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { SingleSignOn } from '../components/personal-entry.tsx';
 import { RegisterForm } from '../components/register-form.tsx';

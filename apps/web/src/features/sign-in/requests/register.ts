@@ -1,6 +1,6 @@
 import * as account from '@ldy/contract/account.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
-import { callEndpoint } from '../../../platform/api-client/call-endpoint.ts';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 
 /** A new account; sign-in goes on with the ticket of the answer. */
 export const register = (input: InputOf<typeof account.register>) =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { renderAt } from '#web/testing/render-at.tsx';
 
 /** Renders a door at its address; whatever lies behind it only says where it is. */
 export function openSignInPage(address: string, page: ReactElement) {

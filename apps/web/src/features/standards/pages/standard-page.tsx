@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { ProductStandard } from '../components/products/product-standard.tsx';
 import { TypeStandard } from '../components/types/type-standard.tsx';
 

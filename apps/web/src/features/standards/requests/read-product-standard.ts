@@ -1,6 +1,6 @@
 import { readProductStandard } from '@ldy/contract/standards.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 /** The standard products with their categories and counts. */
 export function useProductStandard() {

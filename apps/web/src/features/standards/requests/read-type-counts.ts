@@ -1,6 +1,6 @@
 import { listVulnerabilityTypes, type TypeOption } from '@ldy/contract/vulnerability-options.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 /** How many vulnerabilities the library holds of each type and what is below it; null for whoever may not see types. */
 export type TypeCounts = ReadonlyMap<string, number> | null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ComingSoon } from '../../../ui/illustrations/coming-soon.tsx';
+import { ComingSoon } from '#web/ui/illustrations/coming-soon.tsx';
 import styles from './coming.module.css';
 
 interface ComingProps {

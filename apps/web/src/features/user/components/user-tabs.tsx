@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import styles from './user-tabs.module.css';
 
 export interface UserTab {

@@ -1,8 +1,8 @@
 import { includes } from '@ldy/domain/access/edition-items.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
-import { useUser } from '../../../platform/session/user-store.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useUser } from '#web/platform/session/user-store.ts';
 import { Coming } from '../components/coming.tsx';
 import { PageHead } from '../components/page-head.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { Coming } from '../components/coming.tsx';
 import { PageHead } from '../components/page-head.tsx';
 

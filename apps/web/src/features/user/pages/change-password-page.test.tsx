@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { digestPassword } from '../../../platform/session/digest-password.ts';
-import { registerLiveCloser } from '../../../platform/session/live-closer.ts';
-import { currentUser, isSignedIn } from '../../../platform/session/user-store.ts';
-import { settle } from '../../../testing/settle.ts';
+import { digestPassword } from '#web/platform/session/digest-password.ts';
+import { registerLiveCloser } from '#web/platform/session/live-closer.ts';
+import { currentUser, isSignedIn } from '#web/platform/session/user-store.ts';
+import { settle } from '#web/testing/settle.ts';
 import { openUser, refuse, wordsBeside } from '../testing/open-user.tsx';
 import { ChangePasswordPage } from './change-password-page.tsx';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { digestPassword } from '../../../platform/session/digest-password.ts';
-import { hasFingerprintConsent, setFingerprintConsent } from '../../../platform/session/fingerprint.ts';
-import { settle } from '../../../testing/settle.ts';
+import { digestPassword } from '#web/platform/session/digest-password.ts';
+import { hasFingerprintConsent, setFingerprintConsent } from '#web/platform/session/fingerprint.ts';
+import { settle } from '#web/testing/settle.ts';
 import { openUser, refuse, wordsBeside } from '../testing/open-user.tsx';
 import { DataPage } from './data-page.tsx';
 import { UserLayout } from './user-layout.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { personalUser } from '../../../testing/answer-api.ts';
+import { personalUser } from '#web/testing/answer-api.ts';
 import { POLL_MS } from '../requests/check-wechat.ts';
 import { openUser, refuse } from '../testing/open-user.tsx';
 import { ApiKeyPage } from './api-key-page.tsx';

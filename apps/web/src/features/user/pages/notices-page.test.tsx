@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../../testing/settle.ts';
+import { settle } from '#web/testing/settle.ts';
 import { buildProfile, openUser } from '../testing/open-user.tsx';
 import { NoticesPage } from './notices-page.tsx';
 

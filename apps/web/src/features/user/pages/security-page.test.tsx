@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { digestPassword } from '../../../platform/session/digest-password.ts';
-import { settle } from '../../../testing/settle.ts';
+import { digestPassword } from '#web/platform/session/digest-password.ts';
+import { settle } from '#web/testing/settle.ts';
 import { passwordAgeDays } from '../components/security/password-age.ts';
 import { openUser, refuse, wordsBeside } from '../testing/open-user.tsx';
 import { SecurityPage } from './security-page.tsx';

@@ -1,6 +1,6 @@
 import { checkWechat } from '@ldy/contract/account.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 export const POLL_MS = 2_000;
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { listSessions } from '@ldy/contract/sign-in.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 export type Device = OutputOf<typeof listSessions>['list'][number];
 

@@ -1,7 +1,7 @@
 import { readProfile } from '@ldy/contract/account.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 export type Profile = OutputOf<typeof readProfile>;
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { setUser } from '../../../platform/session/user-store.ts';
-import { type Answer, answerApi, personalUser } from '../../../testing/answer-api.ts';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { ToastRegion } from '../../../ui/toast/toast-region.tsx';
+import { setUser } from '#web/platform/session/user-store.ts';
+import { type Answer, answerApi, personalUser } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 import type { Profile } from '../requests/read-profile.ts';
 
 export function buildProfile(changes: Partial<Profile> = {}): Profile {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './copyable-id.module.css';
 
 /** An identifier, or what `children` shows of it, in the code font with its copy button, which shows on hover or focus where there is a pointer. */

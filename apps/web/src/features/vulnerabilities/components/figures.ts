@@ -1,4 +1,4 @@
-import { MISSING_TEXT } from '../../../ui/constants.ts';
+import { MISSING_TEXT } from '#web/ui/constants.ts';
 
 /** 0.97523 → `97.5%`; very small shares keep two digits, so that nothing reads as zero. */
 export function formatShare(share: number | null): string {

@@ -1,5 +1,5 @@
-import { Tag } from '../../../ui/tag.tsx';
-import type { TagColor } from '../../../ui/theme/tag-colors.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 import styles from './flag-badges.module.css';
 
 /** What makes a vulnerability urgent, or treatable. In the order in which an engineer asks. */

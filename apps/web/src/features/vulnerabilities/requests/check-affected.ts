@@ -1,7 +1,7 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { checkAffected } from '@ldy/contract/vulnerability-detail.ts';
 import { useMutation } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 interface Question {
   id: string;

@@ -1,6 +1,6 @@
 import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 /** How many vulnerabilities came into the library from a day on. No words are searched for, so it counts as no search. */
 export function useArrivals(day: string | null): number | undefined {

@@ -1,6 +1,6 @@
 import { FACETS, listVulnerabilities, type VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 /** How many results each choice of each filter would have. A call of its own, so that turning pages does not count again. */
 export function useFacetCounts(filter: VulnerabilityFilter, wanted = true) {

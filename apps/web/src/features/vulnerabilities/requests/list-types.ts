@@ -1,6 +1,6 @@
 import { listVulnerabilityTypes } from '@ldy/contract/vulnerability-options.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 /** The tree of vulnerability types. */
 export function useVulnerabilityTypes() {

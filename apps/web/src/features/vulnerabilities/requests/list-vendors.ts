@@ -1,5 +1,5 @@
 import { listVendors } from '@ldy/contract/vulnerability-options.ts';
-import type { OptionPages } from '../../../ui/load-more-select.tsx';
+import type { OptionPages } from '#web/ui/load-more-select.tsx';
 import { useOptionPages } from './use-option-pages.ts';
 
 /** Vendors by number of vulnerabilities. */

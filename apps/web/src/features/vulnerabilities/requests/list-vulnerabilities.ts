@@ -9,8 +9,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
-import { refreshQuotas } from '../../../platform/quotas/use-quotas.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
 
 export type ListInput = Omit<VulnerabilityListInput, 'facets' | 'cursor'>;
 

@@ -2,8 +2,8 @@ import { type CompletedEntry, readLibraryEntry } from '@ldy/contract/vulnerabili
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
-import { refreshQuotas } from '../../../platform/quotas/use-quotas.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
 
 /** One source's entry. Without a source nothing is asked. */
 export function useLibraryEntry(source: SourceName | undefined, id: string) {

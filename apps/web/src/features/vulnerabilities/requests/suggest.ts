@@ -1,6 +1,6 @@
 import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 /**
  * What the typed text could mean, and become at the caret. Kept under the text: an answer that comes late is nobody's. The former answer

@@ -1,7 +1,7 @@
 import type { listProducts, listVendors } from '@ldy/contract/vulnerability-options.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { fetchResult } from '../../../platform/api-client/call-endpoint.ts';
-import type { OptionPages } from '../../../ui/load-more-select.tsx';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import type { OptionPages } from '#web/ui/load-more-select.tsx';
 
 /** Named things with their numbers of vulnerabilities, page by page, for a select that loads more. */
 export function useOptionPages(

@@ -1,7 +1,7 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { assumeSite } from '../../../../platform/site.ts';
+import { assumeSite } from '#web/platform/site.ts';
 import { showHome } from '../../testing/show-home.tsx';
 import { Contact } from './contact.tsx';
 

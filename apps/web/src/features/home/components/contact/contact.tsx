@@ -1,7 +1,7 @@
-import { SITE } from '../../../../platform/site.ts';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { Icon } from '../../../../ui/icons/icon.tsx';
-import { telephone } from '../../../../ui/telephone.ts';
+import { SITE } from '#web/platform/site.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { telephone } from '#web/ui/telephone.ts';
 import { SECTIONS } from '../../actions/sections.ts';
 import { Section } from '../section.tsx';
 import styles from './contact.module.css';

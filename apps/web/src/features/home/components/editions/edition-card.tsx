@@ -2,8 +2,8 @@ import { EDITION_OFFERS, type PrivilegeRow, privilegesOf } from '@ldy/domain/acc
 import { type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { useId } from 'react';
 import { useParams } from 'react-router';
-import { isSignedIn, useUser } from '../../../../platform/session/user-store.ts';
-import { Tag } from '../../../../ui/tag.tsx';
+import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import { Tag } from '#web/ui/tag.tsx';
 import { cardId } from '../../actions/sections.ts';
 import { ActButton, EditionButton } from './edition-button.tsx';
 import styles from './edition-card.module.css';

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setUser } from '../../../../platform/session/user-store.ts';
-import { personalUser } from '../../../../testing/answer-api.ts';
-import * as toasts from '../../../../ui/toast/toast-store.ts';
+import { setUser } from '#web/platform/session/user-store.ts';
+import { personalUser } from '#web/testing/answer-api.ts';
+import * as toasts from '#web/ui/toast/toast-store.ts';
 import { showHome } from '../../testing/show-home.tsx';
 import { Editions } from './editions.tsx';
 
-vi.mock('../../../../ui/toast/toast-store.ts', { spy: true });
+vi.mock('#web/ui/toast/toast-store.ts', { spy: true });
 afterEach(() => {
   vi.clearAllMocks();
 });

@@ -1,5 +1,5 @@
 import type { Privilege } from '@ldy/domain/access/edition-offers.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './privilege.module.css';
 
 /** 0 is a cross, 1 a tick, anything else text. The marks are told in words too. */

@@ -1,8 +1,8 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { DateText } from '../../../../ui/date-text.tsx';
-import { formatCount } from '../../../../ui/number-badge.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { formatCount } from '#web/ui/number-badge.tsx';
 import { useLatest } from '../../requests/list-latest.ts';
 import { useFigures } from '../../requests/read-figures.ts';
 import styles from './figures.module.css';

@@ -1,6 +1,6 @@
 import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { cutSearch, searchAddress } from '../../search-address.ts';
 import styles from './hero-search.module.css';
 

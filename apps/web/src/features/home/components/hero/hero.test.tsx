@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { setUser } from '../../../../platform/session/user-store.ts';
-import { personalUser } from '../../../../testing/answer-api.ts';
+import { setUser } from '#web/platform/session/user-store.ts';
+import { personalUser } from '#web/testing/answer-api.ts';
 import { LATEST, showHome } from '../../testing/show-home.tsx';
 import { Hero } from './hero.tsx';
 

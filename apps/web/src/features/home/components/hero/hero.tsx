@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { isSignedIn, useUser } from '../../../../platform/session/user-store.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
-import { Hero as HeroArt } from '../../../../ui/illustrations/hero.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Hero as HeroArt } from '#web/ui/illustrations/hero.tsx';
 import { exampleAddress } from '../../search-address.ts';
 import { HERO_EXAMPLES } from '../../texts/examples.ts';
 import { Figures } from './figures.tsx';

@@ -1,8 +1,8 @@
 import { EDITION_OFFERS, quotaPrivilege } from '@ldy/domain/access/edition-offers.ts';
 import { EDITIONS, type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './price-strip.module.css';
 
 /** What each edition costs, in three lines; each leads to the whole offer further down. */

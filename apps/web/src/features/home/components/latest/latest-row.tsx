@@ -1,9 +1,9 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { DateText } from '../../../../ui/date-text.tsx';
-import { SeverityTag } from '../../../../ui/severity-tag.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import styles from './latest.module.css';
 
 export function LatestRow({ item }: { item: VulnerabilityListItem }) {

@@ -1,7 +1,7 @@
-import { NoClearFix } from '../../../../ui/illustrations/no-clear-fix.tsx';
-import { ScatteredSources } from '../../../../ui/illustrations/scattered-sources.tsx';
-import { TooManyAlerts } from '../../../../ui/illustrations/too-many-alerts.tsx';
-import { WhichAffectsUs } from '../../../../ui/illustrations/which-affects-us.tsx';
+import { NoClearFix } from '#web/ui/illustrations/no-clear-fix.tsx';
+import { ScatteredSources } from '#web/ui/illustrations/scattered-sources.tsx';
+import { TooManyAlerts } from '#web/ui/illustrations/too-many-alerts.tsx';
+import { WhichAffectsUs } from '#web/ui/illustrations/which-affects-us.tsx';
 import { PAIN_POINTS } from '../../texts/pain-points.ts';
 import { Section } from '../section.tsx';
 import styles from './pain-points.module.css';

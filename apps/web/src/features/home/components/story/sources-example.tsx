@@ -1,4 +1,4 @@
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useFigures } from '../../requests/read-figures.ts';
 import { Bars } from './bars.tsx';
 import styles from './example.module.css';

@@ -1,4 +1,4 @@
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useLatest } from '../../requests/list-latest.ts';
 import { Bars } from './bars.tsx';
 import styles from './example.module.css';

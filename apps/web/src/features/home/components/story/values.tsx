@@ -1,4 +1,4 @@
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { VALUES } from '../../texts/values.ts';
 import { Section } from '../section.tsx';
 import styles from './values.module.css';

@@ -1,4 +1,4 @@
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './example.module.css';
 
 /** Two versions and what the portal answers about them: a journey asks it. */

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../ui/format-date.ts';
+import { formatDate } from '#web/ui/format-date.ts';
 import { Notice } from './notice.tsx';
 
 /** Says so where the numbers beside entries are older than the library. */

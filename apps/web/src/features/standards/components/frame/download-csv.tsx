@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { downloadText } from '../../../../ui/download-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { downloadText } from '#web/ui/download-text.ts';
 import styles from './download-csv.module.css';
 
 interface DownloadCsvProps {

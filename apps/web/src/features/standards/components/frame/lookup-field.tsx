@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { LOOKUP_MAX_CHARACTERS } from '../../catalogue/words.ts';
 import styles from './lookup-field.module.css';
 

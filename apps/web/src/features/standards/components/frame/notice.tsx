@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './notice.module.css';
 
 /** A line above what can be shown without what is missing. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './search-library.module.css';
 
 /** What the standard does not have may stand in records: the same words, asked of the library. */

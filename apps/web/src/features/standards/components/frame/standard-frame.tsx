@@ -1,9 +1,9 @@
 import type { StandardName } from '@ldy/contract/pages.ts';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../../ui/icons/icon-paths.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import styles from './standard-frame.module.css';
 import { useBringIntoView } from './use-bring-into-view.ts';
 

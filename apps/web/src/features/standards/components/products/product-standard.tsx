@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { windowTitle } from '../../../../platform/site.ts';
-import { formatCount } from '../../../../ui/number-badge.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { windowTitle } from '#web/platform/site.ts';
+import { formatCount } from '#web/ui/number-badge.tsx';
 import {
   CATEGORIES,
   findCategory,

@@ -1,8 +1,8 @@
 import type { StandardProductItem } from '@ldy/contract/standards.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { formatCount } from '../../../../ui/number-badge.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { formatCount } from '#web/ui/number-badge.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { findCategory } from '../../catalogue/categories.ts';
 import { Marked } from '../marked.tsx';
 import styles from './product-table.module.css';

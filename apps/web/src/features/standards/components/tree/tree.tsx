@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../../ui/number-badge.tsx';
+import { formatCount } from '#web/ui/number-badge.tsx';
 import { Marked } from '../marked.tsx';
 import styles from './tree.module.css';
 

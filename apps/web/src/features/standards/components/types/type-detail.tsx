@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { neighboursOf, type StandardType } from '../../catalogue/types.ts';
 import type { TypeCounts } from '../../requests/read-type-counts.ts';
 import { Below } from '../below.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '../../../../platform/paths.ts';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { StandardType } from '../../catalogue/types.ts';
 import styles from './type-facts.module.css';
 

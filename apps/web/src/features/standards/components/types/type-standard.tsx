@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { windowTitle } from '../../../../platform/site.ts';
+import { paths } from '#web/platform/paths.ts';
+import { windowTitle } from '#web/platform/site.ts';
 import { findType, STANDARD_TYPES, searchTypes, WEAKNESS_COUNT } from '../../catalogue/types.ts';
 import { useTypeCounts } from '../../requests/read-type-counts.ts';
 import { useStandardState } from '../../use-standard-state.ts';

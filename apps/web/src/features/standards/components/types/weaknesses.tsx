@@ -1,8 +1,8 @@
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { StandardType } from '../../catalogue/types.ts';
 import styles from './weaknesses.module.css';
 

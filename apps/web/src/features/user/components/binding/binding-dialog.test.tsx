@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CaptchaError } from '../../../../platform/captcha/request-validate.ts';
-import { digestPassword } from '../../../../platform/session/digest-password.ts';
-import { settle } from '../../../../testing/settle.ts';
+import { CaptchaError } from '#web/platform/captcha/request-validate.ts';
+import { digestPassword } from '#web/platform/session/digest-password.ts';
+import { settle } from '#web/testing/settle.ts';
 import { openUser, refuse, wordsBeside } from '../../testing/open-user.tsx';
 import { BindingDialog } from './binding-dialog.tsx';
 
 const slider = vi.hoisted(() => ({ asked: [] as string[], answer: (): Promise<string> => Promise.resolve('solved') }));
-vi.mock('../../../../platform/captcha/request-validate.ts', async (original) => ({
-  ...(await original<typeof import('../../../../platform/captcha/request-validate.ts')>()),
+vi.mock('#web/platform/captcha/request-validate.ts', async (original) => ({
+  ...(await original<typeof import('#web/platform/captcha/request-validate.ts')>()),
   requestValidate: (purpose: string) => {
     slider.asked.push(purpose);
     return slider.answer();

@@ -1,5 +1,5 @@
 import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
-import type { ApiResponse } from '../../../../platform/api-client/call-endpoint.ts';
+import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
 import { bindMail } from '../../requests/bind-mail.ts';
 import { bindNoticeMail } from '../../requests/bind-notice-mail.ts';
 import { bindPhone } from '../../requests/bind-phone.ts';

@@ -1,9 +1,9 @@
 import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import { useState } from 'react';
-import type { ApiResponse } from '../../../../platform/api-client/call-endpoint.ts';
-import { CaptchaError, requestValidate } from '../../../../platform/captcha/request-validate.ts';
-import { useCountdown } from '../../../../ui/form/use-countdown.ts';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import { CaptchaError, requestValidate } from '#web/platform/captcha/request-validate.ts';
+import { useCountdown } from '#web/ui/form/use-countdown.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 
 interface CodeSending {
   purpose: CaptchaPurpose;

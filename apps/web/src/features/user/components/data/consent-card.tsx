@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { hasFingerprintConsent, setFingerprintConsent } from '../../../../platform/session/fingerprint.ts';
-import { Switch } from '../../../../ui/form/switch.tsx';
-import { formatDate } from '../../../../ui/format-date.ts';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { paths } from '#web/platform/paths.ts';
+import { hasFingerprintConsent, setFingerprintConsent } from '#web/platform/session/fingerprint.ts';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { formatDate } from '#web/ui/format-date.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { allowFingerprint } from '../../requests/allow-fingerprint.ts';
 import type { Profile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';

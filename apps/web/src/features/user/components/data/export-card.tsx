@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { downloadText } from '../../../../ui/download-text.ts';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { downloadText } from '#web/ui/download-text.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { exportMyData } from '../../requests/export-my-data.ts';
 import { Card } from '../shared/card.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { formatDate } from '../../../../ui/format-date.ts';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatDate } from '#web/ui/format-date.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { keepAccount } from '../../requests/keep-account.ts';
 import { refreshProfile, useProfile } from '../../requests/read-profile.ts';
 import { isExpired } from '../shared/failure-of.ts';

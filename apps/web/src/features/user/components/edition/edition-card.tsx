@@ -1,9 +1,9 @@
 import { EDITION_ITEMS, includes, quotaLines } from '@ldy/domain/access/edition-items.ts';
 import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { Card } from '../shared/card.tsx';
 import styles from './edition-card.module.css';
 

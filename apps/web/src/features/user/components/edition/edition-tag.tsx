@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
-import { Tag } from '../../../../ui/tag.tsx';
-import type { TagColor } from '../../../../ui/theme/tag-colors.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 
 /** The colors of the user menu. */
 const COLORS: Record<Role, TagColor | undefined> = {

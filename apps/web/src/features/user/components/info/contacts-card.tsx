@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Profile } from '../../requests/read-profile.ts';
 import { BindingDialog } from '../binding/binding-dialog.tsx';
 import type { BindingKind } from '../binding/bindings.ts';

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { formatDate } from '../../../../ui/format-date.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { formatDate } from '#web/ui/format-date.ts';
 import { EditionTag } from '../edition/edition-tag.tsx';
 import styles from './identity-card.module.css';
 

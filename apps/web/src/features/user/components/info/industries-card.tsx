@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { bindIndustries } from '../../requests/bind-industries.ts';
 import { type Industry, useIndustries } from '../../requests/list-industries.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';

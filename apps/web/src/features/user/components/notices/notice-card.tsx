@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { Switch } from '../../../../ui/form/switch.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { expectProfile, type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { setNotices } from '../../requests/set-notices.ts';
 import { switchMailNotices } from '../../requests/switch-mail-notices.ts';

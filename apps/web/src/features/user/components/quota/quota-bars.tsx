@@ -1,6 +1,6 @@
 import { QUOTA_NAMES } from '@ldy/domain/access/daily-quotas.ts';
-import { useQuotas } from '../../../../platform/quotas/use-quotas.ts';
-import { QuotaBar } from '../../../../ui/quota-bar.tsx';
+import { useQuotas } from '#web/platform/quotas/use-quotas.ts';
+import { QuotaBar } from '#web/ui/quota-bar.tsx';
 import styles from './quota.module.css';
 
 /** The day's use, a bar for each kind. Where it does not load there is nothing: it is no reason to trouble anybody. */

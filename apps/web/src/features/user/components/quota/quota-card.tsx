@@ -1,4 +1,4 @@
-import { useQuotas } from '../../../../platform/quotas/use-quotas.ts';
+import { useQuotas } from '#web/platform/quotas/use-quotas.ts';
 import { Card } from '../shared/card.tsx';
 import styles from './quota.module.css';
 import { QuotaBars } from './quota-bars.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useForm } from '../../../../platform/forms/use-form.ts';
-import { paths } from '../../../../platform/paths.ts';
-import { digestPassword } from '../../../../platform/session/digest-password.ts';
-import { Form, FormAlert, SubmitButton } from '../../../../ui/form/form.tsx';
-import { PasswordField } from '../../../../ui/form/password-field.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { paths } from '#web/platform/paths.ts';
+import { digestPassword } from '#web/platform/session/digest-password.ts';
+import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { changePassword } from '../../requests/change-password.ts';
 import { leaveSession } from '../../requests/leave-session.ts';
 import { failureOf } from '../shared/failure-of.ts';

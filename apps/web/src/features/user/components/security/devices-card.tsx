@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../platform/api-client/failure.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { formatTime } from '../../../../ui/format-time.ts';
-import { Tag } from '../../../../ui/tag.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { ApiError } from '#web/platform/api-client/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { endOtherSessions } from '../../requests/end-other-sessions.ts';
 import { endSession } from '../../requests/end-session.ts';
 import { type Device, refreshDevices, useDevices } from '../../requests/list-sessions.ts';

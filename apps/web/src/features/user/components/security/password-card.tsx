@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import button from '../../../../ui/button.module.css';
-import { formatDate } from '../../../../ui/format-date.ts';
+import { paths } from '#web/platform/paths.ts';
+import button from '#web/ui/button.module.css';
+import { formatDate } from '#web/ui/format-date.ts';
 import type { Profile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
 import { Note } from '../shared/note.tsx';

@@ -1,10 +1,10 @@
-import { useForm } from '../../../../platform/forms/use-form.ts';
-import { digestPassword } from '../../../../platform/session/digest-password.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Form, FormAlert } from '../../../../ui/form/form.tsx';
-import { PasswordField } from '../../../../ui/form/password-field.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { digestPassword } from '#web/platform/session/digest-password.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormAlert } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { removeTotp } from '../../requests/remove-totp.ts';
 import { failureOf } from '../shared/failure-of.ts';
 import { NoPassword } from '../shared/no-password.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { beginTotp } from '../../requests/begin-totp.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';

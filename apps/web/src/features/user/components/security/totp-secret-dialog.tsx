@@ -1,10 +1,10 @@
-import { useForm } from '../../../../platform/forms/use-form.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Form, FormAlert } from '../../../../ui/form/form.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
-import { QrCode } from '../../../../ui/qr-code.tsx';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormAlert } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { confirmTotp } from '../../requests/confirm-totp.ts';
 import { failureOf } from '../shared/failure-of.ts';
 import styles from '../shared/shared.module.css';

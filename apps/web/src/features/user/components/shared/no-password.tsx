@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import styles from './shared.module.css';
 
 /** An account of single sign-on has no password of ours; what asks for one cannot go on. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ApiResponse } from '../../../../platform/api-client/call-endpoint.ts';
-import { useForm } from '../../../../platform/forms/use-form.ts';
-import { digestPassword } from '../../../../platform/session/digest-password.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Form, FormAlert } from '../../../../ui/form/form.tsx';
-import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { digestPassword } from '#web/platform/session/digest-password.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormAlert } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { failureOf } from './failure-of.ts';
 import { NoPassword } from './no-password.tsx';
 import styles from './shared.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../../platform/api-client/failure.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ApiError } from '#web/platform/api-client/failure.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { type Profile, useProfile } from '../../requests/read-profile.ts';
 import styles from './profile-state.module.css';
 

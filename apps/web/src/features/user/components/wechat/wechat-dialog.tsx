@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../../platform/api-client/failure.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { QrCode } from '../../../../ui/qr-code.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { ApiError } from '#web/platform/api-client/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useWechatInvitation } from '../../requests/begin-wechat.ts';
 import { useWechatState } from '../../requests/check-wechat.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { unbindWechat } from '../../requests/unbind-wechat.ts';
 import { isExpired } from '../shared/failure-of.ts';

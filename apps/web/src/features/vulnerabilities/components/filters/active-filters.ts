@@ -2,7 +2,7 @@ import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import { fieldsOf, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { SEVERITIES, severityLevel } from '../../../../ui/theme/severity-colors.ts';
+import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 
 export interface ActiveFilter {
   key: string;

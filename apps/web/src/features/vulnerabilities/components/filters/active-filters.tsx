@@ -1,5 +1,5 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './active-filters.module.css';
 import type { ActiveFilter } from './active-filters.ts';
 

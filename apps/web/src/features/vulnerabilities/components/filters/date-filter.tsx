@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../../../ui/format-date.ts';
+import { formatDate } from '#web/ui/format-date.ts';
 import styles from './date-filter.module.css';
 
 interface DateFilterProps {

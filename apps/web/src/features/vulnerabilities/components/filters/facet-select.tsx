@@ -1,6 +1,6 @@
 import type { FacetCount } from '@ldy/contract/vulnerability-list.ts';
 import { Select } from 'antd';
-import { formatCount } from '../../../../ui/number-badge.tsx';
+import { formatCount } from '#web/ui/number-badge.tsx';
 
 interface FacetSelectProps {
   label: string;

@@ -5,7 +5,7 @@ import styles from './lazy-filter-panel.module.css';
 /** The filters bring Ant Design's selects with them; the results do not wait for these. */
 const FilterPanel = lazy(async () => {
   const [{ AntdProvider }, { FilterPanel }] = await Promise.all([
-    import('../../../../ui/antd-provider.tsx'),
+    import('#web/ui/antd-provider.tsx'),
     import('./filter-panel.tsx'),
   ]);
   return {

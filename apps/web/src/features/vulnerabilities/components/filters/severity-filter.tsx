@@ -1,5 +1,5 @@
-import { SeverityMark } from '../../../../ui/severity-tag.tsx';
-import { SEVERITIES, SEVERITY_LEVELS } from '../../../../ui/theme/severity-colors.ts';
+import { SeverityMark } from '#web/ui/severity-tag.tsx';
+import { SEVERITIES, SEVERITY_LEVELS } from '#web/ui/theme/severity-colors.ts';
 import { FacetChecks, toggled } from './facet-checks.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { FilterSection } from './filter-section.tsx';

@@ -1,9 +1,9 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { Link } from 'react-router';
-import { addressOfSearch } from '../../../../platform/search-state.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { addressOfSearch } from '#web/platform/search-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ActiveFilter } from '../filters/active-filters.ts';
 import styles from './no-results.module.css';
 

@@ -1,8 +1,8 @@
 import type { SORTS, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../../ui/icons/icon-paths.ts';
-import { formatCount } from '../../../../ui/number-badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
+import { formatCount } from '#web/ui/number-badge.tsx';
 import styles from './result-bar.module.css';
 import { SORT_LABELS } from './sorts.ts';
 

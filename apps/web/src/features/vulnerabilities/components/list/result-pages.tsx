@@ -1,7 +1,7 @@
 import { PAGE_DEPTH_CAP, PAGE_SIZES } from '@ldy/contract/limits.ts';
 import type { VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
-import { formatCount } from '../../../../ui/number-badge.tsx';
-import { Pagination } from '../../../../ui/pagination.tsx';
+import { formatCount } from '#web/ui/number-badge.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { formatTotal } from './result-bar.tsx';
 
 type PageSize = (typeof PAGE_SIZES)[number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './breadcrumb.module.css';
 
 /** The way back to the knowledge base; further steps are given. */

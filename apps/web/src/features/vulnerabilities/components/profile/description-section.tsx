@@ -2,7 +2,7 @@ import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import type { Lang } from '@ldy/domain/record/text.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo, useState } from 'react';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../ui/constants.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#web/ui/constants.ts';
 import { FoldedList } from './blocks/folded-list.tsx';
 import styles from './description-section.module.css';
 import { LanguageSwitch } from './text/language-switch.tsx';

@@ -1,6 +1,6 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { DetectionRules } from '@ldy/domain/vulnerability/record-schema/exploitation.ts';
-import { CodeBlock } from '../../../../ui/code-block.tsx';
+import { CodeBlock } from '#web/ui/code-block.tsx';
 import { Block } from './blocks/block.tsx';
 import { isSaid } from './notes-section.tsx';
 import { RichTexts } from './text/rich-texts.tsx';

@@ -1,10 +1,10 @@
 import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { SITE } from '../../../../platform/site.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { SITE } from '#web/platform/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import styles from './not-found.module.css';
 
 interface NotFoundProps {

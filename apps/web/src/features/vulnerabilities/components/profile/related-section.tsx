@@ -1,8 +1,8 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import { SeverityTag } from '../../../../ui/severity-tag.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { FoldedList } from './blocks/folded-list.tsx';
 import styles from './related-section.module.css';
 

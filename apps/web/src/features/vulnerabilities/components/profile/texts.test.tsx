@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderAt } from '../../../../testing/render-at.tsx';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { DescriptionSection } from './description-section.tsx';
 import { realCommand } from './fixes/commands.ts';
 import { RawSection } from './raw/raw-section.tsx';

@@ -1,6 +1,6 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { Block } from './blocks/block.tsx';
 import { LongText } from './text/long-text.tsx';
 import styles from './types-section.module.css';

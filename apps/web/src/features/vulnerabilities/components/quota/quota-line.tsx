@@ -1,6 +1,6 @@
 import { QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
-import { isRunningOut, leftOf, quotaOf, useQuotas } from '../../../../platform/quotas/use-quotas.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { isRunningOut, leftOf, quotaOf, useQuotas } from '#web/platform/quotas/use-quotas.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './quota-line.module.css';
 
 /** A quiet line while a fifth or less of the day's quota is left; nothing before. */

@@ -1,13 +1,13 @@
 import { DAILY_QUOTAS, QUOTA_NAMES, type QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import { type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
-import type { QuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
-import { isSignedIn, useUser } from '../../../../platform/session/user-store.ts';
-import button from '../../../../ui/button.module.css';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Locked } from '../../../../ui/illustrations/locked.tsx';
-import { UsedUp } from '../../../../ui/illustrations/used-up.tsx';
+import { paths } from '#web/platform/paths.ts';
+import type { QuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
+import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import button from '#web/ui/button.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Locked } from '#web/ui/illustrations/locked.tsx';
+import { UsedUp } from '#web/ui/illustrations/used-up.tsx';
 
 /** Nothing more today: what ran out, when it begins anew, and who may go on. */
 export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {

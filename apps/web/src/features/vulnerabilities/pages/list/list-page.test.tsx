@@ -1,9 +1,9 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../../platform/paths.ts';
-import { answerApi } from '../../../../testing/answer-api.ts';
-import { renderAt } from '../../../../testing/render-at.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { answerApi } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { madeRow as item } from '../../components/list/testing/made-row.ts';
 import { ListPage } from './list-page.tsx';
 

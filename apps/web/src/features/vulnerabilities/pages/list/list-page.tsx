@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useQueryBuilderRequest } from '../../../../platform/search/query-builder-request.ts';
-import { SITE } from '../../../../platform/site.ts';
-import { SideDialog } from '../../../../ui/side-dialog.tsx';
-import { useHasSidePanel, useHasTwoPanels, useIsMobile } from '../../../../ui/use-media-query.ts';
+import { useQueryBuilderRequest } from '#web/platform/search/query-builder-request.ts';
+import { SITE } from '#web/platform/site.ts';
+import { SideDialog } from '#web/ui/side-dialog.tsx';
+import { useHasSidePanel, useHasTwoPanels, useIsMobile } from '#web/ui/use-media-query.ts';
 import { ActiveFilters } from '../../components/filters/active-filters.tsx';
 import { LazyFilterPanel } from '../../components/filters/lazy-filter-panel.tsx';
 import { Preview } from '../../components/list/preview/preview.tsx';

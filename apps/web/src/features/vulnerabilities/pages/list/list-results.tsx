@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../../platform/api-client/failure.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Unfinished } from '../../../../ui/illustrations/unfinished.tsx';
+import { ApiError } from '#web/platform/api-client/failure.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Unfinished } from '#web/ui/illustrations/unfinished.tsx';
 import { ResultCards } from '../../components/list/cards/result-cards.tsx';
 import { NoResults } from '../../components/list/no-results.tsx';
 import type { ListSettings } from '../../components/list/settings/list-settings.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { VIEWS, type View } from '../../../../platform/search/list-state.ts';
+import { VIEWS, type View } from '#web/platform/search/list-state.ts';
 
 const VIEW_KEY = 'ldy.list.view';
 const PLACE_KEY = 'ldy.list.selected';

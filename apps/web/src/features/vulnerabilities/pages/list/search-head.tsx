@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { QueryBox } from '../../components/query/box/query-box.tsx';
 import { SearchNotes } from '../../components/query/state/search-notes.tsx';
 import type { useSearch } from './use-search.ts';

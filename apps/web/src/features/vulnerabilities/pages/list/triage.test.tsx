@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paths } from '../../../../platform/paths.ts';
-import { answerApi } from '../../../../testing/answer-api.ts';
-import { renderAt } from '../../../../testing/render-at.tsx';
-import { stubMedia } from '../../../../testing/stub-media.ts';
+import { paths } from '#web/platform/paths.ts';
+import { answerApi } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { stubMedia } from '#web/testing/stub-media.ts';
 import { madeRow } from '../../components/list/testing/made-row.ts';
 import { ListPage } from './list-page.tsx';
 

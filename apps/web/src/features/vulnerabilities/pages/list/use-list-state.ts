@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListFilter } from '../../../../platform/search/list-parameters.ts';
-import { formatListState, type ListState, parseListState, withFilter } from '../../../../platform/search/list-state.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
+import { formatListState, type ListState, parseListState, withFilter } from '#web/platform/search/list-state.ts';
 
 /** The state of the list page, which lives in the address and nowhere else. */
 export function useListState() {

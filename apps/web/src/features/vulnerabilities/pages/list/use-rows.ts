@@ -1,8 +1,8 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { paths } from '../../../../platform/paths.ts';
-import { copyText } from '../../../../ui/copy-text.ts';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { paths } from '#web/platform/paths.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useChanges } from '../../components/list/changes/use-changes.ts';
 import { useResultKeys } from '../../components/list/keys/use-result-keys.ts';
 import type { RowActions } from '../../components/list/row/row-actions.ts';

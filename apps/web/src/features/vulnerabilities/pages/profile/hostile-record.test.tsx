@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../../platform/paths.ts';
-import { answerApi } from '../../../../testing/answer-api.ts';
-import { renderAt } from '../../../../testing/render-at.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { answerApi } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { hostileDetail, SCRIPTS } from '../../components/profile/testing/hostile-detail.ts';
 import { ProfilePage } from './profile-page.tsx';
 

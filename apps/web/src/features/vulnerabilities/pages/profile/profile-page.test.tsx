@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../../platform/paths.ts';
-import { answerApi } from '../../../../testing/answer-api.ts';
-import { renderAt } from '../../../../testing/render-at.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { answerApi } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { SECTIONS } from '../../components/profile/sections.tsx';
 import { buildDetail } from '../../components/profile/testing/build-detail.ts';
 import { fullDetail } from '../../components/profile/testing/full-detail.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../../platform/api-client/failure.ts';
-import { paths } from '../../../../platform/paths.ts';
-import { readQuotaRefusal } from '../../../../platform/quotas/read-refusal.ts';
-import { SITE } from '../../../../platform/site.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ApiError } from '#web/platform/api-client/failure.ts';
+import { paths } from '#web/platform/paths.ts';
+import { readQuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
+import { SITE } from '#web/platform/site.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Breadcrumb } from '../../components/profile/breadcrumb.tsx';
 import { Headline } from '../../components/profile/headline/headline.tsx';
 import { SectionNav } from '../../components/profile/navigation/section-nav.tsx';

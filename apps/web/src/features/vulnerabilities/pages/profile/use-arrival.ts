@@ -1,7 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 
 /**
  * What happens once the profile is there: the address takes the id under which the profile lives, and a section named

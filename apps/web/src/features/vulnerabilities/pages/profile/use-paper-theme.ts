@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cssVariables } from '../../../../ui/theme/css-variables.ts';
+import { cssVariables } from '#web/ui/theme/css-variables.ts';
 
 /** Paper is light whatever the theme on the screen: the colors of the light theme, once more, for print alone. */
 export function usePaperTheme(): void {

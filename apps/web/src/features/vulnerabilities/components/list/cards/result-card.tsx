@@ -1,11 +1,11 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../../platform/paths.ts';
-import { MISSING_TEXT } from '../../../../../ui/constants.ts';
-import { DateText } from '../../../../../ui/date-text.tsx';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
-import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { MISSING_TEXT } from '#web/ui/constants.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { formatScore, formatShare } from '../../figures.ts';
 import { FlagBadges } from '../../flag-badges.tsx';
 import { CutText } from '../../query/hits/cut-text.tsx';

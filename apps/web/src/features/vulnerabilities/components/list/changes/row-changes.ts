@@ -1,6 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import type { Visit } from '../../../../../platform/search/seen-rows.ts';
-import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
+import type { Visit } from '#web/platform/search/seen-rows.ts';
+import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { formatScore, formatShare } from '../../figures.ts';
 
 /** What a row says that it did not say when it was seen last. */

@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { useEffect, useMemo } from 'react';
-import { readVisit, rememberRows, type Visit } from '../../../../../platform/search/seen-rows.ts';
-import { useUser } from '../../../../../platform/session/user-store.ts';
+import { readVisit, rememberRows, type Visit } from '#web/platform/search/seen-rows.ts';
+import { useUser } from '#web/platform/session/user-store.ts';
 import { changeOf, lookOf, type RowChange } from './row-changes.ts';
 
 export interface Changes {

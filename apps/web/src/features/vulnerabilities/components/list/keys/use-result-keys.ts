@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../../../../ui/is-typing.ts';
+import { isTyping } from '#web/ui/is-typing.ts';
 
 interface ResultKeys {
   /** Ids in the order in which they stand on the page. */

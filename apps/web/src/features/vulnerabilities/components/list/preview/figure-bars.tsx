@@ -1,5 +1,5 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { severityLevel } from '../../../../../ui/theme/severity-colors.ts';
+import { severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { formatRank, formatScore, formatShare } from '../../figures.ts';
 import { Missing } from '../row/missing.tsx';
 import styles from './figure-bars.module.css';

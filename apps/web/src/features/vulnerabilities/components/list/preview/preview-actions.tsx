@@ -1,9 +1,9 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../../platform/paths.ts';
-import button from '../../../../../ui/button.module.css';
-import { CopyButton } from '../../../../../ui/copy-button.tsx';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { paths } from '#web/platform/paths.ts';
+import button from '#web/ui/button.module.css';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './preview-actions.module.css';
 import { summaryOf } from './summary.ts';
 

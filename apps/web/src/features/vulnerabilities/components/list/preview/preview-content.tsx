@@ -1,8 +1,8 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
-import { DateText } from '../../../../../ui/date-text.tsx';
-import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
-import { Tag } from '../../../../../ui/tag.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { FLAGS } from '../../flag-badges.tsx';
 import { HitLine } from '../../query/hits/hit-line.tsx';
 import { MarkedText } from '../../query/hits/marked-text.tsx';

@@ -1,4 +1,4 @@
-import { quotaOf, useQuotas } from '../../../../../platform/quotas/use-quotas.ts';
+import { quotaOf, useQuotas } from '#web/platform/quotas/use-quotas.ts';
 import styles from './preview.module.css';
 
 /** For whoever counts the day's looks at details: this is none. */

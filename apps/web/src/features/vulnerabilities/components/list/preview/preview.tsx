@@ -1,6 +1,6 @@
-import { Icon } from '../../../../../ui/icons/icon.tsx';
-import { SideDialog } from '../../../../../ui/side-dialog.tsx';
-import { useHasSidePanel } from '../../../../../ui/use-media-query.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { SideDialog } from '#web/ui/side-dialog.tsx';
+import { useHasSidePanel } from '#web/ui/use-media-query.ts';
 import styles from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { type ContentProps, PreviewContent } from './preview-content.tsx';

@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { MISSING_TEXT } from '../../../../../ui/constants.ts';
-import { formatDate } from '../../../../../ui/format-date.ts';
-import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
+import { MISSING_TEXT } from '#web/ui/constants.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { formatScore, formatShare } from '../../figures.ts';
 import { FLAGS } from '../../flag-badges.tsx';
 import { describeProducts, describeTypes, titleOf } from '../row/row-words.ts';

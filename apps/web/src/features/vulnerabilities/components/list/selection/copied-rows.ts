@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
-import { formatDate } from '../../../../../ui/format-date.ts';
-import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { formatShare } from '../../figures.ts';
 import { FLAGS } from '../../flag-badges.tsx';
 import { describeProducts, titleOf } from '../row/row-words.ts';

@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { copyText } from '../../../../../ui/copy-text.ts';
-import { showToast } from '../../../../../ui/toast/toast-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { copiedIds, copiedTable } from './copied-rows.ts';
 import styles from './selection-bar.module.css';
 

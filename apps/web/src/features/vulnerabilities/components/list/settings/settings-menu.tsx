@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import {
   DEFAULT_SETTINGS,
   DENSITIES,

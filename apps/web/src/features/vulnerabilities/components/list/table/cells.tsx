@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import type { ReactNode } from 'react';
-import { DateText } from '../../../../../ui/date-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
 import { formatRank, formatScore, formatShare } from '../../figures.ts';
 import { MarkedText } from '../../query/hits/marked-text.tsx';
 import { rowHits } from '../../query/hits/matches.ts';

@@ -1,6 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { memo } from 'react';
-import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
+import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import type { RowChange } from '../changes/row-changes.ts';
 import type { RowActions, RowState } from '../row/row-actions.ts';
 import type { Density, OptionalColumn } from '../settings/list-settings.ts';

@@ -1,5 +1,5 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { Tag } from '../../../../../ui/tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { FLAGS } from '../../flag-badges.tsx';
 import styles from './row-flags.module.css';
 

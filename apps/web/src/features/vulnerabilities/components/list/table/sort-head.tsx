@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Column, Sort } from './columns.ts';
 import columns from './result-table.module.css';
 import styles from './sort-head.module.css';

@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../../platform/paths.ts';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { CutText } from '../../query/hits/cut-text.tsx';
 import { HitLine } from '../../query/hits/hit-line.tsx';
 import { rowHits } from '../../query/hits/matches.ts';

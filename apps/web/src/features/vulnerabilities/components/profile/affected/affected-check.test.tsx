@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answerApi } from '../../../../../testing/answer-api.ts';
-import { renderAt } from '../../../../../testing/render-at.tsx';
+import { answerApi } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { buildAffected } from '../testing/build-detail.ts';
 import { AffectedCheck } from './affected-check.tsx';
 import { groupProducts } from './group-products.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../../../ui/button.tsx';
-import { useAffectedCheck } from '../../../requests/check-affected.ts';
+import { useAffectedCheck } from '#web/features/vulnerabilities/requests/check-affected.ts';
+import { Button } from '#web/ui/button.tsx';
 import styles from './affected-check.module.css';
 import { CheckAnswer } from './check-answer.tsx';
 import { fullName, type ProductGroup } from './group-products.ts';

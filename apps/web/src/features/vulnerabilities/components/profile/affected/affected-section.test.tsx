@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderAt } from '../../../../../testing/render-at.tsx';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { buildAffected, buildDetail, buildVersion } from '../testing/build-detail.ts';
 import { AffectedSection } from './affected-section.tsx';
 import { groupProducts } from './group-products.ts';

@@ -1,6 +1,6 @@
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './affected-check.module.css';
 import { type AffectedAnswer, combineAnswers } from './combine-answers.ts';

@@ -1,4 +1,4 @@
-import { Tag } from '../../../../../ui/tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';

@@ -1,5 +1,5 @@
 import type { VersionStatement } from '@ldy/domain/product/affected-product.ts';
-import type { TagColor } from '../../../../../ui/theme/tag-colors.ts';
+import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 
 export const STATUS_WORDS: Readonly<
   Record<VersionStatement['status'], { label: string; color: TagColor | undefined }>

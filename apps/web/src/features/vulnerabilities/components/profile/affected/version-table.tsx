@@ -1,6 +1,6 @@
 import { describeRange } from '@ldy/domain/product/version-description.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
-import { Tag } from '../../../../../ui/tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import styles from './affected.module.css';
 import type { VersionRow } from './group-products.ts';
 import { STATUS_WORDS } from './status-words.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { OnlyOnScreen } from '../paper/paper-head.tsx';
 import styles from './blocks.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MISSING_TEXT } from '../../../../../ui/constants.ts';
+import { MISSING_TEXT } from '#web/ui/constants.ts';
 import styles from './section.module.css';
 
 interface SectionProps {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderAt } from '../../../../../testing/render-at.tsx';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
 import { assessmentsByVersion, metricValues } from './assessments.ts';

@@ -1,5 +1,5 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { CodeBlock } from '../../../../../ui/code-block.tsx';
+import { CodeBlock } from '#web/ui/code-block.tsx';
 import { Block } from '../blocks/block.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { isSaid } from '../notes-section.tsx';

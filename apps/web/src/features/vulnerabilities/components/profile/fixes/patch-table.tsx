@@ -1,4 +1,4 @@
-import { MISSING_TEXT } from '../../../../../ui/constants.ts';
+import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import { LongText } from '../text/long-text.tsx';

@@ -1,6 +1,6 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
-import { SEVERITIES, severityLevel } from '../../../../../ui/theme/severity-colors.ts';
+import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { formatScore, formatShare } from '../../figures.ts';
 import { affectedLines } from '../overview/affected-lines.ts';
 import { exploitStates } from '../strip/exploit-states.ts';

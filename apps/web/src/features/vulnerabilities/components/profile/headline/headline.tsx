@@ -1,6 +1,6 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { SeverityTag } from '../../../../../ui/severity-tag.tsx';
-import { Tag } from '../../../../../ui/tag.tsx';
+import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { FactStrip } from '../strip/fact-strip.tsx';
 import { VerdictLine } from '../verdict/verdict-line.tsx';
 import styles from './headline.module.css';

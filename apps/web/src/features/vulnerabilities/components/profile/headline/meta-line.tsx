@@ -2,9 +2,9 @@ import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { earliestPublished, latestUpdated } from '@ldy/domain/vulnerability/merging/dates.ts';
 import { Link } from 'react-router';
-import { paths } from '../../../../../platform/paths.ts';
-import { MISSING_TEXT } from '../../../../../ui/constants.ts';
-import { DateText } from '../../../../../ui/date-text.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { MISSING_TEXT } from '#web/ui/constants.ts';
+import { DateText } from '#web/ui/date-text.tsx';
 import styles from './meta-line.module.css';
 
 /** When it was published, changed and taken in, and who speaks of it. */

@@ -1,11 +1,11 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../../../../platform/paths.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { COPY_CONFIRMATION_MS } from '../../../../../ui/constants.ts';
-import { copyText } from '../../../../../ui/copy-text.ts';
-import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
-import { showToast } from '../../../../../ui/toast/toast-store.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { COPY_CONFIRMATION_MS } from '#web/ui/constants.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { writeBrief } from './brief.ts';
 import styles from './profile-actions.module.css';
 

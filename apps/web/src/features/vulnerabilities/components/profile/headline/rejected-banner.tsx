@@ -1,6 +1,6 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './rejected-banner.module.css';
 
 const WORDS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { SectionLink } from '../navigation/section-link.tsx';
 import type { Locked } from './locked-groups.ts';
 import styles from './locked-line.module.css';

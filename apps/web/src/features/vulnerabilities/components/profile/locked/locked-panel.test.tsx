@@ -1,11 +1,11 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../../../platform/paths.ts';
-import { setUser, VISITOR } from '../../../../../platform/session/user-store.ts';
-import { answerApi } from '../../../../../testing/answer-api.ts';
-import { renderAt } from '../../../../../testing/render-at.tsx';
-import { ProfilePage } from '../../../pages/profile/profile-page.tsx';
+import { ProfilePage } from '#web/features/vulnerabilities/pages/profile/profile-page.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { setUser, VISITOR } from '#web/platform/session/user-store.ts';
+import { answerApi } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
 import type { Locked } from './locked-groups.ts';

@@ -1,11 +1,11 @@
 import type { Edition } from '@ldy/domain/access/roles.ts';
 import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../../../platform/paths.ts';
-import { isSignedIn, useUser } from '../../../../../platform/session/user-store.ts';
-import button from '../../../../../ui/button.module.css';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
-import { Tag } from '../../../../../ui/tag.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import button from '#web/ui/button.module.css';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import styles from './locked.module.css';
 import { HELD, type Locked } from './locked-groups.ts';
 

@@ -1,4 +1,4 @@
-import { scrollToElement } from '../../../../../ui/scroll.ts';
+import { scrollToElement } from '#web/ui/scroll.ts';
 
 /** Scrolls to a section within the animation time and moves the keyboard's place to its heading. */
 export function scrollToSection(id: string): void {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { SectionLink } from './section-link.tsx';
 import styles from './section-nav.module.css';
 import { useSectionSpy } from './use-section-spy.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useReadingPlace } from '../../../../../ui/use-reading-place.ts';
+import { useReadingPlace } from '#web/ui/use-reading-place.ts';
 
 /** What tells that the person scrolls, and not we. */
 const HAND_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderAt } from '../../../../../testing/render-at.tsx';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { writeBrief } from '../headline/brief.ts';
 import { buildAffected, buildDetail, buildVersion } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';

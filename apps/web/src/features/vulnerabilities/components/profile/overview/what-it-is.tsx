@@ -1,7 +1,7 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../../platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { attackConditions } from './attack-conditions.ts';
 import { speakersOf } from './evidence.ts';
 import styles from './overview.module.css';

@@ -1,5 +1,5 @@
-import { SITE } from '../../../../../platform/site.ts';
-import { formatDate } from '../../../../../ui/format-date.ts';
+import { SITE } from '#web/platform/site.ts';
+import { formatDate } from '#web/ui/format-date.ts';
 import styles from './paper.module.css';
 
 /** What paper has in place of the address bar: whose page, where it lives, and of which day. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { Button } from '../../../../../ui/button.tsx';
-import { CodeBlock } from '../../../../../ui/code-block.tsx';
-import { CopyButton } from '../../../../../ui/copy-button.tsx';
-import { downloadText } from '../../../../../ui/download-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeBlock } from '#web/ui/code-block.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { downloadText } from '#web/ui/download-text.ts';
 import styles from './raw.module.css';
 
 /** More than this a browser lays out slowly; the whole is in the download. */

@@ -1,7 +1,7 @@
 import type { Reference } from '@ldy/domain/vulnerability/record.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderAt } from '../../../../../testing/render-at.tsx';
+import { renderAt } from '#web/testing/render-at.tsx';
 import { buildDetail } from '../testing/build-detail.ts';
 import { ReferencesSection } from './references-section.tsx';
 

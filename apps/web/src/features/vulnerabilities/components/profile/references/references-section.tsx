@@ -1,5 +1,5 @@
 import type { Reference, ReferenceKind, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { Tag } from '../../../../../ui/tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import { safeUrl } from '../text/safe-url.ts';

@@ -1,6 +1,6 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
-import { DateText } from '../../../../../ui/date-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
 import { Block } from '../blocks/block.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { ExternalLink } from '../text/external-link.tsx';

@@ -1,7 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { formatDate } from '../../../../../ui/format-date.ts';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { SectionLink } from '../navigation/section-link.tsx';
 import { type ExploitState, exploitStates } from './exploit-states.ts';
 import styles from './state-strip.module.css';

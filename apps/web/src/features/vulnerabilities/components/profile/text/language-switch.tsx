@@ -1,5 +1,5 @@
 import type { Lang } from '@ldy/domain/record/text.ts';
-import { LANGUAGES } from '../../../../../ui/constants.ts';
+import { LANGUAGES } from '#web/ui/constants.ts';
 import { Segments } from '../blocks/segments.tsx';
 
 const LABELS: Record<Lang, string> = { cn: '中文', en: 'English' };

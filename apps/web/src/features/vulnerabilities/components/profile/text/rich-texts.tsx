@@ -1,6 +1,6 @@
 import type { Lang, RichText } from '@ldy/domain/record/text.ts';
 import { useState } from 'react';
-import { DEFAULT_LANGUAGE } from '../../../../../ui/constants.ts';
+import { DEFAULT_LANGUAGE } from '#web/ui/constants.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LongText } from './long-text.tsx';
 import styles from './text.module.css';

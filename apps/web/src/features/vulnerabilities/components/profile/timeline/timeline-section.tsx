@@ -1,6 +1,6 @@
 import { earliestPublished } from '@ldy/domain/vulnerability/merging/dates.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { DateText } from '../../../../../ui/date-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { sincePublic } from './since-public.ts';

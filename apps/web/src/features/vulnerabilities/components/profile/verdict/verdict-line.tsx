@@ -1,7 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { useId, useMemo, useState } from 'react';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { standingOf } from './standing.ts';
 import styles from './verdict.module.css';
 import { judge, RULES, type Urgency } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './offer-list.module.css';
 import type { Offer } from './offers.ts';
 

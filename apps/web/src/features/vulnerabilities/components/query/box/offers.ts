@@ -1,5 +1,5 @@
 import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
-import type { IconName } from '../../../../../ui/icons/icon-paths.ts';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
 
 /** One line below the box, and what it is for. */
 export type Offer = { key: string; icon: IconName; label: string; detail: string; kind: string } & (

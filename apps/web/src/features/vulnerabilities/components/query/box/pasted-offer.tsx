@@ -1,5 +1,5 @@
 import { IDS_MAX } from '@ldy/contract/limits.ts';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { PastedIds } from './pasted-ids.ts';
 import styles from './pasted-offer.module.css';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@ldy/domain/query/query.ts';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './problem-line.module.css';
 
 interface ProblemLineProps {

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropAllSearches } from '../../../../../platform/search/recent-searches.ts';
-import { answerApi } from '../../../../../testing/answer-api.ts';
-import { CallsProvider } from '../../../../../testing/calls-provider.tsx';
-import { settle } from '../../../../../testing/settle.ts';
+import { dropAllSearches } from '#web/platform/search/recent-searches.ts';
+import { answerApi } from '#web/testing/answer-api.ts';
+import { CallsProvider } from '#web/testing/calls-provider.tsx';
+import { settle } from '#web/testing/settle.ts';
 import { QueryBox } from './query-box.tsx';
 
 const SUGGEST = 'cve5/suggest';

@@ -1,8 +1,8 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { useId } from 'react';
-import { dropAllSearches } from '../../../../../platform/search/recent-searches.ts';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
-import { useIsMobile } from '../../../../../ui/use-media-query.ts';
+import { dropAllSearches } from '#web/platform/search/recent-searches.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { useSlashKey } from '../../list/keys/use-slash-key.ts';
 import { OfferList } from './offer-list.tsx';
 import { PastedOffer } from './pasted-offer.tsx';

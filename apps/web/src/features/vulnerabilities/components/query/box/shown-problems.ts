@@ -2,7 +2,7 @@ import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import type { Problem } from '@ldy/domain/query/query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useMemo } from 'react';
-import { useDebounced } from '../../../../../ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 /** Whoever is in the middle of a word is not told that it has no end. */
 const THINKING_MS = 900;

@@ -1,10 +1,10 @@
 import { completionAt, keyCompletions } from '@ldy/domain/query/complete-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useMemo } from 'react';
-import { useRecentSearches } from '../../../../../platform/search/recent-searches.ts';
-import { SUGGESTING_PAUSE_MS } from '../../../../../ui/constants.ts';
-import { useDebounced } from '../../../../../ui/use-debounced.ts';
-import { useSuggestions } from '../../../requests/suggest.ts';
+import { useSuggestions } from '#web/features/vulnerabilities/requests/suggest.ts';
+import { useRecentSearches } from '#web/platform/search/recent-searches.ts';
+import { SUGGESTING_PAUSE_MS } from '#web/ui/constants.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { exampleOffers, type Offer, offersOf, recentOffers } from './offers.ts';
 
 interface Typed {

@@ -2,7 +2,7 @@ import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import type { Problem } from '@ldy/domain/query/query.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { dropSearch, rememberSearch } from '../../../../../platform/search/recent-searches.ts';
+import { dropSearch, rememberSearch } from '#web/platform/search/recent-searches.ts';
 import { complete, type Edited, isPlainWords, withName } from './apply-offer.ts';
 import type { Offer } from './offers.ts';
 import { type PastedIds, pastedIds } from './pasted-ids.ts';

@@ -1,6 +1,6 @@
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { HighlightedQuery } from '../box/highlighted-query.tsx';
 import styles from './builder.module.css';
 import type { BuilderGroup, BuilderItem } from './builder-model.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './builder.module.css';
 
 export function NotToggle({ on, onToggle }: { on: boolean; onToggle: (on: boolean) => void }) {

@@ -1,7 +1,7 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
-import { LoadMoreSelect, type OptionPages } from '../../../../../ui/load-more-select.tsx';
-import { useProductOptions } from '../../../requests/list-products.ts';
-import { useVendorOptions } from '../../../requests/list-vendors.ts';
+import { useProductOptions } from '#web/features/vulnerabilities/requests/list-products.ts';
+import { useVendorOptions } from '#web/features/vulnerabilities/requests/list-vendors.ts';
+import { LoadMoreSelect, type OptionPages } from '#web/ui/load-more-select.tsx';
 import { TypeFilter } from '../../filters/type-filter.tsx';
 import type { ValueEditorProps } from './value-editor.ts';
 

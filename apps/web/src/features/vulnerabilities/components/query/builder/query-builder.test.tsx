@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { CallsProvider } from '../../../../../testing/calls-provider.tsx';
+import { CallsProvider } from '#web/testing/calls-provider.tsx';
 import QueryBuilder from './query-builder.tsx';
 
 function show(text: string) {

@@ -1,6 +1,6 @@
 import { QUERY_OPERATORS, queryKeys } from '@ldy/domain/query/keys.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { SideDialog } from '../../../../../ui/side-dialog.tsx';
+import { SideDialog } from '#web/ui/side-dialog.tsx';
 import styles from './syntax-help.module.css';
 
 interface SyntaxHelpProps {

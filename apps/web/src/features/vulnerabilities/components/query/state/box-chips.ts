@@ -5,7 +5,7 @@ import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 import { isNamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { type ActiveFilter, activeFilters, type FilterNames } from '../../filters/active-filters.ts';
 import { keysOf, shownFilter, type Understood } from './stated-filter.ts';
 

@@ -3,7 +3,7 @@ import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, FieldValue } from '@ldy/domain/query/query.ts';
 import { isNamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { FilterNames } from '../../filters/active-filters.ts';
 import { KEY_OF_FILTER, keysOf, shownFilter, type Understood } from './stated-filter.ts';
 import { filterNames, toField } from './to-field.ts';

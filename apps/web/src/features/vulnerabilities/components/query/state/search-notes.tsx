@@ -1,5 +1,5 @@
-import { CopyButton } from '../../../../../ui/copy-button.tsx';
-import { Icon } from '../../../../../ui/icons/icon.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './search-notes.module.css';
 
 interface SearchNotesProps {

@@ -4,7 +4,7 @@ import { filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import { impliedFilters } from '@ldy/domain/query/implied-filters.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 import { NAMED_FIELDS, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 
 export type Understood = VulnerabilityListOutput['understood'];
 

@@ -1,7 +1,7 @@
 import { fieldOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldValue } from '@ldy/domain/query/query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import type { ListFilter } from '../../../../../platform/search/list-parameters.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { FilterNames } from '../../filters/active-filters.ts';
 
 /** What the filter of the list calls a field. */
