@@ -1,5 +1,5 @@
+import { QUERY_OPERATORS, queryKeys } from '../../packages/domain/src/query/find-key.ts';
 import { formOf } from '../../packages/domain/src/query/forms.ts';
-import { QUERY_OPERATORS, queryKeys } from '../../packages/domain/src/query/keys.ts';
 import { QUERY_LIMITS } from '../../packages/domain/src/query/query.ts';
 import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
 import { code, table } from '../lib/markdown-table.ts';

@@ -1,6 +1,6 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
-import { queryKeys } from '../query/keys.ts';
+import { queryKeys } from '../query/find-key.ts';
 import { FACTS } from './facts.ts';
 import { FIELD_PERMISSIONS } from './field-permissions.ts';
 import { maySeeEveryField } from './grant.ts';

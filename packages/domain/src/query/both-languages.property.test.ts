@@ -3,7 +3,7 @@ import { fieldOf } from '../collection/collection.ts';
 import { cases } from '../testing/budget.ts';
 import { testDice } from '../testing/test-dice.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
-import { queryKeys } from './keys.ts';
+import { queryKeys } from './find-key.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './print-query.ts';
 import type { FieldQuery, Query } from './query.ts';

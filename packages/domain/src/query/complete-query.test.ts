@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ends } from '../testing/ends.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { completionAt, keyCompletions, valueCompletions } from './complete-query.ts';
-import { queryKeys } from './keys.ts';
+import { queryKeys } from './find-key.ts';
 import { printQuery } from './print-query.ts';
 
 /** `|` is the caret. */

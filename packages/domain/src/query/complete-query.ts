@@ -1,7 +1,7 @@
 import { type Collection, choicesOf, fieldOf } from '../collection/collection.ts';
 import type { Field } from '../collection/field.ts';
+import { type KeyEntry, queryKeys } from './find-key.ts';
 import { foldedWord } from './folded-word.ts';
-import { type KeyEntry, queryKeys } from './keys.ts';
 import { parseQuery } from './parse-query.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import type { Query } from './query.ts';

@@ -1,5 +1,5 @@
 import { fieldOf } from '../collection/collection.ts';
-import { type KeyEntry, type Operator, operatorsOf } from './keys.ts';
+import { type KeyEntry, type Operator, operatorsOf } from './find-key.ts';
 import { complain, countCondition, giveUp, type ParseState } from './parse-state.ts';
 import { type FieldQuery, type FieldValue, QUERY_LIMITS, type Query, type Span } from './query.ts';
 import { readValue } from './read-value.ts';

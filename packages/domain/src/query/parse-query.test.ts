@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
-import { QUERY_OPERATORS, queryKeys } from './keys.ts';
+import { QUERY_OPERATORS, queryKeys } from './find-key.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Query } from './query.ts';
 

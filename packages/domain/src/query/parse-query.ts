@@ -1,6 +1,6 @@
 import type { Collection } from '../collection/collection.ts';
 import { parseIdentifier } from '../identifier/identifier.ts';
-import type { KeyEntry } from './keys.ts';
+import type { KeyEntry } from './find-key.ts';
 import { collapsed, parseField, readQuoted } from './parse-field.ts';
 import { noteMixed, noteUnknownKey } from './parse-notes.ts';
 import { CannotGoOn, complain, countCondition, giveUp, type ParseState } from './parse-state.ts';

@@ -1,6 +1,6 @@
 import type { ScoreField } from '../collection/field.ts';
 import { dayAfter, daySpanOf, FIRST_YEAR, LAST_YEAR } from './days.ts';
-import type { Operator } from './keys.ts';
+import type { Operator } from './find-key.ts';
 import type { Range } from './query.ts';
 
 /** A value that was understood, or what is wrong with it. */

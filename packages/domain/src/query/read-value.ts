@@ -9,8 +9,8 @@ import type {
   YearField,
 } from '../collection/field.ts';
 import { FIRST_YEAR, LAST_YEAR } from './days.ts';
+import type { KeyEntry, Operator } from './find-key.ts';
 import { foldedWord } from './folded-word.ts';
-import type { KeyEntry, Operator } from './keys.ts';
 import { type FieldValue, QUERY_LIMITS } from './query.ts';
 import { type Read, readDays, readScores, splitRange } from './read-range.ts';
 import { choiceOf, flagOf, relativeDaysOf } from './values.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from '../collection/collection.ts';
-import { type KeyEntry, keyOfWord, type Operator } from './keys.ts';
+import { type KeyEntry, keyOfWord, type Operator } from './find-key.ts';
 
 /**
  * The text with what no keyboard types made harmless, unit for unit so that positions stay: control characters are blanks, halves of

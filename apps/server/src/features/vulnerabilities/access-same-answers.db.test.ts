@@ -8,7 +8,7 @@ import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
 import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
-import { queryKeys } from '@ldy/domain/query/keys.ts';
+import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';

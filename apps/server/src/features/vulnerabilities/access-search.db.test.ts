@@ -6,7 +6,7 @@ import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
 import { SEARCH_NEEDS } from '@ldy/domain/access/search-needs.ts';
 import { filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
-import { queryKeys } from '@ldy/domain/query/keys.ts';
+import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';

@@ -2,7 +2,7 @@
 import { API } from '@ldy/contract/api.ts';
 import { type Fact, idsOf } from '@ldy/domain/access/facts.ts';
 import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
-import { queryKeys } from '@ldy/domain/query/keys.ts';
+import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';

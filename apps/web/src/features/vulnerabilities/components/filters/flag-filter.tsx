@@ -1,7 +1,7 @@
 import { FacetChecks } from './facet-checks.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { FilterSection } from './filter-section.tsx';
-import { FLAG_FILTERS } from './flags.ts';
+import { FLAG_FILTERS } from './flag-filters.ts';
 
 export function FlagFilter({ filter, facets, onChange }: FilterProps) {
   const counts = facets?.flags && new Map(facets.flags.map(({ value, count }) => [value, count]));

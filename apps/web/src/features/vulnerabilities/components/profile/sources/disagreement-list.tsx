@@ -1,5 +1,5 @@
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
-import { MERGE_RULES } from '@ldy/domain/vulnerability/merge-rules.ts';
+import { MERGE_REASONS } from '@ldy/domain/vulnerability/merge-rules.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
@@ -9,7 +9,7 @@ import { chosenStatement } from './chosen-statement.ts';
 import { fieldLabel } from './field-labels.ts';
 import styles from './sources.module.css';
 
-const RULES: ReadonlyMap<string, { cn: string }> = new Map(Object.entries(MERGE_RULES));
+const RULES: ReadonlyMap<string, { cn: string }> = new Map(Object.entries(MERGE_REASONS));
 const BEFORE_FOLD = 6;
 
 /** Where sources differ: what each says, which was taken, and the rule that took it. */

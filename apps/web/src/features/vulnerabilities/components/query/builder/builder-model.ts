@@ -1,4 +1,4 @@
-import { type KeyEntry, queryKeys } from '@ldy/domain/query/keys.ts';
+import { type KeyEntry, queryKeys } from '@ldy/domain/query/find-key.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 

@@ -1,4 +1,4 @@
-import { QUERY_OPERATORS, queryKeys } from '@ldy/domain/query/keys.ts';
+import { QUERY_OPERATORS, queryKeys } from '@ldy/domain/query/find-key.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { SideDialog } from '#web/ui/side-dialog.tsx';
 import styles from './syntax-help.module.css';
