@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module';
-import { posix } from 'node:path';
+import { resolveImport } from '../lib/resolve-import.ts';
 import { findCycles } from './find-cycles.ts';
 import { readImports } from './read-imports.ts';
 import { ARROWS, isTest, PURE_PLACES, RIGHTS, RULES } from './rules.ts';
@@ -72,13 +72,4 @@ function placeOf(path: string): Place | undefined {
 
 function fits(place: string, pattern: string): boolean {
   return pattern.endsWith('/**') ? place.startsWith(pattern.slice(0, -2)) : place === pattern;
-}
-
-/** The file that an import means, as a path from the root; undefined for what is not ours. */
-function resolveImport(path: string, name: string): string | undefined {
-  if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
-  const inApp = /^#(server|web)\/(.+)$/.exec(name);
-  if (inApp) return `apps/${inApp[1]}/src/${inApp[2]}`;
-  const own = /^@ldy\/([^/]+)\/(.+)$/.exec(name);
-  return own ? `packages/${own[1]}/src/${own[2]}` : undefined;
 }

@@ -1,5 +1,5 @@
-import { posix } from 'node:path';
 import { readImports } from '../check-arrows/read-imports.ts';
+import { resolveImport } from '../lib/resolve-import.ts';
 import { REASONS } from './reasons.ts';
 
 /** The composition imports all of the server, so importing it does not show what a test is about. */
@@ -33,9 +33,7 @@ function addImported(path: string, files: ReadonlyMap<string, string>, found: Se
   if (source === undefined || found.has(path) || COMPOSITION.test(path)) return;
   found.add(path);
   for (const name of readImports(path, source)) {
-    const target = name.startsWith('.')
-      ? posix.join(posix.dirname(path), name)
-      : name.replace(/^@ldy\/([^/]+)\//, 'packages/$1/src/');
-    addImported(target, files, found);
+    const target = resolveImport(path, name);
+    if (target !== undefined) addImported(target, files, found);
   }
 }

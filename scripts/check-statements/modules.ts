@@ -1,5 +1,5 @@
-import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { resolveImport } from '../lib/resolve-import.ts';
 
 /** A node of a syntax tree, of which we read what we know. */
 // biome-ignore lint/suspicious/noExplicitAny: the tree has a hundred kinds of nodes, told apart by `type`.
@@ -52,7 +52,8 @@ export class Modules {
 
 function readTopLevel(module: Module, node: Node): void {
   if (node.type === 'ImportDeclaration') {
-    const path = placeOf(node.source.value, module.path);
+    const path = resolveImport(module.path, node.source.value);
+    if (path === undefined) return;
     for (const { type, local, imported } of node.specifiers as Node[]) {
       if (type === 'ImportSpecifier') module.imported.set(local.name, { path, name: imported.name });
     }
@@ -67,8 +68,3 @@ function readTopLevel(module: Module, node: Node): void {
     if (id.type === 'Identifier' && init) module.declared.set(id.name, init);
   }
 }
-
-const placeOf = (name: string, importer: string): string =>
-  name.startsWith('.')
-    ? posix.join(posix.dirname(importer), name)
-    : name.replace(/^@ldy\/([^/]+)\//, 'packages/$1/src/').replace(/^#([^/]+)\//, 'apps/$1/src/');

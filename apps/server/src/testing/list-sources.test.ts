@@ -17,14 +17,14 @@ export * from './passed-on.ts';
 const later = await import('./later.ts');
 new Worker(new URL('./thread.ts', import.meta.url));
 import data from './data.json' with { type: 'json' };`,
-    'named.ts': `import type { Shape } from './shape.ts'; import '@ldy/domain/access/roles.ts'; import './entry.ts';`,
+    'named.ts': `import type { Shape } from './shape.ts'; import '@ldy/domain/access/roles.ts'; import '#server/testing/free-port.ts'; import './entry.ts';`,
     ...{ 'effect.ts': '', 'passed-on.ts': '', 'later.ts': '', 'thread.ts': '', 'shape.ts': '', 'data.json': '{}' },
     'unused.ts': '',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder.path, name), text);
   const found = [...listSources(join(folder.path, 'entry.ts'))].map((path) => basename(path));
   const { 'unused.ts': _, ...used } = files;
-  expect(found).toEqual(expect.arrayContaining([...Object.keys(used), 'roles.ts']));
+  expect(found).toEqual(expect.arrayContaining([...Object.keys(used), 'roles.ts', 'free-port.ts']));
   expect(found).not.toContain('unused.ts');
 });
 

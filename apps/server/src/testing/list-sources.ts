@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, relative } from 'node:path';
+import { resolveImport } from '../../../../scripts/lib/resolve-import.ts';
 import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
 
 /** Every string that a module may be named by: of imports, of exports, of `import()` and of `new URL()` for a thread. */
@@ -17,7 +18,6 @@ export function listSources(entry: string, found = new Set<string>()): Set<strin
 }
 
 function placeOf(name: string, importer: string): string | undefined {
-  if (name.startsWith('.')) return join(dirname(importer), name);
-  const [, part, rest] = /^@ldy\/([^/]+)\/(.+\.ts)$/.exec(name) ?? [];
-  return part === undefined || rest === undefined ? undefined : join(PROJECT_FOLDER, 'packages', part, 'src', rest);
+  const target = resolveImport(relative(PROJECT_FOLDER, importer).replaceAll('\\', '/'), name);
+  return target === undefined ? undefined : join(PROJECT_FOLDER, target);
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FromEmbedded } from '../platform/database/embedded-messages.ts';
-import { cacheWasmCode, type EmbeddedServer } from '../platform/database/embedded-server.ts';
+import { type EmbeddedServer, neverFreeWasmCode } from '../platform/database/embedded-server.ts';
 import type { ToMemory } from './memory-server-thread.ts';
 
 /** Threads whose database was closed: opening the next one there takes half the time. */
@@ -18,7 +18,7 @@ export async function packDatabase(folder: string): Promise<Buffer> {
 
 /** The embedded database in memory; it begins as a copy of a packed one. */
 export async function startMemoryServer(packed: string): Promise<EmbeddedServer> {
-  cacheWasmCode();
+  neverFreeWasmCode();
   const worker = idle.pop() ?? new Worker(new URL('./memory-server-thread.ts', import.meta.url));
   worker.ref();
   const send = (message: ToMemory, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);

@@ -57,7 +57,7 @@ async function start(options: Partial<IndexOptions> = {}): Promise<IndexService>
   const { databaseUrl } = made.location;
   const service = new IndexService({
     ...{ database: made.database, log, folder, rules: 'these', budgetMs: HANG_MS, saveEveryMs: 0 },
-    listen: databaseUrl === undefined ? undefined : (ring) => listen(databaseUrl, 'ldy_changes', ring, log),
+    listen: databaseUrl === undefined ? undefined : (wake) => listen(databaseUrl, 'ldy_changes', wake, log),
     ...options,
   });
   running.push(service);

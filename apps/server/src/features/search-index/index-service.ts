@@ -4,12 +4,12 @@ import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
+import { WakeSignal } from '../../platform/wake-signal.ts';
 import { FULL_STEP, followChanges } from './follow-changes.ts';
 import { IndexUpkeep } from './index-upkeep.ts';
 import { openIndex, seconds, tellRefused } from './open-index.ts';
 import type { Mark } from './read-changes.ts';
 import { readLibraryId } from './read-identity.ts';
-import { WakeSignal } from './wake-signal.ts';
 
 export interface IndexOptions {
   database: Database;
@@ -20,14 +20,14 @@ export interface IndexOptions {
   rules: string;
   /** What one query may take of the searching thread. */
   budgetMs: number;
-  /** Calls `ring` whenever the log may have grown; without it the log is looked at often. Answers how to stop. */
-  listen?: ((ring: () => void) => () => Promise<void>) | undefined;
+  /** Calls `wake` whenever the log may have grown; without it the log is looked at often. Answers how to stop. */
+  listen?: ((wake: () => void) => () => Promise<void>) | undefined;
   saveEveryMs?: number;
 }
 
-/** Without somebody who rings. */
+/** Without signals. */
 const POLL_MS = 100;
-/** A ring may get lost. */
+/** A signal may get lost. */
 const POLL_BESIDE_SIGNALS_MS = 5_000;
 const SAVE_EVERY_MS = 60_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -111,7 +111,7 @@ export class IndexService {
         isOpen = true;
         await this.#follow();
         failures = 0;
-        await this.#signal.sleep(listen ? POLL_BESIDE_SIGNALS_MS : POLL_MS);
+        await this.#signal.sleep(listen ? POLL_BESIDE_SIGNALS_MS : POLL_MS, { ref: false });
       } catch (err) {
         if (signal.aborted) break;
         failures += 1;

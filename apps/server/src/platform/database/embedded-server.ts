@@ -19,13 +19,13 @@ export interface EmbeddedServer {
  * Has V8 keep WebAssembly code that is out of use, some hundred kilobytes: while it frees such code beside a second thread that runs WebAssembly,
  * it sometimes ends the whole process (https://github.com/nodejs/node/issues/64500).
  */
-export function cacheWasmCode(): void {
+export function neverFreeWasmCode(): void {
   setFlagsFromString('--no-wasm-code-gc');
 }
 
 /** Opens (or creates) the database in `directory`; answers when it takes statements. */
 export async function startEmbeddedServer(directory: string): Promise<EmbeddedServer> {
-  cacheWasmCode();
+  neverFreeWasmCode();
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } });
   const bytesListeners: ((bytes: Uint8Array) => void)[] = [];
   const stopListeners: ((error: Error) => void)[] = [];

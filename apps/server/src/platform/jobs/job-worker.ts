@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/create-logger.ts';
+import { WakeSignal } from '../wake-signal.ts';
 import { DEFAULT_LEASE_SECONDS, type JobDefinition, queueOf } from './job-definition.ts';
 import { declareJobs, enqueueDue } from './job-schedule.ts';
 import { QueuePlaces } from './queue-places.ts';
@@ -44,8 +45,8 @@ class Worker {
   readonly #stopping = new AbortController();
   readonly #unwritten = new Set<Promise<void>>();
   readonly #work: Promise<void>;
-  #isWoken = false;
-  #endPause: (() => void) | undefined;
+  /** Also when a place became free since the last look began. */
+  readonly #signal = new WakeSignal();
 
   constructor(options: JobWorkerOptions) {
     this.#options = { pollMilliseconds: 1000, random: Math.random, ...options };
@@ -57,7 +58,7 @@ class Worker {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#wake();
+    this.#signal.wake();
     await this.#work;
     await Promise.all(this.#unwritten);
   }
@@ -71,11 +72,11 @@ class Worker {
         if (!isDeclared) await declareJobs(database, this.#definitions);
         isDeclared = true;
         await this.#look();
-        await this.#pause(pollMilliseconds);
+        await this.#signal.sleep(pollMilliseconds);
       } catch (err) {
         if (signal.aborted) return;
         log.error({ err }, 'the job table could not be read');
-        await this.#pause(Math.max(pollMilliseconds, 1000));
+        await this.#signal.sleep(Math.max(pollMilliseconds, 1000));
       }
     }
   }
@@ -103,23 +104,7 @@ class Worker {
     void written.then(() => this.#unwritten.delete(written));
     void Promise.all([written, ended]).then(() => {
       leave();
-      this.#wake();
+      this.#signal.wake();
     });
-  }
-
-  #wake(): void {
-    this.#isWoken = true;
-    this.#endPause?.();
-  }
-
-  /** Ends early when a place became free since the last look began. */
-  async #pause(milliseconds: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, milliseconds);
-    this.#endPause = resolve;
-    if (this.#isWoken) resolve();
-    await promise;
-    clearTimeout(timer);
-    this.#isWoken = false;
   }
 }

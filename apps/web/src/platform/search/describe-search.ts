@@ -1,14 +1,9 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
-import { choicesOf, fieldsOf, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
-import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { choicesOf, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import type { Field } from '@ldy/domain/collection/field.ts';
 import type { CurrentSearch } from '../search-state.ts';
+import { endText, FILTERED_FIELDS, spanText } from './filter-words.ts';
 
-/** In this order. */
-const KINDS: readonly FieldKind[] = ['choice', 'flag', 'list', 'year', 'day', 'instant', 'score'];
-const FILTERS = KINDS.flatMap((kind) => fieldsOf(VULNERABILITIES, kind)).filter(
-  ([, { filter }]) => filter !== undefined,
-);
 const SHOWN_OF_A_LIST = 2;
 
 /** What a search asks for, part by part, short enough for one line each. Ids stand for names: nobody is asked what they mean. */
@@ -17,7 +12,7 @@ export function describeSearch({ filter }: Pick<CurrentSearch, 'filter'>): strin
   return [
     ...(words ? [words] : []),
     ...(filter.ids ? [`编号 ${filter.ids.length} 个`] : []),
-    ...FILTERS.flatMap(([name, field]) => {
+    ...FILTERED_FIELDS.flatMap(([name, field]) => {
       const values = filterNamesOf(name, field).map((wire) => (filter as Readonly<Record<string, unknown>>)[wire]);
       return values.every((value) => value === undefined) ? [] : [describePart(field, values)];
     }),
@@ -40,7 +35,7 @@ function describePart(field: Field, values: readonly unknown[]): string {
       return `${label} ${listText(shown)}`.trim();
     }
     default:
-      return `${label} ${spanText(values.map((end) => endText(field, end)))}`;
+      return `${label} ${spanText(endText(field, value), endText(field, values[1]))}`;
   }
 }
 
@@ -62,17 +57,6 @@ export const isBlankSearch = ({ filter }: Pick<CurrentSearch, 'filter'>): boolea
 function listText(values: readonly string[]): string {
   const shown = values.slice(0, SHOWN_OF_A_LIST).join('、');
   return values.length > SHOWN_OF_A_LIST ? `${shown} 等 ${values.length} 项` : shown;
-}
-
-function endText(field: Field, end: unknown): string {
-  if (end === undefined) return '';
-  return field.kind === 'score' && field.percent ? `${Math.round(Number(end) * 1000) / 10}%` : String(end);
-}
-
-function spanText([from = '', to = '']: readonly string[]): string {
-  if (from === '') return `至 ${to}`;
-  if (to === '') return `${from} 起`;
-  return from === to ? from : `${from} 至 ${to}`;
 }
 
 function keyOf({ filter, sort }: CurrentSearch): string {

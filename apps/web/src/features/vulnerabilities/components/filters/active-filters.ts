@@ -1,7 +1,7 @@
 import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
-import { fieldsOf, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
-import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import type { Field } from '@ldy/domain/collection/field.ts';
+import { endText, FILTERED_FIELDS, spanText } from '#web/platform/search/filter-words.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 
 export interface ActiveFilter {
@@ -24,19 +24,14 @@ export function activeFilters(filter: VulnerabilityFilter, names: FilterNames = 
       label: SEVERITIES[severityLevel(level)].label,
       without: { severity: filter.severity?.filter((other) => other !== level) },
     });
-  for (const [name, field] of FIELDS) {
+  for (const [name, field] of FILTERED_FIELDS) {
+    if (field.kind === 'choice') continue;
     if (field.kind === 'flag') chips.push(...flagChip(name, field, filter));
     else if (field.kind === 'list' || field.kind === 'year') chips.push(...valueChips(name, field, filter, names));
     else chips.push(...spanChip(name, field, filter));
   }
   return chips;
 }
-
-/** In this order; choices come before them. */
-const KINDS: readonly FieldKind[] = ['flag', 'list', 'year', 'day', 'instant', 'score'];
-const FIELDS = KINDS.flatMap((kind) => fieldsOf(VULNERABILITIES, kind)).filter(
-  ([, { filter }]) => filter !== undefined,
-);
 
 type Said = Readonly<Record<string, unknown>>;
 
@@ -61,19 +56,8 @@ function valueChips(name: string, field: Field, filter: Said, names: FilterNames
 /** A span is one filter: both ends go together. */
 function spanChip(name: string, field: Field, filter: Said): ActiveFilter[] {
   const [from = '', to = ''] = filterNamesOf(name, field);
-  const span = spanText(format(filter[from], field), format(filter[to], field));
+  const span = spanText(endText(field, filter[from]), endText(field, filter[to]));
   return span
     ? [{ key: from, label: `${shortLabel(field)}：${span}`, without: { [from]: undefined, [to]: undefined } }]
     : [];
-}
-
-function format(value: unknown, field: Field): string {
-  if (value === undefined) return '';
-  return field.kind === 'score' && field.percent ? `${Math.round(Number(value) * 1000) / 10}%` : String(value);
-}
-
-function spanText(from: string, to: string): string {
-  if (from && to) return from === to ? from : `${from} 至 ${to}`;
-  if (from) return `${from} 起`;
-  return to ? `至 ${to}` : '';
 }

@@ -8,11 +8,12 @@ export class WakeSignal {
     this.#end?.();
   }
 
-  async sleep(longestMs: number): Promise<void> {
+  /** `ref: false`: the process may end meanwhile. */
+  async sleep(longestMs: number, { ref = true } = {}): Promise<void> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, longestMs);
-        timer.unref();
+        if (!ref) timer.unref();
         this.#end = () => {
           clearTimeout(timer);
           resolve();

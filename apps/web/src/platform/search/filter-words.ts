@@ -1,0 +1,23 @@
+import { fieldsOf } from '@ldy/domain/collection/collection.ts';
+import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+
+const KINDS: readonly FieldKind[] = ['choice', 'flag', 'list', 'year', 'day', 'instant', 'score'];
+
+/** The fields that lists can be narrowed by, in the order in which what is chosen is named. */
+export const FILTERED_FIELDS = KINDS.flatMap((kind) => fieldsOf(VULNERABILITIES, kind)).filter(
+  ([, { filter }]) => filter !== undefined,
+);
+
+/** One end of a span, '' where it is open. */
+export function endText(field: Field, end: unknown): string {
+  if (end === undefined) return '';
+  return field.kind === 'score' && field.percent ? `${Math.round(Number(end) * 1000) / 10}%` : String(end);
+}
+
+/** '' where both ends are open. */
+export function spanText(from: string, to: string): string {
+  if (from && to) return from === to ? from : `${from} 至 ${to}`;
+  if (from) return `${from} 起`;
+  return to ? `至 ${to}` : '';
+}
