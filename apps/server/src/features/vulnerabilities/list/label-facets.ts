@@ -1,4 +1,5 @@
-import type { FacetCount, VulnerabilityFacet, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import type { FacetCount } from '@ldy/contract/collection-list.ts';
+import type { VulnerabilityFacet, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';

@@ -1,4 +1,4 @@
-import type { FacetCount } from '@ldy/contract/vulnerability-list.ts';
+import type { FacetCount } from '@ldy/contract/collection-list.ts';
 import { Select } from 'antd';
 import { formatCount } from '#web/ui/number-badge.tsx';
 

@@ -1,0 +1,119 @@
+import {
+  type Collection,
+  type FacetOf,
+  facetsOf,
+  fieldsOf,
+  type SortOf,
+  sortsOf,
+} from '@ldy/domain/collection/collection.ts';
+import type { Fields } from '@ldy/domain/collection/field.ts';
+import { z } from 'zod';
+import { type FilterShape, filterShape } from './collection-filter.ts';
+import { DEFAULT_PAGE_SIZE, IDS_MAX, PAGE_SIZES, QUERY_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './limits.ts';
+import { asked, derived, open, readable } from './rights/declare-rights.ts';
+
+/** The lists of a collection's fields whose values are ids of things that have names. */
+export type NamedFieldOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { kind: 'list'; of: 'names' } ? Name : never;
+}[keyof F] &
+  string;
+
+const named = z.object({ id: z.string(), name: z.string() });
+export const facetCount = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export type FacetCount = z.output<typeof facetCount>;
+export const total = z.object({ value: z.int(), relation: z.enum(['EXACT', 'AT_LEAST']) });
+
+/** Where the words of a search stand in a row: `field` names a member of the row that is a text or a list of texts; of lists, `index` says which entry. */
+export const hitMatch = <const Member extends string>(members: readonly Member[]) =>
+  z.object({
+    field: z.enum(members),
+    index: z.int().default(0),
+    /** From and to, in UTF-16 units of the text that the row shows. */
+    ranges: z.array(z.tuple([z.int(), z.int()])),
+  });
+export interface HitMatch<Member extends string = string> {
+  field: Member;
+  index: number;
+  ranges: [from: number, to: number][];
+}
+
+interface ListDeclaration<F extends Fields, Row extends z.ZodObject, Extra extends z.ZodRawShape> {
+  collection: Pick<Collection, 'noun' | 'newest'> & { fields: F };
+  /** One row, with who may read each part of it, and what is derived of it (`matches`). */
+  row: Row;
+  /** Filters beside those of the fields; domain/access must know what they need. */
+  filters: Extra;
+  /** What is typed in the box, for the description of the call. */
+  typed: string;
+}
+
+/**
+ * What the list call of a collection takes and answers. The filter, facets, orders and names follow from its fields; words, query, ids, pages and
+ * counts are the same for every collection.
+ */
+export function collectionList<F extends Fields, Row extends z.ZodObject, Extra extends z.ZodRawShape>({
+  collection,
+  row,
+  filters,
+  typed,
+}: ListDeclaration<F, Row, Extra>) {
+  const { noun } = collection;
+  const sorts = sortsOf(collection) as SortOf<F>[];
+  const facets = facetsOf(collection) as FacetOf<F>[];
+  const words = {
+    search: z.string().max(SEARCH_MAX_CHARACTERS).optional().describe(typed),
+    query: z.string().max(QUERY_MAX_CHARACTERS).optional().describe('检索式，见检索语法；普通词语亦可'),
+    ids: z.array(z.string().min(1).max(200)).max(IDS_MAX).optional().describe(`只列出这些编号的${noun}，写法不限`),
+  };
+  const shape = { ...words, ...filters, ...(filterShape(collection.fields) as object) };
+  const filter = z.strictObject(shape as typeof words & Extra & FilterShape<F>);
+  const paging = {
+    sort: z
+      .enum(sorts)
+      .optional()
+      .describe(`默认：有检索词时按相关度，否则按${collection.fields[collection.newest]?.label}`),
+    page: z.int().min(1).max(1000).default(1).describe('页码'),
+    page_size: z
+      .union(PAGE_SIZES.map((size) => z.literal(size)))
+      .default(DEFAULT_PAGE_SIZE)
+      .describe('每页条数'),
+    cursor: z.string().max(500).optional().describe('上一页返回的 next_cursor；给出时忽略 page'),
+    facets: z.array(z.enum(facets)).max(facets.length).default([]).describe('要求返回的分面统计'),
+  };
+  const names = fieldsOf(collection, 'list').filter(([, { of }]) => of === 'names');
+  const understood = Object.fromEntries(names.map(([name]) => [name, z.array(named)])) as Record<
+    NamedFieldOf<F>,
+    z.ZodArray<typeof named>
+  >;
+  const output = readable({
+    total: asked(total.describe('结果总数；relation 为 AT_LEAST 时，实际数量不少于 value')),
+    list: open(z.array(derived(row)).describe(`本页${noun}`)),
+    /** Only the facets that were asked for. Counts are of the whole filtered set; a facet ignores its own filter. */
+    facets: asked(
+      z
+        .partialRecord(z.enum(facets), z.array(facetCount))
+        .describe('请求中 facets 所列各项的取值（value）、名称（label）与数量（count）'),
+    ),
+    next_cursor: asked(z.string().nullable().describe('下一页的游标，null 为没有下一页')),
+    sort: open(z.enum(sorts).describe('实际采用的排序')),
+    page: open(z.int().describe('页码')),
+    page_size: open(z.int().describe('每页条数')),
+    /** Where nothing is found: queries that find something, best first. */
+    corrections: asked(z.array(z.string()).default([]).describe('没有结果时，可以改用的检索词')),
+    /** Of `ids`, those that no record has. */
+    unknown_ids: asked(z.array(z.string()).default([]).describe('请求的 ids 中没有收录的编号')),
+    /** Sentences about how `query` was read. */
+    notes: asked(z.array(z.string()).default([]).describe('对检索式如何理解的说明')),
+    /** Of the names in conditions of `query` that a filter could state as well: each id, and the name as it was typed. */
+    understood: asked(
+      z
+        .object(understood)
+        .default(Object.fromEntries(names.map(([name]) => [name, []])) as never)
+        .describe(`检索式中认出的${listed(names.map(([, { short, label }]) => short ?? label))}`),
+    ),
+  });
+  return { sorts, facets, filter, input: filter.extend(paging), output };
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join('、')}与${words.at(-1)}`;
