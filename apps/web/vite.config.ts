@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { customMedia } from './vite-custom-media.ts';
 import { themeStyles } from './vite-theme-styles.ts';
 
 /** Fewer, larger files where pages share much: each file is a request, and many small ones compress worse. */
@@ -22,6 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     plugins: [react(), themeStyles()],
+    css: { postcss: { plugins: [customMedia()] } },
     // The manifest tells the server which files a page needs.
     build: {
       outDir: 'dist',

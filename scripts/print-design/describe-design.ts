@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from '../../apps/web/src/ui/theme/breakpoints.ts';
 import { contrast } from '../../apps/web/src/ui/theme/contrast.ts';
 import { cssVariables } from '../../apps/web/src/ui/theme/css-variables.ts';
 import { EASING, MOTION, RADIUS, SPACE, SPACE_UNIT_PX, TYPE, variableName } from '../../apps/web/src/ui/theme/scale.ts';
@@ -5,7 +6,7 @@ import { SEVERITIES, SEVERITY_LEVELS } from '../../apps/web/src/ui/theme/severit
 import { TAG_COLORS, TAG_HUES } from '../../apps/web/src/ui/theme/tag-colors.ts';
 import { THEMES, type ThemeName } from '../../apps/web/src/ui/theme/tokens.ts';
 import { code, table } from '../lib/markdown-table.ts';
-import { COLOR_USES, SPACE_USES, TAG_USES, TYPE_USES } from './uses.ts';
+import { BREAKPOINT_USES, COLOR_USES, SPACE_USES, TAG_USES, TYPE_USES } from './uses.ts';
 
 const THEME_NAMES: ThemeName[] = ['light', 'dark'];
 
@@ -19,6 +20,14 @@ export function describeDesign(): Record<string, string> {
     space: table(
       ['variable', 'pixels', 'use'],
       SPACE.map((step) => [code(`--space-${step}`), String(step * SPACE_UNIT_PX), SPACE_USES[step]]),
+    ),
+    widths: table(
+      ['media', 'below', 'what it means'],
+      entries(BREAKPOINTS).map(([name, pixels]) => [
+        code(`(${variableName(name)})`),
+        `${pixels} px`,
+        BREAKPOINT_USES[name],
+      ]),
     ),
     shape: table(
       ['variable', 'value'],

@@ -1,3 +1,4 @@
+import type { Breakpoint } from '../../apps/web/src/ui/theme/breakpoints.ts';
 import type { SPACE, TYPE } from '../../apps/web/src/ui/theme/scale.ts';
 import type { TagColor } from '../../apps/web/src/ui/theme/tag-colors.ts';
 import type { ThemeTokens } from '../../apps/web/src/ui/theme/tokens.ts';
@@ -35,6 +36,14 @@ export const COLOR_USES: Record<keyof ThemeTokens, string> = {
   shadow1: 'cards at rest',
   shadow2: 'what floats above a page',
   shadow3: 'what lies over the page: dialogs, drawers',
+};
+
+export const BREAKPOINT_USES: Record<Breakpoint, string> = {
+  cramped: 'narrower than any phone of today, or a page enlarged: what is said elsewhere too is left out',
+  oneColumn: 'a phone held upright: cards and the cells of wide tables stand below one another',
+  mobile: 'the phone’s layout (of the specification): one column, drawers for side panels, bars that stick to an edge',
+  noSidePanel: 'no room for a panel beside the content: filters are in a drawer, cards stand two to a row',
+  noSecondPanel: 'no room for a panel at either side: a preview takes the place of the filters',
 };
 
 export const TYPE_USES: Record<keyof typeof TYPE, string> = {

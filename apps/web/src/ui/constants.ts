@@ -2,11 +2,6 @@
  * The small rules of the specification that screens share (sections 2 "Other" and 9), each named once.
  * Limits that the server keeps too are in `@ldy/contract/limits.ts`.
  */
-export const MOBILE_WIDTH_PX = 980;
-/** From here on filters stand beside the results. */
-export const SIDE_PANEL_WIDTH_PX = 1200;
-/** From here on a preview stands at their other side as well. */
-export const TWO_PANELS_WIDTH_PX = 1600;
 export const ANIMATION_MS = 300;
 export const COPY_CONFIRMATION_MS = 2000;
 /** The header wears its "top" style while the page is scrolled by this much or less. */

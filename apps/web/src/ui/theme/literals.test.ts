@@ -44,6 +44,10 @@ test('has no corner of four pixels or more beside the scale', () => {
   expect(strays(/border-radius:\s*(\d[\d.]*px)/g, isStray)).toEqual([]);
 });
 
+test('has no width in a media query that is not of the breakpoints', () => {
+  expect(strays(/@media([^{]*)\{/g, (query) => /\d(px|r?em|ch|vw)/.test(query))).toEqual([]);
+});
+
 test('allows nothing that is not there any more', () => {
   const isThere = (place: string) => {
     const [path, ...value] = place.split(' ');

@@ -4,6 +4,7 @@ import { paths } from '#web/platform/paths.ts';
 import { answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { stubMedia } from '#web/testing/stub-media.ts';
+import { mediaQuery } from '#web/ui/theme/breakpoints.ts';
 import { madeRow } from '../../components/list/testing/made-row.ts';
 import { ListPage } from './list-page.tsx';
 
@@ -43,7 +44,7 @@ const preview = () => screen.queryByRole('complementary', { name: '漏洞预览'
 const shownTitle = () => within(preview() as HTMLElement).getByRole('heading', { level: 3 }).textContent;
 
 beforeEach(() => {
-  stubMedia((query) => /min-width: 1200px/.test(query));
+  stubMedia((query) => query === mediaQuery('noSecondPanel'));
   Element.prototype.scrollIntoView = () => {};
 });
 describe('a preview', () => {

@@ -1,0 +1,23 @@
+import { BREAKPOINTS, type Breakpoint, mediaQuery } from './src/ui/theme/breakpoints.ts';
+import { variableName } from './src/ui/theme/scale.ts';
+
+const QUERIES = new Map(
+  (Object.keys(BREAKPOINTS) as Breakpoint[]).map((name) => [variableName(name), mediaQuery(name)]),
+);
+
+/**
+ * Reads `@media (--mobile)` as `@media (max-width: 979px)`, for PostCSS. Custom media of the standard's draft would have to be declared again in every
+ * module, since each is transformed alone.
+ */
+export const customMedia = () => ({
+  postcssPlugin: 'custom-media',
+  AtRule: {
+    media(rule: { params: string; error(message: string): Error }) {
+      rule.params = rule.params.replace(/\((--[\w-]+)\)/g, (_, name: string) => {
+        const query = QUERIES.get(name);
+        if (!query) throw rule.error(`ui/theme/breakpoints.ts has no ${name}`);
+        return query;
+      });
+    },
+  },
+});
