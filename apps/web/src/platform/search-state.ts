@@ -1,5 +1,6 @@
 import type { SORTS, VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { paths } from './paths.ts';
 import { formatListState } from './search/list-state.ts';
 
@@ -9,25 +10,13 @@ export interface CurrentSearch {
   sort?: (typeof SORTS)[number];
 }
 
-let current: CurrentSearch | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<{ search: CurrentSearch | null }>(() => ({ search: null }));
 
 /** The list page says what it shows, and null when it is left. */
-export function publishSearch(search: CurrentSearch | null): void {
-  current = search;
-  for (const listener of listeners) listener();
-}
+export const publishSearch = (search: CurrentSearch | null): void => store.setState({ search });
 
 /** What the open list page shows, for whoever keeps searches; null on other pages. */
-export const useCurrentSearch = (): CurrentSearch | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-    () => null,
-  );
+export const useCurrentSearch = (): CurrentSearch | null => useStore(store, ({ search }) => search);
 
 /** The address of the list that shows this search. */
 export function addressOfSearch({ filter, sort }: CurrentSearch): string {

@@ -1,23 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const store = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
-export const openPalette = (): void => set(true);
-export const closePalette = (): void => set(false);
-export const isPaletteOpen = (): boolean => isOpen;
-
-export const usePaletteOpen = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isPaletteOpen,
-    () => false,
-  );
-
-function set(value: boolean): void {
-  isOpen = value;
-  for (const listener of listeners) listener();
-}
+export const openPalette = (): void => store.setState({ isOpen: true });
+export const closePalette = (): void => store.setState({ isOpen: false });
+export const isPaletteOpen = (): boolean => store.getState().isOpen;
+export const usePaletteOpen = (): boolean => useStore(store, ({ isOpen }) => isOpen);

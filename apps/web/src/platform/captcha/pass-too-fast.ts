@@ -1,5 +1,6 @@
 import { slowDown } from '@ldy/contract/captcha.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { requestValidate, untilCaptchaFree } from './request-validate.ts';
 
@@ -8,29 +9,19 @@ export interface TooFastNotice {
   goOn(): void;
 }
 
-let notice: TooFastNotice | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<{ notice: TooFastNotice | null }>(() => ({ notice: null }));
 
-function set(next: TooFastNotice | null): void {
-  notice = next;
-  for (const listener of listeners) listener();
-}
+export const openNotice = (): TooFastNotice | null => store.getState().notice;
 
-export const openNotice = (): TooFastNotice | null => notice;
-
-export const useTooFastNotice = (): TooFastNotice | null =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, openNotice);
+export const useTooFastNotice = (): TooFastNotice | null => useStore(store, ({ notice }) => notice);
 
 /**
  * Warns the person, lets them pass the slider, and tells the server. Answers whether calls may go on; where they may not, whoever
  * asked signs the person out. One at a time.
  */
 export async function passTooFast(): Promise<boolean> {
-  await new Promise<void>((resolve) => set({ goOn: resolve }));
-  set(null);
+  await new Promise<void>((resolve) => store.setState({ notice: { goOn: resolve } }));
+  store.setState({ notice: null });
   await untilCaptchaFree();
   try {
     const validate = await requestValidate('slow-down');

@@ -1,6 +1,7 @@
 import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** A person is asked at most once in this time. Source: specification, sections 4 and 9. */
 export const CAPTCHA_LOCK_MS = 1_500;
@@ -29,15 +30,9 @@ export interface CaptchaRequest {
   fail(reason: CaptchaFailure, cause?: unknown): void;
 }
 
-let current: CaptchaRequest | null = null;
+const store = createStore<{ request: CaptchaRequest | null }>(() => ({ request: null }));
 let serial = 0;
 let lockedUntil = 0;
-const listeners = new Set<() => void>();
-
-function set(next: CaptchaRequest | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Asks the person to pass the slider; answers the `validate` token for one call of this purpose. Rejects with CaptchaError: on
@@ -45,48 +40,45 @@ function set(next: CaptchaRequest | null): void {
  */
 export function requestValidate(purpose: CaptchaPurpose): Promise<string> {
   const now = performance.now();
-  if (current || now < lockedUntil) return Promise.reject(new CaptchaError('locked'));
+  if (openRequest() || now < lockedUntil) return Promise.reject(new CaptchaError('locked'));
   lockedUntil = now + CAPTCHA_LOCK_MS;
   return new Promise((resolve, reject) => {
     serial += 1;
     const id = serial;
     const settle = (act: () => void) => {
-      if (current?.id !== id) return;
-      set(null);
+      if (openRequest()?.id !== id) return;
+      store.setState({ request: null });
       act();
     };
-    set({
+    const request: CaptchaRequest = {
       id,
       purpose,
       from: typeof document === 'undefined' ? null : document.activeElement,
       solve: (validate) => settle(() => resolve(validate)),
       fail: (reason, cause) => settle(() => reject(new CaptchaError(reason, { cause }))),
-    });
+    };
+    store.setState({ request });
   });
 }
 
-export const openRequest = (): CaptchaRequest | null => current;
+export const openRequest = (): CaptchaRequest | null => store.getState().request;
 
-export const useCaptchaRequest = (): CaptchaRequest | null =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, openRequest);
+export const useCaptchaRequest = (): CaptchaRequest | null => useStore(store, ({ request }) => request);
 
 /** When the next question may be asked, in milliseconds from now; 0 is at once. */
 export const captchaLockLeft = (): number => Math.max(0, lockedUntil - performance.now());
 
 /** Resolves when no question is open and the lock has ended, for a question that cannot be left out. */
 export async function untilCaptchaFree(): Promise<void> {
-  while (current || captchaLockLeft() > 0) {
+  while (openRequest() || captchaLockLeft() > 0) {
     await new Promise<void>((resolve) => {
-      const listener = () => {
-        listeners.delete(listener);
+      const goOn = () => {
+        unsubscribe();
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(listener, current ? 60_000 : captchaLockLeft());
-      listeners.add(listener);
+      const timer = setTimeout(goOn, openRequest() ? 60_000 : captchaLockLeft());
+      const unsubscribe = store.subscribe(goOn);
     });
   }
 }

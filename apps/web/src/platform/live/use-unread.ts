@@ -1,5 +1,7 @@
 import { startListening } from '@ldy/contract/live.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { endSession } from '../api-client/effects.ts';
 import { registerLiveCloser } from '../session/live-closer.ts';
@@ -10,25 +12,15 @@ import { listen } from './live-client.ts';
 import type { Counts } from './read-counts.ts';
 
 const NOTHING: Counts = { bugs: 0, patches: 0 };
-let current = NOTHING;
-const listeners = new Set<() => void>();
+const store = createStore<{ counts: Counts }>(() => ({ counts: NOTHING }));
 
 function setCounts({ bugs, patches }: Counts): void {
-  if (bugs === current.bugs && patches === current.patches) return;
-  current = { bugs, patches };
-  for (const listener of listeners) listener();
+  const { counts } = store.getState();
+  if (bugs !== counts.bugs || patches !== counts.patches) store.setState({ counts: { bugs, patches } });
 }
 
 /** What is unread now; nothing while nobody is signed in. */
-export const useUnread = (): Counts =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-    () => NOTHING,
-  );
+export const useUnread = (): Counts => useStore(store, ({ counts }) => counts);
 
 /** Whoever was signed out from elsewhere is told and led away, as if a call had been refused. */
 async function readAgain(): Promise<void> {

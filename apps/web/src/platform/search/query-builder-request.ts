@@ -1,34 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** Asks for the query builder from outside the list page: the page opens it as soon as it is there. */
-let isRequested = false;
-const listeners = new Set<() => void>();
+const store = createStore<{ isRequested: boolean }>(() => ({ isRequested: false }));
 
-export function requestQueryBuilder(): void {
-  set(true);
-}
+export const requestQueryBuilder = (): void => store.setState({ isRequested: true });
 
 /** Calls `open` once for each request, also for one that came before the page. */
 export function useQueryBuilderRequest(open: () => void): void {
-  const isPending = useSyncExternalStore(
-    subscribe,
-    () => isRequested,
-    () => false,
-  );
+  const isPending = useStore(store, ({ isRequested }) => isRequested);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the request counts, not which function answers it
   useEffect(() => {
     if (!isPending) return;
-    set(false);
+    store.setState({ isRequested: false });
     open();
   }, [isPending]);
-}
-
-function set(value: boolean): void {
-  isRequested = value;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { currentUser, isSignedIn, useUser } from '../session/user-store.ts';
 
 /**
@@ -14,15 +15,15 @@ interface Kept {
   texts: string[];
 }
 
-const listeners = new Set<() => void>();
-const NONE: readonly string[] = [];
+/** Tells of what this page wrote. The texts are read from the browser's storage, which other tabs write too. */
+const store = createStore<{ writes: number }>(() => ({ writes: 0 }));
 let snapshot: Kept = { user: '', texts: [] };
 let stored: string | null = null;
 
 /** Newest first. */
 export function useRecentSearches(): readonly string[] {
   useUser();
-  return useSyncExternalStore(subscribe, read, () => NONE);
+  return useStore(store, read);
 }
 
 export function rememberSearch(text: string): void {
@@ -33,11 +34,6 @@ export function rememberSearch(text: string): void {
 export const dropSearch = (text: string): void => write(read().filter((other) => other !== text));
 
 export const dropAllSearches = (): void => write([]);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 const storage = (): Storage => (isSignedIn(currentUser()) ? localStorage : sessionStorage);
 
@@ -72,5 +68,5 @@ function write(texts: string[]): void {
   } catch {
     // Then this page alone remembers.
   }
-  for (const listener of listeners) listener();
+  store.setState(({ writes }) => ({ writes: writes + 1 }));
 }

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import { canDigest, digestPassword } from './digest-password.ts';
@@ -29,6 +30,11 @@ describe('the stored user', () => {
     act(() => forgetUser());
     screen.getByText('visitor');
     expect([localStorage.getItem(USER_KEY), localStorage.getItem(SIGNED_IN_KEY)]).toEqual([null, null]);
+  });
+
+  test('is a visitor while the server renders, whatever the store came to hold', () => {
+    setUser(personalUser);
+    expect(renderToString(<Name />)).toBe('<p>visitor</p>');
   });
 
   test.each(['', 'null', '{', '[]', '{"singup_type":2}', JSON.stringify({ ...personalUser, role: 'root' })])(

@@ -1,5 +1,6 @@
 import * as calls from '@ldy/contract/sign-in.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { paths } from '../paths.ts';
 import { dropAllSearches } from '../search/recent-searches.ts';
@@ -9,26 +10,18 @@ import { closeLive } from './live-closer.ts';
 import { REMEMBERED_NAME_KEY } from './remembered-name.ts';
 import { forgetUser } from './user-store.ts';
 
-let leaving = false;
-const listeners = new Set<() => void>();
+const store = createStore<{ isLeaving: boolean }>(() => ({ isLeaving: false }));
 
 /** Whether the overlay 正在退出登录... covers the page. */
-export const useIsLeaving = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => leaving,
-  );
+export const useIsLeaving = (): boolean => useStore(store, ({ isLeaving }) => isLeaving);
 
 /**
  * Ends the session and starts the portal anew on the sign-in page, so that nothing of the former user stays in memory. When the server
  * cannot be reached, this browser still forgets.
  */
 export async function signOut(reload: (address: string) => void = loadAnew): Promise<void> {
-  if (leaving) return;
-  setLeaving(true);
+  if (store.getState().isLeaving) return;
+  store.setState({ isLeaving: true });
   const preferences = readPreferences();
   const answer = await callEndpoint(calls.signOut, {}, { silent: true });
   closeLive();
@@ -77,9 +70,4 @@ function expireCookies(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and not on plain http
     if (name) document.cookie = `${name}=; path=/; max-age=0`;
   }
-}
-
-function setLeaving(value: boolean): void {
-  leaving = value;
-  for (const listener of listeners) listener();
 }

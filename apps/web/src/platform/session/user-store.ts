@@ -1,5 +1,6 @@
 import { type UserInfo, userInfo } from '@ldy/contract/account-fields.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /**
  * Who uses the portal, for what the pages show. The server decides by its session what anybody gets: whoever changes this store by hand
@@ -23,49 +24,38 @@ export const VISITOR: UserInfo = {
 
 export const isSignedIn = (user: UserInfo): boolean => user.singup_type !== 0;
 
-let current: UserInfo = readStored();
-const listeners = new Set<() => void>();
+const store = createStore<{ user: UserInfo }>(() => ({ user: readStored() }));
 
-export const currentUser = (): UserInfo => current;
+export const currentUser = (): UserInfo => store.getState().user;
 
 /** The user of this browser; a visitor before sign-in. */
-export const useUser = (): UserInfo => useSyncExternalStore(subscribe, currentUser, () => VISITOR);
+export const useUser = (): UserInfo => useStore(store, ({ user }) => user);
 
 export function setUser(user: UserInfo): void {
-  store(isSignedIn(user) ? user : null);
-  show(user);
+  keep(isSignedIn(user) ? user : null);
+  store.setState({ user });
 }
 
 /** Clears the stored user and the flag. */
 export function forgetUser(): void {
-  store(null);
-  show(VISITOR);
+  keep(null);
+  store.setState({ user: VISITOR });
 }
 
 /** Other tabs of the browser sign in and out too. Answers how to stop listening. */
 export function followOtherTabs(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key !== USER_KEY && event.key !== null) return;
-    const former = current;
-    show(readStored());
-    if (current.id !== former.id) onChange();
+    const former = currentUser();
+    store.setState({ user: readStored() });
+    if (currentUser().id !== former.id) onChange();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function show(user: UserInfo): void {
-  current = user;
-  for (const listener of listeners) listener();
-}
-
 /** Storage may be full or forbidden; then the user is known to this page alone. */
-function store(user: UserInfo | null): void {
+function keep(user: UserInfo | null): void {
   try {
     if (user === null) {
       localStorage.removeItem(USER_KEY);

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { ThemeName } from './tokens.ts';
 
 /** What the person chose; `system` follows the machine, now and when it changes. */
@@ -6,7 +7,6 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const STORAGE_KEY = 'ldy.theme';
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 
 function readChoice(): ThemeChoice {
   try {
@@ -17,36 +17,30 @@ function readChoice(): ThemeChoice {
   }
 }
 
-let choice = readChoice();
+/** `theme` is what the choice comes to on this machine, once the theme is started. */
+export const themeStore = createStore<{ choice: ThemeChoice; theme: ThemeName }>(() => ({
+  choice: readChoice(),
+  theme: 'light',
+}));
 
-const themeOf = (): ThemeName => (choice === 'system' ? (systemDark().matches ? 'dark' : 'light') : choice);
-
-function apply(): void {
-  const root = document.documentElement;
-  root.dataset.theme = themeOf();
-  for (const listener of listeners) listener();
+function apply(choice: ThemeChoice): void {
+  const theme = choice === 'system' ? (systemDark().matches ? 'dark' : 'light') : choice;
+  document.documentElement.dataset.theme = theme;
+  themeStore.setState({ choice, theme });
 }
 
-export function chooseTheme(next: ThemeChoice): void {
-  choice = next;
+export function chooseTheme(choice: ThemeChoice): void {
   try {
-    localStorage.setItem(STORAGE_KEY, next);
+    localStorage.setItem(STORAGE_KEY, choice);
   } catch {
     // see readChoice
   }
-  apply();
+  apply(choice);
 }
 
 /** Sets the theme before the first render, and again whenever the machine's own changes. */
 export function startTheme(): void {
-  systemDark().addEventListener('change', apply);
-  apply();
-}
-
-export const currentTheme = themeOf;
-export const currentChoice = (): ThemeChoice => choice;
-
-export function onTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const applyCurrent = () => apply(themeStore.getState().choice);
+  systemDark().addEventListener('change', applyCurrent);
+  applyCurrent();
 }
