@@ -42,7 +42,20 @@ export const RULES: Rule[] = [
   {
     place: 'web/features/*',
     under: 'apps/web/src/features/*/',
-    may: ['web/features/<same>', 'web/page-declaration', 'web/ui', 'web/platform', 'contract', 'domain/**'],
+    may: [
+      'web/features/<same>',
+      'web/page-declaration',
+      'web/workbench',
+      'web/ui',
+      'web/platform',
+      'contract',
+      'domain/**',
+    ],
+  },
+  {
+    place: 'web/workbench',
+    under: 'apps/web/src/workbench/',
+    may: ['web/workbench', 'web/features/vulnerabilities', 'web/ui', 'web/platform', 'contract', 'domain/**'],
   },
   {
     place: 'web/page-declaration',

@@ -1,10 +1,10 @@
 import type { CvssAssessment, CvssVersion } from '@ldy/domain/cvss/assessment.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { useId } from 'react';
+import { formatScore } from '#web/features/vulnerabilities/figures.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { formatScore } from '../../figures.ts';
 import { assessorName } from './assessor-names.ts';
 import styles from './cvss.module.css';
 

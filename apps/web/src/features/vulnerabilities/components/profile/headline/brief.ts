@@ -1,7 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
-import { formatScore, formatShare } from '../../figures.ts';
 import { affectedLines } from '../overview/affected-lines.ts';
 import { exploitStates } from '../strip/exploit-states.ts';
 import { standingOf } from '../verdict/standing.ts';

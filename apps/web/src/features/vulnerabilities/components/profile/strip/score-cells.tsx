@@ -1,11 +1,11 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { formatPercentile, formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { severityLevel } from '#web/ui/theme/severity-colors.ts';
-import { formatPercentile, formatScore, formatShare } from '../../figures.ts';
 import { SectionLink } from '../navigation/section-link.tsx';
 import styles from './score-cells.module.css';
 import strip from './strip.module.css';

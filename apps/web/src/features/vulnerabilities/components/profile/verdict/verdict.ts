@@ -1,4 +1,4 @@
-import { formatShare } from '../../figures.ts';
+import { formatShare } from '#web/features/vulnerabilities/figures.ts';
 import type { Standing } from './standing.ts';
 
 export type Urgency = 'void' | 'now' | 'soon' | 'planned' | 'routine' | 'unrated';

@@ -1,0 +1,30 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { MISSING_TEXT } from '#web/ui/constants.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
+import { formatScore, formatShare } from '../figures.ts';
+import { FLAGS } from './flag-badges.tsx';
+import { describeProducts, describeTypes, titleOf } from './row-words.ts';
+
+/** A row in a few lines, for a chat or a ticket. What is not known is not said. */
+export function summaryOf(item: VulnerabilityListItem, address: string): string {
+  const level = SEVERITIES[severityLevel(item.severity)].label;
+  const figures = [
+    item.cvss_score !== null && `CVSS ${formatScore(item.cvss_score)}`,
+    item.epss !== null && `EPSS ${formatShare(item.epss)}`,
+    ...FLAGS.filter(({ field }) => item[field]).map(({ label }) => label),
+  ].filter(Boolean);
+  const product = describeProducts(item);
+  const types = describeTypes(item);
+  const published = formatDate(item.published);
+  const lines = [
+    `【${level}】${titleOf(item)}`,
+    [...new Set([item.cve, ...item.identifiers, item.id])].filter(Boolean).join(' '),
+    figures.join('，'),
+    product && `影响产品：${product}`,
+    types && `类型：${types}`,
+    published !== MISSING_TEXT && `公开：${published}`,
+    address,
+  ];
+  return lines.filter(Boolean).join('\n');
+}

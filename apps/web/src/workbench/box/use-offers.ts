@@ -1,0 +1,63 @@
+import { completionAt, keyCompletions } from '@ldy/domain/query/complete-query.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { useMemo } from 'react';
+import { useRecentSearches } from '#web/platform/search/recent-searches.ts';
+import { SUGGESTING_PAUSE_MS } from '#web/ui/constants.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useSuggestions } from '../requests/suggest.ts';
+import { exampleOffers, type Offer, offersOf, recentOffers } from './offers.ts';
+
+interface Typed {
+  text: string;
+  caret: number;
+  /** The list may be seen. */
+  open: boolean;
+  /** Somebody asks for the list itself, by the arrow keys. */
+  wanted: boolean;
+}
+
+interface Offered {
+  offers: Offer[];
+  kind: 'recent' | 'example' | 'answer';
+  /** The text that they were made for. */
+  madeFor: string;
+}
+
+/** What is offered below the box: what was searched for last while it is empty, else what the text at the caret may become. */
+export function useOffers({ text, caret, open, wanted }: Typed): Offered {
+  const recent = useRecentSearches();
+  const isBlank = text.trim() === '';
+  const typed = useDebounced(
+    useMemo(() => ({ text, caret }), [text, caret]),
+    SUGGESTING_PAUSE_MS,
+  );
+  const answer = useSuggestions(typed.text, typed.caret, open && !isBlank && typed.text.trim() !== '').data;
+  return useMemo(() => {
+    if (isBlank && recent.length > 0) return { offers: recentOffers(recent), kind: 'recent', madeFor: '' };
+    if (isBlank && !wanted) return { offers: exampleOffers(), kind: 'example', madeFor: '' };
+    if (isBlank) return { offers: offersOf(allKeys(), false), kind: 'answer', madeFor: '' };
+    if (!answer || (!wanted && !isBegun(text, caret))) return { offers: [], kind: 'answer', madeFor: '' };
+    const isValue = (completionAt(VULNERABILITIES, answer.text, answer.caret)?.key ?? null) !== null;
+    return { offers: offersOf(answer, isValue), kind: 'answer', madeFor: answer.text };
+  }, [isBlank, wanted, recent, answer, text, caret]);
+}
+
+/** Between two conditions nothing is begun: a list there would only be in the way. */
+function isBegun(text: string, caret: number): boolean {
+  const point = completionAt(VULNERABILITIES, text, caret);
+  return point === null || point.key !== null || point.part !== '';
+}
+
+const allKeys = () => ({
+  list: [],
+  completion: {
+    from: 0,
+    to: 0,
+    list: keyCompletions(VULNERABILITIES, '').map(({ entry, insert }) => ({
+      insert,
+      label: entry.field.label,
+      detail: entry.field.example,
+      count: null,
+    })),
+  },
+});

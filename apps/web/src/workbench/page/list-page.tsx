@@ -1,0 +1,142 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useQueryBuilderRequest } from '#web/platform/search/query-builder-request.ts';
+import { SITE } from '#web/platform/site.ts';
+import { SideDialog } from '#web/ui/side-dialog.tsx';
+import { useHasSidePanel, useHasTwoPanels, useIsMobile } from '#web/ui/use-media-query.ts';
+import { ActiveFilters } from '../filters/active-filters.tsx';
+import { LazyFilterPanel } from '../filters/lazy-filter-panel.tsx';
+import { SyntaxHelp } from '../help/syntax-help.tsx';
+import { Preview } from '../preview/preview.tsx';
+import { QuotaLine } from '../quota/quota-line.tsx';
+import { useMorePages } from '../requests/list-records.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useListSettings } from '../settings/list-settings.ts';
+import { SettingsMenu } from '../settings/settings-menu.tsx';
+import { Arrivals } from './arrivals.tsx';
+import { joinPages } from './join-pages.ts';
+import { ListEnd } from './list-end.tsx';
+import styles from './list-page.module.css';
+import { ListResults } from './list-results.tsx';
+import { rememberedView, rememberView, usePlace } from './remembered.ts';
+import { ResultBar } from './result-bar.tsx';
+import { SearchHead } from './search-head.tsx';
+import { useRows } from './use-rows.ts';
+import { useSearch } from './use-search.ts';
+
+interface ListPageProps {
+  /** Among the tools of the list, from a feature that it does not know; it reads what is searched for from `platform/search-state.ts`. */
+  savedSearches?: ReactNode;
+}
+
+/** Few build a query, and it brings Ant Design's selects with it. */
+const QueryBuilder = lazy(() => import('../builder/query-builder.tsx'));
+
+/** 漏洞知识库: search, filter, sort and scan. */
+export function ListPage({ savedSearches }: ListPageProps) {
+  const search = useSearch();
+  const { state, setState, list, answer, chips, refusal } = search;
+  const { filter } = state;
+  const isMobile = useIsMobile();
+  const hasSide = useHasSidePanel();
+  const hasBoth = useHasTwoPanels();
+  const address = useLocation().search;
+  const [place, onPlace] = usePlace(address, hasSide);
+  const [settings, changeSettings] = useListSettings();
+  const [help, setHelp] = useState(false);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [built, setBuilt] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+
+  const view = isMobile ? 'cards' : (state.view ?? rememberedView());
+  const goesOn = isMobile || settings.paging === 'scroll';
+  const more = useMorePages(search.asked, goesOn ? place.morePages : 0);
+  const items = useMemo(() => joinPages(answer?.list, more.lists), [answer?.list, more.lists]);
+  const showHelp = useCallback(() => setHelp(true), []);
+  useQueryBuilderRequest(() => setBuilt(filter.query ?? ''));
+  const rows = useRows({ items, address, place, goesOn: hasSide, onPlace, onHelp: showHelp });
+
+  const isFailed = list.isError && search.complaint === null;
+  const shown = refusal || isFailed ? undefined : rows.preview;
+  const filtersBeside = hasSide && (shown === undefined || hasBoth);
+  const panel = <LazyFilterPanel filter={search.shown} facets={search.facets} onChange={search.change} />;
+  return (
+    <div
+      className={styles.page}
+      data-triage
+      data-filters={filtersBeside || undefined}
+      data-preview={hasSide && shown ? true : undefined}
+    >
+      <title>{`${filter.query ? `${filter.query} - ` : ''}漏洞知识库 - ${SITE.name}`}</title>
+      <h1 className="visually-hidden">漏洞知识库</h1>
+      {filtersBeside && (
+        <aside className={styles.filters} aria-label="筛选">
+          {panel}
+        </aside>
+      )}
+      <section className={styles.results} aria-label="检索结果" aria-busy={list.isFetching}>
+        <SearchHead search={search} onHelp={showHelp} onBuild={setBuilt} onWrong={setWrong} />
+        <ResultBar
+          total={answer?.total}
+          failed={isFailed || search.complaint !== null || search.problems.length > 0}
+          sort={search.currentSort}
+          searching={Boolean(filter.query)}
+          view={view}
+          activeFilters={chips.length}
+          filtersBeside={filtersBeside}
+          onSort={(next) => setState({ ...state, sort: next, page: 1 })}
+          onView={(next) => {
+            rememberView(next);
+            setState({ ...state, view: next });
+          }}
+          onFilters={() => setFiltersOpen(true)}
+          settings={<SettingsMenu isTable={view === 'table'} settings={settings} onChange={changeSettings} />}
+        >
+          {savedSearches}
+        </ResultBar>
+        <ActiveFilters chips={chips} onChange={search.change} onClear={search.clear} onWrite={search.write} />
+        <Arrivals changes={rows.changes} items={items} onArrivals={search.showArrivals} />
+        {!refusal && <QuotaLine kind="search" />}
+        <ListResults
+          search={search}
+          isWrong={isWrong}
+          view={view}
+          settings={settings}
+          items={items}
+          selected={place.selected}
+          previewed={shown?.item.id ?? null}
+          picked={rows.picked}
+          changes={rows.changes.rows}
+          acts={rows.acts}
+          onPickAll={rows.pickAll}
+        />
+        <SelectionBar items={rows.pickedItems} onOnly={search.showIds} onClear={rows.clear} />
+        <ListEnd {...{ search, more, goesOn, place, onPlace }} shown={items?.length ?? 0} />
+      </section>
+      {shown && <Preview {...shown} explained={search.explained} onNarrow={search.narrow} />}
+      <SideDialog title="筛选" open={!filtersBeside && filtersOpen} onClose={() => setFiltersOpen(false)}>
+        {panel}
+      </SideDialog>
+      <SyntaxHelp
+        open={help}
+        onClose={() => setHelp(false)}
+        onTry={(query) => {
+          setHelp(false);
+          search.setQuery(query);
+        }}
+      />
+      {built !== null && (
+        <Suspense>
+          <QueryBuilder
+            text={built}
+            onApply={(text) => {
+              setBuilt(null);
+              search.setQuery(text);
+            }}
+            onClose={() => setBuilt(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

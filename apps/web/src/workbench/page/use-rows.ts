@@ -1,0 +1,86 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { paths } from '#web/platform/paths.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { useChanges } from '../changes/use-changes.ts';
+import { useResultKeys } from '../keys/use-result-keys.ts';
+import type { RowActions } from '../row/row-actions.ts';
+import { usePicked } from '../selection/use-picked.ts';
+import type { Place } from './remembered.ts';
+
+interface Rows {
+  items: readonly VulnerabilityListItem[] | undefined;
+  /** Of the search, so that another one begins with nothing marked. */
+  address: string;
+  place: Place;
+  /** A preview has a place of its own, so it goes on with the first row of another search. */
+  goesOn: boolean;
+  onPlace: (change: Partial<Place>) => void;
+  onHelp: () => void;
+}
+
+/** What people do with rows: select, preview, mark, copy, walk. */
+export function useRows({ items, address, place, goesOn, onPlace, onHelp }: Rows) {
+  const { selected, previews } = place;
+  const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
+  const { picked, toggle, setAll, clear } = usePicked(address);
+  const changes = useChanges(items);
+  const at = selected === null ? -1 : ids.indexOf(selected);
+  const shown = previews && at >= 0 ? items?.[at] : undefined;
+
+  const latest = useRef({ shown: shown?.id });
+  latest.current = { shown: shown?.id };
+  const acts = useMemo<RowActions>(
+    () => ({
+      select: (id) => onPlace({ selected: id }),
+      pick: toggle,
+      preview: (id) => onPlace({ selected: id, previews: latest.current.shown !== id }),
+    }),
+    [onPlace, toggle],
+  );
+  useEffect(() => {
+    if (goesOn && previews && at < 0 && ids[0] !== undefined) onPlace({ selected: ids[0] });
+  }, [goesOn, previews, at, ids, onPlace]);
+
+  const numberOf = (id: string) => items?.find((item) => item.id === id)?.cve || id;
+  useResultKeys({
+    ids,
+    selected,
+    previewed: shown !== undefined,
+    onHelp,
+    onEscape: () => (shown ? onPlace({ previews: false }) : clear()),
+    onRow: {
+      preview: acts.preview,
+      pick: acts.pick,
+      openBeside: (id) => void window.open(paths.vulnerabilityProfile.href(id), '_blank', 'noopener'),
+      copy: async (id) => {
+        const copied = await copyText(numberOf(id));
+        showToast(copied ? 'success' : 'error', copied ? `已复制 ${numberOf(id)}` : '复制失败，请手动选择文本复制');
+      },
+    },
+  });
+  const pickedItems = useMemo(() => items?.filter(({ id }) => picked.has(id)) ?? [], [items, picked]);
+  return {
+    ...{ picked, acts, changes, pickedItems, clear },
+    pickAll: (wanted: boolean) => setAll(ids, wanted),
+    preview: shown && {
+      item: shown,
+      change: changes.rows.get(shown.id),
+      place: at,
+      count: ids.length,
+      onClose: () => onPlace({ previews: false }),
+      onMove: (step: number) => {
+        const next = ids[at + step];
+        if (next === undefined) return;
+        onPlace({ selected: next });
+        showRow(next);
+      },
+    },
+  };
+}
+
+/** In view, without taking the focus from the button that was pressed. */
+function showRow(id: string): void {
+  document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,47 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { Link } from 'react-router';
+import { summaryOf } from '#web/features/vulnerabilities/list/summary.ts';
+import { paths } from '#web/platform/paths.ts';
+import button from '#web/ui/button.module.css';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import styles from './preview-actions.module.css';
+
+interface PreviewActsProps {
+  item: VulnerabilityListItem;
+  place: number;
+  count: number;
+  onMove: (step: 1 | -1) => void;
+}
+
+/** On to the profile, on to the next row, and a few lines to paste to a colleague. */
+export function PreviewActions({ item, place, count, onMove }: PreviewActsProps) {
+  const address = paths.vulnerabilityProfile.href(item.id);
+  return (
+    <div className={styles.acts}>
+      <Link to={address} className={`${button.button} ${button.primary}`}>
+        查看完整画像
+      </Link>
+      <CopyButton text={summaryOf(item, new URL(address, window.location.href).href)} what="摘要" labelled />
+      <span className={styles.walk}>
+        <button type="button" aria-label="上一条" title="上一条（k）" disabled={place <= 0} onClick={() => onMove(-1)}>
+          <span className={styles.up}>
+            <Icon name="chevronDown" />
+          </span>
+        </button>
+        <span className={styles.place}>
+          {place + 1} / {count}
+        </span>
+        <button
+          type="button"
+          aria-label="下一条"
+          title="下一条（j）"
+          disabled={place >= count - 1}
+          onClick={() => onMove(1)}
+        >
+          <Icon name="chevronDown" />
+        </button>
+      </span>
+    </div>
+  );
+}
