@@ -32,7 +32,7 @@ export function selectOf({ filter, sort, facets }: Question): string {
     sort_keys: ORDERS[sort] ?? '-published',
   });
   if (filter.search !== undefined) {
-    parameters.set('match_columns', 'title * 10 || product * 5 || body');
+    parameters.set('match_columns', 'title * 10 || names * 5 || body');
     parameters.set('query', wordsFor(filter.search));
   }
   const conditions = conditionsOf(filter);

@@ -37,13 +37,13 @@ export function schema(): string {
       `column_create By_${column} records COLUMN_INDEX Records ${column}`,
     );
   }
-  for (const text of ['title', 'product', 'body']) lines.push(`column_create Records ${text} COLUMN_SCALAR Text`);
+  for (const text of ['title', 'names', 'body']) lines.push(`column_create Records ${text} COLUMN_SCALAR Text`);
   lines.push(
     'table_create Ids TABLE_PAT_KEY ShortText',
     'column_create Records ids COLUMN_VECTOR Ids',
     'column_create Ids records COLUMN_INDEX Records ids',
     'table_create Terms TABLE_PAT_KEY ShortText --default_tokenizer TokenBigram --normalizer NormalizerNFKC130',
-    'column_create Terms texts COLUMN_INDEX|WITH_POSITION|WITH_SECTION Records title,product,body',
+    'column_create Terms texts COLUMN_INDEX|WITH_POSITION|WITH_SECTION Records title,names,body',
   );
   return `${lines.join('\n')}\n`;
 }

@@ -13,8 +13,7 @@ export function* replicated(file: string, wanted: number): Generator<IndexedReco
     let row = 0;
     for (const record of recordsOf(file)) {
       if (made >= wanted) return;
-      if (copy === 0)
-        names.push({ vendor: record.values.vendor, product: record.values.product, names: record.product });
+      if (copy === 0) names.push({ vendor: record.values.vendor, product: record.values.product, names: record.names });
       yield copy === 0 ? record : varied(record, copy, row, names);
       made += 1;
       row += 1;
@@ -50,7 +49,7 @@ function varied(record: IndexedRecord, copy: number, row: number, names: readonl
       published: shifted(values.published, mix % 300),
       updated: shifted(values.updated, mix % 300),
     },
-    product: other?.names ?? record.product,
+    names: other?.names ?? record.names,
     title: `${record.title} ${word}`,
     body: `${record.body} ${word} v${copy}.${mix % 97}.${mix % 13}`,
   };

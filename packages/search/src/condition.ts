@@ -30,7 +30,7 @@ export interface PhraseCondition {
   text: string;
   in: TextPart | 'anywhere';
 }
-export type TextPart = 'title' | 'product' | 'body';
+export type TextPart = 'title' | 'names' | 'body';
 
 /** Ends of days and instants are days, `YYYY-MM-DD`; those of scores numbers (compared as 32-bit floats). Who has no value is in no range. */
 export interface RangeCondition {

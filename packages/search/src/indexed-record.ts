@@ -10,9 +10,9 @@ export interface IndexedRecord {
   identifiers: readonly string[];
   /** What stands in its fields, by their names. */
   values: Readonly<Record<string, StoredValue>>;
-  /** Folded (`foldWords`): titles and ids; names of vendors and products; descriptions and the rest. */
+  /** Folded (`foldWords`): titles and ids; names of what its fields hold; descriptions and the rest. */
   title: string;
-  product: string;
+  names: string;
   body: string;
 }
 

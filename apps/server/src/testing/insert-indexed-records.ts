@@ -16,22 +16,22 @@ export async function insertIndexedRecords(database: Queryable, records: readonl
     const cve = /^CVE-/.test(record.anchor) ? record.anchor : `CVE-1900-${10_000 + at}`;
     const numbers = record.identifiers.filter((id) => id.startsWith('LDY-'));
     const others = record.identifiers.filter((id) => !id.startsWith('LDY-'));
-    const [title, product, body] = [record.title, record.product, record.body].map((text) => foldedTerms(text));
-    const all = new Set([...(title ?? []), ...(product ?? []), ...(body ?? [])]);
+    const [title, names, body] = [record.title, record.names, record.body].map((text) => foldedTerms(text));
+    const all = new Set([...(title ?? []), ...(names ?? []), ...(body ?? [])]);
     const columns = {
       anchor: record.anchor,
       cve,
       ...Object.fromEntries(COLUMNS.map(([name, column]) => [column, record.values[name]])),
       title_text: record.title,
-      product_text: record.product,
+      product_text: record.names,
       body_text: record.body,
     };
-    const terms = { title_terms: title, product_terms: product, terms: all };
-    const names = [...Object.keys(columns), ...Object.keys(terms)];
-    const values = names.map((name, place) =>
+    const terms = { title_terms: title, product_terms: names, terms: all };
+    const into = [...Object.keys(columns), ...Object.keys(terms)];
+    const values = into.map((name, place) =>
       name in terms ? `array_to_tsvector($${place + 1}::text[])` : `$${place + 1}`,
     );
-    await database.query(`insert into vulnerability_search (${names.join(', ')}) values (${values.join(', ')})`, [
+    await database.query(`insert into vulnerability_search (${into.join(', ')}) values (${values.join(', ')})`, [
       ...Object.values(columns),
       ...Object.values(terms).map((found) => [...(found ?? [])]),
     ]);

@@ -26,7 +26,7 @@ export type Weight<Flag = string, Choice = string, Score = string, Day = string>
 
 /**
  * Where PostgreSQL keeps what is searched. `rows`: one row per record, with `anchor`, a column per field, the folded texts `title_text`,
- * `product_text` and `body_text`, and their terms `title_terms`, `product_terms` and `terms`. `identifiers`: `identifier`, `anchor`.
+ * `product_text` (of all names) and `body_text`, and their terms `title_terms`, `product_terms` and `terms`. `identifiers`: `identifier`, `anchor`.
  */
 export interface Tables {
   rows: string;

@@ -1,6 +1,6 @@
 import type { IndexedRecord } from '../indexed-record.ts';
 
-const TEXTS = ['anchor', 'title', 'product', 'body'] as const;
+const TEXTS = ['anchor', 'title', 'names', 'body'] as const;
 
 /** A record comes as JSON: what is no text would be taken for one, and be found under `null` or not at all. */
 export function demandTexts(record: IndexedRecord, lists: readonly string[]): void {

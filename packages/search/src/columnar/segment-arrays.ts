@@ -12,7 +12,7 @@ export interface SegmentHead {
 }
 
 /** Of the arrays and what they mean: whoever kept arrays of another one must build anew. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 export const headOf = ({ count }: Segment): SegmentHead => ({ format: FORMAT, count });
 

@@ -30,8 +30,8 @@ export interface Segment {
   listsOf: Record<string, Lists>;
   /** Every term of any part, in byte order, with the documents that have it anywhere. */
   terms: Dictionary;
-  /** The same terms: the documents that have it in the title, or in a name of vendor or product. */
-  termsIn: Record<'title' | 'product', Postings>;
+  /** The same terms: the documents that have it in the title, or in a name. */
+  termsIn: Record<'title' | 'names', Postings>;
   /** Document → its folded text. */
   texts: Record<TextPart, Strings>;
   /**

@@ -11,7 +11,7 @@ import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 
 /**
- * The vulnerability whose id was typed, then those that have everything in title or id, then in names of products too, then the rest;
+ * The record whose id was typed, then those that have everything in title or id, then in names too, then the rest;
  * within each, what is exploited and grave before what is not, newest first. Only the first `totalCap` matches by date are ranked.
  */
 export async function byRelevance(
@@ -51,7 +51,7 @@ function tierSql(collection: Collection, condition: Condition, parameters: Param
       ? [`when ${conditionSql(collection, { kind: 'identifiers', values: ids }, parameters)} then 3`]
       : []),
     `when ${conditionSql(collection, rest, parameters, 'title')} then 2`,
-    `when ${conditionSql(collection, rest, parameters, 'names')} then 1`,
+    `when ${conditionSql(collection, rest, parameters, 'titleOrNames')} then 1`,
   ];
   return `(case ${tiers.join(' ')} else 0 end)`;
 }

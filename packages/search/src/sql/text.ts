@@ -5,7 +5,7 @@ import { asksForNothing, type Words, waysToSay, wordsOf } from '../words.ts';
 import type { Parameters } from './parameters.ts';
 
 /** Where words, and phrases that may stand anywhere, are looked for. */
-export type Scope = 'anywhere' | 'names' | 'title';
+export type Scope = 'anywhere' | 'titleOrNames' | 'title';
 
 /** Answers what must hold of `vulnerability_search s`. */
 export function wordsSql({ text, also }: WordsCondition, parameters: Parameters, scope: Scope): string {
@@ -16,7 +16,7 @@ export function wordsSql({ text, also }: WordsCondition, parameters: Parameters,
 
 const TERMS: Record<Scope, string> = {
   anywhere: 's.terms',
-  names: '(s.title_terms || s.product_terms)',
+  titleOrNames: '(s.title_terms || s.product_terms)',
   title: 's.title_terms',
 };
 
@@ -38,7 +38,7 @@ export function phraseSql({ text, in: part }: PhraseCondition, parameters: Param
   if (phrase === '') return 'false';
   const parameter = parameters.add(phrase, 'text');
   const parts = part === 'anywhere' ? PARTS[scope] : [part];
-  const there = `(${parts.map((name) => `strpos(s.${name}_text, ${parameter}) > 0`).join(' or ')})`;
+  const there = `(${parts.map((name) => `strpos(s.${TEXTS[name]}, ${parameter}) > 0`).join(' or ')})`;
   // Words that are whole within the phrase are found by an index, before any text is looked through.
   const terms = termsWithin(phrase).slice(0, 16);
   if (terms.length === 0) return there;
@@ -46,8 +46,11 @@ export function phraseSql({ text, in: part }: PhraseCondition, parameters: Param
   return `(s.terms @@ ${parameters.add(tsquery, 'tsquery')} and ${there})`;
 }
 
+/** Names stand in columns that are called by the first names there were. */
+const TEXTS: Record<TextPart, string> = { title: 'title_text', names: 'product_text', body: 'body_text' };
+
 const PARTS: Record<Scope, readonly TextPart[]> = {
   title: ['title'],
-  names: ['title', 'product'],
-  anywhere: ['title', 'product', 'body'],
+  titleOrNames: ['title', 'names'],
+  anywhere: ['title', 'names', 'body'],
 };

@@ -7,7 +7,7 @@ import { foldedTerms, type QueryTerm } from '../terms.ts';
 import { asksForNothing, type Words, waysToSay, wordsOf } from '../words.ts';
 
 /** Where words, and phrases that may stand anywhere, are looked for. */
-type Scope = 'anywhere' | 'names' | 'title';
+type Scope = 'anywhere' | 'titleOrNames' | 'title';
 
 /** Whether a condition holds of a record. What stands under a `not` is always looked for in the whole record. */
 export function holds(
@@ -47,11 +47,11 @@ export function holds(
   }
 }
 
-/** How well it matches: 3 by its id, 2 by its title alone, 1 by title and names of products, 0 somewhere. */
+/** How well it matches: 3 by its id, 2 by its title alone, 1 by title and names, 0 somewhere. */
 export function tierOf(collection: Collection, condition: Condition, record: IndexedRecord): number {
   if (wordsIn(condition).some(({ text }) => record.identifiers.includes(remembered(text).identifier ?? ''))) return 3;
   if (holds(collection, condition, record, 'title')) return 2;
-  return holds(collection, condition, record, 'names') ? 1 : 0;
+  return holds(collection, condition, record, 'titleOrNames') ? 1 : 0;
 }
 
 /** Those that are looked for, not those that must not be there. */
@@ -85,16 +85,16 @@ const terms = new WeakMap<IndexedRecord, Record<TextPart, string[]>>();
 function termsOf(record: IndexedRecord): Record<TextPart, string[]> {
   const known = terms.get(record);
   if (known) return known;
-  const [title, product, body] = [record.title, record.product, record.body].map((text) => [...foldedTerms(text)]);
-  const made = { title: title ?? [], product: product ?? [], body: body ?? [] };
+  const [title, names, body] = [record.title, record.names, record.body].map((text) => [...foldedTerms(text)]);
+  const made = { title: title ?? [], names: names ?? [], body: body ?? [] };
   terms.set(record, made);
   return made;
 }
 
 const PARTS = {
   title: ['title'],
-  names: ['title', 'product'],
-  anywhere: ['title', 'product', 'body'],
+  titleOrNames: ['title', 'names'],
+  anywhere: ['title', 'names', 'body'],
 } as const;
 
 function hasPhrase({ text, in: part }: PhraseCondition, record: IndexedRecord, scope: Scope): boolean {

@@ -22,7 +22,7 @@ export function plainRecord(
     anchor: 'CVE-2024-1',
     identifiers: [],
     title: '',
-    product: '',
+    names: '',
     body: '',
     ...said,
     values: { ...Object.fromEntries([...single, ...lists]), ...values },

@@ -35,7 +35,7 @@ const words = (dice: Dice, records: Records): Condition => {
 const phrase = (dice: Dice, records: Records): Condition => ({
   kind: 'phrase',
   text: randomPhrase(dice, records),
-  in: dice.pick(['title', 'product', 'body', 'anywhere', 'anywhere'] as const),
+  in: dice.pick(['title', 'names', 'body', 'anywhere', 'anywhere'] as const),
 });
 
 const identifiers = (dice: Dice, records: Records): Condition => ({

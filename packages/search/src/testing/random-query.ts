@@ -23,9 +23,9 @@ export function randomQuery(collection: Collection, dice: Dice, records: readonl
 /** Words alone, found in different parts of many records, so that it shows where each of them stands in the order. */
 function rankedQuery(dice: Dice, records: readonly IndexedRecord[]): SearchQuery {
   const text = () => {
-    const { title, product, body } = dice.pick(records);
+    const { title, names, body } = dice.pick(records);
     const words = dice
-      .pick([title, product, body])
+      .pick([title, names, body])
       .split(/\s+/)
       .filter((word) => word !== '');
     return (

@@ -55,7 +55,7 @@ function randomRecord(dice: Dice, anchor: string, at: number, types: readonly st
     identifiers: [...new Set([...own, ...identifiers])],
     values: randomValues(dice, types),
     title: foldPieces([...identifiers, sentence(dice, 5), sentence(dice, 3)]),
-    product: foldPieces(dice.some(WORDS, 0, 3)),
+    names: foldPieces(dice.some(WORDS, 0, 3)),
     body: foldPieces(Array.from({ length: dice.roll(4) }, () => sentence(dice, 12))),
   };
 }

@@ -17,7 +17,7 @@ function randomWord(dice: Dice, record: IndexedRecord): string {
   if (kind === 0)
     return dice.pick([' ', '，。', '???', "'", '\\', 'a b', '*', ':*', '&|!', '7', '44228', '\u{1F600}', 'İ', 'ß']);
   if (kind < 4) return writtenId(dice, dice.pick(record.identifiers));
-  const text = kind < 10 ? record.title : kind < 14 ? record.product : record.body;
+  const text = kind < 10 ? record.title : kind < 14 ? record.names : record.body;
   const words = text.split(/[\s，。、,]+/).filter((word) => word !== '');
   if (words.length === 0) return '漏洞';
   const word = dice.pick(words);
@@ -49,7 +49,7 @@ function writtenId(dice: Dice, id: string): string {
 /** A stretch of a text, over word ends too; sometimes spread over blanks, or of two lines. */
 export function randomPhrase(dice: Dice, records: Records): string {
   const record = dice.pick(records);
-  const text = dice.pick([record.title, record.product, record.body]);
+  const text = dice.pick([record.title, record.names, record.body]);
   if (text === '' || dice.chance(0.05)) return dice.pick(['', ' ', '\n', '溢出', 'a', '%', '_', '\\', "'"]);
   const start = dice.roll(text.length);
   const phrase = text.slice(start, start + 1 + dice.roll(12));

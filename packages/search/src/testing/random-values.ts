@@ -15,7 +15,7 @@ export const randomRecordsOf = (collection: Collection, dice: Dice, count: numbe
     identifiers: [`L-${1_000 + at}`, ...(dice.chance(0.3) ? [`B-${dice.roll(20)}`] : [])],
     values: randomValuesOf(collection, dice),
     title: foldPieces(dice.some(WORDS, 0, 4)),
-    product: foldPieces(dice.some(WORDS, 0, 2)),
+    names: foldPieces(dice.some(WORDS, 0, 2)),
     body: foldPieces(dice.some(WORDS, 0, 5)),
   }));
 

@@ -27,9 +27,9 @@ beforeAll(async () => {
   await made.database.execute(`create table letter_search (anchor text primary key, ${columns}, title_text text, product_text text,
     body_text text, title_terms tsvector, product_terms tsvector, terms tsvector)`);
   await made.database.execute('create table letter_identifier (identifier text, anchor text)');
-  for (const { anchor, identifiers, values, title, product, body } of RECORDS) {
-    const terms = [title, product, `${title}\n${product}\n${body}`].map((text) => [...foldedTerms(text)]);
-    const row = [anchor, ...COLUMNS.map(({ name }) => values[name]), title, product, body, ...terms];
+  for (const { anchor, identifiers, values, title, names, body } of RECORDS) {
+    const terms = [title, names, `${title}\n${names}\n${body}`].map((text) => [...foldedTerms(text)]);
+    const row = [anchor, ...COLUMNS.map(({ name }) => values[name]), title, names, body, ...terms];
     const places = row.map((_, at) => (at < row.length - 3 ? `$${at + 1}` : `array_to_tsvector($${at + 1}::text[])`));
     await made.database.query(`insert into letter_search values (${places.join(', ')})`, row);
     for (const identifier of identifiers)

@@ -61,7 +61,7 @@ const VALUES = fieldsOf(VULNERABILITIES, 'choice', 'score', 'day', 'instant', 'f
 );
 
 const RECORD = `json_build_object('anchor', s.anchor, 'identifiers', ${IDENTIFIERS}, 'values', json_build_object(${VALUES.join(', ')}),
-  'title', s.title_text, 'product', s.product_text, 'body', s.body_text)::text`;
+  'title', s.title_text, 'names', s.product_text, 'body', s.body_text)::text`;
 
 function valueSql(name: string, kind: FieldKind): string {
   const column = columnOf(VULNERABILITIES, name);

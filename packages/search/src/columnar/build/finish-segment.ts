@@ -31,8 +31,8 @@ export function finishSegment(collection: Collection, gathered: Gathered): Segme
     lists: eachOf(collection, 'list', (name) => (listed[name] as Listed).dictionary),
     listsOf: eachOf(collection, 'list', (name) => (listed[name] as Listed).of),
     terms: { keys: keys.texts, postings: postings(termsOf.anywhere) },
-    termsIn: { title: postings(termsOf.title), product: postings(termsOf.product) },
-    texts: { title: text(texts.title), product: text(texts.product), body: text(texts.body) },
+    termsIn: { title: postings(termsOf.title), names: postings(termsOf.names) },
+    texts: { title: text(texts.title), names: text(texts.names), body: text(texts.body) },
     orders: ordersOf(collection, columns),
   };
 }

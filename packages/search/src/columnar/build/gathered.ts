@@ -14,7 +14,7 @@ export interface Gathered {
   lists: Record<string, Named>;
   terms: Vocabulary;
   /** Terms of a document anywhere, and in parts of it. */
-  termsOf: Record<'anywhere' | 'title' | 'product', GrowingLists>;
+  termsOf: Record<'anywhere' | 'title' | 'names', GrowingLists>;
   texts: Record<TextPart, { bytes: GrowingBytes; offsets: GrowingNumbers }>;
 }
 
@@ -37,7 +37,7 @@ export function nothing(lists: readonly string[]): Gathered {
     identifiers: named(),
     lists: Object.fromEntries(lists.map((name) => [name, named()])),
     terms: new Vocabulary(),
-    termsOf: { anywhere: new GrowingLists(), title: new GrowingLists(), product: new GrowingLists() },
-    texts: { title: text(), product: text(), body: text() },
+    termsOf: { anywhere: new GrowingLists(), title: new GrowingLists(), names: new GrowingLists() },
+    texts: { title: text(), names: text(), body: text() },
   };
 }

@@ -8,7 +8,7 @@ import { finishSegment } from './finish-segment.ts';
 import { type Gathered, type Named, nothing } from './gathered.ts';
 import { scanTerms } from './scan-terms.ts';
 
-const PARTS = ['title', 'product', 'body'] as const;
+const PARTS = ['title', 'names', 'body'] as const;
 
 /** Takes records one after the other, so that nobody needs to hold them all. Of records with the same anchor the last one counts. */
 export class SegmentBuilder {

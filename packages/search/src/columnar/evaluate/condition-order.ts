@@ -7,7 +7,7 @@ type LeafNode = Exclude<Node, { kind: 'all' | 'any' | 'not' }>;
 export class ConditionOrder {
   readonly #documents: number;
   readonly #countLeaf: (leaf: LeafNode, scope: Scope) => number;
-  readonly #guesses: Record<Scope, (number | undefined)[]> = { anywhere: [], names: [], title: [] };
+  readonly #guesses: Record<Scope, (number | undefined)[]> = { anywhere: [], titleOrNames: [], title: [] };
 
   /** `count` says about how many documents meet a leaf, at most. */
   constructor(documents: number, count: (leaf: LeafNode, scope: Scope) => number) {

@@ -6,7 +6,7 @@ import type { DocSet } from './sets/doc-set.ts';
 /** What was found for conditions in a segment, for the rest of a search or until it is forgotten together with its memory. */
 export class FoundSets {
   readonly #scratch: Scratch;
-  readonly #sets: Record<Scope, (DocSet | undefined)[]> = { anywhere: [], names: [], title: [] };
+  readonly #sets: Record<Scope, (DocSet | undefined)[]> = { anywhere: [], titleOrNames: [], title: [] };
   /** In the order in which they were found. */
   readonly #found: { scope: Scope; id: number }[] = [];
 

@@ -45,7 +45,7 @@ export function firstByRelevance(
   };
   if (meant && !take(3, search.narrow(meant, 'anywhere', left))) return hits;
   if (!take(2, search.narrowText(condition, 'title', left))) return hits;
-  if (!take(1, search.narrowText(condition, 'names', left))) return hits;
+  if (!take(1, search.narrowText(condition, 'titleOrNames', left))) return hits;
   take(0, left);
   return hits;
 }

@@ -83,7 +83,7 @@ for (const byte of Buffer.from('abcdefghijklmnopqrstuvwxyz0123456789._+#-')) IN_
 
 function findLongWords({ texts, count }: Segment): Uint32Array {
   const bits = new Uint32Array((count + 31) >>> 5);
-  for (const part of [texts.title, texts.product, texts.body]) markLongWords(part, bits);
+  for (const part of [texts.title, texts.names, texts.body]) markLongWords(part, bits);
   return bits;
 }
 

@@ -20,7 +20,11 @@ export class TermSearch {
     this.#facts = facts;
     this.#algebra = algebra;
     const { terms, termsIn } = facts.segment;
-    this.#postings = { anywhere: [terms.postings], names: [termsIn.title, termsIn.product], title: [termsIn.title] };
+    this.#postings = {
+      anywhere: [terms.postings],
+      titleOrNames: [termsIn.title, termsIn.names],
+      title: [termsIn.title],
+    };
   }
 
   /** At most so many. */

@@ -29,7 +29,7 @@ export function mergeSegments(collection: Collection, parts: readonly Part[]): S
     ),
   );
   const terms = mergeDictionaries(parts, documents, (segment) => segment.terms);
-  const within = (part: 'title' | 'product') =>
+  const within = (part: 'title' | 'names') =>
     mergeMorePostings(parts, documents, terms, ({ termsIn }) => termsIn[part]);
   const strings = (stringsOf: (segment: Segment) => Strings) =>
     mergeStrings(
@@ -45,10 +45,10 @@ export function mergeSegments(collection: Collection, parts: readonly Part[]): S
     lists: mapValues(listed, ({ dictionary }) => dictionary),
     listsOf: mapValues(listed, ({ of }) => of),
     terms: terms.dictionary,
-    termsIn: { title: within('title'), product: within('product') },
+    termsIn: { title: within('title'), names: within('names') },
     texts: {
       title: strings(({ texts }) => texts.title),
-      product: strings(({ texts }) => texts.product),
+      names: strings(({ texts }) => texts.names),
       body: strings(({ texts }) => texts.body),
     },
     orders: ordersOf(collection, columns),

@@ -15,11 +15,11 @@ export function buildSimply(collection: Collection, records: readonly IndexedRec
   documents.sort((a, b) => compareBytes(b.anchor, a.anchor));
   const parts = {
     title: documents.map(({ title }) => [...foldedTerms(title)]),
-    product: documents.map(({ product }) => [...foldedTerms(product)]),
+    names: documents.map(({ names }) => [...foldedTerms(names)]),
     body: documents.map(({ body }) => [...foldedTerms(body)]),
   };
   const terms = dictionaryOf(
-    documents.map((_, at) => [...(parts.title[at] ?? []), ...(parts.product[at] ?? []), ...(parts.body[at] ?? [])]),
+    documents.map((_, at) => [...(parts.title[at] ?? []), ...(parts.names[at] ?? []), ...(parts.body[at] ?? [])]),
   );
   const identifiers = dictionaryOf(documents.map((record) => record.identifiers));
   const values = <Value>(name: string) => documents.map((record) => record.values[name] as Value);
@@ -46,11 +46,11 @@ export function buildSimply(collection: Collection, records: readonly IndexedRec
     terms: terms.dictionary,
     termsIn: {
       title: postingsOf(terms.keys, parts.title),
-      product: postingsOf(terms.keys, parts.product),
+      names: postingsOf(terms.keys, parts.names),
     },
     texts: {
       title: stringsOf(documents.map(({ title }) => title)),
-      product: stringsOf(documents.map(({ product }) => product)),
+      names: stringsOf(documents.map(({ names }) => names)),
       body: stringsOf(documents.map(({ body }) => body)),
     },
     orders: Object.fromEntries([

@@ -21,7 +21,7 @@ export function latinWords(library: readonly LiveSegment[]): Map<string, number>
 function countLatin({ terms, termsIn }: Segment, words: Map<string, number>): void {
   const { keys } = terms;
   for (let key = 0; key < keys.offsets.length - 1; key += 1) {
-    const found = Math.max(termsIn.title.counts[key] ?? 0, termsIn.product.counts[key] ?? 0);
+    const found = Math.max(termsIn.title.counts[key] ?? 0, termsIn.names.counts[key] ?? 0);
     if (found === 0 || !isLatin(keys.bytes[keys.offsets[key] ?? 0] ?? 0)) continue;
     const word = stringAt(keys, key);
     if (LATIN_WORD.test(word)) words.set(word, (words.get(word) ?? 0) + found);

@@ -1,13 +1,13 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
-import type { Condition } from '@ldy/search/condition.ts';
+import type { Condition, PhraseCondition } from '@ldy/search/condition.ts';
 import { describe, expect, test } from 'vitest';
 import { explainHits } from './explain-hits.ts';
 import { foldWithPlaces } from './fold-with-places.ts';
 import { markText, seek } from './mark-text.ts';
 
 const words = (text: string): Condition => ({ kind: 'words', text });
-const phrase = (text: string, part: 'title' | 'product' | 'body' | 'anywhere' = 'anywhere'): Condition => ({
+const phrase = (text: string, part: PhraseCondition['in'] = 'anywhere'): Condition => ({
   kind: 'phrase',
   text,
   in: part,

@@ -19,7 +19,7 @@ export type Explain = (item: Omit<VulnerabilityListItem, 'matches'>) => HitMatch
 export function explainHits(condition: Condition, also: Readonly<Record<string, readonly string[]>> = {}): Explain {
   const sought = collect(condition, also);
   if (sought.terms.length === 0 && sought.phrases.length === 0 && sought.identifiers.size === 0) return () => [];
-  const within = { title: inPart(sought, 'title'), product: inPart(sought, 'product'), body: inPart(sought, 'body') };
+  const within = { title: inPart(sought, 'title'), names: inPart(sought, 'names'), body: inPart(sought, 'body') };
   return (item) => {
     const matches: HitMatch[] = [];
     const look = (field: HitMatch['field'], part: Sought, texts: readonly string[]) => {
@@ -32,8 +32,8 @@ export function explainHits(condition: Condition, also: Readonly<Record<string, 
     look('identifiers', within.title, item.identifiers);
     look('title', within.title, [item.title]);
     look('title_en', within.title, [item.title_en]);
-    look('products', within.product, item.products.map(nameOf));
-    look('vendors', within.product, item.vendors.map(nameOf));
+    look('products', within.names, item.products.map(nameOf));
+    look('vendors', within.names, item.vendors.map(nameOf));
     look('types', within.body, item.types.map(nameOf));
     look('cwes', within.body, item.cwes);
     look('description', within.body, [item.description]);

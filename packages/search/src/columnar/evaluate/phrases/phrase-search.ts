@@ -64,7 +64,7 @@ export class PhraseSearch {
   /** Postings in which a term says that the text has it: those of a body alone there are none of. */
   #postingsOf(parts: readonly TextPart[]): readonly Postings[] {
     const { terms, termsIn } = this.#facts.segment;
-    return parts.includes('body') ? [terms.postings] : parts.map((part) => termsIn[part as 'title' | 'product']);
+    return parts.includes('body') ? [terms.postings] : parts.map((part) => termsIn[part as 'title' | 'names']);
   }
 
   #narrowPart(plan: PhrasePlan, part: TextPart, among: DocSet): DocSet {

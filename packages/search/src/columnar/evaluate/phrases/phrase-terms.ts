@@ -69,7 +69,7 @@ export class PhraseTerms {
   /** Those with a term in which a word stands: every term must be looked at, so it is kept for later searches. */
   #withWord(word: Uint8Array, postings: Postings): DocSet {
     const { termsIn } = this.#facts.segment;
-    const part = postings === termsIn.title ? 'title' : postings === termsIn.product ? 'product' : 'anywhere';
+    const part = postings === termsIn.title ? 'title' : postings === termsIn.names ? 'names' : 'anywhere';
     return this.#facts.remember(`${part} *${word.toString()}*`, () => this.#findWithWord(word, postings));
   }
 
