@@ -1,12 +1,22 @@
 import { BREAKPOINTS } from '../../apps/web/src/ui/theme/breakpoints.ts';
 import { contrast } from '../../apps/web/src/ui/theme/contrast.ts';
 import { cssVariables } from '../../apps/web/src/ui/theme/css-variables.ts';
-import { EASING, MOTION, RADIUS, SPACE, SPACE_UNIT_PX, TYPE, variableName } from '../../apps/web/src/ui/theme/scale.ts';
+import {
+  EASING,
+  LAYERS,
+  MOTION,
+  RADIUS,
+  SPACE,
+  SPACE_UNIT_PX,
+  spaceName,
+  TYPE,
+  variableName,
+} from '../../apps/web/src/ui/theme/scale.ts';
 import { SEVERITIES, SEVERITY_LEVELS } from '../../apps/web/src/ui/theme/severity-colors.ts';
 import { TAG_COLORS, TAG_HUES } from '../../apps/web/src/ui/theme/tag-colors.ts';
 import { THEMES, type ThemeName } from '../../apps/web/src/ui/theme/tokens.ts';
 import { code, table } from '../lib/markdown-table.ts';
-import { BREAKPOINT_USES, COLOR_USES, SPACE_USES, TAG_USES, TYPE_USES } from './uses.ts';
+import { BREAKPOINT_USES, COLOR_USES, LAYER_USES, SPACE_USES, TAG_USES, TYPE_USES } from './uses.ts';
 
 const THEME_NAMES: ThemeName[] = ['light', 'dark'];
 
@@ -19,7 +29,7 @@ export function describeDesign(): Record<string, string> {
     ),
     space: table(
       ['variable', 'pixels', 'use'],
-      SPACE.map((step) => [code(`--space-${step}`), String(step * SPACE_UNIT_PX), SPACE_USES[step]]),
+      SPACE.map((step) => [code(spaceName(step)), String(step * SPACE_UNIT_PX), SPACE_USES[step]]),
     ),
     widths: table(
       ['media', 'below', 'what it means'],
@@ -36,6 +46,10 @@ export function describeDesign(): Record<string, string> {
         ...entries(MOTION).map(([name, milliseconds]) => [code(variableName(name)), `${milliseconds} ms`]),
         [code('--ease'), code(EASING)],
       ],
+    ),
+    layers: table(
+      ['variable', 'z-index', 'use'],
+      entries(LAYERS).map(([name, layer]) => [code(variableName(name)), String(layer), LAYER_USES[name]]),
     ),
     colors: table(
       ['variable', 'light', 'dark', 'use'],

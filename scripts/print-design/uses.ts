@@ -1,5 +1,5 @@
 import type { Breakpoint } from '../../apps/web/src/ui/theme/breakpoints.ts';
-import type { SPACE, TYPE } from '../../apps/web/src/ui/theme/scale.ts';
+import type { LAYERS, SPACE, TYPE } from '../../apps/web/src/ui/theme/scale.ts';
 import type { TagColor } from '../../apps/web/src/ui/theme/tag-colors.ts';
 import type { ThemeTokens } from '../../apps/web/src/ui/theme/tokens.ts';
 
@@ -59,9 +59,13 @@ export const TYPE_USES: Record<keyof typeof TYPE, string> = {
 };
 
 export const SPACE_USES: Record<(typeof SPACE)[number], string> = {
+  0.5: 'figure to its label, padding of a tag',
   1: 'icon to its word',
+  1.5: 'line to line within a cell, icon to text in a control',
   2: 'tag to tag, button to button',
+  2.5: 'within a control',
   3: 'within a dense card',
+  3.5: 'above and below a row of a table',
   4: 'within a card; gutter of a phone',
   5: 'within a generous card',
   6: 'card to card; gutter of a desktop',
@@ -71,6 +75,16 @@ export const SPACE_USES: Record<(typeof SPACE)[number], string> = {
   16: 'section to section on a phone',
   20: 'section to section where visitors read',
   24: 'end of a page',
+};
+
+export const LAYER_USES: Record<keyof typeof LAYERS, string> = {
+  layerSticky: 'the head of a table that stays',
+  layerBar: 'bars that stick to an edge of the window',
+  layerFloating: 'buttons that float over the page',
+  layerPopup: 'menus, offers, what drops down',
+  layerHeader: 'the header, and what opens from it',
+  layerMessage: 'messages that come and go',
+  layerTop: 'what says that a page comes, and the way past the header',
 };
 
 export const TAG_USES: Record<TagColor, string> = {

@@ -6,7 +6,7 @@ export function RouteError() {
   const error = useRouteError();
   console.error(error);
   return (
-    <main style={{ padding: '96px var(--gutter)' }}>
+    <main style={{ padding: 'var(--space-24) var(--gutter)' }}>
       <ErrorState
         title="页面暂时无法打开"
         hint="可能是网络中断，或平台刚刚升级。重新加载后即可继续。"

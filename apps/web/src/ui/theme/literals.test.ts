@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { RADIUS, TYPE } from './scale.ts';
+import { scaleVariables } from './scale.ts';
 
 const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
 const STYLES = globSync('**/*.css', { cwd: SOURCES }).map((path) => ({
@@ -32,16 +32,27 @@ test('has no color in a style that is not of the theme', () => {
   expect(strays(/[:\s,(](#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^)]*\))/gi, () => true)).toEqual([]);
 });
 
-test('has no size of type beside the scale', () => {
-  const steps = Object.values(TYPE).map((step) => step.slice(0, step.indexOf('/')));
-  const isStray = (size: string) => !steps.includes(size);
-  expect(strays(/font-size:\s*(\d[\d.]*px)/g, isStray)).toEqual([]);
+/** A hairline is a pixel; what else has pixels is a step of the scale, or a custom property that names the measure. */
+const PIXELS = /(?<![\w.])(?!1px)\d[\d.]*(?:px|rem)/;
+const ANY_PIXELS = /(?<![\w.])\d[\d.]*(?:px|rem)/;
+/** Within a component, -1 and 1 say what lies behind or over its neighbour. */
+const LAYER = /^(?!-?[01]$)-?\d/;
+
+test.each([
+  ['space', /(?:(?:scroll-)?(?:margin|padding)|(?:row-|column-)?gap)(?:-\w+)*/, PIXELS],
+  ['type', /font(?:-size)?|line-height/, ANY_PIXELS],
+  ['corner', /border(?:-\w+)*-radius/, ANY_PIXELS],
+  ['shadow', /(?:box|text)-shadow/, PIXELS],
+  ['layer', /z-index/, LAYER],
+])('has no %s beside the scale', (_, property, literal) => {
+  const declarations = new RegExp(`(?<![\\w-])(?:${property.source}):\\s*([^;{}]+)`, 'g');
+  expect(strays(declarations, (value) => literal.test(value))).toEqual([]);
 });
 
-test('has no corner of four pixels or more beside the scale', () => {
-  const steps = Object.values(RADIUS).map((pixels) => `${pixels}px`);
-  const isStray = (radius: string) => Number.parseFloat(radius) >= 4 && !steps.includes(radius);
-  expect(strays(/border-radius:\s*(\d[\d.]*px)/g, isStray)).toEqual([]);
+test('asks for no step that the scale does not have', () => {
+  const steps = scaleVariables();
+  const isMissing = (name: string) => !steps.has(name) && !/^--font-(?:text|code)$/.test(name);
+  expect(strays(/var\((--(?:space|font|radius|layer|motion)[\w-]*)/g, isMissing)).toEqual([]);
 });
 
 test('has no width in a media query that is not of the breakpoints', () => {

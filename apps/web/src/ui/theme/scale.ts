@@ -1,6 +1,6 @@
 /**
- * Everything of the design but its colors: type, space, radius, motion. The same in both themes. Each becomes a CSS variable
- * (`fontTitle2` → `--font-title-2`, `space4` → `--space-4`); docs/design.md says when to use which.
+ * Everything of the design but its colors: type, space, radius, layers, motion. The same in both themes. Each becomes a CSS variable
+ * (`fontTitle2` → `--font-title-2`, a space of 1.5 → `--space-1-half`); docs/design.md says when to use which.
  */
 export const TYPE = {
   /** Table notes, labels above figures. Nothing is smaller. */
@@ -19,11 +19,32 @@ export const TYPE = {
   fontDisplay: '44px/60px',
 } as const;
 
-/** Pixels, in steps of four. */
-export const SPACE = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24] as const;
+/** In steps of four pixels, and of two within a thing. */
+export const SPACE = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 16, 20, 24] as const;
 export const SPACE_UNIT_PX = 4;
 
-export const RADIUS = { radiusSmall: 4, radiusControl: 6, radius: 8, radiusLarge: 16, radiusFull: 999 } as const;
+export const RADIUS = {
+  radiusMark: 2,
+  radiusSmall: 4,
+  radiusControl: 6,
+  radius: 8,
+  radiusLarge: 16,
+  radiusFull: 999,
+} as const;
+
+/** What lies over what; dialogs lie over all of it by themselves. Ant Design's popups are at 1050. */
+export const LAYERS = {
+  layerSticky: 10,
+  layerBar: 20,
+  layerFloating: 30,
+  layerPopup: 40,
+  layerHeader: 50,
+  layerMessage: 1100,
+  layerTop: 1200,
+} as const;
+
+/** Around a field that has the focus; in the color of the theme. */
+const RING = '0 0 0 3px color-mix(in srgb, var(--focus) 20%, transparent)';
 
 /** Milliseconds; 300 is the specification's for scrolling and for what opens. */
 export const MOTION = { motionFast: 120, motion: 200, motionSlow: 300 } as const;
@@ -38,17 +59,25 @@ const WEIGHTS: Partial<Record<keyof typeof TYPE, number>> = {
   fontDisplay: 700,
 };
 
-/** `--font-title-2: 600 24px/34px var(--font-text)`, `--space-4: 16px`, `--radius-large: 16px`, `--motion-slow: 300ms`. */
+/** `--font-title-2: 600 24px/34px var(--font-text)` with its parts `--font-title-2-size` and `-line`, `--space-4: 16px`, `--motion-slow: 300ms`. */
 export function scaleVariables(): Map<string, string> {
   const variables = new Map<string, string>();
-  for (const [name, size] of Object.entries(TYPE))
-    variables.set(variableName(name), `${WEIGHTS[name as keyof typeof TYPE] ?? 400} ${size} ${FAMILY}`);
-  for (const step of SPACE) variables.set(`--space-${step}`, `${step * SPACE_UNIT_PX}px`);
+  for (const [name, step] of Object.entries(TYPE)) {
+    const [size = '', line = ''] = step.split('/');
+    variables.set(variableName(name), `${WEIGHTS[name as keyof typeof TYPE] ?? 400} ${step} ${FAMILY}`);
+    variables.set(`${variableName(name)}-size`, size).set(`${variableName(name)}-line`, line);
+  }
+  for (const step of SPACE) variables.set(spaceName(step), `${step * SPACE_UNIT_PX}px`);
   for (const [name, pixels] of Object.entries(RADIUS)) variables.set(variableName(name), `${pixels}px`);
+  for (const [name, layer] of Object.entries(LAYERS)) variables.set(variableName(name), String(layer));
+  variables.set('--ring', RING);
   for (const [name, milliseconds] of Object.entries(MOTION)) variables.set(variableName(name), `${milliseconds}ms`);
   variables.set('--ease', EASING);
   return variables;
 }
+
+/** 4 → `--space-4`, 1.5 → `--space-1-half`, 0.5 → `--space-half`. */
+export const spaceName = (step: number) => `--space-${String(step).replace('.5', '-half').replace('0-', '')}`;
 
 /** `surfaceSunken` → `--surface-sunken`, `fontTitle2` → `--font-title-2`. */
 export const variableName = (name: string) =>

@@ -1,7 +1,7 @@
-import { MOTION, RADIUS, SPACE, variableName } from '#web/ui/theme/scale.ts';
+import { MOTION, RADIUS, SPACE, spaceName, variableName } from '#web/ui/theme/scale.ts';
 import styles from './design.module.css';
 
-const SHADOWS = ['--shadow-1', '--shadow-2', '--shadow-3'];
+const SHADOWS = ['--shadow-1', '--shadow-2', '--shadow-3', '--ring'];
 
 export function ScaleSheet() {
   return (
@@ -9,8 +9,8 @@ export function ScaleSheet() {
       <div className={`${styles.cell} ${styles.rows}`}>
         {SPACE.map((step) => (
           <div key={step} className={styles.row}>
-            <span className={styles.name}>--space-{step}</span>
-            <span className={styles.bar} style={{ width: `var(--space-${step})` }} />
+            <span className={styles.name}>{spaceName(step)}</span>
+            <span className={styles.bar} style={{ width: `var(${spaceName(step)})` }} />
           </div>
         ))}
       </div>
