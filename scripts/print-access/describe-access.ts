@@ -4,17 +4,20 @@ import {
   QUOTA_NAMES,
   VISITOR_QUOTAS,
 } from '../../packages/domain/src/access/daily-quotas.ts';
-import { FACTS, type Fact, idsOf } from '../../packages/domain/src/access/facts.ts';
+import { type Fact, factsOf } from '../../packages/domain/src/access/facts.ts';
 import { FIELD_GROUPS, GROUP_NAMES } from '../../packages/domain/src/access/field-groups.ts';
-import { FIELD_PERMISSIONS, GIVEN_WITH } from '../../packages/domain/src/access/field-permissions.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH, idsOf } from '../../packages/domain/src/access/field-permissions.ts';
 import { LANGUAGE_IDS, MENU_PERMISSIONS } from '../../packages/domain/src/access/menu-permissions.ts';
 import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
 import { EDITIONS, ROLE_NAMES, type Role } from '../../packages/domain/src/access/roles.ts';
-import { SEARCH_NEEDS } from '../../packages/domain/src/access/search-needs.ts';
+import { searchNeedsOf } from '../../packages/domain/src/access/search-needs.ts';
+import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
 import { table } from '../lib/markdown-table.ts';
 
 const READERS = ['visitor', ...EDITIONS] as const satisfies readonly Role[];
 const HEAD = READERS.map((role) => ROLE_NAMES[role]);
+
+const NEEDS = searchNeedsOf(VULNERABILITIES);
 
 /** The whole of docs/permissions.md. */
 export function describeAccess(): string {
@@ -59,12 +62,12 @@ field takes the next free one (after ${FIELD_PERMISSIONS.at(-1)?.id}).`,
 instead of words.\n\n${table(
       ['what', 'is made from', 'ids'],
       [
-        row('words', SEARCH_NEEDS.text),
-        row('whole numbers', SEARCH_NEEDS.identifier),
-        ...rows('filter', SEARCH_NEEDS.filter),
-        ...rows('key', SEARCH_NEEDS.query),
-        ...rows('order', SEARCH_NEEDS.sort),
-        ...rows('facet', SEARCH_NEEDS.facet),
+        row('words', NEEDS.words),
+        row('whole numbers', NEEDS.filter.get('ids') ?? []),
+        ...rows('filter', NEEDS.filter),
+        ...rows('key', NEEDS.query),
+        ...rows('order', NEEDS.sort),
+        ...rows('facet', NEEDS.facet),
       ],
     )}`,
     `## Fields\n\n${table(
@@ -73,7 +76,7 @@ instead of words.\n\n${table(
     )}`,
     `## Facts of lists\n\n${table(
       ['fact', 'fields'],
-      (Object.keys(FACTS) as Fact[]).map((fact) => [fact, FACTS[fact].map(code).join(', ')]),
+      Object.values(factsOf(VULNERABILITIES)).map(({ name, needs }) => [name, needs.map(code).join(', ')]),
     )}`,
   ].join('\n\n')}\n`;
 }
@@ -81,9 +84,13 @@ instead of words.\n\n${table(
 const code = (text: string): string => `\`${text}\``;
 const mark = (has: boolean): string => (has ? '✓' : '');
 
-const row = (what: string, facts: readonly Fact[]): string[] => [what, facts.join(', '), ranges(idsOf(facts))];
-const rows = (kind: string, needs: Readonly<Record<string, readonly Fact[]>>): string[][] =>
-  Object.entries(needs).map(([name, facts]) => row(`${kind} ${code(name)}`, facts));
+const row = (what: string, facts: readonly Fact[]): string[] => [
+  what,
+  facts.map(({ name }) => name).join(', '),
+  ranges(idsOf(facts)),
+];
+const rows = (kind: string, needs: ReadonlyMap<string, readonly Fact[]>): string[][] =>
+  [...needs].map(([name, facts]) => row(`${kind} ${code(name)}`, facts));
 
 /** 200–205, 290 */
 function ranges(ids: readonly number[]): string {

@@ -20,7 +20,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   roles?: readonly Role[];
   /** With `signed-in`: only who has one of these menu permissions (domain/access), and staff. */
   menu?: readonly number[];
-  /** Facts that the answer is about as a whole: whoever may not know them is refused. */
+  /** Facts that the answer is about as a whole (`rightsOf(…).facts`): whoever may not know them is refused. */
   needs?: readonly Fact[];
   /** What the handler must spend (`call.spend`) before it answers; an answer without it is a fault. */
   quota?: QuotaKind;

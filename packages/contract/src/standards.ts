@@ -1,7 +1,10 @@
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { needs, open, readable } from './rights/declare-rights.ts';
+import { open, readable, rightsOf } from './rights/declare-rights.ts';
 import { asOf } from './vulnerability-options.ts';
+
+const { needs, facts } = rightsOf(VULNERABILITIES);
 
 /** A product of our tables, with the category that the standard gives it. */
 export const standardProductItem = readable({
@@ -26,7 +29,7 @@ export const readProductStandard = endpoint({
   summary: '产品分类标准：各分类的漏洞数，以及标准产品与其所属分类',
   input: z.strictObject({}),
   // Counts by category follow from counts by product, so one fact opens both.
-  needs: ['product'],
+  needs: facts('product'),
   output: readable({
     /** Every category of the tree. A vulnerability that affects several products of a category counts once, and counts above it too. */
     categories: open(z.array(z.object({ id: z.string(), count: z.int() }))),

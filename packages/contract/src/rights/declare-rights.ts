@@ -1,4 +1,4 @@
-import type { Fact } from '@ldy/domain/access/facts.ts';
+import { type Fact, type FactName, factOf, type HasFacts } from '@ldy/domain/access/facts.ts';
 import { z } from 'zod';
 
 /** Who may read a part of an answer. Declared with the part; `redact` goes by it and by nothing else. */
@@ -44,10 +44,23 @@ export const open = <S extends z.ZodType>(schema: S): S => declare(schema, { kin
 
 export const asked = <S extends z.ZodType>(schema: S): S => declare(schema, { kind: 'asked' });
 
-/** For others it is as if nothing were known: null where that is allowed, else '', 0, false or an empty list. Throws for what is none of these. */
-export function needs<S extends z.ZodType>(facts: Fact | readonly Fact[], schema: S, language?: 'cn' | 'en'): S {
-  const nothing = nothingOf(schema);
-  return declare(schema, { kind: 'needs', facts: [facts].flat(), nothing, ...(language ? { language } : {}) });
+/** How answers about a collection say that a part of them is for whoever may know facts of it. */
+export function rightsOf<C extends HasFacts>(collection: C) {
+  const facts = (...names: FactName<C>[]): readonly Fact[] => names.map((name) => factOf(collection, name));
+  return {
+    /** For a call that is about these as a whole (`needs` of an endpoint). */
+    facts,
+
+    /** For others it is as if nothing were known: null where that is allowed, else '', 0, false or an empty list. Throws for what is none of these. */
+    needs<S extends z.ZodType>(names: FactName<C> | readonly FactName<C>[], schema: S, language?: 'cn' | 'en'): S {
+      const nothing = nothingOf(schema);
+      const told = facts(...[names].flat());
+      return declare(schema, { kind: 'needs', facts: told, nothing, ...(language ? { language } : {}) });
+    },
+
+    bilingual: (name: FactName<C>, schema: z.ZodString): z.ZodString & From<{ cn: string; en: string }> =>
+      declare(schema, { kind: 'bilingual', facts: facts(name) }) as never,
+  };
 }
 
 function nothingOf(schema: z.ZodType): unknown {
@@ -58,9 +71,6 @@ function nothingOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodArray) return [];
   throw new Error('What may be hidden must be nullable, a text, a number, yes or no, or a list.');
 }
-
-export const bilingual = (fact: Fact, schema: z.ZodString): z.ZodString & From<{ cn: string; en: string }> =>
-  declare(schema, { kind: 'bilingual', facts: [fact] }) as never;
 
 export interface UnredactedRecord {
   record: unknown;

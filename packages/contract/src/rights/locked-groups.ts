@@ -14,7 +14,12 @@ export function lockedGroups(
 ): Redacted<LockedGroupOutput>[] {
   const locked = groupsLockedFor(reader).map(({ group, name, edition }): LockedGroupOutput => {
     const { mark } = FIELD_GROUPS[group];
-    return { group, name, edition, has_data: mark !== null && knows(reader, mark) ? (has[group] ?? null) : null };
+    return {
+      group,
+      name,
+      edition,
+      has_data: mark !== null && knows(reader, { needs: [mark] }) ? (has[group] ?? null) : null,
+    };
   });
   const isTold = locked.some(({ group }) => group === 'source-text');
   if (!isTold && !readsSourceText(reader)) {

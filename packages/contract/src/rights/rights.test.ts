@@ -1,7 +1,9 @@
-import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
+import { type Fact, factsOf } from '@ldy/domain/access/facts.ts';
+import { idsOf } from '@ldy/domain/access/field-permissions.ts';
 import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as account from '../account.ts';
@@ -13,8 +15,11 @@ import * as live from '../live.ts';
 import * as quotas from '../quotas.ts';
 import * as saved from '../saved-searches.ts';
 import * as signIn from '../sign-in.ts';
-import { type AnyReadable, bilingual, isReadable, needs, ofRecord, open, readable, rightOf } from './declare-rights.ts';
+import { type AnyReadable, isReadable, ofRecord, open, readable, rightOf, rightsOf } from './declare-rights.ts';
 import { redact } from './redact.ts';
+
+const FACTS = Object.values(factsOf(VULNERABILITIES));
+const { needs, bilingual } = rightsOf(VULNERABILITIES);
 
 /** What these answer is the caller's own, or the same for everybody: nothing of a collection. */
 const OWN = [account, captcha, disclaimer, live, quotas, saved, signIn].flatMap((calls) => Object.values(calls));
@@ -89,10 +94,10 @@ describe.each(OF_COLLECTIONS.filter(([, { output }]) => isReadable(output)))('of
       if (facts.length > 0) expect(isNothing(at(whole, path)), path).toBe(false);
   });
 
-  test.each(Object.keys(FACTS) as Fact[])('whoever may not see %s is told the rest, and nothing of it', (fact) => {
+  test.each(FACTS)('whoever may not see $name is told the rest, and nothing of it', (fact) => {
     for (const id of idsOf([fact])) {
       const reader = without(id);
-      const hidden = (Object.keys(FACTS) as Fact[]).filter((other) => idsOf([other]).includes(id));
+      const hidden = FACTS.filter((other) => idsOf([other]).includes(id));
       const shown = redact(schema, kept, reader);
       for (const { path, needs: facts } of parts) {
         const isHidden = facts.some((one) => hidden.includes(one));

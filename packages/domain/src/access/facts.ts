@@ -1,38 +1,49 @@
+import type { Collection } from '../collection/collection.ts';
 import type { NameOf } from '../collection/field.ts';
-import { VULNERABILITIES } from '../vulnerability/fields.ts';
-import { FIELD_PERMISSIONS } from './field-permissions.ts';
 
-type FieldName = NameOf<typeof VULNERABILITIES.fields>;
+/** What answers, filters and orders tell of a record: who may not see one of the fields that it is made from may not see it. */
+export interface Fact {
+  readonly name: string;
+  /** Permission paths. */
+  readonly needs: readonly string[];
+}
 
-const NEEDS_OF_FIELDS = Object.fromEntries(
-  Object.entries(VULNERABILITIES.fields).map(([name, { needs }]) => [name, needs]),
-) as unknown as Record<FieldName, readonly string[]>;
+/** What has facts: its fields, all words together, and what it declares beside them. */
+export type HasFacts = Pick<Collection, 'fields' | 'wordsNeed' | 'facts'>;
 
-/**
- * What lists, filters and orders work with, and every field of the record that it is made from: who may not see one of these may not see it.
- * Fields of the collection, their texts by themselves, and what is beside them.
- */
-export const FACTS = {
-  ...NEEDS_OF_FIELDS,
-  title: ['vulTitle--nonStandardizedTitles', 'vulTitle--standardizedTitles', 'vulTitle--unsignedTitles'],
-  description: ['descriptions--value'],
-  words: VULNERABILITIES.wordsNeed,
-  ransomware: ['kev--ransomware'],
-  effects: ['effects--value'],
-  weaknesses: ['problemTypes--cweId', 'problemTypes--description'],
-  relations: ['relations--id', 'relations--source'],
-  versions: ['affected--versions'],
-  aliases: [
-    'affected--standardVendor--alias',
-    'affected--standardVendor--tolerantAlias',
-    'affected--standardProduct--alias',
-  ],
-} as const satisfies Record<string, readonly string[]>;
+const WORDS = 'words';
+export type FactName<C extends HasFacts> =
+  | NameOf<C['fields']>
+  | typeof WORDS
+  | (keyof NonNullable<C['facts']> & string);
 
-export type Fact = keyof typeof FACTS;
+const known = new WeakMap<HasFacts, Readonly<Record<string, Fact>>>();
 
-/** The permission ids of facts, for the table that people read. */
-export function idsOf(facts: readonly Fact[]): number[] {
-  const paths = new Set<string>(facts.flatMap((fact) => FACTS[fact]));
-  return FIELD_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ id }) => id);
+/** The facts of a collection, by name. */
+export function factsOf<C extends HasFacts>(collection: C): Readonly<Record<FactName<C>, Fact>> {
+  const facts = known.get(collection) ?? readFacts(collection);
+  known.set(collection, facts);
+  return facts as Readonly<Record<FactName<C>, Fact>>;
+}
+
+function readFacts({ fields, wordsNeed, facts = {} }: HasFacts): Record<string, Fact> {
+  const declared: [name: string, needs: readonly string[]][] = [
+    ...Object.entries(fields).map(([name, { needs }]): [string, readonly string[]] => [name, needs]),
+    [WORDS, wordsNeed],
+    ...Object.entries(facts),
+  ];
+  const read: Record<string, Fact> = {};
+  for (const [name, needs] of declared) {
+    if (Object.hasOwn(read, name)) throw new Error(`two facts of one name: ${name}`);
+    read[name] = { name, needs };
+  }
+  return read;
+}
+
+/** Throws where the collection tells nothing of this name. */
+export function factOf<C extends HasFacts>(collection: C, name: FactName<C>): Fact {
+  const facts: Readonly<Record<string, Fact>> = factsOf(collection);
+  const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+  if (!fact) throw new Error(`no such fact: ${name}`);
+  return fact;
 }

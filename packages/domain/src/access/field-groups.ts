@@ -2,8 +2,8 @@ import type { Edition } from './roles.ts';
 
 /**
  * What belongs together when it is sold, and the lowest edition that includes it: the included and not-included lists of the
- * specification, section 1. What is in neither list belongs to the business edition. Visitors have what `personal` has. `mark`: the fact that
- * tells whether a vulnerability has something in it.
+ * specification, section 1. What is in neither list belongs to the business edition. Visitors have what `personal` has. `mark`: the
+ * permission path of what tells everybody whether a vulnerability has something in it.
  */
 export const FIELD_GROUPS = {
   identifiers: { name: '编号与关联', edition: 'personal', mark: null },
@@ -22,16 +22,16 @@ export const FIELD_GROUPS = {
   'advanced-tags': { name: '高级标签', edition: 'business', mark: null },
   'standard-product': { name: '标准化产品信息', edition: 'business', mark: null },
   cpe: { name: 'CPE', edition: 'business', mark: null },
-  patches: { name: '补丁', edition: 'business', mark: 'patch' },
-  poc: { name: 'PoC', edition: 'business', mark: 'poc' },
-  exp: { name: 'EXP', edition: 'business', mark: 'exp' },
+  patches: { name: '补丁', edition: 'business', mark: 'flags--has_patch' },
+  poc: { name: 'PoC', edition: 'business', mark: 'flags--has_poc' },
+  exp: { name: 'EXP', edition: 'business', mark: 'flags--has_exp' },
   attack: { name: '攻击样例', edition: 'business', mark: null },
   'detection-rules': { name: '检测规则', edition: 'business', mark: null },
   'temporary-fix': { name: '临时修复', edition: 'business', mark: null },
   'one-click-fix': { name: '一键修复', edition: 'business', mark: null },
   analysis: { name: '分析报告', edition: 'business', mark: null },
   'source-text': { name: '来源原文', edition: 'business', mark: null },
-} as const satisfies Record<string, { name: string; edition: Edition; mark: 'poc' | 'exp' | 'patch' | null }>;
+} as const satisfies Record<string, { name: string; edition: Edition; mark: string | null }>;
 
 export type FieldGroup = keyof typeof FIELD_GROUPS;
 export const GROUP_NAMES = Object.keys(FIELD_GROUPS) as FieldGroup[];

@@ -1,5 +1,6 @@
 import { permissions } from '@ldy/schema/permissions.ts';
 import { RECORD } from '../vulnerability/record.ts';
+import type { Fact } from './facts.ts';
 import type { FieldGroup } from './field-groups.ts';
 
 export interface FieldPermission {
@@ -42,6 +43,12 @@ const BY_ID = new Map(FIELD_PERMISSIONS.map((field) => [field.id, field]));
 
 export function fieldPermission(id: number): FieldPermission | undefined {
   return BY_ID.get(id);
+}
+
+/** The permission ids of facts, for the table that people read. */
+export function idsOf(facts: readonly Pick<Fact, 'needs'>[]): number[] {
+  const paths = new Set(facts.flatMap(({ needs }) => needs));
+  return FIELD_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ id }) => id);
 }
 
 /**

@@ -3,7 +3,6 @@ import { type FilterOptions, filterRecord } from './filter-record.ts';
 import { grantOf, maySeeEveryField } from './grant.ts';
 import { type LockedGroup, lockedFor } from './locked-groups.ts';
 import type { Reader } from './reader.ts';
-import { mayKnow } from './search-needs.ts';
 import type { VisibleRecord } from './visible-record.ts';
 
 /*
@@ -11,8 +10,12 @@ import type { VisibleRecord } from './visible-record.ts';
  * server says in its schema who may read it. The check on arrows fails on any other import.
  */
 
-export const knows = (reader: Reader, ...facts: readonly Fact[]): boolean =>
-  reader.seesEverything || mayKnow(reader.permissions, facts);
+/** Whether every field that these facts are made from may be seen. */
+export function knows(reader: Reader, ...facts: readonly Pick<Fact, 'needs'>[]): boolean {
+  if (reader.seesEverything) return true;
+  const { paths } = grantOf(reader.permissions);
+  return facts.every(({ needs }) => needs.every((path) => paths.has(path)));
+}
 
 /** The words of a source hold whatever it said. */
 export const readsSourceText = (reader: Reader): boolean =>

@@ -1,57 +1,63 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { queryKeys } from '../query/find-key.ts';
-import { FACTS } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { FIELD_PERMISSIONS } from './field-permissions.ts';
 import { maySeeEveryField } from './grant.ts';
 import { lockedFor } from './locked-groups.ts';
+import { mayCountBy, mayFilterBy, mayOrderBy, mayQueryBy, maySearchWords } from './may-ask.ts';
+import { knows } from './may-read.ts';
 import { permissionsFor } from './permissions-for.ts';
-import { mayKnow, mayQueryBy, maySearchText, SEARCH_NEEDS } from './search-needs.ts';
+import type { Reader } from './reader.ts';
+import { searchNeedsOf } from './search-needs.ts';
+
+const FACTS = factsOf(VULNERABILITIES);
+const NEEDS = searchNeedsOf(VULNERABILITIES);
 
 const idOf = (path: string) => FIELD_PERMISSIONS.find((field) => field.path === path)?.id ?? Number.NaN;
 const denying = (...paths: string[]) => permissionsFor('business', { granted: [], denied: paths.map(idOf) });
+const reader = (permissions: readonly number[]): Reader => ({ role: 'business', permissions, seesEverything: false });
+const without = (...paths: string[]) => reader(denying(...paths));
+const withoutId = (id: number) => reader(permissionsFor('business', { granted: [], denied: [id] }));
+const VISITOR = reader(permissionsFor('visitor'));
 
 describe('what a search tells', () => {
   test('is named by fields that have ids', () => {
     const paths = new Set(FIELD_PERMISSIONS.map(({ path }) => path));
-    for (const fact of Object.values(FACTS)) for (const path of fact) expect(paths).toContain(path);
+    for (const { needs } of Object.values(FACTS)) for (const path of needs) expect(paths).toContain(path);
   });
 
   test('is open to visitors: every filter, order and facet is about public fields', () => {
-    const visitor = permissionsFor('visitor');
-    for (const table of [SEARCH_NEEDS.filter, SEARCH_NEEDS.query, SEARCH_NEEDS.sort, SEARCH_NEEDS.facet]) {
-      for (const facts of Object.values(table)) expect(mayKnow(visitor, facts)).toBe(true);
-    }
-    expect(maySearchText(visitor)).toBe(true);
-    expect(mayKnow(visitor, ['aliases'])).toBe(false);
+    const { filter, sort, facet } = NEEDS;
+    for (const name of filter.keys()) expect(mayFilterBy(VULNERABILITIES, VISITOR, name), name).toBe(true);
+    for (const name of sort.keys()) expect(mayOrderBy(VULNERABILITIES, VISITOR, name), name).toBe(true);
+    for (const name of facet.keys()) expect(mayCountBy(VULNERABILITIES, VISITOR, name), name).toBe(true);
+    expect(maySearchWords(VULNERABILITIES, VISITOR)).toBe(true);
+    expect(knows(VISITOR, FACTS.aliases)).toBe(false);
   });
 
   test('closes with any one of the fields it is made from', () => {
-    expect(mayKnow(denying('metrics--cvssV2_0--baseScore'), SEARCH_NEEDS.sort.cvss)).toBe(false);
-    expect(mayKnow(denying('kev--dateAdded'), SEARCH_NEEDS.sort.relevance)).toBe(false);
-    expect(mayKnow(denying('epss'), ['epss'])).toBe(false);
-    expect(mayKnow(denying('flags--has_exp'), SEARCH_NEEDS.facet.flags)).toBe(false);
+    expect(mayOrderBy(VULNERABILITIES, without('metrics--cvssV2_0--baseScore'), 'cvss')).toBe(false);
+    expect(mayOrderBy(VULNERABILITIES, without('kev--dateAdded'), 'relevance')).toBe(false);
+    expect(mayFilterBy(VULNERABILITIES, without('epss'), 'epss_min')).toBe(false);
+    expect(mayCountBy(VULNERABILITIES, without('flags--has_exp'), 'flags')).toBe(false);
   });
 
   test('by a key of the query language closes with its fields, and with a language where it looks into texts', () => {
-    const deaf = permissionsFor('business', { granted: [], denied: [10] });
+    const deaf = withoutId(10);
     for (const { key } of queryKeys(VULNERABILITIES)) {
-      expect(mayQueryBy(permissionsFor('visitor'), key)).toBe(true);
-      for (const fact of SEARCH_NEEDS.query[key as keyof typeof SEARCH_NEEDS.query])
-        expect(mayQueryBy(denying(FACTS[fact][0] ?? ''), key), key).toBe(false);
-      expect(mayQueryBy(deaf, key)).toBe(key !== 'title' && key !== 'description');
+      expect(mayQueryBy(VULNERABILITIES, VISITOR, key)).toBe(true);
+      for (const { needs } of NEEDS.query.get(key) ?? [])
+        expect(mayQueryBy(VULNERABILITIES, without(needs[0] ?? ''), key), key).toBe(false);
+      expect(mayQueryBy(VULNERABILITIES, deaf, key)).toBe(key !== 'title' && key !== 'description');
     }
-    expect(Object.keys(SEARCH_NEEDS.query).sort()).toEqual(
-      queryKeys(VULNERABILITIES)
-        .map(({ key }) => key)
-        .sort(),
-    );
+    expect([...NEEDS.query.keys()]).toEqual(queryKeys(VULNERABILITIES).map(({ key }) => key));
   });
 
   test('by words needs every text and both languages', () => {
-    expect(maySearchText(denying('descriptions--value'))).toBe(false);
-    expect(maySearchText(permissionsFor('business', { granted: [], denied: [10] }))).toBe(false);
-    expect(maySearchText(permissionsFor('business', { granted: [], denied: [5] }))).toBe(false);
+    expect(maySearchWords(VULNERABILITIES, without('descriptions--value'))).toBe(false);
+    expect(maySearchWords(VULNERABILITIES, withoutId(10))).toBe(false);
+    expect(maySearchWords(VULNERABILITIES, withoutId(5))).toBe(false);
   });
 });
 

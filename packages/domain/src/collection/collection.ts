@@ -7,6 +7,10 @@ export interface Collection {
   fields: Fields;
   /** Permission paths of everything whose words are kept together: who lacks one of them cannot search by words. */
   wordsNeed: readonly string[];
+  /** What else is told of a record, beside the fields: permission paths of what it is made from. */
+  facts?: Readonly<Record<string, readonly string[]>>;
+  /** Filters of calls beside those of the fields, and the fields and facts that each of them tells. `ids` goes without saying. */
+  filters?: Readonly<Record<string, readonly string[]>>;
   /** The day that decides among equals, and by which lists without words are ordered. */
   newest: string;
   importance: readonly Weight[];
@@ -37,10 +41,15 @@ export interface Tables {
   beside?: { table: string; on: string; column: string };
 }
 
-/** A collection whose `newest` and `importance` name fields of the right kind. */
-export const collection = <const F extends Fields>(
-  declared: Omit<Collection, 'fields' | 'newest' | 'importance'> & {
+/** A collection whose `newest` and `importance` name fields of the right kind, and whose `filters` name fields and facts. */
+export const collection = <
+  const F extends Fields,
+  const Facts extends Readonly<Record<string, readonly string[]>> = Record<never, never>,
+>(
+  declared: Omit<Collection, 'fields' | 'facts' | 'filters' | 'newest' | 'importance'> & {
     fields: F;
+    facts?: Facts;
+    filters?: Readonly<Record<string, readonly (NameOf<F> | (keyof Facts & string))[]>>;
     newest: NameOf<F, 'day'>;
     importance: readonly Weight<NameOf<F, 'flag'>, NameOf<F, 'choice'>, NameOf<F, 'score'>, NameOf<F, 'day'>>[];
   },

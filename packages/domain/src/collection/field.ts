@@ -27,7 +27,10 @@ interface Declared {
   example: string;
   /** What may stand behind the key, for people; left out where the kind says it. */
   form?: string;
-  /** Permission paths of what it is made from: who lacks one of them cannot find, narrow, count or order by it. */
+  /**
+   * Permission paths of what it is made from: who lacks one of them cannot see it, nor find, narrow, count or order by it. Finding by a text also
+   * needs all that its words are kept together with (`wordsNeed`).
+   */
   needs: readonly string[];
   /** Its name in calls, where that is another one. */
   wire?: string;

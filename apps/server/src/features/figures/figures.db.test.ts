@@ -1,6 +1,7 @@
 // Long, so it starts first.
 import { API } from '@ldy/contract/api.ts';
-import { idsOf } from '@ldy/domain/access/facts.ts';
+import { factsOf } from '@ldy/domain/access/facts.ts';
+import { idsOf } from '@ldy/domain/access/field-permissions.ts';
 import { ROLES } from '@ldy/domain/access/roles.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { withSubcategories } from '@ldy/domain/product/categories.ts';
@@ -18,6 +19,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { finishRun } from '../ingestion/finish-run.ts';
 import type { IndexService } from '../search-index/index-service.ts';
+
+const FACTS = factsOf(VULNERABILITIES);
 
 const CALLS = [API.readListConfiguration, API.listVulnerabilityTypes, API.readProductStandard];
 /** Records that no other test has. */
@@ -185,7 +188,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
   });
 
   test('are not told to whoever may not see the fact behind them', async () => {
-    const who = await signInAs(server, 'business', { denied: idsOf(['type', 'source', 'intake']) });
+    const who = await signInAs(server, 'business', { denied: idsOf([FACTS.type, FACTS.source, FACTS.intake]) });
     const { sources, today, demo } = await server.ask(API.readListConfiguration, {}, who);
     expect({ today, demo, sources }).toEqual({
       ...{ today: 0, demo: 0 },
@@ -193,7 +196,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
     });
     const { list } = await server.ask(API.listVulnerabilityTypes, {}, who);
     expect(list.some(({ count, children }) => count > 0 || children.some((child) => child.count > 0))).toBe(false);
-    const noProducts = await signInAs(server, 'business', { denied: idsOf(['product']) });
+    const noProducts = await signInAs(server, 'business', { denied: idsOf([FACTS.product]) });
     expect((await server.post(API.readProductStandard.path, {}, noProducts)).status).toBe(403);
   });
 

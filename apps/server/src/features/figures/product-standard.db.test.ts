@@ -1,11 +1,15 @@
 // On both databases: tables are locked, many rows are sent at once.
 import { API } from '@ldy/contract/api.ts';
-import { idsOf } from '@ldy/domain/access/facts.ts';
+import { factsOf } from '@ldy/domain/access/facts.ts';
+import { idsOf } from '@ldy/domain/access/field-permissions.ts';
 import { CATEGORIES, withSubcategories } from '@ldy/domain/product/categories.ts';
 import { PRODUCTS } from '@ldy/domain/product/products.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const FACTS = factsOf(VULNERABILITIES);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +23,7 @@ const found = async (product: string[]) => (await server.ask(API.listVulnerabili
 
 test('whoever may not see products is refused', async () => {
   for (const fact of ['vendor', 'product'] as const) {
-    const answer = await server.post(API.readProductStandard.path, {}, await denied(...idsOf([fact])));
+    const answer = await server.post(API.readProductStandard.path, {}, await denied(...idsOf([FACTS[fact]])));
     expect(answer).toMatchObject({ status: 403, body: { data: null } });
   }
 });
@@ -33,7 +37,7 @@ test('other names and marks are told only to whoever may see them, also after so
     expect(products.flatMap(({ alias }) => alias)).toEqual([]);
     expect(products.some((product) => product.is_domestic)).toBe(true);
   }
-  const unmarked = await ask(await denied(...idsOf(['domestic'])));
+  const unmarked = await ask(await denied(...idsOf([FACTS.domestic])));
   expect(unmarked.products.some((product) => product.is_domestic)).toBe(false);
 });
 

@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
-import { FACTS, type Fact, idsOf } from '@ldy/domain/access/facts.ts';
-import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
+import { factsOf } from '@ldy/domain/access/facts.ts';
+import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/field-permissions.ts';
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { until } from '@ldy/domain/testing/until.ts';
@@ -46,9 +46,10 @@ const COLUMNS = new Map<string, string>(
     .map(([name]): [string, string] => [name, columnOf(VULNERABILITIES, name)])
     .flatMap(([name, column]) => (column.startsWith('s.') ? [[name, column.slice(2)]] : [])),
 );
-const isWords = (path: string) => FACTS.words.includes(path);
-const SEARCHED = (Object.keys(FACTS) as Fact[]).filter(
-  (fact) => COLUMNS.has(fact) || fact === 'epss' || (fact !== 'words' && FACTS[fact].every(isWords)),
+const FACTS = factsOf(VULNERABILITIES);
+const isWords = (path: string) => FACTS.words.needs.includes(path);
+const SEARCHED = Object.values(FACTS).filter(
+  (fact) => COLUMNS.has(fact.name) || fact.name === 'epss' || (fact.name !== 'words' && fact.needs.every(isWords)),
 );
 
 /** Gives every record what another one has of this; done twice, all is as it was. */
@@ -157,20 +158,20 @@ describe.each([
   beforeAll(() => begin(hasIndex));
   afterAll(end);
 
-  test.each(SEARCHED)('whoever may not see %s is told the same whatever it is', async (fact) => {
+  test.each(SEARCHED)('whoever may not see $name is told the same whatever it is', async (fact) => {
     const [id = Number.NaN] = idsOf([fact]);
     const who = await signInAs(server, 'business', { denied: [id] });
     const columns = new Set<string>();
     const path = FIELD_PERMISSIONS.find((field) => field.id === id)?.path ?? '';
-    for (const [other, paths] of Object.entries(FACTS) as [Fact, readonly string[]][]) {
-      if (!paths.includes(path)) continue;
-      const column = COLUMNS.get(other);
+    for (const other of Object.values(FACTS)) {
+      if (!other.needs.includes(path)) continue;
+      const column = COLUMNS.get(other.name);
       if (column !== undefined) columns.add(column);
       if (isWords(path)) for (const text of TEXTS) columns.add(text);
     }
     const change = async () => {
       await swap([...columns]);
-      if (fact === 'epss') await query('update epss_score set score = 1 - score');
+      if (fact.name === 'epss') await query('update epss_score set score = 1 - score');
       await announce();
     };
     const before = [...(await answers(who)), ...(await completions(who))];
@@ -184,7 +185,8 @@ describe.each([
   });
 
   test('readers who search at once are told what each is told alone', async () => {
-    const denials: Fact[] = ['severity', 'kev', 'title', 'vendor', 'published'];
+    const { severity, kev, title, vendor, published } = FACTS;
+    const denials = [severity, kev, title, vendor, published];
     const readers = [
       {},
       ...(await Promise.all(denials.map((fact) => signInAs(server, 'business', { denied: idsOf([fact]) })))),

@@ -1,13 +1,16 @@
-import { needs, ofRecord, open, readable } from '@ldy/contract/rights/declare-rights.ts';
+import { ofRecord, open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { OWN_METADATA } from '@ldy/domain/vulnerability/own-metadata.ts';
 import type { SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
 import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
 import { z } from 'zod';
+
+const { needs } = rightsOf(VULNERABILITIES);
 
 type Statement = VulnerabilityDetail['sources'][number];
 

@@ -1,7 +1,8 @@
 import { addressesOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
-import { needs, open, readable } from '@ldy/contract/rights/declare-rights.ts';
+import { open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
@@ -52,6 +53,7 @@ export function siteMapOfPages(origin: string): string {
 }
 
 /** What a search engine is told of a record. */
+const { needs } = rightsOf(VULNERABILITIES);
 const siteMapRow = readable({ id: open(z.string()), day: needs('updated', z.string()) });
 
 interface Row {

@@ -1,6 +1,7 @@
 import { mayFindById } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { normaliseIdentifier, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 /** An id as it is kept; the text itself where it is none that we know. */
@@ -34,7 +35,7 @@ export function identifiersOf(typed: string, reader: Reader, numbers: ReadonlyMa
   const id = normalForm(typed);
   const anchor = numbers.get(id);
   if (anchor !== undefined) return [id, anchor];
-  return mayFindById(reader) && id !== '' && parseIdentifier(typed)?.scheme !== 'ldy' ? [id] : [];
+  return mayFindById(VULNERABILITIES, reader) && id !== '' && parseIdentifier(typed)?.scheme !== 'ldy' ? [id] : [];
 }
 
 /** Those under which there is no record, as they were written, each once. */

@@ -10,6 +10,7 @@ import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { conditionOf } from '@ldy/search/condition-of.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { InvalidInputError } from '#server/platform/errors.ts';
@@ -72,7 +73,7 @@ export async function listVulnerabilities(
     const found = await searched(deps.search, { ...ONE, sort: 'published', filter: plan.filter, where: plan.where });
     return found.total.value > 0;
   };
-  const isLost = result.total.value === 0 && input.cursor === undefined && maySearchWords(reader);
+  const isLost = result.total.value === 0 && input.cursor === undefined && maySearchWords(VULNERABILITIES, reader);
   return redact(
     vulnerabilityListOutput,
     {

@@ -54,9 +54,9 @@ export function forbiddenIn(query: Query | null, reader: Reader): string | null 
     case 'not':
       return forbiddenIn(query.of, reader);
     case 'field':
-      return mayQueryBy(reader, query.key) ? null : `“${fieldOf(VULNERABILITIES, query.key).label}”`;
+      return mayQueryBy(VULNERABILITIES, reader, query.key) ? null : `“${fieldOf(VULNERABILITIES, query.key).label}”`;
     case 'phrase':
-      return maySearchWords(reader) ? null : '短语';
+      return maySearchWords(VULNERABILITIES, reader) ? null : '短语';
     default:
       return null;
   }

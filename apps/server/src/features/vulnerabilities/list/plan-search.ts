@@ -56,7 +56,7 @@ export async function planSearch(
 
 /** Whether there is something that hits can be ranked by. */
 export function hasWords({ search, parsed }: Asked, reader: Reader): boolean {
-  return maySearchWords(reader) && (Boolean(search) || saysWords(parsed.query));
+  return maySearchWords(VULNERABILITIES, reader) && (Boolean(search) || saysWords(parsed.query));
 }
 
 function saysWords(query: Query | null): boolean {

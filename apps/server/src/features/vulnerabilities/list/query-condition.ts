@@ -44,7 +44,7 @@ export function queryCondition(query: Query, context: QueryContext): Condition {
 /** Our own numbers are no words of a record. */
 export function wordsCondition(text: string, context: Pick<QueryContext, 'reader' | 'identifiersOf'>): Condition {
   const own = isOwnNumber(text);
-  if (maySearchWords(context.reader) && !own) return { kind: 'words', text };
+  if (maySearchWords(VULNERABILITIES, context.reader) && !own) return { kind: 'words', text };
   const values = context.identifiersOf(text);
   return values.length === 0 ? NOTHING : { kind: 'identifiers', values };
 }

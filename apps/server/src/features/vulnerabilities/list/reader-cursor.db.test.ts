@@ -1,9 +1,13 @@
 import { API } from '@ldy/contract/api.ts';
-import { idsOf } from '@ldy/domain/access/facts.ts';
+import { factsOf } from '@ldy/domain/access/facts.ts';
+import { idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { cursorAnchor, withCursorAnchor } from '@ldy/search/cursor.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+
+const FACTS = factsOf(VULNERABILITIES);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-const withoutIds = () => signInAs(server, 'business', { denied: idsOf(['id']) });
+const withoutIds = () => signInAs(server, 'business', { denied: idsOf([FACTS.id]) });
 const page = (who: Record<string, string>, cursor?: string) =>
   server.ask(API.listVulnerabilities, { page_size: 10, sort: 'published', ...(cursor && { cursor }) }, who);
 

@@ -1,5 +1,6 @@
 import { mayFindById } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { cursorAnchor, withCursorAnchor } from '@ldy/search/cursor.ts';
 import { InvalidCursor } from '@ldy/search/search-engine.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -13,14 +14,14 @@ export async function cursorForReader(
   cursor: string | null,
   reader: Reader,
 ): Promise<string | null> {
-  if (cursor === null || mayFindById(reader)) return cursor;
+  if (cursor === null || mayFindById(VULNERABILITIES, reader)) return cursor;
   const shown = await readOne(database, 'select number as id from ldy_number where anchor = $1', cursorAnchor(cursor));
   return shown === undefined ? cursor : withCursorAnchor(cursor, shown);
 }
 
 /** The cursor that an engine understands. Throws InvalidCursor. */
 export async function cursorOfReader(database: Database, cursor: string, reader: Reader): Promise<string> {
-  if (mayFindById(reader)) return cursor;
+  if (mayFindById(VULNERABILITIES, reader)) return cursor;
   const anchor = await readOne(database, OF_SHOWN, cursorAnchor(cursor));
   if (anchor === undefined) throw new InvalidCursor();
   return withCursorAnchor(cursor, anchor);

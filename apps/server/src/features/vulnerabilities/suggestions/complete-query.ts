@@ -27,7 +27,7 @@ function keys({ part, from, rest }: CompletionPoint, reader: Reader): Completion
   const isBehind = from > 0 && rest !== null && /^[\x20-\x7e]*$/.test(part);
   if (part.length < (isBehind ? SHORTEST_KEY_BEHIND : SHORTEST_KEY)) return [];
   return keyCompletions(VULNERABILITIES, part)
-    .filter(({ entry }) => mayQueryBy(reader, entry.key))
+    .filter(({ entry }) => mayQueryBy(VULNERABILITIES, reader, entry.key))
     .map(({ entry, insert }) => ({ insert, label: entry.field.label, detail: entry.field.example, count: null }));
 }
 
@@ -36,6 +36,6 @@ async function values(
   { key, part, rest }: CompletionPoint,
   reader: Reader,
 ): Promise<Completion['list']> {
-  if (key === null || !mayQueryBy(reader, key)) return [];
+  if (key === null || !mayQueryBy(VULNERABILITIES, reader, key)) return [];
   return completeValue(deps, { key, part, rest, reader });
 }

@@ -114,7 +114,7 @@ const NAMED: Readonly<Record<string, Completer>> = {
     }));
   },
   async id({ search }, { part, reader }) {
-    if (!mayFindById(reader)) return [];
+    if (!mayFindById(VULNERABILITIES, reader)) return [];
     const wants = { ...NO_KINDS, identifiers: true };
     const { identifiers } = await askSuggestions(search, {
       limit: MOST_NAMES,

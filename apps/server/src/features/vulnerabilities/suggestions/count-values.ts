@@ -5,7 +5,7 @@ import { mayCountBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
-import { isNamedField } from '@ldy/domain/vulnerability/fields.ts';
+import { isNamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
 import type { ListDeps } from '../list/list-vulnerabilities.ts';
@@ -35,7 +35,7 @@ export async function countValues(
   facet: VulnerabilityFacet,
   { rest, reader }: { rest: Query | null; reader: Reader },
 ): Promise<Counts | null> {
-  if (!mayCountBy(reader, facet)) return null;
+  if (!mayCountBy(VULNERABILITIES, reader, facet)) return null;
   if (underWay >= MOST_UNDER_WAY || namesIn(rest) > MOST_NAMES) return null;
   const late = new AbortController();
   try {

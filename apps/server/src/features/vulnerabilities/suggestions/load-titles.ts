@@ -1,10 +1,12 @@
-import { bilingual, needs, open, type Redacted, readable } from '@ldy/contract/rights/declare-rights.ts';
+import { open, type Redacted, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 
+const { needs, bilingual } = rightsOf(VULNERABILITIES);
 const titled = readable({
   /** Id of the profile page. */
   id: open(z.string()),

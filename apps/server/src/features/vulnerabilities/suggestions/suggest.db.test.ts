@@ -1,7 +1,7 @@
 // On both databases: texts are searched.
 import { API } from '@ldy/contract/api.ts';
-import { type Fact, idsOf } from '@ldy/domain/access/facts.ts';
-import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
+import { factsOf } from '@ldy/domain/access/facts.ts';
+import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/field-permissions.ts';
 import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { until } from '@ldy/domain/testing/until.ts';
@@ -13,7 +13,9 @@ import { createTestServer, type TestServer } from '#server/testing/test-server.t
 const LOG4SHELL = 'CVE-2021-44228';
 let server: TestServer;
 
-const denied = (...facts: Fact[]) => signInAs(server, 'business', { denied: idsOf(facts) });
+const FACTS = factsOf(VULNERABILITIES);
+const denied = (...names: (keyof typeof FACTS)[]) =>
+  signInAs(server, 'business', { denied: idsOf(names.map((name) => FACTS[name])) });
 const ask = (search: string, who: CallHeaders = {}, caret?: number) =>
   server.ask(API.suggestVulnerabilities, { search, ...(caret === undefined ? {} : { caret }) }, who);
 const values = async (search: string, who: CallHeaders = {}) => (await ask(search, who)).completion?.list ?? [];
@@ -91,7 +93,7 @@ describe.each([
   });
 
   test('values are offered to whoever may search by them, and to nobody else', async () => {
-    const cases: [string, Fact][] = [
+    const cases: [string, keyof typeof FACTS][] = [
       ['severity:', 'severity'],
       ['vendor:', 'vendor'],
       ['vendor:apa', 'vendor'],

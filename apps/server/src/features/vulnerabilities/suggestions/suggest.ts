@@ -59,11 +59,11 @@ async function suggestFor({ database, search }: ListDeps, text: string, reader: 
 /** Names of things are for whoever may see these things, words of titles for whoever may search all words. */
 function wantsOf(reader: Reader): SuggestQuery['wants'] {
   return {
-    identifiers: mayFindById(reader),
-    titles: maySearchWords(reader),
-    vendors: mayFindNames(reader, 'vendor'),
-    products: mayFindNames(reader, 'product'),
-    types: mayFindNames(reader, 'type'),
+    identifiers: mayFindById(VULNERABILITIES, reader),
+    titles: maySearchWords(VULNERABILITIES, reader),
+    vendors: mayFindNames(VULNERABILITIES, reader, 'vendor'),
+    products: mayFindNames(VULNERABILITIES, reader, 'product'),
+    types: mayFindNames(VULNERABILITIES, reader, 'type'),
   };
 }
 
