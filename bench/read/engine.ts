@@ -1,7 +1,8 @@
 import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
+import { listRecords } from '../../apps/server/src/collections/list/list-records.ts';
+import { createNameResolver } from '../../apps/server/src/collections/list/resolve-names.ts';
 import { assemble } from '../../apps/server/src/compose.ts';
-import { listVulnerabilities } from '../../apps/server/src/features/vulnerabilities/list/list-vulnerabilities.ts';
-import { createNameResolver } from '../../apps/server/src/features/vulnerabilities/list/resolve-names.ts';
+import { LISTED_VULNERABILITIES as LISTED } from '../../apps/server/src/features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { type DatabaseConfiguration, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { UNLIMITED_CALLER } from '../../apps/server/src/testing/unlimited-caller.ts';
 import { type Spread, spreadOf } from '../lib/figures.ts';
@@ -20,7 +21,7 @@ export interface EngineResult {
 const { location, seconds } = childInput<{ location: DatabaseConfiguration; seconds: number }>();
 const database = await openDatabase(location);
 const { search, clock } = assemble(database);
-const resolveName = createNameResolver(database);
+const resolveName = createNameResolver(LISTED, database);
 const times = new Map<string, number[]>();
 const totals: Record<string, string> = {};
 let asked = '';
@@ -38,7 +39,7 @@ const inputs = Object.entries(LIST_QUERIES).map(([name, body]) => [name, vulnera
 const askEach = async () => {
   for (const [name, input] of inputs) {
     asked = name;
-    await listVulnerabilities({ database, search: timed, clock, resolveName }, input, UNLIMITED_CALLER);
+    await listRecords(LISTED, { database, search: timed, clock, resolveName }, input, UNLIMITED_CALLER);
   }
 };
 await askEach();

@@ -52,7 +52,6 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     tables: ['affected_product', 'vulnerability_change'],
     why: 'counts of vendors and products are one pass over them; vulnerabilities imports products',
   },
-  { who: 'vulnerabilities', tables: ['vendor', 'product'], why: 'names that a query means' },
   {
     who: 'pages',
     tables: ['vulnerability_search', 'ldy_number', 'ldy_serial'],

@@ -32,7 +32,12 @@ export const RULES: Rule[] = [
   {
     place: 'server/features/*',
     under: 'apps/server/src/features/*/',
-    may: ['server/features/<same>', 'server/platform', ...PACKAGES],
+    may: ['server/features/<same>', 'server/collections', 'server/platform', ...PACKAGES],
+  },
+  {
+    place: 'server/collections',
+    under: 'apps/server/src/collections/',
+    may: ['server/collections', 'server/platform', 'contract', 'domain/**', 'search'],
   },
   { place: 'server/platform', under: 'apps/server/src/platform/', may: ['server/platform', 'contract'] },
   { place: 'server/testing', under: 'apps/server/src/testing/', may: ['server/**', ...PACKAGES, 'connectors'] },

@@ -10,7 +10,7 @@ import type { Fields } from '@ldy/domain/collection/field.ts';
 import { z } from 'zod';
 import { type FilterShape, filterShape } from './collection-filter.ts';
 import { DEFAULT_PAGE_SIZE, IDS_MAX, PAGE_SIZES, QUERY_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './limits.ts';
-import { asked, derived, open, readable } from './rights/declare-rights.ts';
+import { type AnyReadable, asked, derived, open, readable } from './rights/declare-rights.ts';
 
 /** The lists of a collection's fields whose values are ids of things that have names. */
 export type NamedFieldOf<F extends Fields> = {
@@ -23,8 +23,11 @@ export const facetCount = z.object({ value: z.string(), label: z.string(), count
 export type FacetCount = z.output<typeof facetCount>;
 export const total = z.object({ value: z.int(), relation: z.enum(['EXACT', 'AT_LEAST']) });
 
+/** The part of a record that a member of its row shows; ids are marked as a whole as well. */
+export type MatchedPart = 'identifiers' | 'title' | 'names' | 'body';
+
 /** Where the words of a search stand in a row: `field` names a member of the row that is a text or a list of texts; of lists, `index` says which entry. */
-export const hitMatch = <const Member extends string>(members: readonly Member[]) =>
+const hitMatch = <const Member extends string>(members: readonly Member[]) =>
   z.object({
     field: z.enum(members),
     index: z.int().default(0),
@@ -37,10 +40,17 @@ export interface HitMatch<Member extends string = string> {
   ranges: [from: number, to: number][];
 }
 
-interface ListDeclaration<F extends Fields, Row extends z.ZodObject, Extra extends z.ZodRawShape> {
+interface ListDeclaration<
+  F extends Fields,
+  Row extends AnyReadable,
+  Matched extends keyof Row['shape'] & string,
+  Extra extends z.ZodRawShape,
+> {
   collection: Pick<Collection, 'noun' | 'newest'> & { fields: F };
-  /** One row, with who may read each part of it, and what is derived of it (`matches`). */
+  /** One row, with who may read each part of it. */
   row: Row;
+  /** Members of the row in which the words of a search are marked, in this order. */
+  matched: Readonly<Record<Matched, MatchedPart>>;
   /** Filters beside those of the fields; domain/access must know what they need. */
   filters: Extra;
   /** What is typed in the box, for the description of the call. */
@@ -51,12 +61,12 @@ interface ListDeclaration<F extends Fields, Row extends z.ZodObject, Extra exten
  * What the list call of a collection takes and answers. The filter, facets, orders and names follow from its fields; words, query, ids, pages and
  * counts are the same for every collection.
  */
-export function collectionList<F extends Fields, Row extends z.ZodObject, Extra extends z.ZodRawShape>({
-  collection,
-  row,
-  filters,
-  typed,
-}: ListDeclaration<F, Row, Extra>) {
+export function collectionList<
+  F extends Fields,
+  Row extends AnyReadable,
+  Matched extends keyof Row['shape'] & string,
+  Extra extends z.ZodRawShape,
+>({ collection, row, matched, filters, typed }: ListDeclaration<F, Row, Matched, Extra>) {
   const { noun } = collection;
   const sorts = sortsOf(collection) as SortOf<F>[];
   const facets = facetsOf(collection) as FacetOf<F>[];
@@ -85,9 +95,16 @@ export function collectionList<F extends Fields, Row extends z.ZodObject, Extra 
     NamedFieldOf<F>,
     z.ZodArray<typeof named>
   >;
+  /** Why it was found: where its words stand in this row. Empty where they stand in parts that a list does not show. */
+  const matches = z
+    .array(hitMatch(Object.keys(matched) as Matched[]))
+    .default([])
+    .describe('检索词在本条中的位置');
+  /** The row with what is made of it as the reader sees it. */
+  const item = z.object({ ...row.shape, matches } as Row['shape'] & { matches: typeof matches });
   const output = readable({
     total: asked(total.describe('结果总数；relation 为 AT_LEAST 时，实际数量不少于 value')),
-    list: open(z.array(derived(row)).describe(`本页${noun}`)),
+    list: open(z.array(derived(item)).describe(`本页${noun}`)),
     /** Only the facets that were asked for. Counts are of the whole filtered set; a facet ignores its own filter. */
     facets: asked(
       z
@@ -112,8 +129,31 @@ export function collectionList<F extends Fields, Row extends z.ZodObject, Extra 
         .describe(`检索式中认出的${listed(names.map(([, { short, label }]) => short ?? label))}`),
     ),
   });
-  return { sorts, facets, filter, input: filter.extend(paging), output };
+  return { sorts, facets, filter, row, matched, item, input: filter.extend(paging), output };
 }
 
-const listed = (words: readonly string[]): string =>
+/** What every list takes besides the filters of its fields. */
+export interface ListInput {
+  search?: string | undefined;
+  query?: string | undefined;
+  ids?: string[] | undefined;
+  sort?: string | undefined;
+  page: number;
+  page_size: number;
+  cursor?: string | undefined;
+  facets: string[];
+  [filter: string]: unknown;
+}
+
+/** The list call of some collection. */
+export interface AnyList {
+  filter: z.ZodObject;
+  row: AnyReadable;
+  matched: Readonly<Record<string, MatchedPart>>;
+  input: z.ZodType<ListInput>;
+  output: AnyReadable;
+}
+
+/** 厂商、产品与类型 */
+export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join('、')}与${words.at(-1)}`;

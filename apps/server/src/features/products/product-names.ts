@@ -1,12 +1,13 @@
+import type { Names } from '../../collections/listed-collection.ts';
+import { likeAnywhere } from '../../platform/database/like.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
-export async function namesOfVendors(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  return namesOf(database, 'vendor', ids);
-}
-
-export async function namesOfProducts(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  return namesOf(database, 'product', ids);
-}
+const namesIn = (table: 'vendor' | 'product'): Names => ({
+  labels: (database, ids) => namesOf(database, table, ids),
+  resolve: (database, name, most) => idsOf(database, table, name, most),
+});
+export const VENDOR_NAMES = namesIn('vendor');
+export const PRODUCT_NAMES = namesIn('product');
 
 async function namesOf(
   database: Database,
@@ -19,4 +20,30 @@ async function namesOf(
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+async function idsOf(
+  database: Database,
+  table: 'vendor' | 'product',
+  name: string,
+  most: number,
+): Promise<readonly string[]> {
+  const part = likeAnywhere(name);
+  if (part === null) return [];
+  const exact = await database.query<{ id: string }>(`select id from ${table} where id = any($1::text[])`, [[name]]);
+  if (exact.length > 0) return exact.map(({ id }) => id);
+  const named = await database.query<{ id: string }>(
+    `select id from ${table}
+     where search_text like $1 and ' ' || search_text || ' ' like $3
+       and (lower(name) = $2 or exists (select from unnest(alias) other where lower(other) = $2))
+     order by vulnerability_count desc, id limit $4`,
+    [part, name, `% ${part.slice(1, -1)} %`, most],
+  );
+  if (named.length > 0) return named.map(({ id }) => id);
+  // Along the order where many names contain it.
+  const rows = await database.query<{ id: string }>(
+    `select id from ${table} where search_text like $1 order by vulnerability_count desc, id limit $2`,
+    [part, most],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -6,9 +6,10 @@ import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { InvalidCursor, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listRecords } from '#server/collections/list/list-records.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { UNLIMITED_CALLER } from '#server/testing/unlimited-caller.ts';
-import { listVulnerabilities } from './list-vulnerabilities.ts';
+import { LISTED_VULNERABILITIES } from './listed-vulnerabilities.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,7 +58,8 @@ describe('a query that cannot be read', () => {
 
 describe('an engine that refuses', () => {
   const ask = (error: Error) =>
-    listVulnerabilities(
+    listRecords(
+      LISTED_VULNERABILITIES,
       {
         database: server.portal.database,
         clock: server.portal.clock,

@@ -3,7 +3,7 @@ import { mayQueryBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, keyCompletions } from '@ldy/domain/query/complete-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import type { ListDeps } from '../list/list-vulnerabilities.ts';
+import type { ListDeps } from '#server/collections/list/list-records.ts';
 import { completeValue } from './complete-value.ts';
 
 /** A list of this many is read at a glance; more of them are found by typing on. */

@@ -11,8 +11,8 @@ import { choiceOf, flagOf } from '@ldy/domain/query/values.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { namesOfProducts, namesOfVendors } from '../../products/product-names.ts';
-import type { ListDeps } from '../list/list-vulnerabilities.ts';
+import type { ListDeps } from '#server/collections/list/list-records.ts';
+import { PRODUCT_NAMES, VENDOR_NAMES } from '../../products/product-names.ts';
 import { askSuggestions } from './ask-suggestions.ts';
 import { type Counts, countValues } from './count-values.ts';
 import { orderOfSuggestions } from './order-of-suggestions.ts';
@@ -141,8 +141,8 @@ const byCount = (counts: Counts | null): [string, number][] => [...(counts?.of ?
 /** Before a letter of a name is typed: the names that most of the rest has. */
 async function mostFound(deps: ListDeps, facet: 'vendor' | 'product', asked: ValueAsked): Promise<Entry[]> {
   const most = byCount(await countValues(deps, facet, asked)).slice(0, MOST_NAMES);
-  const namesOf = facet === 'vendor' ? namesOfVendors : namesOfProducts;
-  const names = await namesOf(
+  const { labels } = facet === 'vendor' ? VENDOR_NAMES : PRODUCT_NAMES;
+  const names = await labels(
     deps.database,
     most.map(([id]) => id),
   );

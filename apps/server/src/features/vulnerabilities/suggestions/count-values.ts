@@ -5,11 +5,12 @@ import { mayCountBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
-import { isNamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { SearchTooCostly } from '@ldy/search/search-engine.ts';
+import type { ListDeps } from '#server/collections/list/list-records.ts';
+import { planQuery } from '#server/collections/list/plan-query.ts';
+import { isNamed } from '#server/collections/listed-collection.ts';
 import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
-import type { ListDeps } from '../list/list-vulnerabilities.ts';
-import { planQuery } from '../list/plan-query.ts';
+import { LISTED_VULNERABILITIES as LISTED } from '../list/listed-vulnerabilities.ts';
 
 export interface Counts {
   /** Null where nobody counted to the end. */
@@ -35,7 +36,7 @@ export async function countValues(
   facet: VulnerabilityFacet,
   { rest, reader }: { rest: Query | null; reader: Reader },
 ): Promise<Counts | null> {
-  if (!mayCountBy(VULNERABILITIES, reader, facet)) return null;
+  if (!mayCountBy(LISTED.collection, reader, facet)) return null;
   if (underWay >= MOST_UNDER_WAY || namesIn(rest) > MOST_NAMES) return null;
   const late = new AbortController();
   try {
@@ -49,7 +50,7 @@ function namesIn(query: Query | null): number {
   if (query?.kind === 'all' || query?.kind === 'any') return query.of.reduce((sum, part) => sum + namesIn(part), 0);
   if (query?.kind === 'not') return namesIn(query.of);
   if (query?.kind !== 'field' || !('values' in query)) return 0;
-  return isNamedField(query.key) && query.key !== 'type' ? query.values.length : 0;
+  return isNamed(LISTED, query.key) && !LISTED.names[query.key]?.isFixed ? query.values.length : 0;
 }
 
 async function count(
@@ -61,7 +62,7 @@ async function count(
   underWay += 1;
   try {
     const today = shanghaiDay(deps.clock());
-    const plan = await planQuery(deps, { query: rest, problems: [], notes: [] }, { reader, today, taken: {} });
+    const plan = await planQuery(LISTED, deps, { query: rest, problems: [], notes: [] }, { reader, today, taken: {} });
     const { total, facets } = await deps.search.search({
       filter: plan.filter,
       where: { kind: 'all', of: plan.where },

@@ -7,7 +7,7 @@ import { type CompletionPoint, completionAt } from '@ldy/domain/query/complete-q
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Suggestions, SuggestQuery } from '@ldy/search/search-engine.ts';
-import type { ListDeps } from '../list/list-vulnerabilities.ts';
+import type { ListDeps } from '#server/collections/list/list-records.ts';
 import { askSuggestions } from './ask-suggestions.ts';
 import { completeQuery } from './complete-query.ts';
 import { loadTitles, type Titled } from './load-titles.ts';

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
+import type { ListInput } from '@ldy/contract/collection-list.ts';
 import { normalForm } from './known-identifiers.ts';
 
 /**
  * What a search is paid for by. The same words cost once a day, however they are written, and so does the same set of ids; filters, orders
  * and pages cost nothing.
  */
-export function searchKey({
-  search,
-  query,
-  ids,
-}: Pick<VulnerabilityListInput, 'search' | 'query' | 'ids'>): string | null {
+export function searchKey({ search, query, ids }: Pick<ListInput, 'search' | 'query' | 'ids'>): string | null {
   const words = [search, query].map(folded).filter((text) => text !== '');
   // Words alone are one search, in whichever of the two they stand.
   const text = words.join('\u0000');

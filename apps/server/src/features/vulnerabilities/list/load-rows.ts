@@ -1,11 +1,8 @@
-import type { Redacted, Unredacted } from '@ldy/contract/rights/declare-rights.ts';
-import { derive, redact } from '@ldy/contract/rights/redact.ts';
-import { type VulnerabilityListItem, vulnerabilityRow } from '@ldy/contract/vulnerability-list.ts';
-import type { Reader } from '@ldy/domain/access/reader.ts';
+import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
+import type { vulnerabilityRow } from '@ldy/contract/vulnerability-list.ts';
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StoredListItem } from '../build-vulnerability.ts';
-import type { Explain } from './explain-hits.ts';
 
 interface ListRow {
   anchor: string;
@@ -16,13 +13,11 @@ interface ListRow {
   percentile: number | null;
 }
 
-/** Rows of a list, in the order of the anchors, as this reader may see them; `explain` sees them so, too. */
-export async function loadListItems(
+/** Rows of a list in the order of the anchors, as whoever sees everything sees them. */
+export async function loadRows(
   database: Database,
   anchors: readonly string[],
-  reader: Reader,
-  explain: Explain,
-): Promise<Redacted<VulnerabilityListItem>[]> {
+): Promise<Unredacted<typeof vulnerabilityRow>[]> {
   const rows = await database.query<ListRow>(
     `select v.anchor, v.list_item, v.intake_at, n.number, e.score, e.percentile
      from unnest($1::text[]) with ordinality as hit (anchor, place)
@@ -33,13 +28,7 @@ export async function loadListItems(
      order by hit.place`,
     [anchors],
   );
-  return rows.map((row) =>
-    derive(redact(vulnerabilityRow, unredactedRow(row), reader), (shown) => {
-      // Our own number is for everybody.
-      const item = shown.ldy === '' ? shown : { ...shown, identifiers: [shown.ldy, ...shown.identifiers] };
-      return { ...item, matches: explain(item) };
-    }),
-  );
+  return rows.map(unredactedRow);
 }
 
 function unredactedRow({ anchor, list_item: facts, number, ...row }: ListRow): Unredacted<typeof vulnerabilityRow> {

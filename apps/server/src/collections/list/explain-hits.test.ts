@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { type VulnerabilityListItem, vulnerabilityList } from '@ldy/contract/vulnerability-list.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import type { Condition, PhraseCondition } from '@ldy/search/condition.ts';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ const row = (shown: Partial<VulnerabilityListItem>) =>
 
 const markedIn = (text: string, condition: Condition, also?: Record<string, string[]>) =>
   explainHits(
+    vulnerabilityList,
     condition,
     also,
   )(row({ title: text })).flatMap(({ ranges }) => ranges.map(([from, to]) => text.slice(from, to)));
@@ -112,7 +113,8 @@ test('phrases are marked in the parts they are asked for', () => {
     description: 'a remote code',
     products: [{ id: 'x', name: 'Remote Code Kit' }],
   });
-  const fields = (condition: Condition) => explainHits(condition)(shown).map(({ field, ranges }) => [field, ...ranges]);
+  const fields = (condition: Condition) =>
+    explainHits(vulnerabilityList, condition)(shown).map(({ field, ranges }) => [field, ...ranges]);
   expect(fields(phrase('remote code', 'title'))).toEqual([['title', [0, 12]]]);
   expect(fields(phrase('remote code', 'body'))).toEqual([['description', [2, 13]]]);
   expect(fields(phrase('REMOTE code'))).toEqual([
@@ -125,7 +127,7 @@ test('phrases are marked in the parts they are asked for', () => {
 test('ids that were asked for are marked whole', () => {
   const shown = row({ identifiers: ['LDY-2021-00000001', 'CVE-2021-44228', 'CVE-2021-442281'] });
   const asked: Condition = { kind: 'identifiers', values: ['CVE-2021-44228'] };
-  expect(explainHits(asked)(shown)).toEqual([{ field: 'identifiers', index: 1, ranges: [[0, 14]] }]);
+  expect(explainHits(vulnerabilityList, asked)(shown)).toEqual([{ field: 'identifiers', index: 1, ranges: [[0, 14]] }]);
 });
 
 test('an empty row, as somebody sees it to whom everything is denied, tells nothing', () => {
@@ -133,5 +135,5 @@ test('an empty row, as somebody sees it to whom everything is denied, tells noth
     kind: 'all',
     of: [words('log4j'), phrase('remote'), { kind: 'identifiers', values: ['x'] }],
   };
-  expect(explainHits(condition, { log4j: ['日志'] })(row({}))).toEqual([]);
+  expect(explainHits(vulnerabilityList, condition, { log4j: ['日志'] })(row({}))).toEqual([]);
 });

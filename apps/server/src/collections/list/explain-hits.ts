@@ -1,4 +1,4 @@
-import type { HitMatch, VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { AnyList, HitMatch, MatchedPart } from '@ldy/contract/collection-list.ts';
 import type { Condition, PhraseCondition } from '@ldy/search/condition.ts';
 import { foldPhrase } from '@ldy/search/phrases.ts';
 import type { QueryTerm } from '@ldy/search/terms.ts';
@@ -10,38 +10,44 @@ const MOST_ENTRIES = 20;
 const MOST_MATCHES = 40;
 
 /** Says where the words of a search stand in a row. */
-export type Explain = (item: Omit<VulnerabilityListItem, 'matches'>) => HitMatch[];
+export type Explain = (row: Readonly<Record<string, unknown>>) => HitMatch[];
 
 /**
  * Looks only at the row as it is shown to the reader, so it can tell nothing that the row does not show. What stands under a `not` is not
  * looked for. `also`: what words were read as besides.
  */
-export function explainHits(condition: Condition, also: Readonly<Record<string, readonly string[]>> = {}): Explain {
+export function explainHits(
+  { matched }: Pick<AnyList, 'matched'>,
+  condition: Condition,
+  also: Readonly<Record<string, readonly string[]>> = {},
+): Explain {
   const sought = collect(condition, also);
   if (sought.terms.length === 0 && sought.phrases.length === 0 && sought.identifiers.size === 0) return () => [];
-  const within = { title: inPart(sought, 'title'), names: inPart(sought, 'names'), body: inPart(sought, 'body') };
-  return (item) => {
+  const title = inPart(sought, 'title');
+  const within: Readonly<Record<MatchedPart, Sought>> = {
+    identifiers: title,
+    title,
+    names: inPart(sought, 'names'),
+    body: inPart(sought, 'body'),
+  };
+  return (row) => {
     const matches: HitMatch[] = [];
-    const look = (field: HitMatch['field'], part: Sought, texts: readonly string[]) => {
-      for (const [index, text] of texts.slice(0, MOST_ENTRIES).entries()) {
-        const isWhole = field === 'identifiers' && sought.identifiers.has(text);
-        const ranges = isWhole ? [[0, text.length] as [number, number]] : markText(text, part);
+    for (const [field, part] of Object.entries(matched)) {
+      for (const [index, text] of textsOf(row[field]).slice(0, MOST_ENTRIES).entries()) {
+        const isWhole = part === 'identifiers' && sought.identifiers.has(text);
+        const ranges = isWhole ? [[0, text.length] as [number, number]] : markText(text, within[part]);
         if (ranges.length > 0 && matches.length < MOST_MATCHES) matches.push({ field, index, ranges });
       }
-    };
-    look('identifiers', within.title, item.identifiers);
-    look('title', within.title, [item.title]);
-    look('title_en', within.title, [item.title_en]);
-    look('products', within.names, item.products.map(nameOf));
-    look('vendors', within.names, item.vendors.map(nameOf));
-    look('types', within.body, item.types.map(nameOf));
-    look('cwes', within.body, item.cwes);
-    look('description', within.body, [item.description]);
+    }
     return matches;
   };
 }
 
-const nameOf = ({ name }: { name: string }) => name;
+/** A text, texts, or things with names. */
+const textsOf = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .map((entry) => (typeof entry === 'string' ? entry : String((entry as { name?: unknown })?.name ?? '')));
 
 interface Collected {
   terms: QueryTerm[];

@@ -1,19 +1,20 @@
 import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { fieldOf } from '@ldy/domain/collection/collection.ts';
-import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { FieldQuery, Query, Range, RelativeDays } from '@ldy/domain/query/query.ts';
 import { relativeRange } from '@ldy/domain/query/relative-range.ts';
-import { isNamedField, type NamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import { valuesCondition } from '@ldy/search/condition-of.ts';
+import { isNamed, type ListedCollection } from '../listed-collection.ts';
+import { isOwnNumber } from './known-identifiers.ts';
 
 /** What the tables say about what was typed, and for whom. */
 export interface QueryContext {
+  listed: ListedCollection;
   reader: Reader;
   /** `YYYY-MM-DD` in Shanghai. */
   today: string;
-  idsOfName(key: NamedField, typed: string): readonly string[];
+  idsOfName(key: string, typed: string): readonly string[];
   /** The ids under which a record may be kept that was asked for by this text; none where this reader may not ask so. */
   identifiersOf(typed: string): readonly string[];
 }
@@ -41,16 +42,18 @@ export function queryCondition(query: Query, context: QueryContext): Condition {
   }
 }
 
-/** Our own numbers are no words of a record. */
-export function wordsCondition(text: string, context: Pick<QueryContext, 'reader' | 'identifiersOf'>): Condition {
-  const own = isOwnNumber(text);
-  if (maySearchWords(VULNERABILITIES, context.reader) && !own) return { kind: 'words', text };
+export function wordsCondition(
+  text: string,
+  context: Pick<QueryContext, 'listed' | 'reader' | 'identifiersOf'>,
+): Condition {
+  if (maySearchWords(context.listed.collection, context.reader) && !isOwnNumber(context.listed, text))
+    return { kind: 'words', text };
   const values = context.identifiersOf(text);
   return values.length === 0 ? NOTHING : { kind: 'identifiers', values };
 }
 
 function fieldCondition({ key, ...said }: FieldQuery, context: QueryContext): Condition {
-  const field = fieldOf(VULNERABILITIES, key);
+  const field = fieldOf(context.listed.collection, key);
   if ('range' in said) return { kind: 'range', field: key, ...daysOf(said.range, context.today) };
   if ('value' in said) return { kind: 'flag', field: key, value: said.value };
   const texts = said.values as readonly string[];
@@ -60,7 +63,7 @@ function fieldCondition({ key, ...said }: FieldQuery, context: QueryContext): Co
     case 'text':
       return { kind: 'any', of: texts.map((text) => ({ kind: 'phrase', text, in: field.in })) };
     case 'list': {
-      const values = isNamedField(key) ? texts.flatMap((typed) => context.idsOfName(key, typed)) : texts;
+      const values = isNamed(context.listed, key) ? texts.flatMap((typed) => context.idsOfName(key, typed)) : texts;
       return someOf(values, (each) => valuesCondition(key, field, each) ?? NOTHING);
     }
     case 'choice':
@@ -79,5 +82,3 @@ function someOf(values: readonly string[], condition: (values: readonly string[]
   const each = [...new Set(values)];
   return each.length === 0 ? NOTHING : condition(each);
 }
-
-const isOwnNumber = (text: string): boolean => parseIdentifier(text)?.scheme === 'ldy';

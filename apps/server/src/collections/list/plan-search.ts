@@ -1,12 +1,12 @@
-import type { VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
+import type { ListInput } from '@ldy/contract/collection-list.ts';
 import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { ParsedQuery, Query } from '@ldy/domain/query/query.ts';
-import type { SourceName } from '@ldy/domain/record/source.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import { filterConditions } from '@ldy/search/condition-of.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
+import type { ListedCollection } from '../listed-collection.ts';
 import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
 import { type PlanDeps, planQuery, type QueryPlan } from './plan-query.ts';
 import { wordsCondition } from './query-condition.ts';
@@ -26,25 +26,25 @@ export interface SearchPlan {
 export interface PlanFor {
   reader: Reader;
   today: string;
-  library: SourceName | undefined;
 }
 
 /** The filters of a call, its words, its ids and its query as one search for this reader. */
 export async function planSearch(
+  listed: ListedCollection,
   deps: PlanDeps,
-  input: VulnerabilityListInput,
+  input: ListInput,
   asked: Asked,
-  { reader, today, library }: PlanFor,
+  { reader, today }: PlanFor,
 ): Promise<SearchPlan> {
-  const stated = toSearchFilter(input, library);
+  const stated = filterConditions(listed.collection, listed.stated?.(input) ?? input);
   const { search } = asked;
-  const numbers = await anchorsOfNumbers(deps.database, [...(input.ids ?? []), ...(search ? [search] : [])]);
-  const idsOf = (text: string) => identifiersOf(text, reader, numbers);
+  const numbers = await anchorsOfNumbers(listed, deps.database, [...(input.ids ?? []), ...(search ? [search] : [])]);
+  const idsOf = (text: string) => identifiersOf(listed, text, reader, numbers);
   const where: Condition[] = [];
-  if (search) where.push(wordsCondition(search, { reader, identifiersOf: idsOf }));
+  if (search) where.push(wordsCondition(search, { listed, reader, identifiersOf: idsOf }));
   if (input.ids && input.ids.length > 0)
     where.push({ kind: 'identifiers', values: [...new Set(input.ids.flatMap(idsOf))] });
-  const query = await planQuery(deps, asked.parsed, { reader, today, taken: stated });
+  const query = await planQuery(listed, deps, asked.parsed, { reader, today, taken: stated });
   where.push(...query.where);
   const [only] = where;
   return {
@@ -55,17 +55,11 @@ export async function planSearch(
 }
 
 /** Whether there is something that hits can be ranked by. */
-export function hasWords({ search, parsed }: Asked, reader: Reader): boolean {
-  return maySearchWords(VULNERABILITIES, reader) && (Boolean(search) || saysWords(parsed.query));
+export function hasWords(collection: Collection, { search, parsed }: Asked, reader: Reader): boolean {
+  return maySearchWords(collection, reader) && (Boolean(search) || saysWords(parsed.query));
 }
 
 function saysWords(query: Query | null): boolean {
   if (query?.kind === 'all' || query?.kind === 'any') return query.of.some(saysWords);
   return query?.kind === 'words' || query?.kind === 'phrase';
-}
-
-/** Wire words end here. The entries of one library are those of a source. */
-function toSearchFilter(input: VulnerabilityListInput, library: SourceName | undefined): SearchFilter {
-  const source = library ?? (input.data_type && input.data_type !== 'all' ? input.data_type : undefined);
-  return filterConditions(VULNERABILITIES, source ? { ...input, source: [source] } : input);
 }

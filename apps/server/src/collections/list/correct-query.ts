@@ -2,26 +2,29 @@ import { meantConditions } from '@ldy/domain/query/meant-conditions.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
-import { isNamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
+import { isNamed, type ListedCollection } from '../listed-collection.ts';
 import type { Asked } from './plan-search.ts';
+
+type Corrected = Pick<ListedCollection, 'collection' | 'names'>;
 
 const MOST_TRIED = 6;
 const MOST_TOLD = 3;
 
 /** Queries like this one that find something for this reader, best first; `finds` searches as the reader's own query was searched. */
 export async function correctQuery(
+  listed: Corrected,
   engine: SearchEngine,
   asked: Asked,
   finds: (corrected: Asked) => Promise<boolean>,
 ): Promise<string[]> {
   const told: string[] = [];
   let tried = 0;
-  for (const corrected of await orElse([], candidates(engine, asked))) {
+  for (const corrected of await orElse([], candidates(listed, engine, asked))) {
     const text =
       corrected.search === asked.search
-        ? printQuery(VULNERABILITIES, corrected.parsed.query)
+        ? printQuery(listed.collection, corrected.parsed.query)
         : (corrected.search ?? '');
     if (told.length >= MOST_TOLD || tried >= MOST_TRIED) break;
     if (told.includes(text)) continue;
@@ -43,41 +46,43 @@ async function orElse<T>(instead: T, work: Promise<T>): Promise<T> {
   }
 }
 
-async function candidates(engine: SearchEngine, { search, parsed }: Asked): Promise<Asked[]> {
+async function candidates(listed: Corrected, engine: SearchEngine, { search, parsed }: Asked): Promise<Asked[]> {
   const found: Asked[] = [];
   if (search !== undefined) {
     for (const text of await engine.correct(search)) found.push({ search: text, parsed });
   }
   const { query } = parsed;
-  const conditions = meantConditions(VULNERABILITIES, query);
+  const conditions = meantConditions(listed.collection, query);
   if (conditions) found.push({ search, parsed: { ...parsed, query: conditions } });
-  for (const text of query ? [...wordsOf(query)].slice(0, MOST_TOLD) : []) {
+  for (const text of query ? [...wordsOf(listed, query)].slice(0, MOST_TOLD) : []) {
     for (const other of await engine.correct(text)) {
-      found.push({ search, parsed: { ...parsed, query: query && replaced(query, text, other) } });
+      found.push({ search, parsed: { ...parsed, query: query && replaced(listed, query, text, other) } });
     }
   }
   return found;
 }
 
-/** Texts that are looked for and names of vendors and products, each once. */
-function wordsOf(query: Query): Set<string> {
-  if (query.kind === 'all' || query.kind === 'any') return new Set(query.of.flatMap((part) => [...wordsOf(part)]));
-  return new Set(isNamed(query) ? query.values : query.kind === 'words' ? [query.text] : []);
+/** Texts that are looked for and names, each once. */
+function wordsOf(listed: Corrected, query: Query): Set<string> {
+  if (query.kind === 'all' || query.kind === 'any')
+    return new Set(query.of.flatMap((part) => [...wordsOf(listed, part)]));
+  return new Set(saysNames(listed, query) ? query.values : query.kind === 'words' ? [query.text] : []);
 }
 
-type Named = FieldQuery & { values: readonly string[] };
-const isNamed = (query: Query): query is Named =>
-  query.kind === 'field' && isNamedField(query.key) && query.key !== 'type';
+type Names = FieldQuery & { values: readonly string[] };
+/** Names of which all are known are found without corrections. */
+const saysNames = ({ names }: Corrected, query: Query): query is Names =>
+  query.kind === 'field' && isNamed({ names }, query.key) && !names[query.key]?.isFixed;
 
-function replaced(query: Query, text: string, other: string): Query {
+function replaced(listed: Corrected, query: Query, text: string, other: string): Query {
   if (query.kind === 'all' || query.kind === 'any')
-    return { ...query, of: query.of.map((part) => replaced(part, text, other)) };
-  if (isNamed(query)) return { ...query, values: query.values.map((name) => (name === text ? other : name)) };
-  return query.kind === 'words' && query.text === text ? readAnew(query, other) : query;
+    return { ...query, of: query.of.map((part) => replaced(listed, part, text, other)) };
+  if (saysNames(listed, query)) return { ...query, values: query.values.map((name) => (name === text ? other : name)) };
+  return query.kind === 'words' && query.text === text ? readAnew(listed, query, other) : query;
 }
 
 /** A key that was spelt wrong is a key once it is spelt right. */
-function readAnew(words: Query, other: string): Query {
-  const { query } = parseQuery(VULNERABILITIES, other);
+function readAnew({ collection }: Corrected, words: Query, other: string): Query {
+  const { query } = parseQuery(collection, other);
   return query?.kind === 'field' ? query : ({ ...words, text: other } as Query);
 }

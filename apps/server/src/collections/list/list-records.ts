@@ -1,0 +1,131 @@
+import type { AnyList, ListInput } from '@ldy/contract/collection-list.ts';
+import { PAGE_DEPTH_CAP, TOTAL_CAP } from '@ldy/contract/limits.ts';
+import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
+import { derive, redact } from '@ldy/contract/rights/redact.ts';
+import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { conditionOf } from '@ldy/search/condition-of.ts';
+import { InvalidCursor, type SearchEngine, type SearchQuery, SearchTooCostly } from '@ldy/search/search-engine.ts';
+import type { z } from 'zod';
+import { InvalidInputError } from '#server/platform/errors.ts';
+import type { ListedCollection } from '../listed-collection.ts';
+import { correctQuery } from './correct-query.ts';
+import { type Explain, explainHits } from './explain-hits.ts';
+import { unknownIdentifiers } from './known-identifiers.ts';
+import { labelFacets } from './label-facets.ts';
+import { forbiddenIn, type PlanDeps, readQuery, requireQuery } from './plan-query.ts';
+import { type Asked, hasWords, planSearch } from './plan-search.ts';
+import { cursorForReader, cursorOfReader } from './reader-cursor.ts';
+import { searchKey } from './search-key.ts';
+import { facetsFor, requireFilters, sortFor } from './search-rights.ts';
+import { soundNotes } from './sound-notes.ts';
+
+export interface ListDeps extends PlanDeps {
+  search: SearchEngine;
+  clock(): string;
+}
+
+/** Who asks, and how the search is paid for: null where no words were asked for. */
+export interface ListCaller {
+  reader: Reader;
+  spend(key: string | null): Promise<void>;
+}
+
+/** Find, complete, present: nothing is found, ordered or counted by what the reader may not see, and rows hold no more than that. */
+export async function listRecords<List extends AnyList>(
+  listed: ListedCollection<List>,
+  deps: ListDeps,
+  input: ListInput & z.output<List['input']>,
+  { reader, spend }: ListCaller,
+): Promise<Answer<List['output']>> {
+  const { collection, list } = listed;
+  const offset = (input.page - 1) * input.page_size;
+  if (input.cursor === undefined && offset + input.page_size > PAGE_DEPTH_CAP) {
+    throw new InvalidInputError('page', `页码最深到第 ${PAGE_DEPTH_CAP} 条，请缩小筛选范围，或使用 next_cursor 继续`);
+  }
+  requireFilters(listed, input, reader);
+  const asked: Asked = { search: input.search?.trim() || undefined, parsed: readQuery(collection, input.query ?? '') };
+  requireQuery(collection, asked.parsed.query, reader);
+  const sort = sortFor(collection, input.sort, hasWords(collection, asked, reader), reader);
+  await spend(searchKey(input));
+  const cursor =
+    input.cursor === undefined
+      ? undefined
+      : await withClearErrors(cursorOfReader(collection, deps.database, input.cursor, reader));
+  const planFor = { reader, today: shanghaiDay(deps.clock()) };
+  const { filter, where, query } = await planSearch(listed, deps, input, asked, planFor);
+  const result = await searched(deps.search, {
+    filter,
+    where,
+    sort,
+    limit: input.page_size,
+    offset,
+    ...(cursor === undefined ? {} : { cursor }),
+    facets: facetsFor(collection, input.facets, reader),
+    totalCap: TOTAL_CAP,
+  });
+  const finds = async (other: Asked) => {
+    if (forbiddenIn(collection, other.parsed.query, reader) !== null) return false;
+    const plan = await planSearch(listed, deps, input, other, planFor);
+    const { filter, where } = plan;
+    const { total } = await searched(deps.search, { ...ONE, sort: collection.newest, filter, where });
+    return total.value > 0;
+  };
+  const isLost = result.total.value === 0 && input.cursor === undefined && maySearchWords(collection, reader);
+  const answer = {
+    total: result.total,
+    list: await loadShown(
+      listed,
+      deps,
+      result.hits,
+      reader,
+      explainHits(list, conditionOf({ filter, where }), result.also),
+    ),
+    facets: await labelFacets(listed, deps.database, result.facets),
+    next_cursor: await cursorForReader(collection, deps.database, result.nextCursor, reader),
+    sort,
+    page: input.page,
+    page_size: input.page_size,
+    corrections: isLost ? await correctQuery(listed, deps.search, asked, finds) : [],
+    unknown_ids: input.ids?.length ? await unknownIdentifiers(listed, deps.database, input.ids) : [],
+    notes: [...query.notes, ...soundNotes(result.also)],
+    understood: query.understood,
+  };
+  return redact(list.output, answer, reader) as Answer<List['output']>;
+}
+
+/** Rows in the order of the anchors, as this reader may see them; what is made of them and where words stand is told of what is seen. */
+async function loadShown(
+  { list, loadRows, completed }: ListedCollection,
+  { database }: ListDeps,
+  anchors: readonly string[],
+  reader: Reader,
+  explain: Explain,
+) {
+  const rows = await loadRows(database, anchors);
+  return rows.map((row) =>
+    derive(redact(list.row, row, reader), (shown) => {
+      const item = completed?.(shown) ?? shown;
+      return { ...item, matches: explain(item) };
+    }),
+  );
+}
+
+/** Whether there is anything at all. */
+const ONE = { limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
+
+const TOO_COSTLY = '检索过于复杂，超出了单次检索的用时：请使用更长更具体的词，减少 OR 与单字条件，或先用筛选缩小范围';
+
+const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(engine.search(query));
+
+/** What a search may fail by, as an error that says what the caller can do. */
+async function withClearErrors<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof InvalidCursor) throw new InvalidInputError('cursor', '无效或不属于此排序，请从第一页重新开始');
+    if (error instanceof SearchTooCostly) throw new InvalidInputError('query', TOO_COSTLY);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { foldPhrase } from '@ldy/search/phrases.ts';
+import { duringCall } from '#server/platform/current-call.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { ListedCollection } from '../listed-collection.ts';
+
+/** A name that is part of others stands for so many of them at most, most found first. */
+export const MOST_IDS = 50;
+const CACHED_MS = 5_000;
+const KEPT = 500;
+
+/** The ids that a name stands for as it was typed, without those below them. */
+export type ResolveName = (field: string, typed: string) => Promise<readonly string[]>;
+
+/** Remembers for a few seconds: facets and pages ask for the same names again. `clock` gives milliseconds. */
+export function createNameResolver(
+  { names }: Pick<ListedCollection, 'names'>,
+  database: Database,
+  clock: () => number = Date.now,
+): ResolveName {
+  const kept = new Map<string, { at: number; ids: Promise<readonly string[]> }>();
+  return (field, typed) => {
+    const name = foldPhrase(typed);
+    const entry = `${field}:${name}`;
+    const known = kept.get(entry);
+    if (known && clock() - known.at < CACHED_MS) return known.ids;
+    // Belongs to all who ask, not to the call that asked first.
+    const ids = duringCall(undefined, async () => names[field]?.resolve(database, name, MOST_IDS) ?? []);
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(entry, { at: clock(), ids });
+    ids.catch(() => kept.delete(entry));
+    return ids;
+  };
+}
