@@ -5,19 +5,22 @@ import { Icon } from './icons/icon.tsx';
 interface DialogProps {
   title: string;
   open: boolean;
-  /** Pixels; a narrow screen takes less. */
+  /** A drawer at the right edge instead of a card in the middle; a click outside closes it. */
+  side?: boolean;
+  /** Of a card, in pixels; a narrow screen takes less. */
   width?: number;
   /** Without it there is no close icon, and neither Escape nor a click outside closes. */
   onClose?: () => void;
-  /** A click outside closes too. Off where something typed would be lost. */
+  /** A click outside closes a card too. Off where something typed would be lost. */
   closeOnBackdrop?: boolean;
-  /** Buttons, at the right end below the content. */
+  /** Stays in view below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog in the middle, on the browser's own: focus stays inside and goes back to where it was. */
-export function Dialog({ title, open, width = 480, onClose, closeOnBackdrop = false, footer, children }: DialogProps) {
+/** What lies over the page until it is answered, on the browser's own dialog: focus stays inside and goes back to where it was. */
+export function Dialog({ side = false, closeOnBackdrop = side, width = 480, ...props }: DialogProps) {
+  const { title, open, onClose, footer, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -27,22 +30,23 @@ export function Dialog({ title, open, width = 480, onClose, closeOnBackdrop = fa
     }
     dialog.current?.showModal();
     // The browser begins at the close icon; who is asked something begins to answer. Not on a phone: its keyboard would cover the question.
-    if (window.matchMedia('(pointer: fine)').matches)
+    if (!side && window.matchMedia('(pointer: fine)').matches)
       dialog.current?.querySelector<HTMLInputElement>('form input:not([tabindex="-1"])')?.focus();
-  }, [open]);
-  const keepOpen = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key === 'Escape' && !onClose) event.preventDefault();
-  };
+  }, [open, side]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
     <dialog
       ref={dialog}
-      className={styles.dialog}
-      style={{ width: `min(${width}px, calc(100vw - 32px))` }}
+      className={`${styles.dialog} ${side ? styles.side : styles.middle}`}
+      style={side ? undefined : { width: `min(${width}px, calc(100vw - 32px))` }}
       closedby={onClose ? 'closerequest' : 'none'}
       aria-labelledby={titleId}
       onCancel={(event) => !onClose && event.preventDefault()}
-      onKeyDown={keepOpen}
+      onKeyDownCapture={(event) =>
+        (!onClose || hasOpenPopup(event)) && event.key === 'Escape' && event.preventDefault()
+      }
       onClose={(event) => {
+        // A dialog that was opened out of this one tells its own closing here too.
         if (event.target !== dialog.current || !open) return;
         // Browsers that do not know `closedby` close on the second Escape whatever we say.
         if (onClose) onClose();
@@ -69,3 +73,8 @@ export function Dialog({ title, open, width = 480, onClose, closeOnBackdrop = fa
     </dialog>
   );
 }
+
+/** Escape closes one thing at a time: while a list or a menu inside is open, that one. */
+const hasOpenPopup = ({ currentTarget }: KeyboardEvent) =>
+  currentTarget.querySelector('[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]') !==
+  null;

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { usePopover } from '../../ui/popover.tsx';
 import { useIsMobile } from '../../ui/use-media-query.ts';
 import styles from './consultation.module.css';
 import { ConsultationCard } from './consultation-card.tsx';
@@ -26,23 +26,7 @@ export function Consultation() {
  * Opened by pointer, focus or Enter, closed by leaving or Escape; what is in the card can be pointed at and tabbed to (WCAG 1.4.13).
  */
 function WithCard() {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: Event) => {
-      const isInside = event.target instanceof Node && root.current?.contains(event.target);
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) setOpen(false);
-    };
-    const ends = ['keydown', 'pointerdown', 'focusin'] as const;
-    for (const end of ends) document.addEventListener(end, close);
-    return () => {
-      for (const end of ends) document.removeEventListener(end, close);
-    };
-  }, [open]);
-
+  const { open, setOpen, root, button, popup } = usePopover<HTMLElement>();
   return (
     <aside
       ref={root}
@@ -52,10 +36,8 @@ function WithCard() {
       onMouseLeave={() => setOpen(false)}
     >
       <button
-        type="button"
+        {...button}
         className={styles.button}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
         aria-label={LABEL}
         onFocus={() => setOpen(true)}
         // Pointing at it has opened it already: a press of the mouse must not close it again.
@@ -64,7 +46,7 @@ function WithCard() {
         <Icon name="chat" size={18} />
         {CONTACT}
       </button>
-      {open && <ConsultationCard id={id} onFollow={() => setOpen(false)} />}
+      {open && <ConsultationCard {...popup} onFollow={() => setOpen(false)} />}
     </aside>
   );
 }

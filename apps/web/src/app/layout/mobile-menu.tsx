@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { QuotaMenu } from '../../features/user/components/quota/quota-menu.tsx';
 import { paths } from '../../platform/paths.ts';
 import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { SideDialog } from '../../ui/side-dialog.tsx';
 import styles from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -14,7 +14,7 @@ import { UserHead } from './user-head.tsx';
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
   return (
-    <SideDialog title="导航" open={open} onClose={onClose} footer={<ThemeRow />}>
+    <Dialog side title="导航" open={open} onClose={onClose} footer={<ThemeRow />}>
       {isSignedIn(user) && (
         <>
           <UserHead user={user} />
@@ -54,7 +54,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </Link>
         )}
       </div>
-    </SideDialog>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { QUERY_OPERATORS, queryKeys } from '@ldy/domain/query/find-key.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { SideDialog } from '#web/ui/side-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './syntax-help.module.css';
 
 interface SyntaxHelpProps {
@@ -33,9 +33,9 @@ const KEYS = [
 /** What the box understands, from the tables that it reads by, and the keys of the page. */
 export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
   return (
-    <SideDialog title="检索语法与快捷键" open={open} onClose={onClose}>
+    <Dialog side title="检索语法与快捷键" open={open} onClose={onClose}>
       <HelpText onTry={onTry} />
-    </SideDialog>
+    </Dialog>
   );
 }
 

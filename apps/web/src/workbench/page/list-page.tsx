@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { useLocation } from 'react-router';
 import { useQueryBuilderRequest } from '#web/platform/search/query-builder-request.ts';
 import { SITE } from '#web/platform/site.ts';
-import { SideDialog } from '#web/ui/side-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useHasSidePanel, useHasTwoPanels, useIsMobile } from '#web/ui/use-media-query.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { LazyFilterPanel } from '../filters/lazy-filter-panel.tsx';
@@ -114,9 +114,9 @@ export function ListPage({ savedSearches }: ListPageProps) {
         <ListEnd {...{ search, more, goesOn, place, onPlace }} shown={items?.length ?? 0} />
       </section>
       {shown && <Preview {...shown} explained={search.explained} onNarrow={search.narrow} />}
-      <SideDialog title="筛选" open={!filtersBeside && filtersOpen} onClose={() => setFiltersOpen(false)}>
+      <Dialog side title="筛选" open={!filtersBeside && filtersOpen} onClose={() => setFiltersOpen(false)}>
         {panel}
-      </SideDialog>
+      </Dialog>
       <SyntaxHelp
         open={help}
         onClose={() => setHelp(false)}

@@ -1,5 +1,5 @@
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { SideDialog } from '#web/ui/side-dialog.tsx';
 import { useHasSidePanel } from '#web/ui/use-media-query.ts';
 import styles from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
@@ -27,9 +27,9 @@ export function Preview(props: PreviewProps) {
   const acts = <PreviewActions item={item} place={place} count={count} onMove={onMove} />;
   if (!isBeside)
     return (
-      <SideDialog title={TITLE} open onClose={onClose} footer={acts}>
+      <Dialog side title={TITLE} open onClose={onClose} footer={acts}>
         {content}
-      </SideDialog>
+      </Dialog>
     );
   return (
     <aside className={styles.panel} aria-label={TITLE}>

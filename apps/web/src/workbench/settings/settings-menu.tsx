@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Popup, usePopover } from '#web/ui/popover.tsx';
 import {
   DEFAULT_SETTINGS,
   DENSITIES,
@@ -11,7 +11,6 @@ import {
   type Paging,
 } from './list-settings.ts';
 import styles from './settings-menu.module.css';
-import { useLeave } from './use-leave.ts';
 
 const DENSITY_LABELS: Record<Density, string> = { compact: '紧凑', standard: '标准', detailed: '详尽' };
 const PAGING_LABELS: Record<Paging, string> = { pages: '分页', scroll: '滚动加载' };
@@ -34,36 +33,19 @@ interface SettingsMenuProps {
 
 /** How dense the list is, which columns it has, and how it goes on. Remembered by this browser. */
 export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps) {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
+  const { open, root, button, popup } = usePopover<HTMLDivElement>();
   const label = isTable ? '列与密度' : '翻页方式';
-  useLeave(root, open, (byKey) => {
-    setOpen(false);
-    if (byKey) button.current?.focus();
-  });
   const toggle = (column: OptionalColumn, wanted: boolean) =>
     onChange({
       columns: OPTIONAL_COLUMNS.filter((each) => (each === column ? wanted : settings.columns.includes(each))),
     });
   return (
     <div ref={root} className={styles.root}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-label={label}
-        title={label}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
+      <button {...button} className={styles.button} aria-label={label} title={label}>
         <Icon name="columns" />
       </button>
       {open && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out over the page
-        <div id={id} className={styles.popup} role="group" aria-label={label}>
+        <Popup {...popup} className={styles.popup} role="group" aria-label={label}>
           {isTable && (
             <>
               <Choices
@@ -100,7 +82,7 @@ export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps)
           <button type="button" className={styles.reset} onClick={() => onChange(DEFAULT_SETTINGS)}>
             恢复默认
           </button>
-        </div>
+        </Popup>
       )}
     </div>
   );

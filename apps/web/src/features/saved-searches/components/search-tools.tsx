@@ -10,7 +10,6 @@ import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { SideDialog } from '#web/ui/side-dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { proposedName } from '../proposed-name.ts';
 import { saveSearch } from '../requests/save-search.ts';
@@ -96,14 +95,15 @@ function Tools() {
         <Icon name="folder" /> <span className={styles.toolText}>我的检索</span>
       </button>
       <SaveDialog search={kept} onClose={() => setKept(null)} />
-      <SideDialog
+      <Dialog
+        side
         title="我的检索"
         open={isListOpen}
         onClose={() => setListOpen(false)}
         footer={<Link to={paths.userSearches.href()}>在个人中心管理</Link>}
       >
         <SavedList onOpen={() => setListOpen(false)} emptyHint="检索后点击“保存检索”，下次从这里一键打开。" />
-      </SideDialog>
+      </Dialog>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CODE_GAP_SECONDS, useCountdown } from '#web/ui/form/use-countdown.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { ResetAccount } from './reset-account.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { Tabs } from './tabs.tsx';
 
 type By = 'phone' | 'mail';
 const TABS = [

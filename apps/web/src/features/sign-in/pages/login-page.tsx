@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { takeTicket, wishedPage } from '#web/platform/session/arrival.ts';
 import { windowTitle } from '#web/platform/site.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { takeAgreement } from '../agreed-before-leaving.ts';
 import { AgreementStep } from '../components/agreement-step.tsx';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
@@ -10,7 +11,6 @@ import { PasswordForm } from '../components/password-form.tsx';
 import { isBackWithoutSuccess, PersonalEntry } from '../components/personal-entry.tsx';
 import { ResetFlow } from '../components/reset-flow.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
-import { Tabs } from '../components/tabs.tsx';
 import { TotpForm } from '../components/totp-form.tsx';
 import { type SignInSteps, useSignInSteps } from '../use-sign-in-steps.ts';
 
