@@ -66,15 +66,8 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
       'ldy_number',
       'epss_score',
       'library_state',
-      'vendor',
-      'product',
       'change_follower',
     ],
     why: 'it reads the whole library and follows its log',
-  },
-  {
-    who: 'search',
-    tables: ['vendor', 'product'],
-    why: 'the engine in SQL suggests names; the tables that it searches are those of the collection',
   },
 ];

@@ -1,4 +1,4 @@
-import type { SearchEngine, SearchQuery } from '@ldy/search/search-engine.ts';
+import { NO_SUGGESTIONS, type SearchEngine, type SearchQuery } from '@ldy/search/search-engine.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fewAtATime } from './compose-search.ts';
 import { ServiceUnavailableError } from './platform/errors.ts';
@@ -16,7 +16,7 @@ const slow = (done: string[], ms: number): SearchEngine => ({
     done.push(asker);
     return { ...NOTHING, hits: [] };
   },
-  suggest: async () => ({ identifiers: [], titles: [], vendors: [], products: [], types: [] }),
+  suggest: async () => NO_SUGGESTIONS,
   correct: async () => [],
 });
 

@@ -10,6 +10,7 @@ import { storedFacets } from './features/figures/stored-facets.ts';
 import { answerWithIndex } from './features/search-index/answer-with-index.ts';
 import { type IndexOptions, IndexService } from './features/search-index/index-service.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
+import { VULNERABILITY_NAMES } from './features/vulnerabilities/named-things.ts';
 import { RULES_VERSION } from './features/vulnerabilities/rules-version.ts';
 import { createSharedWork } from './platform/cache/share-work.ts';
 import type { Database } from './platform/database/open-database.ts';
@@ -20,7 +21,7 @@ export interface ComposedSearch {
   /** Counts in the index in memory; undefined while there is none. */
   counter(): Counter | undefined;
   /** Warms an index up that answers from then on, and follows the library with it. Once. */
-  startIndex(options: Omit<IndexOptions, 'database' | 'rules'>): IndexService;
+  startIndex(options: Omit<IndexOptions, 'database' | 'names' | 'rules'>): IndexService;
   close(): Promise<void>;
 }
 
@@ -29,20 +30,21 @@ const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20,
 
 /** The database answers, and the index in its place where one was started and is warm. */
 export function composeSearch(database: Database, reading: Database): ComposedSearch {
-  const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => reading.query(sql, values));
+  const names = VULNERABILITY_NAMES;
+  const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => reading.query(sql, values), names);
   const remembering = rememberFacets(fewAtATime(bySql), {
     version: () => latestChange(database),
     share: createSharedWork(),
     kept: (query) => storedFacets(database, query),
   });
-  const byDatabase = searchBySound(remembering, staticLexicon);
+  const byDatabase = searchBySound(remembering, staticLexicon(VULNERABILITIES, names));
   let index: IndexService | undefined;
   return {
     engine: answerWithIndex(() => index, byDatabase),
     counter: () => index?.counter,
     startIndex(options) {
       if (index) throw new Error('The search index was started already.');
-      index = new IndexService({ ...options, database, rules: `rules ${RULES_VERSION}` });
+      index = new IndexService({ ...options, database, names, rules: `rules ${RULES_VERSION}` });
       return index;
     },
     async close() {

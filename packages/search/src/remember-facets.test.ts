@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RememberOptions, rememberFacets } from './remember-facets.ts';
-import type { SearchEngine, SearchQuery } from './search-engine.ts';
+import { NO_SUGGESTIONS, type SearchEngine, type SearchQuery } from './search-engine.ts';
 
 const QUERY: SearchQuery = {
   filter: {},
@@ -29,7 +29,7 @@ function setUp(cost: number, kept?: RememberOptions['kept']) {
         nextCursor: null,
       };
     },
-    suggest: async () => ({ identifiers: [], titles: [], vendors: [], products: [], types: [] }),
+    suggest: async () => NO_SUGGESTIONS,
     correct: async (text) => [`${text}?`],
   };
   const search = rememberFacets(engine, {

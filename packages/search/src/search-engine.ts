@@ -69,25 +69,27 @@ export interface SuggestQuery extends Asked {
   limit: number;
   /** Which records come first, as far as the reader may know it; null where nothing may be told. */
   order: string | null;
-  wants: { identifiers: boolean; titles: boolean; vendors: boolean; products: boolean; types: boolean };
+  /** `names`: of the things that these fields hold ids of. */
+  wants: { identifiers: boolean; titles: boolean; names: readonly string[] };
 }
 
 export interface Suggestions {
   identifiers: { identifier: string; anchor: string }[];
   /** Records whose title says it. */
   titles: string[];
-  vendors: NameSuggestion[];
-  products: NameSuggestion[];
-  /** Ids of types. */
-  types: string[];
+  /** By the fields that were wanted. */
+  names: Readonly<Record<string, readonly NameSuggestion[]>>;
 }
+
+export const NO_SUGGESTIONS: Suggestions = { identifiers: [], titles: [], names: {} };
 
 export interface NameSuggestion {
   id: string;
   name: string;
-  count: number;
-  /** Of a product: who makes it. */
-  vendorName: string;
+  /** What stands beside the name: of a product, who makes it. */
+  detail: string;
+  /** In how many records. */
+  found: number;
 }
 
 /** The query would cost more than one reader may take; nothing is found. */

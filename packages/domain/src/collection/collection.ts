@@ -81,6 +81,10 @@ export function fieldsOf<Kind extends Field['kind']>(
 export const besideOf = (collection: Pick<Collection, 'fields'>): [string, ScoreField] | undefined =>
   fieldsOf(collection, 'score').find(([, { beside }]) => beside);
 
+/** The lists whose values are ids of things that have names. */
+export const namedFieldsOf = (collection: Pick<Collection, 'fields'>): string[] =>
+  fieldsOf(collection, 'list').flatMap(([name, { of }]) => (of === 'names' ? [name] : []));
+
 /** All flags are counted together, under this name. */
 export const FLAGS_FACET = 'flags';
 

@@ -1,10 +1,12 @@
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '../condition.ts';
 import { expandWords, othersOf, wordsAlso } from './expand-words.ts';
 import { staticLexicon } from './static-lexicon.ts';
+import { SOURCES } from './testing/small-library.ts';
 
-const lexicon = staticLexicon();
+const lexicon = staticLexicon(VULNERABILITIES, SOURCES)();
 const also = (text: string) => othersOf(text, lexicon);
 
 describe('hostile words', () => {

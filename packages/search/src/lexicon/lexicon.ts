@@ -10,14 +10,16 @@ export interface Lexicon {
   vocabulary: Vocabulary;
 }
 
-/** Vendors, products and types; most found first, so that a smaller number is a better one. */
+/** What fields hold ids of; most found first, so that a smaller number is a better one. */
 export interface Names {
-  count: number;
-  /** Index of `NAME_KINDS`. */
-  kind: Uint8Array;
+  /** Which fields these are. */
+  fields: readonly string[];
+  /** Index of `fields`. */
+  field: Uint8Array;
   id: Strings;
   name: Strings;
-  vendorName: Strings;
+  /** What stands beside the name. */
+  detail: Strings;
   /** In how many records. */
   found: Uint32Array;
   /** All ways to write a name, folded, a line each: for what stands inside of it. */
@@ -25,9 +27,6 @@ export interface Names {
   /** All ways to begin to write it, in byte order, each with the number of its name. */
   spellings: { keys: Strings; names: Uint32Array };
 }
-
-export const NAME_KINDS = ['vendor', 'product', 'type'] as const;
-export type NameKind = (typeof NAME_KINDS)[number];
 
 /** What a Latin word may be the sound of, in byte order: `huawei` and `hw`, each with the Han words that are said so, separated by blanks. */
 export interface Sounds {

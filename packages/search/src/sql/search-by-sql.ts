@@ -1,6 +1,7 @@
 import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { conditionOf, looksForText } from '../condition-of.ts';
 import { encodeCursor } from '../cursor.ts';
+import type { NameSources } from '../names.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, type SearchResult } from '../search-engine.ts';
 import { byRelevance } from './by-relevance.ts';
 import { bySort } from './by-sort.ts';
@@ -11,8 +12,8 @@ import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 import { suggestBySql } from './suggest-by-sql.ts';
 
-/** Searches in the database itself, on the tables of the collection. The truth, and the fallback of faster engines. */
-export function createSqlSearch(collection: Collection, query: QueryRows): SearchEngine {
+/** Searches in the database itself, on the tables of the collection. The truth, and the fallback of faster engines. `names`: to suggest. */
+export function createSqlSearch(collection: Collection, query: QueryRows, names: NameSources = {}): SearchEngine {
   return {
     async search(request) {
       const { hits, nextCursor } = await findPage(query, collection, request);
@@ -23,7 +24,7 @@ export function createSqlSearch(collection: Collection, query: QueryRows): Searc
         nextCursor,
       };
     },
-    suggest: (request) => suggestBySql(query, collection, request),
+    suggest: (request) => suggestBySql(query, collection, names, request),
     // Nothing here knows what words are like each other.
     correct: async () => [],
   };

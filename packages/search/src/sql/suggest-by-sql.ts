@@ -1,6 +1,6 @@
 import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts';
-import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { identifiersMeant } from '../lexicon/suggestions/identifier-prefixes.ts';
+import type { NameSource, NameSources } from '../names.ts';
 import type { NameSuggestion, Suggestions, SuggestQuery } from '../search-engine.ts';
 import { foldWords } from '../terms.ts';
 import { wordsOf } from '../words.ts';
@@ -18,18 +18,21 @@ const MAX_TEXT = 200;
 export async function suggestBySql(
   query: QueryRows,
   collection: Collection,
+  names: NameSources,
   asked: SuggestQuery,
 ): Promise<Suggestions> {
   const request = { ...asked, text: asked.text.slice(0, MAX_TEXT) };
   const { wants } = request;
+  const found: Record<string, NameSuggestion[]> = {};
+  for (const field of wants.names) found[field] = await findNames(query, names[field] ?? NO_NAMES, request);
   return {
     identifiers: wants.identifiers ? await findIdentifiers(query, collection, request) : [],
     titles: wants.titles ? await findTitles(query, collection, request) : [],
-    vendors: wants.vendors ? await findNames(query, VENDORS, request) : [],
-    products: wants.products ? await findNames(query, PRODUCTS, request) : [],
-    types: wants.types ? findTypes(request) : [],
+    names: found,
   };
 }
+
+const NO_NAMES: NameSource = { known: [] };
 
 /** Each with the record that it stands for; of several the one that is named by it. */
 async function findIdentifiers(
@@ -82,24 +85,22 @@ function orderBy(collection: Collection, order: SuggestQuery['order']): string {
     : orderClause(sortColumns(collection, order));
 }
 
-const VENDORS = 'select id, name, vulnerability_count as count, \'\' as "vendorName" from vendor n';
-const PRODUCTS = `select n.id, n.name, n.vulnerability_count as count, coalesce(v.name, '') as "vendorName"
-  from product n left join vendor v on v.id = n.vendor_id`;
-
-async function findNames(query: QueryRows, from: string, { text, limit }: SuggestQuery): Promise<NameSuggestion[]> {
+async function findNames(
+  query: QueryRows,
+  { relation, known }: NameSource,
+  { text, limit }: SuggestQuery,
+): Promise<NameSuggestion[]> {
   const folded = foldWords(text).trim();
   if (folded === '') return [];
+  if (relation === undefined)
+    return known
+      .filter(({ name, others }) => [name, ...others].some((written) => foldWords(written).includes(folded)))
+      .slice(0, limit)
+      .map(({ id, name, detail }) => ({ id, name, detail, found: 0 }));
   const pattern = `%${folded.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return query<NameSuggestion>(
-    `${from} where n.search_text like $1 order by n.vulnerability_count desc, n.id limit $2`,
+    `select n.id, n.name, n.detail, n.found from ${relation} n
+     where n.search_text like $1 order by n.found desc, n.id limit $2`,
     [pattern, limit],
   );
-}
-
-function findTypes({ text, limit }: SuggestQuery): string[] {
-  const folded = foldWords(text).trim();
-  if (folded === '') return [];
-  return VULNERABILITY_TYPES.filter(({ cn, en }) => foldWords(cn).includes(folded) || foldWords(en).includes(folded))
-    .slice(0, limit)
-    .map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { mergeSegments } from '../columnar/merge/merge-segments.ts';
 import { scoresOf, withScores } from '../columnar/with-scores.ts';
 import { buildLexicon } from '../lexicon/build/build-lexicon.ts';
-import type { NameEntry } from '../lexicon/name-entry.ts';
+import { fixedNames, type NameEntry, type NameSources } from '../names.ts';
 import { loadLibrary } from '../snapshot/load-library.ts';
 import { saveLibrary } from '../snapshot/save-library.ts';
 import { answerCalls } from './answer-calls.ts';
@@ -12,7 +12,7 @@ import type { BuildingCalls } from './protocol.ts';
 import { Stage } from './stage.ts';
 
 /** A thread that builds: what takes long, and parsing. It holds no library, so nothing is lost when it ends. */
-const { collection, behind } = workerData as { collection: Collection; behind?: true };
+const { collection, names, behind } = workerData as { collection: Collection; names: NameSources; behind?: true };
 const stage = new Stage(collection);
 // Who waits for an answer goes first; on other systems this would be about the whole process.
 if (behind && platform() === 'linux') setPriority(2);
@@ -35,7 +35,10 @@ answerCalls<BuildingCalls>({
       segment: withScores(collection, segment, scoresOf(segment, scores)),
     }));
   },
-  buildLexicon: ({ segments, ...staged }) => buildLexicon(stage.take(staged).lines as NameEntry[], segments),
+  buildLexicon({ segments, ...staged }) {
+    const counted = stage.take(staged).lines as NameEntry[];
+    return buildLexicon(collection, [...counted, ...fixedNames(names)], segments);
+  },
   save: (request) => saveLibrary(collection, request),
   load: ({ folder, identity }) => loadLibrary(collection, folder, identity),
 });

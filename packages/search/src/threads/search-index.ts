@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { bytesOf } from '../columnar/measure-segment.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { NameSources } from '../names.ts';
 import { type SearchEngine, type SearchFilter, SearchTooCostly } from '../search-engine.ts';
 import type { SaveReport } from '../snapshot/save-library.ts';
 import { ThreadTimedOut } from './calls.ts';
@@ -15,6 +16,8 @@ import { SupervisedWorker } from './supervised-worker.ts';
 export interface SearchIndexOptions {
   /** What is searched. */
   collection: Collection;
+  /** Where its names come from, to suggest them and to know words by their sound. */
+  names?: NameSources;
   /** What one query may take of the thread; beyond it SearchTooCostly. */
   budgetMs: number;
   queue?: Partial<QueueLimits>;
@@ -48,17 +51,17 @@ export class SearchIndex implements SearchEngine {
   constructor(options: SearchIndexOptions) {
     this.#options = options;
     this.#queue = createSearchQueue({ ...QUEUE, ...options.queue });
-    const { collection } = options;
-    this.#building = onDemandWorker({ entry: BUILDING, name: 'building', workerData: { collection } });
+    const { collection, names = {} } = options;
+    this.#building = onDemandWorker({ entry: BUILDING, name: 'building', workerData: { collection, names } });
     this.#compacting = onDemandWorker({
       entry: BUILDING,
       name: 'compaction',
-      workerData: { collection, behind: true },
+      workerData: { collection, names, behind: true },
     });
     this.#searching = new SupervisedWorker<SearchingCalls>({
       entry: SEARCHING,
       name: 'searching',
-      workerData: { collection },
+      workerData: { collection, names },
       prepare: async (thread) => {
         this.#count(await thread.call('take', { segments: [...this.#held.values()], lexicon: this.#lexicon }));
       },
@@ -147,7 +150,7 @@ export class SearchIndex implements SearchEngine {
     this.#count(counts);
   }
 
-  /** Takes names of vendors and products, JSON lines of NameEntry, and the words of what is held now. */
+  /** Takes the names that the database has, JSON lines of NameEntry, and the words of what is held now. */
   async loadLexicon(names: Texts): Promise<void> {
     const staged = await this.#stage(this.#compacting, 'lines', names);
     const lexicon = await this.#compacting.call('buildLexicon', { segments: [...this.#held.values()], ...staged });

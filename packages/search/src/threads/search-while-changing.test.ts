@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { IndexedRecord } from '../indexed-record.ts';
 import { expandQuery } from '../lexicon/expand-query.ts';
 import { staticLexicon } from '../lexicon/static-lexicon.ts';
+import { SOURCES } from '../lexicon/testing/small-library.ts';
 import { searchNaively } from '../testing/naive-search.ts';
 import { randomQuery } from '../testing/random-query.ts';
 import { randomRecords } from '../testing/random-records.ts';
@@ -30,7 +31,8 @@ function changed(dice: Dice, before: Records, pool: readonly IndexedRecord[]) {
 test('who searches while the library changes gets the answer of one moment between asking and being answered', async () => {
   const dice = testDice();
   const pool = randomRecords(dice.roll(1e9), 300);
-  const index = new SearchIndex({ collection: VULNERABILITIES, budgetMs: HANG_MS });
+  const index = new SearchIndex({ collection: VULNERABILITIES, names: SOURCES, budgetMs: HANG_MS });
+  const lexicon = staticLexicon(VULNERABILITIES, SOURCES);
   const states: Records[] = [new Map(pool.slice(0, 150).map((record) => [record.anchor, record]))];
   let done = 0;
   let answers = 0;
@@ -51,7 +53,7 @@ test('who searches while the library changes gets the answer of one moment betwe
     const own = testDice(nth);
     while (done < STEPS) {
       // As the thread reads it: some words are said in other ways too.
-      const { query } = expandQuery(randomQuery(VULNERABILITIES, own, pool), staticLexicon());
+      const { query } = expandQuery(randomQuery(VULNERABILITIES, own, pool), lexicon());
       const first = done;
       // How words were said otherwise is told beside what was found.
       const { also: _, ...answer } = await index.search(query);

@@ -7,6 +7,8 @@ import { expandQuery } from '../lexicon/expand-query.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { staticLexicon } from '../lexicon/static-lexicon.ts';
 import { suggest } from '../lexicon/suggestions/suggest.ts';
+import type { NameSources } from '../names.ts';
+import { NO_SUGGESTIONS } from '../search-engine.ts';
 import { answerCalls } from './answer-calls.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { Library } from './library.ts';
@@ -14,7 +16,8 @@ import type { Counts, SearchingCalls } from './protocol.ts';
 import { warmUp } from './warm-up.ts';
 
 /** The thread that searches: it alone changes what is searched, one call after the other, so no search sees half a change. */
-const { collection } = workerData as { collection: Collection };
+const { collection, names } = workerData as { collection: Collection; names: NameSources };
+const withoutLibrary = staticLexicon(collection, names);
 const library = new Library();
 let lexicon: Lexicon | undefined;
 const counts = (): Counts => library.segments.map(({ id, count }) => [id, count]);
@@ -56,13 +59,10 @@ answerCalls<SearchingCalls>({
   },
   search({ query: asked, budgetMs }) {
     const deadline = performance.now() + budgetMs;
-    const { query, also } = expandQuery(asked, lexicon ?? staticLexicon());
+    const { query, also } = expandQuery(asked, lexicon ?? withoutLibrary());
     return { ...searchLibrary(collection, library.segments, query, { deadline }), ...also };
   },
   count: (filters) => countLibrary(collection, library.segments, filters),
-  suggest: (query) =>
-    lexicon
-      ? suggest(collection, lexicon, library.segments, query)
-      : { identifiers: [], titles: [], vendors: [], products: [], types: [] },
+  suggest: (query) => (lexicon ? suggest(collection, lexicon, library.segments, query) : NO_SUGGESTIONS),
   correct: (text) => (lexicon ? correct(collection, lexicon, library.segments, text) : []),
 });

@@ -47,3 +47,8 @@ async function idsOf(
   );
   return rows.map(({ id }) => id);
 }
+
+/** All names of vendors, and of products with who makes them: NameSource of packages/search. */
+export const VENDOR_RELATION = `(select id, name, alias as others, '' as detail, vulnerability_count as found, is_known, search_text from vendor)`;
+export const PRODUCT_RELATION = `(select p.id, p.name, p.alias as others, coalesce(v.name, '') as detail, p.vulnerability_count as found, p.is_known,
+    p.search_text from product p left join vendor v on v.id = p.vendor_id)`;

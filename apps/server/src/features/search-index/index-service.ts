@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import type { NameSources } from '@ldy/search/names.ts';
 import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -14,6 +15,8 @@ import { readLibraryId } from './read-identity.ts';
 export interface IndexOptions {
   database: Database;
   log: Logger;
+  /** Where the names come from that it suggests. */
+  names: NameSources;
   /** Where snapshots are; undefined: nowhere. */
   folder: string | undefined;
   /** The rules by which rows and terms are made: a snapshot made by others is of no use. */
@@ -47,15 +50,16 @@ export class IndexService {
 
   constructor(options: IndexOptions) {
     this.#options = options;
-    const { database, log, folder, budgetMs, saveEveryMs = SAVE_EVERY_MS } = options;
+    const { database, log, names, folder, budgetMs, saveEveryMs = SAVE_EVERY_MS } = options;
     this.#index = new SearchIndex({
       collection: VULNERABILITIES,
+      names,
       budgetMs,
       onStopped: (reason, pauseMs) =>
         log.error({ err: reason, pauseMs }, 'the searching thread stopped: the database answers until it runs again'),
     });
     this.#upkeep = new IndexUpkeep({
-      ...{ database, log, folder, saveEveryMs },
+      ...{ database, log, names, folder, saveEveryMs },
       index: this.#index,
       signal: this.#closing.signal,
       reached: () => this.#reached,

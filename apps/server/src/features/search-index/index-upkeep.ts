@@ -1,3 +1,4 @@
+import type { NameSources } from '@ldy/search/names.ts';
 import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
@@ -9,6 +10,7 @@ import { readNames, readNamesVersion } from './read-names.ts';
 export interface UpkeepDeps {
   database: Database;
   index: SearchIndex;
+  names: NameSources;
   log: Logger;
   folder: string | undefined;
   signal: AbortSignal;
@@ -115,10 +117,10 @@ export class IndexUpkeep {
   }
 
   async #loadLexicon(): Promise<void> {
-    const { database, index } = this.#deps;
+    const { database, index, names } = this.#deps;
     const version = await readNamesVersion(database);
     const { version: known } = this.#names;
-    if (version !== known) await index.loadLexicon(await readNames(database));
+    if (version !== known) await index.loadLexicon(await readNames(database, names));
     this.#names = { version, at: performance.now() };
   }
 

@@ -1,9 +1,10 @@
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
-import type { NameEntry } from '@ldy/search/lexicon/name-entry.ts';
+import type { NameEntry } from '@ldy/search/names.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { refreshProducts } from '../products/refresh-products.ts';
+import { VULNERABILITY_NAMES } from '../vulnerabilities/named-things.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../vulnerabilities/store-statements.ts';
 import { readNames, readNamesVersion } from './read-names.ts';
@@ -14,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => made?.dispose());
 const names = async () =>
-  (await readNames(made.database)).flatMap((lines) => lines.split('\n').map((line) => JSON.parse(line) as NameEntry));
+  (await readNames(made.database, VULNERABILITY_NAMES)).flatMap((lines) =>
+    lines.split('\n').map((line) => JSON.parse(line) as NameEntry),
+  );
 
 test('an empty library has no names', async () => {
   expect(await names()).toEqual([]);
@@ -32,12 +35,12 @@ test('names come with all that they are called, and anew when they were counted 
   await refreshProducts(database);
   expect(await readNamesVersion(database)).toBeGreaterThan(before);
   const found = await names();
-  expect(found.filter(({ count }) => count > 0)).toEqual([
-    expect.objectContaining({ kind: 'vendor', name: vendor, count: 1, known: false }),
-    expect.objectContaining({ kind: 'product', name: 'Röhre', vendorName: vendor, count: 1, known: false }),
+  expect(found.filter((entry) => Number(entry.found) > 0)).toEqual([
+    expect.objectContaining({ field: 'vendor', name: vendor, found: 1, known: false }),
+    expect.objectContaining({ field: 'product', name: 'Röhre', detail: vendor, found: 1, known: false }),
   ]);
   const huawei = found.find(({ id }) => id === 'huawei');
-  expect(huawei).toMatchObject({ kind: 'vendor', name: '华为', known: true, count: 0, vendorName: '' });
-  expect(huawei?.aliases).toContain('Huawei');
-  expect(found.find(({ id }) => id === 'apache/log4j')).toMatchObject({ kind: 'product', vendorName: 'Apache' });
+  expect(huawei).toMatchObject({ field: 'vendor', name: '华为', known: true, found: 0, detail: '' });
+  expect(huawei?.others).toContain('Huawei');
+  expect(found.find(({ id }) => id === 'apache/log4j')).toMatchObject({ field: 'product', detail: 'Apache' });
 });

@@ -12,6 +12,7 @@ import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { SearchQuery } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import { VULNERABILITY_NAMES } from '#server/features/vulnerabilities/named-things.ts';
 import { IndexService } from '../../features/search-index/index-service.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
@@ -90,7 +91,15 @@ async function startAgain(database: Database, folder: string, starts: IndexKillR
   };
   const log = createLogger({ level: 'info', pretty: false, destination });
   const began = performance.now();
-  const service = new IndexService({ database, log, folder, rules: 'kills', budgetMs: HANG_MS, listen: undefined });
+  const service = new IndexService({
+    database,
+    log,
+    names: VULNERABILITY_NAMES,
+    folder,
+    rules: 'kills',
+    budgetMs: HANG_MS,
+    listen: undefined,
+  });
   try {
     while (!service.engine && performance.now() - began < HANG_MS) await wait(5);
     const took = performance.now() - began;

@@ -1,9 +1,9 @@
-import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import { type Collection, fieldOf, withAbove } from '@ldy/domain/collection/collection.ts';
 import { hasBit } from '../../columnar/bits.ts';
 import type { Dictionary, LiveSegment } from '../../columnar/segment.ts';
 import { stringAt } from '../../columnar/strings.ts';
+import type { NameEntry } from '../../names.ts';
 import type { Lexicon } from '../lexicon.ts';
-import type { NameEntry } from '../name-entry.ts';
 import { indexOfText } from '../pack.ts';
 import { squeeze } from '../spellings.ts';
 import { buildNames } from './build-names.ts';
@@ -13,15 +13,19 @@ import { titleWords } from './title-words.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 
 /**
- * Everything that is said of vendors, products and types, and the words of titles. Takes a second over a full library: for the thread
+ * Everything that is said of the things that fields hold ids of, and the words of titles. Takes a second over a full library: for the thread
  * that builds, when names were counted anew or many records have come.
  */
-export function buildLexicon(names: readonly NameEntry[], library: readonly LiveSegment[]): Lexicon {
+export function buildLexicon(
+  collection: Collection,
+  names: readonly NameEntry[],
+  library: readonly LiveSegment[],
+): Lexicon {
   const latin = latinWords(library);
   const counted = titleWords(titlesOf(library));
-  const sounds = buildSounds(names, counted, (word) => commonness(latin, library, word));
+  const sounds = buildSounds(collection, names, counted, (word) => commonness(latin, library, word));
   return {
-    names: buildNames(names, (id) => countOfType(library, id)),
+    names: buildNames(collection, names, counterOf(collection, library)),
     sounds,
     vocabulary: buildVocabulary(latin, hanWords(names, counted), sounds),
   };
@@ -47,17 +51,29 @@ function commonness(latin: ReadonlyMap<string, number>, library: readonly LiveSe
   return found;
 }
 
-/** Records of the type and of the types below it; who is of two of them counts twice, which is near enough to order by. */
-function countOfType(library: readonly LiveSegment[], id: string): number {
-  let found = 0;
+type CountsOf = (field: string) => ReadonlyMap<string, number>;
+
+function counterOf(collection: Collection, library: readonly LiveSegment[]): CountsOf {
+  const counted = new Map<string, ReadonlyMap<string, number>>();
+  return (field) => {
+    const known = counted.get(field) ?? countValues(collection, library, field);
+    counted.set(field, known);
+    return known;
+  };
+}
+
+/** Records of each value and of those below it; one of two of them counts twice, which is near enough to order by. */
+function countValues(collection: Collection, library: readonly LiveSegment[], name: string): Map<string, number> {
+  const field = fieldOf(collection, name, 'list');
+  const counts = new Map<string, number>();
   for (const { segment } of library) {
-    const { keys, postings } = segment.lists.type as Dictionary;
-    for (const type of withSubtypes(id)) {
-      const key = indexOfText(keys, type);
-      if (key >= 0) found += postings.counts[key] ?? 0;
+    const { keys, postings } = segment.lists[name] as Dictionary;
+    for (let key = 0; key < keys.offsets.length - 1; key += 1) {
+      for (const value of withAbove(field, stringAt(keys, key)))
+        counts.set(value, (counts.get(value) ?? 0) + (postings.counts[key] ?? 0));
     }
   }
-  return found;
+  return counts;
 }
 
 const HAN_WORD = /^\p{Script=Han}{2,7}$/u;
@@ -68,8 +84,7 @@ function hanWords(names: readonly NameEntry[], counted: ReadonlyMap<string, numb
     const word = squeeze(name);
     if (HAN_WORD.test(word)) words.set(word, Math.max(words.get(word) ?? 0, found));
   };
-  for (const { name, aliases, count } of names) for (const written of [name, ...aliases]) add(written, count);
-  for (const { cn, aliases } of VULNERABILITY_TYPES) for (const name of [cn, ...aliases]) add(name, 1);
+  for (const { name, others, found } of names) for (const written of [name, ...others]) add(written, found ?? 1);
   for (const word of TRADE_WORDS) add(word, 1);
   return words;
 }

@@ -1,59 +1,63 @@
-import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
+import { type Collection, fieldOf, namedFieldsOf } from '@ldy/domain/collection/collection.ts';
+import type { NameEntry } from '../../names.ts';
 import { foldWords } from '../../terms.ts';
 import { compareText } from '../compare-text.ts';
-import { NAME_KINDS, type NameKind, type Names } from '../lexicon.ts';
-import type { NameEntry } from '../name-entry.ts';
+import type { Names } from '../lexicon.ts';
 import { packNumbers, packStrings } from '../pack.ts';
 import { spellingsOf } from '../spellings.ts';
 
-type Entry = Omit<NameEntry, 'kind' | 'known'> & { kind: NameKind };
+type Counted = NameEntry & { found: number };
 
-/** All names and how they may be begun, most found first. `countOfType`: in how many records a type is. */
-export function buildNames(entries: readonly NameEntry[], countOfType: (id: string) => number): Names {
-  const types = VULNERABILITY_TYPES.map(
-    ({ id, cn, en, aliases }): Entry => ({
-      kind: 'type',
-      id,
-      name: cn,
-      aliases: [en, ...aliases],
-      vendorName: '',
-      count: countOfType(id),
-    }),
-  );
-  const all: Entry[] = [...entries, ...types].sort(byCount);
+/**
+ * All names that lead somewhere and how they may be begun, most found first: those that nobody counted, and of the others what a record has.
+ * `count`: in how many records the things of such a field are.
+ */
+export function buildNames(
+  collection: Collection,
+  entries: readonly NameEntry[],
+  count: (field: string) => ReadonlyMap<string, number>,
+): Names {
+  const fields = namedFieldsOf(collection);
+  const all = entries
+    .filter(({ found }) => found !== 0)
+    .map((entry): Counted => ({ ...entry, found: entry.found ?? count(entry.field).get(entry.id) ?? 0 }))
+    .sort(byFound);
   return {
-    count: all.length,
-    kind: kinds(all),
+    fields,
+    field: packFields(collection, fields, all),
     id: packStrings(all.map(({ id }) => id)),
     name: packStrings(all.map(({ name }) => name)),
-    vendorName: packStrings(all.map(({ vendorName }) => vendorName)),
-    found: packNumbers(all.map(({ count }) => count)),
+    detail: packStrings(all.map(({ detail }) => detail)),
+    found: packNumbers(all.map(({ found }) => found)),
     written: packStrings(all.map(written)),
     spellings: spellings(all),
   };
 }
 
 /** A total order, so that equal tables make equal suggestions. */
-function byCount(a: Entry, b: Entry): number {
-  return b.count - a.count || compareText(b.kind, a.kind) || compareText(a.id, b.id);
+function byFound(a: Counted, b: Counted): number {
+  return b.found - a.found || compareText(b.field, a.field) || compareText(a.id, b.id);
 }
 
-function kinds(all: readonly Entry[]): Uint8Array {
+function packFields(collection: Collection, fields: readonly string[], all: readonly Counted[]): Uint8Array {
   const packed = new Uint8Array(new SharedArrayBuffer(all.length));
-  for (const [index, { kind }] of all.entries()) packed[index] = NAME_KINDS.indexOf(kind);
+  for (const [index, { field }] of all.entries()) {
+    fieldOf(collection, field, 'list');
+    packed[index] = fields.indexOf(field);
+  }
   return packed;
 }
 
-function written({ name, aliases }: Entry): string {
-  const lines = new Set([name, ...aliases].map((text) => foldWords(text).replace(/\s+/g, ' ').trim()));
+function written({ name, others }: Counted): string {
+  const lines = new Set([name, ...others].map((text) => foldWords(text).replace(/\s+/g, ' ').trim()));
   return `\n${[...lines].join('\n')}\n`;
 }
 
-function spellings(all: readonly Entry[]): Names['spellings'] {
+function spellings(all: readonly Counted[]): Names['spellings'] {
   const pairs: [Buffer, number][] = [];
-  for (const [index, { name, aliases }] of all.entries()) {
+  for (const [index, { name, others }] of all.entries()) {
     const found = new Set<string>();
-    for (const text of [name, ...aliases]) for (const spelling of spellingsOf(text)) found.add(spelling);
+    for (const text of [name, ...others]) for (const spelling of spellingsOf(text)) found.add(spelling);
     for (const spelling of found) pairs.push([Buffer.from(spelling), index]);
   }
   pairs.sort((a, b) => Buffer.compare(a[0], b[0]) || a[1] - b[1]);

@@ -1,7 +1,7 @@
-import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
+import type { NameEntry } from '../../names.ts';
 import { compareText } from '../compare-text.ts';
 import type { Sounds } from '../lexicon.ts';
-import type { NameEntry } from '../name-entry.ts';
 import { packStrings } from '../pack.ts';
 import { initialsOf, soundsOf } from '../pinyin.ts';
 import { squeeze } from '../spellings.ts';
@@ -20,7 +20,7 @@ const HAN_WORD = /^\p{Script=Han}{2,7}$/u;
  * First letters are a guess: letters by which people abbreviate one thing abbreviate others too. They stand for what is found more often
  * than the letters themselves are, by far if there are only two.
  */
-const INITIALS = { shortest: 2, longest: 6, shortestOfType: 4 } as const;
+const INITIALS = { shortest: 2, longest: 6, shortestOfFixed: 4 } as const;
 const dominates = (initials: string, found: number, common: number): boolean =>
   found >= common * (initials.length === 2 ? 5 : 1);
 
@@ -32,31 +32,29 @@ const NEVER_INITIALS = new Set(
 );
 
 export function buildSounds(
+  { noun }: Pick<Collection, 'noun'>,
   names: readonly NameEntry[],
   titleWords: ReadonlyMap<string, number>,
   commonnessOf: CommonnessOf,
 ): Sounds {
   const sounds = new SoundTable(commonnessOf);
-  for (const { name, aliases, count, known } of names) {
-    const written = new Set([name, ...aliases].map(squeeze));
-    for (const word of written) {
+  for (const { name, others, found, known } of names) {
+    const written = new Set([name, ...others].map(squeeze));
+    for (const text of written) {
+      const word = found === null ? withoutNoun(text, noun) : text;
       if (!HAN_WORD.test(word)) continue;
-      sounds.add(word, count, written);
-      if (known) sounds.addInitials(word, count);
-    }
-  }
-  for (const { cn, aliases } of VULNERABILITY_TYPES) {
-    for (const name of [cn, ...aliases]) {
-      const word = squeeze(name).replace(/漏洞$/u, '');
-      if (!HAN_WORD.test(word)) continue;
-      sounds.add(word, titleWords.get(word) ?? 1);
-      sounds.addInitials(word, titleWords.get(word) ?? 1, INITIALS.shortestOfType);
+      const times = found ?? titleWords.get(word) ?? 1;
+      sounds.add(word, times, written);
+      if (known) sounds.addInitials(word, times, found === null ? INITIALS.shortestOfFixed : INITIALS.shortest);
     }
   }
   for (const word of TRADE_WORDS) sounds.add(word, titleWords.get(word) ?? 1);
   for (const [word, found] of titleWords) sounds.add(word, found);
   return sounds.pack();
 }
+
+/** Kinds of records are often called by what they are kinds of: SQL注入漏洞. */
+const withoutNoun = (text: string, noun: string): string => (text.endsWith(noun) ? text.slice(0, -noun.length) : text);
 
 class SoundTable {
   readonly #commonnessOf: CommonnessOf;
@@ -74,7 +72,7 @@ class SoundTable {
     }
   }
 
-  addInitials(word: string, found: number, shortest: number = INITIALS.shortest): void {
+  addInitials(word: string, found: number, shortest: number): void {
     const [likeliest] = soundsOf(word);
     if (!likeliest || likeliest.length < shortest || likeliest.length > INITIALS.longest) return;
     const initials = initialsOf(likeliest);

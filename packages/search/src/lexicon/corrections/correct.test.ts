@@ -6,7 +6,7 @@ import { libraryOf, NAMES, RECORDS } from '../testing/small-library.ts';
 import { correct } from './correct.ts';
 
 const library = [libraryOf(RECORDS)];
-const lexicon = buildLexicon(NAMES, library);
+const lexicon = buildLexicon(VULNERABILITIES, NAMES, library);
 const ask = (text: string) => correct(VULNERABILITIES, lexicon, library, text);
 
 describe('hostile texts', () => {

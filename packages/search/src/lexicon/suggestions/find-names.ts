@@ -1,58 +1,62 @@
 import { foldWords } from '../../terms.ts';
-import type { Lexicon, NameKind, Names } from '../lexicon.ts';
-import { NAME_KINDS } from '../lexicon.ts';
+import type { Lexicon, Names } from '../lexicon.ts';
 import { beginningWith } from '../pack.ts';
 import { squeeze } from '../spellings.ts';
 
 const MAX_TYPED = 60;
 
-/** Numbers of the names that may be meant, per kind: those that begin so first, then those that hold it; each most found first. */
+/** Numbers of the names of each of these fields that may be meant: those that begin so first, then those that hold it; each most found first. */
 export function findNames(
   { names }: Pick<Lexicon, 'names'>,
   typed: string,
-  limits: Record<NameKind, number>,
-): Record<NameKind, number[]> {
+  fields: readonly string[],
+  limit: number,
+): Record<string, readonly number[]> {
   const text = typed.slice(0, MAX_TYPED);
-  const found = new Wanted(limits);
-  begunWith(names, squeeze(text), found);
-  if (!found.isFull()) holding(names, foldWords(text).replace(/\s+/g, ' ').trim(), found);
-  return found.lists;
+  const found = new Wanted(names, fields, limit);
+  if (!found.isFull) begunWith(names, squeeze(text), found);
+  if (!found.isFull) holding(names, foldWords(text).replace(/\s+/g, ' ').trim(), found);
+  return Object.fromEntries(fields.map((field) => [field, found.of(field)]));
 }
 
-/** A vendor or product of which there is no record. Types are a list of their own, which people know. */
-const leadsNowhere = (names: Names, index: number): boolean =>
-  names.found[index] === 0 && NAME_KINDS[names.kind[index] ?? 0] !== 'type';
-
-/** The best names of each kind, each once. */
+/** The best names of each field that is wanted, each once. */
 class Wanted {
-  readonly lists: Record<NameKind, number[]> = { vendor: [], product: [], type: [] };
-  readonly #limits: Record<NameKind, number>;
+  readonly #names: Names;
+  /** By the numbers of their fields. */
+  readonly #lists: (number[] | undefined)[];
+  readonly #limit: number;
+  /** Fields that may still take one. */
+  #open: number;
 
-  constructor(limits: Record<NameKind, number>) {
-    this.#limits = limits;
+  constructor(names: Names, fields: readonly string[], limit: number) {
+    this.#names = names;
+    this.#lists = names.fields.map((field) => (fields.includes(field) ? [] : undefined));
+    this.#limit = limit;
+    this.#open = limit > 0 ? this.#lists.filter((list) => list !== undefined).length : 0;
   }
 
-  isFull(): boolean {
-    return NAME_KINDS.every((kind) => this.lists[kind].length >= this.#limits[kind]);
+  get isFull(): boolean {
+    return this.#open === 0;
   }
 
-  add(names: Names, index: number): void {
-    if (leadsNowhere(names, index)) return;
-    const kind = NAME_KINDS[names.kind[index] ?? 0] ?? 'vendor';
-    const list = this.lists[kind];
-    if (list.length < this.#limits[kind] && !list.includes(index)) list.push(index);
+  of(field: string): readonly number[] {
+    return this.#lists[this.#names.fields.indexOf(field)] ?? [];
   }
 
-  /** Of names in any order, the best of each kind. */
-  addBest(names: Names, indexes: Uint32Array): void {
-    const best: Record<number, number[]> = {};
+  add(index: number): void {
+    const list = this.#lists[this.#names.field[index] ?? 0];
+    if (!list || list.length >= this.#limit || list.includes(index)) return;
+    if (list.push(index) === this.#limit) this.#open -= 1;
+  }
+
+  /** Of names in any order, the best of each field. */
+  addBest(indexes: Uint32Array): void {
+    const best = this.#lists.map((list): number[] | undefined => list && []);
     for (const index of indexes) {
-      if (leadsNowhere(names, index)) continue;
-      const kind = names.kind[index] ?? 0;
-      best[kind] ??= [];
-      keepSmallest(best[kind], index, this.#limits[NAME_KINDS[kind] ?? 'vendor']);
+      const list = best[this.#names.field[index] ?? 0];
+      if (list) keepSmallest(list, index, this.#limit);
     }
-    for (const list of Object.values(best)) for (const index of list) this.add(names, index);
+    for (const list of best) for (const index of list ?? []) this.add(index);
   }
 }
 
@@ -69,7 +73,7 @@ function begunWith(names: Names, prefix: string, found: Wanted): void {
   if (prefix === '') return;
   const { keys, names: named } = names.spellings;
   const { from, to } = beginningWith(keys, prefix);
-  found.addBest(names, named.subarray(from, to));
+  found.addBest(named.subarray(from, to));
 }
 
 /** Fewer Latin letters than these stand in the middle of too many words to mean one. */
@@ -87,9 +91,9 @@ function addHolding(names: Names, text: string, found: Wanted): void {
   const needle = Buffer.from(text);
   const { bytes, offsets } = names.written;
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = all.indexOf(needle); at >= 0 && !found.isFull(); ) {
+  for (let at = all.indexOf(needle); at >= 0 && !found.isFull; ) {
     const index = indexAt(offsets, at);
-    found.add(names, index);
+    found.add(index);
     at = all.indexOf(needle, offsets[index + 1]);
   }
 }

@@ -9,11 +9,13 @@ import { suggest } from './suggest.ts';
 
 // Two segments: what stands in either is found, and ranked together.
 const library = [libraryOf(RECORDS.slice(0, 2)), libraryOf(RECORDS.slice(2), ['CVE-2019-10002'])];
-const lexicon = buildLexicon(NAMES, library);
-const ALL = { identifiers: true, titles: true, vendors: true, products: true, types: true };
+const lexicon = buildLexicon(VULNERABILITIES, NAMES, library);
+const FIELDS = ['vendor', 'product', 'type'];
+const ALL = { identifiers: true, titles: true, names: FIELDS };
 const ask = (text: string, more: Partial<SuggestQuery> = {}) =>
   suggest(VULNERABILITIES, lexicon, library, { text, limit: 4, order: 'relevance', wants: ALL, ...more });
-const NONE = { identifiers: [], titles: [], vendors: [], products: [], types: [] };
+const NONE = { identifiers: [], titles: [], names: { vendor: [], product: [], type: [] } };
+const names = (field: string, text: string) => ask(text).names[field] ?? [];
 
 describe('hostile texts', () => {
   test.each([
@@ -33,6 +35,7 @@ describe('hostile texts', () => {
   ])('of %.30j are answered', (text) => {
     const found = ends(() => ask(text));
     expect(Object.keys(found).sort()).toEqual(Object.keys(NONE).sort());
+    expect(Object.keys(found.names)).toEqual(FIELDS);
   });
 
   test.each(['', ' ', '\0', '.*', '\\'])('%j is nobody', (text) => {
@@ -41,16 +44,24 @@ describe('hostile texts', () => {
 });
 
 describe('what is not wanted', () => {
-  test.each(Object.keys(ALL) as (keyof typeof ALL)[])('%s stays away', (kind) => {
+  const TEXTS = ['huawei', 'apache', 'log4j', 'CVE-2021', '注入', '代码执行'];
+
+  test.each(['identifiers', 'titles'] as const)('%s stay away', (kind) => {
     const wants = { ...ALL, [kind]: false };
-    for (const text of ['huawei', 'apache', 'log4j', 'CVE-2021', '注入', '代码执行']) {
-      expect(ask(text, { wants })[kind], text).toEqual([]);
+    for (const text of TEXTS) expect(ask(text, { wants })[kind], text).toEqual([]);
+  });
+
+  test.each(FIELDS)('names of a %s stay away, and nothing else', (field) => {
+    const wants = { ...ALL, names: FIELDS.filter((other) => other !== field) };
+    for (const text of TEXTS) {
+      const { [field]: _, ...others } = ask(text).names;
+      expect(ask(text, { wants }).names, text).toEqual(others);
     }
   });
 
   test('everything of it is nothing', () => {
-    const wants = { identifiers: false, titles: false, vendors: false, products: false, types: false };
-    expect(ask('apache', { wants })).toEqual(NONE);
+    const wants = { identifiers: false, titles: false, names: [] };
+    expect(ask('apache', { wants })).toEqual({ ...NONE, names: {} });
   });
 
   test('an order that may not be known is not to be seen', () => {
@@ -136,35 +147,36 @@ describe('names', () => {
     ['chongqing', '重庆远秋科技有限公司'],
     ['远秋', '重庆远秋科技有限公司'],
   ])('%s is %s', (text, vendor) => {
-    expect(ask(text).vendors.map(({ name }) => name)).toContain(vendor);
+    expect(names('vendor', text).map(({ name }) => name)).toContain(vendor);
   });
 
   test('say what a product is of, and how often it is found', () => {
-    expect(ask('ios xe').products).toEqual([
-      { id: 'cisco/ios-xe', name: 'Cisco IOS XE', vendorName: '思科', count: 299 },
+    expect(names('product', 'ios xe')).toEqual([
+      { id: 'cisco/ios-xe', name: 'Cisco IOS XE', detail: '思科', found: 299 },
     ]);
   });
 
   test('that begin so come before those that hold it, each most found first', () => {
-    expect(ask('apache').products.map(({ name }) => name)).toEqual(['Apache Log4j', 'My Apache Thing']);
-    expect(ask('s').vendors.map(({ id }) => id)).toEqual(['cisco', 'sangfor']);
+    expect(names('product', 'apache').map(({ name }) => name)).toEqual(['Apache Log4j', 'My Apache Thing']);
+    expect(names('vendor', 's').map(({ id }) => id)).toEqual(['cisco', 'sangfor']);
   });
 
   test('that no record has are not offered', () => {
     const [some] = NAMES;
     if (!some) throw new Error('no names');
     const known = buildLexicon(
-      [...NAMES, { ...some, id: 'nobody', name: 'Nobody Ltd', aliases: [], count: 0 }],
+      VULNERABILITIES,
+      [...NAMES, { ...some, id: 'nobody', name: 'Nobody Ltd', others: [], found: 0 }],
       library,
     );
     expect(
-      suggest(VULNERABILITIES, known, library, { text: 'nobody', limit: 4, order: 'relevance', wants: ALL }).vendors,
-    ).toEqual([]);
+      suggest(VULNERABILITIES, known, library, { text: 'nobody', limit: 4, order: 'relevance', wants: ALL }).names,
+    ).toEqual(NONE.names);
   });
 
   test('of types are found in both languages and by their sound', () => {
     for (const text of ['SQL 注入', 'sql inj', 'sqlzr', 'sqlzhuru'])
-      expect(ask(text).types[0], text).toBe('sql-injection');
+      expect(names('type', text)[0]?.id, text).toBe('sql-injection');
   });
 });
 
@@ -189,14 +201,14 @@ test('of thousands alike, ids and titles, the first of the order are told', () =
 });
 
 test('nothing is known without names and records', () => {
-  const empty = buildLexicon([], []);
+  const empty = buildLexicon(VULNERABILITIES, [], []);
   expect(suggest(VULNERABILITIES, empty, [], { text: 'apache', limit: 4, order: 'relevance', wants: ALL })).toEqual(
     NONE,
   );
 });
 
 test('the same names and records make the same lexicon', () => {
-  expect(buildLexicon([...NAMES].reverse(), library)).toEqual(lexicon);
+  expect(buildLexicon(VULNERABILITIES, [...NAMES].reverse(), library)).toEqual(lexicon);
 });
 
 test('a title of nothing but an id suggests by it alone', () => {

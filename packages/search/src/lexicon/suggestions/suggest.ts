@@ -19,23 +19,19 @@ export function suggest(
 ): Suggestions {
   const query = { ...asked, text: asked.text.slice(0, MAX_TEXT) };
   const { wants, limit } = query;
-  const names = findNames(lexicon, query.text, {
-    vendor: wants.vendors ? limit : 0,
-    product: wants.products ? limit : 0,
-    type: wants.types ? limit : 0,
-  });
+  const names = Object.entries(findNames(lexicon, query.text, wants.names, limit));
   return {
     identifiers: wants.identifiers ? findIdentifiers(collection, library, query) : [],
     titles: wants.titles ? findTitles(collection, lexicon, library, query) : [],
-    vendors: names.vendor.map((index) => nameAt(lexicon.names, index)),
-    products: names.product.map((index) => nameAt(lexicon.names, index)),
-    types: names.type.map((index) => stringAt(lexicon.names.id, index)),
+    names: Object.fromEntries(
+      names.map(([field, indexes]) => [field, indexes.map((index) => nameAt(lexicon.names, index))]),
+    ),
   };
 }
 
-const nameAt = ({ id, name, vendorName, found }: Names, index: number): NameSuggestion => ({
+const nameAt = ({ id, name, detail, found }: Names, index: number): NameSuggestion => ({
   id: stringAt(id, index),
   name: stringAt(name, index),
-  count: found[index] ?? 0,
-  vendorName: stringAt(vendorName, index),
+  detail: stringAt(detail, index),
+  found: found[index] ?? 0,
 });

@@ -1,10 +1,11 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { KNOWN_NAMES } from '@ldy/domain/vulnerability/known-names.ts';
 import { buildSegment } from '../../columnar/build/build-segment.ts';
 import type { LiveSegment } from '../../columnar/segment.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
+import { fixedNames, type NameEntry, type NameSources } from '../../names.ts';
 import { foldWords } from '../../terms.ts';
 import { plainRecord } from '../../testing/plain-record.ts';
-import type { NameEntry } from '../name-entry.ts';
 
 /** A record of this title; what else it says is nothing. */
 export function recordOf(anchor: string, title: string, more: Partial<IndexedRecord> = {}): IndexedRecord {
@@ -31,28 +32,36 @@ export function libraryOf(records: readonly IndexedRecord[], gone: readonly stri
   return { segment, alive, count };
 }
 
-const name = (kind: NameEntry['kind'], id: string, written: string, more: Partial<NameEntry> = {}): NameEntry => ({
-  kind,
+/** Vendors and products in tables of a database, types in the code, as the portal has them. */
+export const SOURCES: NameSources = {
+  vendor: { known: KNOWN_NAMES.vendor, relation: 'vendor' },
+  product: { known: KNOWN_NAMES.product, relation: 'product' },
+  type: { known: KNOWN_NAMES.type },
+};
+
+const name = (field: string, id: string, written: string, more: Partial<NameEntry> = {}): NameEntry => ({
+  field,
   id,
   name: written,
-  aliases: [],
-  vendorName: '',
-  count: 1,
+  others: [],
+  detail: '',
+  found: 1,
   known: true,
   ...more,
 });
 
 export const NAMES: readonly NameEntry[] = [
-  name('vendor', 'huawei', '华为', { aliases: ['Huawei', '华为技术有限公司'], count: 1587 }),
-  name('vendor', 'cisco', '思科', { aliases: ['Cisco', 'Cisco Systems'], count: 3388 }),
-  name('vendor', 'sangfor', '深信服', { aliases: ['Sangfor'], count: 32 }),
-  name('vendor', 'tp-link', '普联', { aliases: ['TP-LINK', 'TP Link'], count: 392 }),
-  name('vendor', 'apache', 'Apache', { count: 1388 }),
-  name('vendor', 'chongqing', '重庆远秋科技有限公司', { count: 12, known: false }),
-  name('product', 'cisco/ios-xe', 'Cisco IOS XE', { vendorName: '思科', count: 299 }),
-  name('product', 'apache/log4j', 'Apache Log4j', { vendorName: 'Apache', count: 12 }),
-  name('product', 'apache/log4cxx', 'Log4cxx', { vendorName: 'Apache', count: 1, known: false }),
-  name('product', 'acme/parent', 'My Apache Thing', { vendorName: 'Acme', count: 900, known: false }),
+  name('vendor', 'huawei', '华为', { others: ['Huawei', '华为技术有限公司'], found: 1587 }),
+  name('vendor', 'cisco', '思科', { others: ['Cisco', 'Cisco Systems'], found: 3388 }),
+  name('vendor', 'sangfor', '深信服', { others: ['Sangfor'], found: 32 }),
+  name('vendor', 'tp-link', '普联', { others: ['TP-LINK', 'TP Link'], found: 392 }),
+  name('vendor', 'apache', 'Apache', { found: 1388 }),
+  name('vendor', 'chongqing', '重庆远秋科技有限公司', { found: 12, known: false }),
+  name('product', 'cisco/ios-xe', 'Cisco IOS XE', { detail: '思科', found: 299 }),
+  name('product', 'apache/log4j', 'Apache Log4j', { detail: 'Apache', found: 12 }),
+  name('product', 'apache/log4cxx', 'Log4cxx', { detail: 'Apache', found: 1, known: false }),
+  name('product', 'acme/parent', 'My Apache Thing', { detail: 'Acme', found: 900, known: false }),
+  ...fixedNames(SOURCES),
 ];
 
 const PRODUCTS = ['wordpress', 'apache', 'tomcat', 'jenkins', 'oracle', 'struts2'];

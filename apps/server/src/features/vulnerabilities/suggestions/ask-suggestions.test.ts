@@ -1,4 +1,4 @@
-import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
+import { NO_SUGGESTIONS, type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { expect, test } from 'vitest';
 import { askSuggestions } from './ask-suggestions.ts';
 
@@ -6,7 +6,7 @@ const QUERY = {
   text: 'log4',
   limit: 4,
   order: null,
-  wants: { identifiers: true, titles: true, vendors: true, products: true, types: true },
+  wants: { identifiers: true, titles: true, names: ['vendor', 'type'] },
 };
 const failing = (error: Error): SearchEngine => ({
   search: () => Promise.reject(error),
@@ -15,8 +15,7 @@ const failing = (error: Error): SearchEngine => ({
 });
 
 test('suggestions that take too long are none', async () => {
-  const found = await askSuggestions(failing(new SearchTooCostly()), QUERY);
-  expect(Object.values(found).flat()).toEqual([]);
+  expect(await askSuggestions(failing(new SearchTooCostly()), QUERY)).toEqual(NO_SUGGESTIONS);
 });
 
 test('what else fails is not hidden', async () => {

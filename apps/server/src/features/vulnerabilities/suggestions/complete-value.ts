@@ -10,7 +10,8 @@ import type { Query } from '@ldy/domain/query/query.ts';
 import { choiceOf, flagOf } from '@ldy/domain/query/values.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { type NamedField, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import type { NameSuggestion } from '@ldy/search/search-engine.ts';
 import type { ListDeps } from '#server/collections/list/list-records.ts';
 import { PRODUCT_NAMES, VENDOR_NAMES } from '../../products/product-names.ts';
 import { askSuggestions } from './ask-suggestions.ts';
@@ -90,32 +91,19 @@ const NAMED: Readonly<Record<string, Completer>> = {
     const { search } = deps;
     const { part } = asked;
     if (part === '') return mostFound(deps, 'vendor', asked);
-    const { vendors } = await askSuggestions(search, {
-      ...NOTHING_ELSE,
-      text: part,
-      wants: { ...NO_KINDS, vendors: true },
-    });
-    return vendors.map(({ name, count }) => ({ insert: printValue(name), label: name, detail: '', count }));
+    const names = await namesLike(search, 'vendor', part, MOST_NAMES);
+    return names.map(({ name, found }) => ({ insert: printValue(name), label: name, detail: '', count: found }));
   },
   async product(deps, asked) {
     const { search } = deps;
     const { part } = asked;
     if (part === '') return mostFound(deps, 'product', asked);
-    const { products } = await askSuggestions(search, {
-      ...NOTHING_ELSE,
-      text: part,
-      wants: { ...NO_KINDS, products: true },
-    });
-    return products.map(({ name, count, vendorName }) => ({
-      insert: printValue(name),
-      label: name,
-      detail: vendorName,
-      count,
-    }));
+    const names = await namesLike(search, 'product', part, MOST_NAMES);
+    return names.map(({ name, found, detail }) => ({ insert: printValue(name), label: name, detail, count: found }));
   },
   async id({ search }, { part, reader }) {
     if (!mayFindById(VULNERABILITIES, reader)) return [];
-    const wants = { ...NO_KINDS, identifiers: true };
+    const wants = { identifiers: true, titles: false, names: [] };
     const { identifiers } = await askSuggestions(search, {
       limit: MOST_NAMES,
       order: orderOfSuggestions(reader),
@@ -126,8 +114,16 @@ const NAMED: Readonly<Record<string, Completer>> = {
   },
 };
 
-const NO_KINDS = { identifiers: false, titles: false, vendors: false, products: false, types: false };
-const NOTHING_ELSE = { limit: MOST_NAMES, order: null } as const;
+async function namesLike(
+  search: ListDeps['search'],
+  field: NamedField,
+  text: string,
+  limit: number,
+): Promise<readonly NameSuggestion[]> {
+  const wants = { identifiers: false, titles: false, names: [field] };
+  const { names } = await askSuggestions(search, { text, limit, order: null, wants });
+  return names[field] ?? [];
+}
 
 const fromTable = ({ key, part }: ValueAsked): Entry[] =>
   valueCompletions(VULNERABILITIES, key, part).map(({ insert, label }) => ({ insert, label, detail: '', count: null }));
@@ -153,6 +149,5 @@ async function mostFound(deps: ListDeps, facet: 'vendor' | 'product', asked: Val
 }
 
 async function namedTypes({ search }: ListDeps, text: string): Promise<Set<string>> {
-  const { types } = await askSuggestions(search, { text, limit: 50, order: null, wants: { ...NO_KINDS, types: true } });
-  return new Set(types);
+  return new Set((await namesLike(search, 'type', text, 50)).map(({ id }) => id));
 }

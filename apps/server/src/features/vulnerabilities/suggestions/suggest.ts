@@ -4,8 +4,7 @@ import { suggestVulnerabilities as call, type Suggestion } from '@ldy/contract/v
 import { mayFindById, mayFindNames, maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, completionAt } from '@ldy/domain/query/complete-query.ts';
-import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { NAMED_FIELDS, VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Suggestions, SuggestQuery } from '@ldy/search/search-engine.ts';
 import type { ListDeps } from '#server/collections/list/list-records.ts';
 import { askSuggestions } from './ask-suggestions.ts';
@@ -53,7 +52,7 @@ async function suggestFor({ database, search }: ListDeps, text: string, reader: 
   });
   const anchors = [...found.identifiers.map(({ anchor }) => anchor), ...found.titles];
   const titled = await loadTitles(database, [...new Set(anchors)], reader);
-  return [...records(found, titled), ...names(found), ...types(found)];
+  return [...records(found, titled), ...names(found)];
 }
 
 /** Names of things are for whoever may see these things, words of titles for whoever may search all words. */
@@ -61,9 +60,7 @@ function wantsOf(reader: Reader): SuggestQuery['wants'] {
   return {
     identifiers: mayFindById(VULNERABILITIES, reader),
     titles: maySearchWords(VULNERABILITIES, reader),
-    vendors: mayFindNames(VULNERABILITIES, reader, 'vendor'),
-    products: mayFindNames(VULNERABILITIES, reader, 'product'),
-    types: mayFindNames(VULNERABILITIES, reader, 'type'),
+    names: NAMED_FIELDS.filter((field) => mayFindNames(VULNERABILITIES, reader, field)),
   };
 }
 
@@ -85,26 +82,11 @@ function records({ identifiers, titles }: Suggestions, titled: ReadonlyMap<strin
   return list;
 }
 
-function names({ vendors, products }: Suggestions): Suggestion[] {
-  const found = (count: number) => `${count} 个漏洞`;
-  return [
-    ...vendors.map(
-      ({ id, name, count }): Suggestion => ({ kind: 'vendor', value: id, label: name, detail: found(count) }),
-    ),
-    ...products.map(
-      ({ id, name, count, vendorName }): Suggestion => ({
-        kind: 'product',
-        value: id,
-        label: name,
-        detail: [vendorName, found(count)].filter(Boolean).join(' · '),
-      }),
-    ),
-  ];
-}
-
-function types(found: Suggestions): Suggestion[] {
-  return found.types.flatMap((id): Suggestion[] => {
-    const type = vulnerabilityType(id);
-    return type ? [{ kind: 'type', value: id, label: type.cn, detail: type.en }] : [];
-  });
+function names({ names: found }: Suggestions): Suggestion[] {
+  return NAMED_FIELDS.flatMap((kind) =>
+    (found[kind] ?? []).map(({ id, name, detail, found: count }): Suggestion => {
+      const counted = kind === 'type' ? '' : `${count} 个漏洞`;
+      return { kind, value: id, label: name, detail: [detail, counted].filter(Boolean).join(' · ') };
+    }),
+  );
 }
