@@ -13,6 +13,7 @@ const PACKAGES = ['schema', 'domain/**', 'contract', 'search'];
 
 export const RULES: Rule[] = [
   { place: 'schema', under: 'packages/schema/src/', may: ['schema'] },
+  { place: 'domain/collections', under: 'packages/domain/src/collections', may: ['domain/collections'] },
   { place: 'domain/*', under: 'packages/domain/src/*/', may: ['domain/<same>', 'schema'] },
   { place: 'contract', under: 'packages/contract/src/', may: ['contract', 'domain/**', 'schema'] },
   { place: 'connectors', under: 'packages/connectors/src/', may: ['connectors', 'domain/**', 'schema'] },
@@ -88,8 +89,9 @@ export const ARROWS: Record<string, string[]> = {
     'domain/cvss',
     'domain/product',
   ],
+  'domain/collections': ['domain/collection', 'domain/vulnerability'],
   'domain/query': ['domain/calendar', 'domain/collection', 'domain/identifier'],
-  'domain/access': ['domain/collection', 'domain/vulnerability', 'domain/cvss'],
+  'domain/access': ['domain/collection', 'domain/collections', 'domain/vulnerability', 'domain/cvss'],
 
   'server/features/ingestion': [
     'connectors',

@@ -1,30 +1,18 @@
-import { permissions } from '@ldy/schema/permissions.ts';
+import { permissions, type SchemaPermission } from '@ldy/schema/permissions.ts';
+import type { Collection } from '../collection/collection.ts';
+import { COLLECTIONS } from '../collections.ts';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { RECORD } from '../vulnerability/record.ts';
 import type { Fact } from './facts.ts';
 import type { FieldGroup } from './field-groups.ts';
 
 export interface FieldPermission {
   id: number;
-  /** A field of VulnerabilityRecord, segments joined by `--`, or one of OUTSIDE_RECORD. */
+  /** A field of the record, segments joined by `--`, or what a collection tells beside it. */
   path: string;
   name: string;
   group: FieldGroup;
 }
-
-/** What is told beside the record: marks on lists, scores kept elsewhere, and the words of a source. */
-const BESIDE_RECORD: readonly FieldPermission[] = [
-  { id: 299, path: 'entry--raw', name: '来源原文', group: 'source-text' },
-  { id: 300, path: 'flags--has_poc', name: '有 PoC', group: 'basic-tags' },
-  { id: 301, path: 'flags--has_exp', name: '有 EXP', group: 'basic-tags' },
-  { id: 302, path: 'flags--has_patch', name: '有补丁', group: 'basic-tags' },
-  { id: 303, path: 'flags--domestic', name: '信创产品', group: 'basic-tags' },
-  { id: 304, path: 'epss', name: 'EPSS', group: 'basic-tags' },
-  { id: 337, path: 'metrics--cvssV3_1--definition', name: 'CVSS 3.1 指标定义', group: 'cvss' },
-  { id: 343, path: 'metrics--cvssV3_0--definition', name: 'CVSS 3.0 指标定义', group: 'cvss' },
-  { id: 349, path: 'metrics--cvssV2_0--definition', name: 'CVSS 2.0 指标定义', group: 'cvss' },
-  { id: 355, path: 'metrics--cvssV4_0--definition', name: 'CVSS 4.0 指标定义', group: 'cvss' },
-];
-export const OUTSIDE_RECORD: ReadonlySet<string> = new Set(BESIDE_RECORD.map(({ path }) => path));
 
 /** The specification gives these two the field of 290. */
 const SAME_AS_290: readonly FieldPermission[] = [
@@ -32,12 +20,21 @@ const SAME_AS_290: readonly FieldPermission[] = [
   { id: 292, path: 'affected--versions', name: '版本范围（补丁）', group: 'affected' },
 ];
 
-/** Every field permission, by id: those that the record declares, and the few beside it. */
-export const FIELD_PERMISSIONS: readonly FieldPermission[] = [
-  ...permissions(RECORD).map(({ id, path, label, group }) => ({ id, path, name: label, group: group as FieldGroup })),
-  ...SAME_AS_290,
-  ...BESIDE_RECORD,
-].sort((a, b) => a.id - b.id);
+const read = (declared: readonly SchemaPermission[]): FieldPermission[] =>
+  declared.map(({ id, path, label, group }) => ({ id, path, name: label, group: group as FieldGroup }));
+const beside = ({ permissions: declared = [] }: Collection) => read(declared);
+const sorted = (...parts: FieldPermission[][]) => parts.flat().sort((a, b) => a.id - b.id);
+
+const OF_RECORD = [...read(permissions(RECORD)), ...SAME_AS_290];
+const BESIDE_RECORD = Object.values<Collection>(COLLECTIONS).flatMap((collection) => beside(collection));
+/** Paths that no record of a vulnerability has. */
+export const OUTSIDE_RECORD: ReadonlySet<string> = new Set(BESIDE_RECORD.map(({ path }) => path));
+
+/** Every field permission, by id: those that the record declares, and those that collections declare beside it. */
+export const FIELD_PERMISSIONS: readonly FieldPermission[] = sorted(OF_RECORD, BESIDE_RECORD);
+
+/** Those of all that a source may say of a vulnerability. */
+export const VULNERABILITY_PERMISSIONS: readonly FieldPermission[] = sorted(OF_RECORD, beside(VULNERABILITIES));
 
 const BY_ID = new Map(FIELD_PERMISSIONS.map((field) => [field.id, field]));
 

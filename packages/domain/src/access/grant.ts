@@ -1,4 +1,4 @@
-import { FIELD_PERMISSIONS, fieldPermission, GIVEN_WITH } from './field-permissions.ts';
+import { fieldPermission, GIVEN_WITH, VULNERABILITY_PERMISSIONS } from './field-permissions.ts';
 import { LANGUAGE_IDS } from './menu-permissions.ts';
 import { effectivePermissions } from './permissions-for.ts';
 
@@ -57,8 +57,8 @@ export function maySee(permissions: readonly number[], path: string): boolean {
   return grantOf(permissions).paths.has(path);
 }
 
-/** For what holds everything at once, e.g. the words of a source: every field, in both languages. */
+/** For what holds everything at once, e.g. the words of a source: every field of a vulnerability, in both languages. */
 export function maySeeEveryField(permissions: readonly number[]): boolean {
   const { paths, chinese, english } = grantOf(permissions);
-  return chinese && english && FIELD_PERMISSIONS.every(({ path }) => paths.has(path));
+  return chinese && english && VULNERABILITY_PERMISSIONS.every(({ path }) => paths.has(path));
 }

@@ -1,5 +1,5 @@
 import { FIELD_GROUPS, type FieldGroup, GROUP_NAMES } from './field-groups.ts';
-import { FIELD_PERMISSIONS } from './field-permissions.ts';
+import { VULNERABILITY_PERMISSIONS } from './field-permissions.ts';
 import { grantOf } from './grant.ts';
 import { EDITIONS, type Edition, type Role } from './roles.ts';
 
@@ -10,12 +10,16 @@ export interface LockedGroup {
   edition: Edition | '';
 }
 
-/** The groups of which a reader sees nothing, in the order of FIELD_GROUPS. Not for staff, to whom nothing is locked. */
+const OF_VULNERABILITIES = GROUP_NAMES.filter((group) =>
+  VULNERABILITY_PERMISSIONS.some((field) => field.group === group),
+);
+
+/** The groups of a vulnerability's fields of which a reader sees nothing, in the order of FIELD_GROUPS. Not for staff, to whom nothing is locked. */
 export function lockedFor(permissions: readonly number[], role: Role = 'visitor'): LockedGroup[] {
   const { paths } = grantOf(permissions);
-  const open = new Set(FIELD_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ group }) => group));
+  const open = new Set(VULNERABILITY_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ group }) => group));
   const own = EDITIONS.indexOf(role === 'visitor' ? 'personal' : (role as Edition));
-  return GROUP_NAMES.filter((group) => !open.has(group)).map((group) => {
+  return OF_VULNERABILITIES.filter((group) => !open.has(group)).map((group) => {
     const { name, edition } = FIELD_GROUPS[group];
     return { group, name, edition: EDITIONS.indexOf(edition) > own ? edition : '' };
   });

@@ -1,11 +1,10 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
-import { queryKeys } from '../query/find-key.ts';
 import { factsOf } from './facts.ts';
 import { FIELD_PERMISSIONS } from './field-permissions.ts';
 import { maySeeEveryField } from './grant.ts';
 import { lockedFor } from './locked-groups.ts';
-import { mayCountBy, mayFilterBy, mayOrderBy, mayQueryBy, maySearchWords } from './may-ask.ts';
+import { mayCountBy, mayFilterBy, mayOrderBy, maySearchWords } from './may-ask.ts';
 import { knows } from './may-read.ts';
 import { permissionsFor } from './permissions-for.ts';
 import type { Reader } from './reader.ts';
@@ -17,16 +16,9 @@ const NEEDS = searchNeedsOf(VULNERABILITIES);
 const idOf = (path: string) => FIELD_PERMISSIONS.find((field) => field.path === path)?.id ?? Number.NaN;
 const denying = (...paths: string[]) => permissionsFor('business', { granted: [], denied: paths.map(idOf) });
 const reader = (permissions: readonly number[]): Reader => ({ role: 'business', permissions, seesEverything: false });
-const without = (...paths: string[]) => reader(denying(...paths));
-const withoutId = (id: number) => reader(permissionsFor('business', { granted: [], denied: [id] }));
 const VISITOR = reader(permissionsFor('visitor'));
 
 describe('what a search tells', () => {
-  test('is named by fields that have ids', () => {
-    const paths = new Set(FIELD_PERMISSIONS.map(({ path }) => path));
-    for (const { needs } of Object.values(FACTS)) for (const path of needs) expect(paths).toContain(path);
-  });
-
   test('is open to visitors: every filter, order and facet is about public fields', () => {
     const { filter, sort, facet } = NEEDS;
     for (const name of filter.keys()) expect(mayFilterBy(VULNERABILITIES, VISITOR, name), name).toBe(true);
@@ -34,30 +26,6 @@ describe('what a search tells', () => {
     for (const name of facet.keys()) expect(mayCountBy(VULNERABILITIES, VISITOR, name), name).toBe(true);
     expect(maySearchWords(VULNERABILITIES, VISITOR)).toBe(true);
     expect(knows(VISITOR, FACTS.aliases)).toBe(false);
-  });
-
-  test('closes with any one of the fields it is made from', () => {
-    expect(mayOrderBy(VULNERABILITIES, without('metrics--cvssV2_0--baseScore'), 'cvss')).toBe(false);
-    expect(mayOrderBy(VULNERABILITIES, without('kev--dateAdded'), 'relevance')).toBe(false);
-    expect(mayFilterBy(VULNERABILITIES, without('epss'), 'epss_min')).toBe(false);
-    expect(mayCountBy(VULNERABILITIES, without('flags--has_exp'), 'flags')).toBe(false);
-  });
-
-  test('by a key of the query language closes with its fields, and with a language where it looks into texts', () => {
-    const deaf = withoutId(10);
-    for (const { key } of queryKeys(VULNERABILITIES)) {
-      expect(mayQueryBy(VULNERABILITIES, VISITOR, key)).toBe(true);
-      for (const { needs } of NEEDS.query.get(key) ?? [])
-        expect(mayQueryBy(VULNERABILITIES, without(needs[0] ?? ''), key), key).toBe(false);
-      expect(mayQueryBy(VULNERABILITIES, deaf, key)).toBe(key !== 'title' && key !== 'description');
-    }
-    expect([...NEEDS.query.keys()]).toEqual(queryKeys(VULNERABILITIES).map(({ key }) => key));
-  });
-
-  test('by words needs every text and both languages', () => {
-    expect(maySearchWords(VULNERABILITIES, without('descriptions--value'))).toBe(false);
-    expect(maySearchWords(VULNERABILITIES, withoutId(10))).toBe(false);
-    expect(maySearchWords(VULNERABILITIES, withoutId(5))).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { SchemaPermission } from '@ldy/schema/permissions.ts';
 import type { Choice, Field, Fields, ListField, NameOf, ScoreField } from './field.ts';
 
 /** Records of one kind that can be listed, searched, counted and followed. Plain data. */
@@ -9,6 +10,8 @@ export interface Collection {
   wordsNeed: readonly string[];
   /** What else is told of a record, beside the fields: permission paths of what it is made from. */
   facts?: Readonly<Record<string, readonly string[]>>;
+  /** The permissions of what is told of its records beside what the schema of a record declares. */
+  permissions?: readonly SchemaPermission[];
   /** Filters of calls beside those of the fields, and the fields and facts that each of them tells. `ids` goes without saying. */
   filters?: Readonly<Record<string, readonly string[]>>;
   /** The day that decides among equals, and by which lists without words are ordered. */

@@ -1,7 +1,7 @@
 import { collection } from '../collection/collection.ts';
 import { choice, day, flag, identifier, instant, list, score, text, year } from '../collection/field.ts';
 
-/** Letters to an office: a collection with a field of every kind, that the portal knows nothing of. */
+/** Letters to an office: a collection with a field of every kind and rights of its own, that the portal knows nothing of. */
 export const LETTERS = collection({
   noun: '来信',
   fields: {
@@ -107,6 +107,20 @@ export const LETTERS = collection({
     }),
   },
   wordsNeed: ['letter--heading', 'letter--number', 'letter--sender'],
+  facts: { place: ['letter--place'] },
+  filters: { nearby: ['place'] },
+  permissions: [
+    'urgency',
+    'subject',
+    'sender',
+    'number',
+    'heading',
+    'answered',
+    'sent',
+    'received',
+    'weight',
+    'place',
+  ].map((name, at) => ({ id: 901 + at, path: `letter--${name}`, label: `来信 ${name}`, group: 'basic-tags' })),
   newest: 'sent',
   importance: [
     { choice: 'urgency', points: 100 },

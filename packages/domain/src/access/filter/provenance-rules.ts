@@ -3,12 +3,11 @@ import type { Grant } from '../grant.ts';
 import { applyPlan, isObject } from './apply-plan.ts';
 import type { Rule } from './plan-types.ts';
 
-/** Paths of provenance that name no field of the record: the earliest date of all libraries. */
-const DATES = FIELD_PERMISSIONS.filter(({ path }) => path.endsWith('--published')).map(({ path }) => path);
-
 const PATHS: readonly string[] = [...new Set(FIELD_PERMISSIONS.map(({ path }) => path))].filter(
   (path) => !OUTSIDE_RECORD.has(path),
 );
+/** Paths of provenance that name no field of the record: the earliest date of all libraries. */
+const DATES = PATHS.filter((path) => path.endsWith('--published'));
 /** Deeper paths and longer ones are none of ours. */
 const LONGEST_PATH = 200;
 
