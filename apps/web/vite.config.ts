@@ -13,9 +13,11 @@ const GROUPS = [
     name: 'shared',
     minShareCount: 4,
     maxSize: 200_000,
-    test: /[\\/](packages|src[\\/](platform|ui))[\\/]/,
+    test: /[\\/](packages|src[\\/](platform(?![\\/]forms)|ui))[\\/]/,
     priority: 1,
   },
+  // Apart, and after what is shared, which it needs: pages without a form do not wait for it.
+  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]forms[\\/]/, priority: 0 },
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => {

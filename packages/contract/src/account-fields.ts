@@ -1,26 +1,45 @@
 import { ROLES } from '@ldy/domain/access/roles.ts';
+import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
 import { isMail, isMobile } from '@ldy/domain/account/validators.ts';
 import { z } from 'zod';
 
 /**
- * Shapes that several calls of accounts share. They keep size and form only; what makes a phone or a mail address valid stands in
- * domain/account and is applied by the refinements here, for forms and server alike.
+ * What people type into the fields of accounts, with what is said of a wrong one: the server checks calls with these schemas, the pages
+ * their forms. The first check that fails gives the message. Source of limits and messages: specification, sections 2, 5 and 8; a
+ * message that it does not give is ours.
  */
+const WRONG_MAIL = '请输入正确的邮箱地址';
+const UP_TO_100 = '最大长度为 100 个字符';
+const USER_NAME_LENGTH = '用户名长度需在 4 至 16 位之间，请调整后重新输入';
+/** A text without the blanks around it, and what is said where there is none. */
+export const typed = (missing: string) => z.string().trim().min(1, missing);
+export const mailAddress = (missing: string) => typed(missing).max(100, UP_TO_100).refine(isMail, WRONG_MAIL);
 
 /** SHA-256 of the password, in lower-case hex: what the browser sends in its place. */
 export const passwordDigest = z.string().regex(/^[0-9a-f]{64}$/, '须为密码的 SHA-256');
-export const phoneOrMail = z.string().trim().min(1).max(100);
-export const phone = z.string().trim().max(100).refine(isMobile, '请输入正确的手机号');
-export const mail = z.string().trim().min(2).max(100).refine(isMail, '请输入正确的邮箱地址');
-/** Where a code can be sent to. */
-export const reachablePhoneOrMail = phoneOrMail.refine(
-  (text) => (text.includes('@') ? isMail(text) : isMobile(text)),
-  '请输入正确的手机号或邮箱地址',
-);
-export const sixDigits = z
+/** What names an account at sign-in. */
+export const signInName = typed('请输入用户名、手机号或邮箱').max(100, UP_TO_100);
+export const userName = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, '请输入正确的验证码');
+  .min(4, USER_NAME_LENGTH)
+  .max(16, USER_NAME_LENGTH)
+  .regex(/^[\w-]+$/, '用户名包含非法特殊字符，请仅使用字母、数字、下划线或短横线。')
+  .refine((name) => !isReservedUserName(name), '该用户名无法使用，请换一个');
+export const phone = typed('请输入手机号').refine(isMobile, '请输入正确的手机号');
+export const mail = mailAddress('请输入邮箱');
+/** Where a code can be sent to: with @ it is a mail address, else a phone number. */
+export const phoneOrMail = typed('请输入手机号或邮箱')
+  .max(100, UP_TO_100)
+  .refine((text) => !text.includes('@') || isMail(text), WRONG_MAIL)
+  .refine((text) => text.includes('@') || isMobile(text), '请输入正确的手机号码');
+const SIX_DIGITS = /^\d{6}$/;
+/** A code that came by mail or SMS. */
+export const sixDigits = typed('请输入验证码').regex(SIX_DIGITS, '请输入正确的验证码');
+/** A dynamic code of an authenticator. */
+export const totp = typed('请输入动态验证码').regex(SIX_DIGITS, '请输入正确的动态验证码');
+export const invitationCode = typed('请输入邀请码').max(64, '邀请码错误，请核对后重试');
+export const agreed = z.literal(true, { error: '请阅读并同意用户协议和隐私政策' });
 /** Answer of a solved slider, usable once, see captcha.ts. */
 export const validateToken = z.string().min(1).max(2_000);
 /** An opaque one-use ticket that one step of a flow hands to the next. */

@@ -1,15 +1,16 @@
-import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
 import { z } from 'zod';
 import {
+  agreed,
   empty,
   mail,
   noInput,
   passwordDigest,
   phone,
-  reachablePhoneOrMail,
+  phoneOrMail,
   sixDigits,
   ticket,
   userInfo,
+  userName,
   validateToken,
 } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -30,7 +31,7 @@ export const sendRegisterCode = call(
   'anyone',
   '注册',
   '发送注册验证码到手机或邮箱',
-  z.strictObject({ phoneOrMail: reachablePhoneOrMail, validate: validateToken }),
+  z.strictObject({ phoneOrMail, validate: validateToken }),
   empty,
 );
 /** A new account is not signed in: sign-in follows, and asks for the invitation code. */
@@ -40,18 +41,11 @@ export const register = call(
   '注册',
   '注册个人账号',
   z.strictObject({
-    phoneOrMail: reachablePhoneOrMail,
+    phoneOrMail,
     code: sixDigits,
-    user_name: z
-      .string()
-      .trim()
-      .min(4)
-      .max(16)
-      .regex(/^[\w-]+$/, '用户名包含非法特殊字符，请仅使用字母、数字、下划线或短横线。')
-      .refine((name) => !isReservedUserName(name), '该用户名无法使用，请换一个')
-      .optional(),
+    user_name: userName.optional(),
     password: passwordDigest,
-    agreed: z.literal(true, { error: '请阅读并同意用户协议和隐私政策' }),
+    agreed,
   }),
   /** Ticket with which sign-in goes on. */
   z.object({ qid: ticket }),
@@ -64,7 +58,7 @@ export const beginRecovery = call(
   'anyone',
   '找回密码',
   '校验账号并发送找回密码验证码',
-  z.strictObject({ phoneOrMail: reachablePhoneOrMail, validate: validateToken }),
+  z.strictObject({ phoneOrMail, validate: validateToken }),
   z.object({ flow: ticket }),
 );
 export const verifyRecoveryCode = call(
@@ -72,7 +66,7 @@ export const verifyRecoveryCode = call(
   'anyone',
   '找回密码',
   '校验找回密码验证码（不消耗）',
-  z.strictObject({ phoneOrMail: reachablePhoneOrMail, verificationCode: sixDigits, flow: ticket }),
+  z.strictObject({ phoneOrMail, verificationCode: sixDigits, flow: ticket }),
   empty,
 );
 export const finishRecovery = call(
@@ -81,7 +75,7 @@ export const finishRecovery = call(
   '找回密码',
   '用验证码设置新密码，并结束所有登录设备',
   z.strictObject({
-    phoneOrMail: reachablePhoneOrMail,
+    phoneOrMail,
     verificationCode: sixDigits,
     password: passwordDigest,
     flow: ticket,

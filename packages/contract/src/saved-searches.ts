@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { SAVED_SEARCHES_MAX } from './limits.ts';
 import { SORTS, vulnerabilityFilter } from './vulnerability-list.ts';
 
-const name = z.string().trim().min(1).max(50);
+const name = z.string().trim().min(1, '请输入名称').max(50, '名称最长为 50 个字符');
 const search = z.strictObject({ filter: vulnerabilityFilter, sort: z.enum(SORTS).optional() });
 
 export const savedSearch = search.extend({

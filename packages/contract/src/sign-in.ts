@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { noInput, passwordDigest, phoneOrMail, sixDigits, ticket, userInfo, validateToken } from './account-fields.ts';
+import {
+  invitationCode,
+  noInput,
+  passwordDigest,
+  signInName,
+  ticket,
+  totp,
+  userInfo,
+  validateToken,
+} from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** In which of three ways: password and slider, a ticket (`qid`) of an unfinished or single sign-on, or the header `token`. */
@@ -11,15 +20,15 @@ export const signIn = endpoint({
   tag: '登录',
   summary: '登录：用户名、手机号或邮箱加密码，或用票据（qid）继续，或请求头 token',
   input: z.strictObject({
-    user_name: phoneOrMail.optional(),
+    user_name: signInName.optional(),
     password: passwordDigest.optional(),
     validate: validateToken.optional(),
     /** Ticket: after 4001617 (invitation needed) or 4001607 (TOTP needed) it stands in the answer's data; else from single sign-on. */
     qid: ticket.optional(),
     /** The ticket came with the address of the page: then it counts only in the browser that began it, see browser-tie.ts. */
     arrived: z.boolean().default(false),
-    invitationCode: z.string().trim().min(1).max(64).optional(),
-    totp: sixDigits.optional(),
+    invitationCode: invitationCode.optional(),
+    totp: totp.optional(),
     remember: z.boolean().default(false),
     /** The box of the agreement; without it nobody is signed in. */
     agreed: z.boolean().default(false),
@@ -135,12 +144,12 @@ export const confirmTotp = endpoint({
   ...beginTotp,
   path: '/api/frontend/user/totpconfirm',
   summary: '用一个动态验证码完成绑定',
-  input: z.strictObject({ totp: sixDigits }),
+  input: z.strictObject({ totp }),
   output: z.object({}),
 });
 export const removeTotp = endpoint({
   ...confirmTotp,
   path: '/api/frontend/user/totpremove',
   summary: '解除动态验证码',
-  input: z.strictObject({ password: passwordDigest, totp: sixDigits }),
+  input: z.strictObject({ password: passwordDigest, totp }),
 });

@@ -70,7 +70,6 @@ const CASES: Record<Name, { refused: string[]; taken: string[] }> = {
     refused: ['', 'abcd', 'ab cd', '微信号abc', 'a'.repeat(21)],
     taken: ['abc_1', '-____', 'a'.repeat(20)],
   },
-  isSixDigits: { refused: ['', '12345', '1234567', '12345a', '１２３４５６', '12345\n'], taken: ['000000', '123456'] },
   isDomain: {
     refused: [
       '',

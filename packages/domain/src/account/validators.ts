@@ -44,8 +44,6 @@ export const isQq: Validator = (text) => within(text, 5, 11) && /^[1-9]\d+$/.tes
  */
 export const isWechatId: Validator = (text) => within(text, 5, 20) && /^[\w-]+$/.test(text);
 
-export const isSixDigits: Validator = (text) => text.length === 6 && /^\d{6}$/.test(text);
-
 /** 3 to 255 characters; the top level is not a number. Labels: RFC 1123, 2.1. Chinese names count as they are written. */
 export const isDomain: Validator = (text) =>
   isDomainOf(text, /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u);

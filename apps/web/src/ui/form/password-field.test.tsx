@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx';
 const BLOCKABLE = ['paste', 'drop', 'copy', 'cut', 'contextMenu'] as const;
 
 test.each(['current-password', 'new-password'] as const)('hinders no pasting and no password manager (%s)', (kind) => {
-  render(<PasswordField label="密码" autoComplete={kind} value="" onValue={() => {}} />);
+  render(<PasswordField label="密码" autoComplete={kind} defaultValue="" />);
   const input = screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
   expect([input.autocomplete, input.type, input.readOnly]).toEqual([kind, 'password', false]);
   // fireEvent answers false when a handler forbade what the browser would do.

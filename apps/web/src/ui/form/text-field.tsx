@@ -1,18 +1,16 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  value: string;
-  onValue: (value: string) => void;
-  error?: string;
+  error?: string | undefined;
   hint?: ReactNode;
   /** Stands inside the box, at its right end. */
   inside?: ReactNode;
 }
 
 /** One line of text under its label; what is wrong with it stands below and is read with it. */
-export function TextField({ label, value, onValue, error, hint, inside, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, inside, ...input }: TextFieldProps) {
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
@@ -25,8 +23,6 @@ export function TextField({ label, value, onValue, error, hint, inside, ...input
           {...input}
           id={id}
           className={styles.input}
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={note}
         />

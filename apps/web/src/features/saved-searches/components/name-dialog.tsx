@@ -1,63 +1,31 @@
-import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import type { ReactNode } from 'react';
-import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
-import { useForm } from '#web/platform/forms/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormAlert } from '#web/ui/form/form.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
-import styles from './saved-searches.module.css';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import type { NameFormProps } from './name-form.tsx';
 
-interface NameDialogProps {
+interface NameDialogProps extends NameFormProps {
   title: string;
   open: boolean;
-  /** In the field from the beginning. */
-  proposal: string;
-  send: (name: string) => Promise<ApiResponse<unknown>>;
-  onDone: (name: string) => void;
-  onClose: () => void;
-  /** What gets the name. */
-  children?: ReactNode;
 }
 
-/** Asks under which name a search is kept. */
+/** Asks under which name a search is kept. It opens when its form is there: the list does not wait for it. */
 export function NameDialog({ title, open, onClose, ...rest }: NameDialogProps) {
+  const [NameForm, setNameForm] = useState<ComponentType<NameFormProps> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being opened counts, not which function closes it
+  useEffect(() => {
+    if (!open || NameForm) return;
+    import('./name-form.tsx').then(
+      (loaded) => setNameForm(() => loaded.NameForm),
+      (error: unknown) => {
+        console.error(error);
+        onClose();
+        showToast('error', '加载失败，请检查网络后重试');
+      },
+    );
+  }, [open, NameForm]);
   return (
-    <Dialog title={title} open={open} onClose={onClose} width={440}>
-      <Question {...rest} onClose={onClose} />
+    <Dialog title={title} open={open && NameForm !== null} onClose={onClose} width={440}>
+      {NameForm && <NameForm {...rest} onClose={onClose} />}
     </Dialog>
-  );
-}
-
-function Question({ proposal, send, onDone, onClose, children }: Omit<NameDialogProps, 'title' | 'open'>) {
-  const form = useForm('saveSearch', { name: proposal });
-  const submit = form.submit(async ({ name }) => {
-    const answer = await send(name.trim());
-    if (answer.success) onDone(name.trim());
-    // The api client has said it, and leads to the sign-in page.
-    else if (answer.status !== 401)
-      return answer.code === ERROR_CODES.savedSearchNameTaken.code || answer.status === 400
-        ? { field: 'name', message: answer.msg }
-        : answer.msg;
-    return undefined;
-  });
-  return (
-    <Form ref={form.ref} onSubmit={submit}>
-      {children}
-      <FormAlert>{form.failure}</FormAlert>
-      <TextField
-        {...form.field('name')}
-        label="名称"
-        maxLength={100}
-        autoComplete="off"
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={styles.actions}>
-        <Button onClick={onClose}>取消</Button>
-        <Button type="submit" variant="primary" disabled={form.busy} aria-busy={form.busy}>
-          {form.busy ? '请稍候…' : '保存'}
-        </Button>
-      </div>
-    </Form>
   );
 }

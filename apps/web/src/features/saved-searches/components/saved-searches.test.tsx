@@ -32,6 +32,7 @@ function open(element: React.ReactElement, answers: Answers, current: CurrentSea
   return { asked, inputsOf, router };
 }
 
+const nameField = () => screen.findByLabelText<HTMLInputElement>('名称');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 const send = () => fireEvent.submit(screen.getByLabelText('名称').closest('form') as HTMLFormElement);
 
@@ -73,7 +74,7 @@ describe('on the list', () => {
     // The first answer must be there, or asking anew would only wait for it.
     await settle();
     press('保存检索');
-    expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('vendor:思科 cvss>=9 · 在野利用 KEV');
+    expect((await nameField()).value).toBe('vendor:思科 cvss>=9 · 在野利用 KEV');
     send();
     await screen.findByText('已保存为“vendor:思科 cvss>=9 · 在野利用 KEV”');
     expect(inputsOf('user/savedsearch/save')).toEqual([{ name: 'vendor:思科 cvss>=9 · 在野利用 KEV', ...current }]);
@@ -86,7 +87,7 @@ describe('on the list', () => {
   ])('says why it was refused (%i), and keeps what was typed', async (code, msg) => {
     open(<SearchTools />, { ...listOf(), 'user/savedsearch/save': () => ({ status: 200, code, msg }) }, current);
     press('保存检索');
-    fireEvent.change(screen.getByLabelText('名称'), { target: { value: '  我的  ' } });
+    fireEvent.change(await nameField(), { target: { value: '  我的  ' } });
     send();
     await screen.findByText(msg);
     expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('  我的  ');
@@ -95,7 +96,7 @@ describe('on the list', () => {
   test.each(['', '   ', '长'.repeat(51)])('does not send a name that is none: %j', async (name) => {
     const { inputsOf } = open(<SearchTools />, listOf(), current);
     press('保存检索');
-    fireEvent.change(screen.getByLabelText('名称'), { target: { value: name } });
+    fireEvent.change(await nameField(), { target: { value: name } });
     send();
     await screen.findByText(/^(请输入名称|名称最长为 50 个字符)$/);
     expect(inputsOf('user/savedsearch/save')).toEqual([]);
@@ -111,7 +112,7 @@ describe('on the list', () => {
     open(<SearchTools />, { ...listOf(kept()), 'user/savedsearch/change': () => ({ data: {} }) }, current);
     press('我的检索');
     fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重', hidden: true }));
-    const dialog = screen.getByLabelText('名称').closest('dialog') as HTMLDialogElement;
+    const dialog = (await nameField()).closest('dialog') as HTMLDialogElement;
     fireEvent(dialog, new Event('close'));
     expect(screen.queryByLabelText('名称')).toBeNull();
     expect(screen.getByRole('button', { name: '重命名 近期严重', hidden: true })).toBeTruthy();
@@ -165,7 +166,7 @@ describe('in the personal centre', () => {
     let answer: Answer = { status: 200, code: 4003002, msg: '已有同名的检索，请换一个名称' };
     const { inputsOf } = open(<SavedSearchesCard />, { ...listOf(kept()), 'user/savedsearch/change': () => answer });
     fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重' }));
-    fireEvent.change(screen.getByLabelText('名称'), { target: { value: '新名称' } });
+    fireEvent.change(await nameField(), { target: { value: '新名称' } });
     send();
     await screen.findByText('已有同名的检索，请换一个名称');
     answer = { data: {} };

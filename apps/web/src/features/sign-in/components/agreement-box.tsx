@@ -1,14 +1,7 @@
 import { paths } from '#web/platform/paths.ts';
-import { CheckField } from '#web/ui/form/check-field.tsx';
+import { CheckField, type CheckFieldProps } from '#web/ui/form/check-field.tsx';
 
-interface AgreementBoxProps {
-  name: string;
-  checked: boolean;
-  error?: string | undefined;
-  onChange: (checked: boolean) => void;
-}
-
-export function AgreementBox(props: AgreementBoxProps) {
+export function AgreementBox(props: Omit<CheckFieldProps, 'children'>) {
   return (
     <CheckField {...props}>
       我已阅读并同意

@@ -1,5 +1,6 @@
+import * as calls from '@ldy/contract/sign-in.ts';
 import { useEffect } from 'react';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { signOut } from '#web/platform/session/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,6 +8,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import styles from './sign-in-form.module.css';
+
+const RULES = calls.signIn.input.pick({ invitationCode: true }).required();
 
 /** Asks for the invitation code of the closed beta. Leaving it signs out and starts anew. Source: specification, sections 2 and 4. */
 export function InvitationDialog({ steps }: { steps: SignInSteps }) {
@@ -19,16 +22,16 @@ export function InvitationDialog({ steps }: { steps: SignInSteps }) {
 }
 
 function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string }) {
-  const form = useForm('invitation', { invitationCode: '' });
+  const form = useSchemaForm(RULES, { invitationCode: '' });
   const send = form.submit(async ({ invitationCode }) => {
-    const outcome = await steps.proceed({ qid: ticket, invitationCode: invitationCode.trim() });
-    if (outcome.kind === 'refused') return { field: 'invitationCode', message: outcome.msg };
+    const outcome = await steps.proceed({ qid: ticket, invitationCode });
+    return outcome.kind === 'refused' ? { field: 'invitationCode', message: outcome.msg } : undefined;
   });
-  const { ref } = form;
+  const { setFocus } = form;
   // The dialog opens, and gives the keyboard to its first button, after this effect.
-  useEffect(() => queueMicrotask(() => focusCode(ref.current)), [ref]);
+  useEffect(() => queueMicrotask(() => setFocus('invitationCode')), [setFocus]);
   return (
-    <Form ref={form.ref} onSubmit={send}>
+    <Form onSubmit={send}>
       <TextField
         label="邀请码"
         placeholder="请输入邀请码"
@@ -47,9 +50,4 @@ function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string 
       </div>
     </Form>
   );
-}
-
-function focusCode(form: HTMLFormElement | null): void {
-  const field = form?.elements.namedItem('invitationCode');
-  if (field instanceof HTMLElement) field.focus();
 }

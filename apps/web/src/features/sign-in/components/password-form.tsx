@@ -1,6 +1,8 @@
+import { agreed } from '@ldy/contract/account-fields.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { useState } from 'react';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import * as calls from '@ldy/contract/sign-in.ts';
+import { currentPassword } from '#web/platform/forms/password-fields.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { rememberedName, rememberName } from '#web/platform/session/remembered-name.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -12,29 +14,35 @@ import type { SignInSteps } from '../use-sign-in-steps.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import styles from './sign-in-form.module.css';
 
+const RULES = calls.signIn.input
+  .pick({ user_name: true, remember: true })
+  .required()
+  .extend({ password: currentPassword(), agreed });
+
 /** Sign-in by user name, phone or mail, and password. */
 export function PasswordForm({ steps, onForgot }: { steps: SignInSteps; onForgot: () => void }) {
-  const form = useForm('login', { user_name: rememberedName(), password: '', agreed: false });
-  const [remember, setRemember] = useState(rememberedName() !== '');
+  const name = rememberedName();
+  const form = useSchemaForm(RULES, { user_name: name, password: '', remember: name !== '' });
 
-  const send = form.submit(async ({ user_name, password }) => {
+  const send = form.submit(async ({ user_name, password, remember, agreed }) => {
     const asked = await askValidate('sign-in');
     if ('failure' in asked) return asked.failure || undefined;
     const outcome = await steps.proceed({
-      user_name: user_name.trim(),
+      user_name,
       password: await digestPassword(password),
       validate: asked.validate,
       remember,
-      agreed: true,
+      agreed,
     });
     // Whoever is asked for one thing more has shown the right name and password.
-    if (outcome.kind !== 'refused') rememberName(remember ? user_name.trim() : null);
+    if (outcome.kind !== 'refused') rememberName(remember ? user_name : null);
     else if (outcome.code === ERROR_CODES.signInFailed.code) return { field: 'password', message: outcome.msg };
     else return outcome.msg;
+    return undefined;
   });
 
   return (
-    <Form ref={form.ref} onSubmit={send} aria-label="账号密码登录">
+    <Form onSubmit={send} aria-label="账号密码登录">
       <FormAlert>{form.failure || steps.ended}</FormAlert>
       <TextField
         label="账号"
@@ -52,14 +60,12 @@ export function PasswordForm({ steps, onForgot }: { steps: SignInSteps; onForgot
         {...form.field('password')}
       />
       <div className={styles.row}>
-        <CheckField checked={remember} onChange={setRemember}>
-          记住我
-        </CheckField>
+        <CheckField {...form.field('remember')}>记住我</CheckField>
         <button type="button" className={styles.link} onClick={onForgot}>
           忘记密码
         </button>
       </div>
-      <AgreementBox {...form.box('agreed')} />
+      <AgreementBox {...form.field('agreed')} />
       <SubmitButton busy={form.busy}>{form.busy ? '正在登录' : '登录'}</SubmitButton>
     </Form>
   );

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { paths } from '#web/platform/paths.ts';
 import { wishedPage } from '#web/platform/session/arrival.ts';
 import { useSignInOptions } from '#web/platform/session/use-sign-in-options.ts';
@@ -9,6 +9,7 @@ import { FormAlert } from '#web/ui/form/form.tsx';
 import { noteAgreement } from '../agreed-before-leaving.ts';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import { AgreementBox } from './agreement-box.tsx';
+import { AGREEMENT_RULES } from './agreement-step.tsx';
 import styles from './sign-in-form.module.css';
 
 /** Personal accounts: single sign-on where it is set up, else the way to a local account. */
@@ -43,35 +44,23 @@ interface SingleSignOnProps {
 }
 
 export function SingleSignOn({ sso, ended }: SingleSignOnProps) {
-  const [agreed, setAgreed] = useState(false);
-  const [error, setError] = useState<string>();
+  const form = useSchemaForm(AGREEMENT_RULES, {});
   const { search } = useLocation();
 
-  const leave = () => {
-    if (!agreed) {
-      setError('请阅读并同意用户协议和隐私政策');
-      return;
-    }
+  const leave = form.submit(async () => {
     noteAgreement();
     const wish = wishedPage(search);
     const begin = new URL(sso.begin_url, window.location.origin);
     if (wish) begin.searchParams.set('redirect', wish);
     window.location.assign(begin.href);
-  };
+    return undefined;
+  });
 
   return (
     <div className={styles.stack}>
       <FormAlert>{ended || (isBackWithoutSuccess(search) ? '统一认证登录未完成，请重试' : '')}</FormAlert>
       <p className={styles.text}>使用{sso.name || '统一认证'}账号登录。将打开认证页面，完成后自动返回。</p>
-      <AgreementBox
-        name="agreed"
-        checked={agreed}
-        error={error}
-        onChange={(value) => {
-          setAgreed(value);
-          setError(undefined);
-        }}
-      />
+      <AgreementBox {...form.field('agreed')} />
       <Button variant="primary" className={styles.wide} onClick={leave}>
         {sso.name ? `使用${sso.name}登录` : '使用统一认证登录'}
       </Button>

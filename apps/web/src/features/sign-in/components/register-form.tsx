@@ -1,6 +1,9 @@
+import * as calls from '@ldy/contract/account.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { z } from 'zod';
+import { newPassword, sameTwice } from '#web/platform/forms/password-fields.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
@@ -14,6 +17,13 @@ import { sendRegisterCode } from '../requests/send-register-code.ts';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import { AgreementBox } from './agreement-box.tsx';
 
+const RULES = calls.register.input
+  .extend({
+    // An empty field is none: the server gives a name.
+    user_name: z.preprocess((name) => name || undefined, calls.register.input.shape.user_name),
+    ...newPassword('密码'),
+  })
+  .check(sameTwice('密码'));
 const BESIDE: Partial<Record<number, 'code' | 'password' | 'user_name' | 'agreed'>> = {
   [ERROR_CODES.codeWrong.code]: 'code',
   [ERROR_CODES.passwordTooCommon.code]: 'password',
@@ -23,25 +33,18 @@ const BESIDE: Partial<Record<number, 'code' | 'password' | 'user_name' | 'agreed
 
 /** A new personal account; signing in follows at once and asks for the invitation code. */
 export function RegisterForm({ steps }: { steps: SignInSteps }) {
-  const form = useForm('register', {
-    phoneOrMail: '',
-    code: '',
-    user_name: '',
-    password: '',
-    confirm: '',
-    agreed: false,
-  });
+  const form = useSchemaForm(RULES, { phoneOrMail: '', code: '', user_name: '', password: '', confirm: '' });
   const countdown = useCountdown();
   const [isSending, setSending] = useState(false);
 
   const sendCode = async () => {
-    if (!form.check('phoneOrMail')) return;
+    if (!(await form.trigger('phoneOrMail', { shouldFocus: true }))) return;
     form.setFailure('');
     setSending(true);
     try {
       const asked = await askValidate('register');
       if ('failure' in asked) return form.setFailure(asked.failure);
-      const answer = await sendRegisterCode(form.values.phoneOrMail.trim(), asked.validate);
+      const answer = await sendRegisterCode(form.getValues('phoneOrMail').trim(), asked.validate);
       if (!answer.success) return form.setFailure(answer.msg);
       countdown.start();
       showToast('success', '验证码已发送');
@@ -50,25 +53,18 @@ export function RegisterForm({ steps }: { steps: SignInSteps }) {
     }
   };
 
-  const send = form.submit(async ({ phoneOrMail, code, user_name, password }) => {
-    const name = user_name.trim();
-    const answer = await register({
-      phoneOrMail: phoneOrMail.trim(),
-      code: code.trim(),
-      ...(name === '' ? {} : { user_name: name }),
-      password: await digestPassword(password),
-      agreed: true,
-    });
+  const send = form.submit(async ({ confirm: _, ...values }) => {
+    const answer = await register({ ...values, password: await digestPassword(values.password) });
     if (!answer.success) {
       const field = BESIDE[answer.code];
       return field ? { field, message: answer.msg } : answer.msg;
     }
     const outcome = await steps.proceed({ qid: answer.result.qid, agreed: true });
-    if (outcome.kind === 'refused') return outcome.msg;
+    return outcome.kind === 'refused' ? outcome.msg : undefined;
   });
 
   return (
-    <Form ref={form.ref} onSubmit={send} aria-label="注册个人账号">
+    <Form onSubmit={send} aria-label="注册个人账号">
       <FormAlert>{form.failure || steps.ended}</FormAlert>
       <TextField
         label="手机号或邮箱"
@@ -108,7 +104,7 @@ export function RegisterForm({ steps }: { steps: SignInSteps }) {
         autoComplete="new-password"
         {...form.field('confirm')}
       />
-      <AgreementBox {...form.box('agreed')} />
+      <AgreementBox {...form.field('agreed')} />
       <SubmitButton busy={form.busy}>{form.busy ? '正在注册' : '注册'}</SubmitButton>
     </Form>
   );

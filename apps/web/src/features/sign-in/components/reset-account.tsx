@@ -1,6 +1,7 @@
+import * as calls from '@ldy/contract/account.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Form, FormAlert, FormNotice, SubmitButton } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { askValidate } from '../ask-validate.ts';
@@ -13,24 +14,26 @@ interface ResetAccountProps {
   onReturn: () => void;
 }
 
+const RULES = calls.beginRecovery.input.pick({ phoneOrMail: true });
+
 /** First step of recovery: names the account and has a code sent to it. */
 export function ResetAccount({ onSent, onReturn }: ResetAccountProps) {
-  const form = useForm('resetAccount', { phoneOrMail: '' });
+  const form = useSchemaForm(RULES, { phoneOrMail: '' });
   const [isBusiness, setBusiness] = useState(false);
 
-  const send = form.submit(async (values) => {
+  const send = form.submit(async ({ phoneOrMail }) => {
     setBusiness(false);
-    const phoneOrMail = values.phoneOrMail.trim();
     const asked = await askValidate('recover');
     if ('failure' in asked) return asked.failure || undefined;
     const answer = await beginRecovery(phoneOrMail, asked.validate);
     if (answer.success) onSent(phoneOrMail, answer.result.flow);
     else if (answer.code === ERROR_CODES.resetNeedsContact.code) setBusiness(true);
     else return answer.msg;
+    return undefined;
   });
 
   return (
-    <Form ref={form.ref} onSubmit={send} aria-label="找回密码：验证账号">
+    <Form onSubmit={send} aria-label="找回密码：验证账号">
       <FormAlert>{form.failure}</FormAlert>
       {isBusiness && (
         <FormNotice>

@@ -24,7 +24,7 @@ const open = () => openSignInPage('/login', <ResetFlow onDone={onDone} onReturn=
 async function reachStepTwo(account: string) {
   open();
   type(field('已注册的手机号或邮箱'), account);
-  press('获取验证码');
+  await press('获取验证码');
   await screen.findByRole('tablist', { name: '找回方式' });
 }
 const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -34,11 +34,11 @@ describe('the first step', () => {
     ['', '请输入手机号或邮箱'],
     ['zhang@', '请输入正确的邮箱地址'],
     ['2381234567', '请输入正确的手机号码'],
-  ])('refuses %j', (account, message) => {
+  ])('refuses %j', async (account, message) => {
     const asked = answerApi({ 'user/loginoptions': options });
     open();
     type(field('已注册的手机号或邮箱'), account);
-    press('获取验证码');
+    await press('获取验证码');
     expect(noteOf(field('已注册的手机号或邮箱'))).toBe(message);
     expect(requestValidate).not.toHaveBeenCalled();
     expect(asked.some(({ path }) => path === 'user/getpasswordvalidate')).toBe(false);
@@ -51,7 +51,7 @@ describe('the first step', () => {
     });
     open();
     type(field('已注册的手机号或邮箱'), 'zhang@example.cn');
-    press('获取验证码');
+    await press('获取验证码');
     const notice = await screen.findByRole('status');
     await waitFor(() => expect(notice.textContent).toContain('400-000-0000'));
     expect(notice.textContent).toContain('商业版账号不支持自助找回密码');
@@ -84,10 +84,10 @@ describe('the second step', () => {
 
     act(() => screen.getByRole('tab', { name: '邮箱找回' }).click());
     expect(field('邮箱').value).toBe('');
-    press('获取验证码');
+    await press('获取验证码');
     expect(noteOf(field('邮箱'))).toBe('请输入邮箱');
     type(field('邮箱'), 'zhang@example.cn');
-    press('获取验证码');
+    await press('获取验证码');
     await screen.findByRole('button', { name: /^\d+s后再试$/ });
     expect(
       asked.filter(({ path }) => path === 'user/getpasswordvalidate').map(({ input }) => input.phoneOrMail),
@@ -102,7 +102,7 @@ describe('the second step', () => {
     await reachStepTwo('13812345678');
     act(() => screen.getByRole('tab', { name: '邮箱找回' }).click());
     type(field('邮箱'), 'zhang@example.cn');
-    press('获取验证码');
+    await press('获取验证码');
     await screen.findByText('验证码发送过于频繁，请稍后再试');
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false),
@@ -116,7 +116,7 @@ describe('the second step', () => {
     type(field('验证码'), '123456');
     type(secret('新密码'), 'Abcde12!');
     type(secret('确认新密码'), 'Abcde12!');
-    press('确认修改');
+    await press('确认修改');
     await waitFor(() => expect(noteOf(field('验证码'))).toBe('请先获取验证码'));
     expect(asked.some(({ path }) => path === 'user/updatepasswordbyphoneormail')).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('the second step', () => {
     await reachStepTwo('13812345678');
     type(secret('新密码'), 'abcdefgh');
     type(secret('确认新密码'), 'abcdefgi');
-    press('确认修改');
+    await press('确认修改');
     expect(noteOf(secret('新密码'))).toBe('新密码长度8-16位，需包含数字、字母及特殊字符');
     expect(noteOf(secret('确认新密码'))).toBe('两次输入的新密码不一致，请核对');
     expect(secret('新密码').autocomplete).toBe('new-password');
@@ -146,10 +146,10 @@ describe('the second step', () => {
     type(field('验证码'), '123456');
     type(secret('新密码'), 'Abcde12!');
     type(secret('确认新密码'), 'Abcde12!');
-    press('确认修改');
+    await press('确认修改');
     await waitFor(() => expect(noteOf(field('验证码'))).toBe('验证码错误或已失效，请重新获取'));
     expect(onDone).not.toHaveBeenCalled();
-    press('确认修改');
+    await press('确认修改');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const input = asked.at(-1)?.input;
     expect(input).toMatchObject({ phoneOrMail: 'zhang@example.cn', verificationCode: '123456', flow: FLOW });

@@ -1,6 +1,10 @@
+import * as calls from '@ldy/contract/account.ts';
+import { mail, typed } from '@ldy/contract/account-fields.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { isMobile } from '@ldy/domain/account/validators.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { newPassword, sameTwice } from '#web/platform/forms/password-fields.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form, FormAlert, FormNotice, SubmitButton } from '#web/ui/form/form.tsx';
@@ -30,7 +34,13 @@ interface ResetPasswordProps {
   onReturn: () => void;
 }
 
-const FORMS = { phone: 'resetByPhone', mail: 'resetByMail' } as const;
+const recovery = calls.finishRecovery.input.omit({ flow: true }).extend(newPassword('新密码'));
+const RULES = {
+  phone: recovery
+    .extend({ phoneOrMail: typed('请输入手机号').refine(isMobile, '请输入正确的手机号码') })
+    .check(sameTwice('新密码')),
+  mail: recovery.extend({ phoneOrMail: mail }).check(sameTwice('新密码')),
+};
 const BESIDE: Partial<Record<number, 'verificationCode' | 'password'>> = {
   [ERROR_CODES.codeWrong.code]: 'verificationCode',
   [ERROR_CODES.passwordTooCommon.code]: 'password',
@@ -38,17 +48,17 @@ const BESIDE: Partial<Record<number, 'verificationCode' | 'password'>> = {
 
 /** Second step of recovery, by phone or by mail: the code and the new password. */
 export function ResetPassword({ by, way, onWay, onDone, onReturn }: ResetPasswordProps) {
-  const form = useForm(FORMS[by], { phoneOrMail: way.account, verificationCode: '', password: '', confirm: '' });
+  const form = useSchemaForm(RULES[by], { phoneOrMail: way.account, verificationCode: '', password: '', confirm: '' });
   const [isSending, setSending] = useState(false);
   const [isBusiness, setBusiness] = useState(false);
 
   const sendCode = async () => {
-    if (!form.check('phoneOrMail')) return;
+    if (!(await form.trigger('phoneOrMail', { shouldFocus: true }))) return;
     form.setFailure('');
     setBusiness(false);
     setSending(true);
     try {
-      const account = form.values.phoneOrMail.trim();
+      const account = form.getValues('phoneOrMail').trim();
       const asked = await askValidate('recover');
       if ('failure' in asked) return form.setFailure(asked.failure);
       const answer = await beginRecovery(account, asked.validate);
@@ -64,19 +74,18 @@ export function ResetPassword({ by, way, onWay, onDone, onReturn }: ResetPasswor
   };
 
   const send = form.submit(async ({ phoneOrMail, verificationCode, password }) => {
-    const account = phoneOrMail.trim();
     // A code belongs to the account that it was sent to.
-    if (way.flow === '' || account !== way.account) return { field: 'verificationCode', message: '请先获取验证码' };
+    if (way.flow === '' || phoneOrMail !== way.account) return { field: 'verificationCode', message: '请先获取验证码' };
     const answer = await finishRecovery({
-      phoneOrMail: account,
-      verificationCode: verificationCode.trim(),
+      phoneOrMail,
+      verificationCode,
       password: await digestPassword(password),
       flow: way.flow,
     });
     if (answer.success) {
       showToast('success', '密码已修改，请使用新密码登录');
       onDone();
-      return;
+      return undefined;
     }
     const field = BESIDE[answer.code];
     return field ? { field, message: answer.msg } : answer.msg;
@@ -84,7 +93,7 @@ export function ResetPassword({ by, way, onWay, onDone, onReturn }: ResetPasswor
 
   const field = form.field('phoneOrMail');
   return (
-    <Form ref={form.ref} onSubmit={send} aria-label={by === 'phone' ? '手机找回' : '邮箱找回'}>
+    <Form onSubmit={send} aria-label={by === 'phone' ? '手机找回' : '邮箱找回'}>
       <FormAlert>{form.failure}</FormAlert>
       {isBusiness && (
         <FormNotice>

@@ -1,4 +1,5 @@
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { confirmTotp } from '@ldy/contract/sign-in.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
@@ -6,13 +7,13 @@ import styles from './sign-in-form.module.css';
 
 /** The second thing to show, for accounts that bound an authenticator. */
 export function TotpForm({ steps, ticket }: { steps: SignInSteps; ticket: string }) {
-  const form = useForm('totp', { totp: '' });
+  const form = useSchemaForm(confirmTotp.input, { totp: '' });
   const send = form.submit(async ({ totp }) => {
-    const outcome = await steps.proceed({ qid: ticket, totp: totp.trim() });
-    if (outcome.kind === 'refused') return { field: 'totp', message: outcome.msg };
+    const outcome = await steps.proceed({ qid: ticket, totp });
+    return outcome.kind === 'refused' ? { field: 'totp', message: outcome.msg } : undefined;
   });
   return (
-    <Form ref={form.ref} onSubmit={send} aria-label="动态验证码">
+    <Form onSubmit={send} aria-label="动态验证码">
       <FormAlert>{form.failure}</FormAlert>
       <TextField
         label="动态验证码"

@@ -37,7 +37,7 @@ describe('sign-in by password', () => {
   test('sends nothing while something is missing, says what beside each field, and takes the keyboard to the first', async () => {
     const asked = answerApi({ 'user/loginoptions': options });
     openSignInPage('/login', <LoginPage />);
-    press('登录');
+    await press('登录');
     await waitFor(() => expect(document.activeElement).toBe(field('账号')));
     expect(noteOf(field('账号'))).toBe('请输入用户名、手机号或邮箱');
     expect(noteOf(secret('密码'))).toBe('请输入密码');
@@ -57,7 +57,7 @@ describe('sign-in by password', () => {
     answerApi({ 'user/loginoptions': options, 'user/login': refusal(4001601, '用户名或密码错误，请核对后重试') });
     openSignInPage('/login', <LoginPage />);
     fillIn();
-    press('登录');
+    await press('登录');
     await waitFor(() => expect(noteOf(secret('密码'))).toBe('用户名或密码错误，请核对后重试'));
     expect(field('账号').value).toBe('zhangsan');
     expect(localStorage.getItem('ldy.rememberedName')).toBeNull();
@@ -68,7 +68,7 @@ describe('sign-in by password', () => {
     answerApi({ 'user/loginoptions': options, 'user/login': () => ({ status: 503, msg: '请求过于频繁，请稍后尝试' }) });
     openSignInPage('/login', <LoginPage />);
     fillIn();
-    press('登录');
+    await press('登录');
     await screen.findByText('请求过于频繁，请稍后尝试');
   });
 
@@ -78,7 +78,7 @@ describe('sign-in by password', () => {
     answerApi({ 'user/loginoptions': options });
     openSignInPage('/login', <LoginPage />);
     fillIn();
-    press('登录');
+    await press('登录');
     await screen.findByText('请求出错');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false);
   });
@@ -88,7 +88,7 @@ describe('sign-in by password', () => {
     const asked = answerApi({ 'user/loginoptions': options });
     openSignInPage('/login', <LoginPage />);
     fillIn();
-    press('登录');
+    await press('登录');
     await waitFor(() => expect(requestValidate).toHaveBeenCalledWith('sign-in'));
     await screen.findByRole('button', { name: '登录' });
     expect(screen.queryByText('验证失败，请重新验证')).toBeNull();
@@ -100,7 +100,7 @@ describe('sign-in by password', () => {
     const router = openSignInPage('/login', <LoginPage />);
     fillIn(' zhangsan ');
     tick(/记住我/);
-    press('登录');
+    await press('登录');
     await screen.findByText('signed in');
     const sent = asked.find(({ path }) => path === 'user/login')?.input;
     expect(sent).toEqual({
@@ -115,13 +115,13 @@ describe('sign-in by password', () => {
     expect(router.state.location.pathname).toBe('/bug/full-bug');
   });
 
-  test('lets password managers fill in, and shows the password on demand', () => {
+  test('lets password managers fill in, and shows the password on demand', async () => {
     answerApi({ 'user/loginoptions': options });
     openSignInPage('/login', <LoginPage />);
     expect(field('账号').autocomplete).toBe('username');
     expect(secret('密码').autocomplete).toBe('current-password');
     expect(secret('密码').type).toBe('password');
-    press('显示密码');
+    await press('显示密码');
     expect(secret('密码').type).toBe('text');
   });
 });
@@ -137,7 +137,7 @@ describe('after sign-in', () => {
     answerApi({ 'user/loginoptions': options, 'user/login': good });
     const router = openSignInPage(`/login?redirect=${encodeURIComponent(wish)}`, <LoginPage />);
     fillIn();
-    press('登录');
+    await press('登录');
     await screen.findByText('signed in');
     expect(router.state.location.pathname).toBe(place);
     expect(router.state.historyAction).toBe('REPLACE');
@@ -154,17 +154,17 @@ describe('the dynamic code', () => {
     const asked = answerApi({ 'user/loginoptions': options, 'user/login': () => answers.shift()?.() ?? {} });
     openSignInPage('/login', <LoginPage />);
     fillIn();
-    press('登录');
+    await press('登录');
     await screen.findByRole('heading', { name: '验证身份' });
     type(field('动态验证码'), '12345');
-    press('验证并登录');
+    await press('验证并登录');
     expect(noteOf(field('动态验证码'))).toBe('请输入正确的动态验证码');
     type(field('动态验证码'), '123456');
-    press('验证并登录');
+    await press('验证并登录');
     await waitFor(() => expect(noteOf(field('动态验证码'))).toBe('动态验证码错误，请核对后重试'));
     expect(field('动态验证码').autocomplete).toBe('one-time-code');
     type(field('动态验证码'), '654321');
-    press('验证并登录');
+    await press('验证并登录');
     await screen.findByText('signed in');
     expect(asked.filter(({ path }) => path === 'user/login').at(-1)?.input).toEqual({ qid: TICKET, totp: '654321' });
   });
@@ -174,9 +174,9 @@ describe('the dynamic code', () => {
     answerApi({ 'user/loginoptions': options, 'user/login': () => answers.shift()?.() ?? {} });
     openSignInPage('/login', <LoginPage />);
     fillIn();
-    press('登录');
+    await press('登录');
     type(await screen.findByRole('textbox', { name: '动态验证码' }), '123456');
-    press('验证并登录');
+    await press('验证并登录');
     await screen.findByText('操作已过期，请重新开始');
     expect(field('账号')).toBeDefined();
   });
@@ -188,7 +188,7 @@ describe('the invitation dialog', () => {
     const asked = answerApi({ 'user/loginoptions': options, 'user/login': () => queue.shift()?.() ?? {} });
     openSignInPage('/login', <LoginPage />);
     fillIn();
-    press('登录');
+    await press('登录');
     const dialog = await screen.findByRole('dialog', { name: '邀请码验证' });
     return { asked, dialog };
   };
@@ -196,13 +196,13 @@ describe('the invitation dialog', () => {
 
   test('refuses an empty and a wrong code beside the field, and goes on with a right one', async () => {
     const { asked } = await ask(refusal(4001618, '邀请码错误，请核对后重试', { qid: TICKET }), good);
-    ok();
+    await ok();
     expect(noteOf(field('邀请码'))).toBe('请输入邀请码');
     type(field('邀请码'), 'WRONG');
-    ok();
+    await ok();
     await waitFor(() => expect(noteOf(field('邀请码'))).toBe('邀请码错误，请核对后重试'));
     type(field('邀请码'), 'RIGHT');
-    ok();
+    await ok();
     await screen.findByText('signed in');
     expect(asked.at(-1)?.input).toEqual({ qid: TICKET, invitationCode: 'RIGHT' });
     expect(signOut).not.toHaveBeenCalled();
@@ -223,10 +223,10 @@ describe('arriving with a ticket', () => {
     openSignInPage('/login', <LoginPage />);
     await screen.findByRole('button', { name: '继续登录' });
     expect(asked.find(({ path }) => path === 'user/login')?.input).toEqual({ qid: TICKET, agreed: false });
-    press('继续登录');
+    await press('继续登录');
     expect(asked.filter(({ path }) => path === 'user/login')).toHaveLength(1);
     tick(/我已阅读并同意/);
-    press('继续登录');
+    await press('继续登录');
     await screen.findByText('signed in');
   });
 });
@@ -276,12 +276,12 @@ describe('personal accounts', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     openSignInPage('/login?redirect=%2Fuser%2Finfo', <LoginPage />);
     screen.getByRole('tab', { name: '个人登录' }).click();
-    const leave = await screen.findByRole('button', { name: '使用示例认证登录' });
-    leave.click();
+    await screen.findByRole('button', { name: '使用示例认证登录' });
+    await press('使用示例认证登录');
     await screen.findByText('请阅读并同意用户协议和隐私政策');
     expect(assign).not.toHaveBeenCalled();
     tick(/我已阅读并同意/);
-    leave.click();
+    await press('使用示例认证登录');
     expect(assign.mock.calls[0]?.[0]).toMatch(/\/api\/frontend\/sso\/begin\?redirect=%2Fuser%2Finfo$/);
   });
 });

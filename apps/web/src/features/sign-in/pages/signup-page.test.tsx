@@ -31,7 +31,7 @@ function fillIn() {
 test('refuses an empty form beside every field that is needed, and takes the keyboard to the first', async () => {
   const asked = answerApi({ 'user/loginoptions': options });
   openSignInPage('/singup', <SignupPage />);
-  press('注册');
+  await press('注册');
   await waitFor(() => expect(document.activeElement).toBe(field('手机号或邮箱')));
   expect(
     [field('手机号或邮箱'), field('验证码'), field('用户名（选填）'), secret('密码'), secret('确认密码')].map(noteOf),
@@ -43,11 +43,11 @@ test('sends a code only to what is a phone or mail address, and only after the s
   const asked = answerApi({ 'user/loginoptions': options, 'user/sendregistercode': () => ({ data: {} }) });
   openSignInPage('/singup', <SignupPage />);
   type(field('手机号或邮箱'), 'nobody');
-  press('获取验证码');
+  await press('获取验证码');
   expect(noteOf(field('手机号或邮箱'))).toBe('请输入正确的手机号码');
   expect(requestValidate).not.toHaveBeenCalled();
   type(field('手机号或邮箱'), '13812345678');
-  press('获取验证码');
+  await press('获取验证码');
   await screen.findByRole('button', { name: /^\d+s后再试$/ });
   expect(requestValidate).toHaveBeenCalledWith('register');
   expect(asked.at(-1)?.input).toEqual({ phoneOrMail: '13812345678', validate: 'passed' });
@@ -61,7 +61,7 @@ test.each([
   answerApi({ 'user/loginoptions': options, 'user/persionregister': () => ({ status: 200, code, msg }) });
   openSignInPage('/singup', <SignupPage />);
   fillIn();
-  press('注册');
+  await press('注册');
   await waitFor(() => expect(noteOf(where())).toBe(msg));
 });
 
@@ -74,12 +74,12 @@ test('signs in after registering, asks for the invitation code, and signs out wh
   });
   openSignInPage('/singup', <SignupPage />);
   fillIn();
-  press('注册');
+  await press('注册');
   await screen.findByRole('dialog', { name: '邀请码验证' });
   const sent = asked.find(({ path }) => path === 'user/persionregister')?.input;
   expect(sent).toMatchObject({ phoneOrMail: 'zhang@example.cn', code: '123456', agreed: true });
   expect(sent).not.toHaveProperty('user_name');
   expect(sent?.password).toMatch(/^[0-9a-f]{64}$/);
-  press('取消');
+  await press('取消');
   expect(signOut).toHaveBeenCalledOnce();
 });

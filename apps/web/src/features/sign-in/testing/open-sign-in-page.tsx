@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderAt } from '#web/testing/render-at.tsx';
 
@@ -12,7 +12,9 @@ export const field = (name: string) => screen.getByRole<HTMLInputElement>('textb
 /** A hidden password has no role. */
 export const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 export const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Forms are checked a moment after the press. */
+export const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 export const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
 /** The words that are read with a field. */
 export const noteOf = (input: HTMLElement) =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -35,36 +35,34 @@ export function BindingDialog(props: BindingDialogProps) {
 }
 
 function BindingForm({ kind, replaces, onClose }: BindingDialogProps) {
-  const { form: rules, target, name, placeholder, purpose, asksPassword, send, bind } = BINDINGS[kind];
+  const { rules, target, name, placeholder, purpose, asksPassword, send, bind } = BINDINGS[kind];
   const client = useQueryClient();
-  // The three forms have the same fields but for the name of the first; those that a form does not have are never asked for.
-  const form = useForm(rules as 'bindPhone', { phone: '', mail: '', code: '', password: '' });
-  const field = target as 'phone';
+  const form = useSchemaForm(rules, { [target]: '', code: '', ...(asksPassword && { password: '' }) });
   const sending = useCodeSending({
     purpose,
-    isReady: () => form.check(field),
-    send: (validate) => send(form.values[field].trim(), validate),
+    isReady: () => form.trigger(target, { shouldFocus: true }),
+    send: (validate) => send(form.getValues(target)?.trim() ?? '', validate),
     onRefused: (refusal) => {
-      const failure = failureOf(refusal, { alreadyBound: field, invalidInput: field });
-      if (typeof failure === 'object') form.setError(failure.field, failure.message);
+      const failure = failureOf(refusal, { alreadyBound: target, invalidInput: target });
+      if (typeof failure === 'object') form.setError(failure.field, { message: failure.message });
       else form.setFailure(failure ?? '');
     },
   });
   const submit = form.submit(async (values) => {
-    const digest = asksPassword ? await digestPassword(values.password) : '';
-    const answer = await bind(values[field].trim(), values.code.trim(), digest);
+    const digest = asksPassword ? await digestPassword(values.password ?? '') : '';
+    const answer = await bind(values[target] ?? '', values.code, digest);
     if (!answer.success)
-      return failureOf(answer, { codeWrong: 'code', passwordWrong: 'password', alreadyBound: field });
+      return failureOf(answer, { codeWrong: 'code', passwordWrong: 'password', alreadyBound: target });
     showToast('success', `${name}已${replaces ? '更换' : '绑定'}`);
     void refreshProfile(client);
     onClose();
     return undefined;
   });
   return (
-    <Form ref={form.ref} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <FormAlert>{form.failure}</FormAlert>
       <TextField
-        {...form.field(field)}
+        {...form.field(target)}
         label={replaces ? `新${name}` : name}
         placeholder={placeholder}
         type={target === 'phone' ? 'tel' : 'email'}

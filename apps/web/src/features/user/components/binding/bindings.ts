@@ -1,5 +1,8 @@
+import * as calls from '@ldy/contract/account.ts';
 import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { z } from 'zod';
 import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import { currentPassword } from '#web/platform/forms/password-fields.ts';
 import { bindMail } from '../../requests/bind-mail.ts';
 import { bindNoticeMail } from '../../requests/bind-notice-mail.ts';
 import { bindPhone } from '../../requests/bind-phone.ts';
@@ -9,8 +12,16 @@ import { sendNoticeMailCode } from '../../requests/send-notice-mail-code.ts';
 
 export type BindingKind = 'phone' | 'mail' | 'noticeMail';
 
-export interface Binding {
-  form: 'bindPhone' | 'bindMail' | 'bindNoticeMail';
+/** The three forms have the same fields but for where the code goes, and the password. */
+interface BindingValues {
+  phone?: string;
+  mail?: string;
+  code: string;
+  password?: string;
+}
+
+interface Binding {
+  rules: z.ZodType<BindingValues, BindingValues>;
   /** The field that says where the code goes. */
   target: 'phone' | 'mail';
   name: string;
@@ -25,7 +36,7 @@ export interface Binding {
 /** Three things are bound the same way: a code goes there, and comes back. */
 export const BINDINGS: Record<BindingKind, Binding> = {
   phone: {
-    form: 'bindPhone',
+    rules: calls.bindPhone.input.extend({ password: currentPassword() }),
     target: 'phone',
     name: '手机号',
     placeholder: '11 位手机号',
@@ -35,7 +46,7 @@ export const BINDINGS: Record<BindingKind, Binding> = {
     bind: (phone, code, password) => bindPhone({ phone, code, password }),
   },
   mail: {
-    form: 'bindMail',
+    rules: calls.bindMail.input.extend({ password: currentPassword() }),
     target: 'mail',
     name: '邮箱',
     placeholder: 'name@example.com',
@@ -45,7 +56,7 @@ export const BINDINGS: Record<BindingKind, Binding> = {
     bind: (mail, code, password) => bindMail({ mail, code, password }),
   },
   noticeMail: {
-    form: 'bindNoticeMail',
+    rules: calls.bindNoticeMail.input,
     target: 'mail',
     name: '通知邮箱',
     placeholder: 'name@example.com',

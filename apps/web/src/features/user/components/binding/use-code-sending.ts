@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 interface CodeSending {
   purpose: CaptchaPurpose;
   /** Checks the field that says where the code goes, and shows what is wrong with it. */
-  isReady: () => boolean;
+  isReady: () => Promise<boolean>;
   send: (validate: string) => Promise<ApiResponse<unknown>>;
   onRefused: (refusal: Extract<ApiResponse<unknown>, { success: false }>) => void;
 }
@@ -18,7 +18,7 @@ export function useCodeSending({ purpose, isReady, send, onRefused }: CodeSendin
   const { left, start } = useCountdown();
   const [busy, setBusy] = useState(false);
   const run = async () => {
-    if (busy || left > 0 || !isReady()) return;
+    if (busy || left > 0 || !(await isReady())) return;
     setBusy(true);
     try {
       const answer = await send(await requestValidate(purpose));

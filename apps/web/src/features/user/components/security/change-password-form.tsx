@@ -1,6 +1,8 @@
+import * as calls from '@ldy/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { currentPassword, newPassword, sameTwice } from '#web/platform/forms/password-fields.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { paths } from '#web/platform/paths.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
@@ -11,9 +13,13 @@ import { leaveSession } from '../../requests/leave-session.ts';
 import { failureOf } from '../shared/failure-of.ts';
 import styles from './change-password-form.module.css';
 
+const RULES = calls.changePassword.input
+  .extend({ old_password: currentPassword('请输入当前密码'), ...newPassword('新密码') })
+  .check(sameTwice('新密码'));
+
 /** Old, new, and the new once more. Once it is changed the person signs in with it: nothing of this session stays. */
 export function ChangePasswordForm({ userName }: { userName: string }) {
-  const form = useForm('changePassword', { old_password: '', password: '', confirm: '' });
+  const form = useSchemaForm(RULES, { old_password: '', password: '', confirm: '' });
   const client = useQueryClient();
   const navigate = useNavigate();
   const submit = form.submit(async (values) => {
@@ -32,7 +38,7 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
   });
   return (
     <div className={styles.form}>
-      <Form ref={form.ref} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <FormAlert>{form.failure}</FormAlert>
         {/* Password managers file the new password under this name. */}
         <input

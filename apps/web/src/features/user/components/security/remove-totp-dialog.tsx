@@ -1,4 +1,6 @@
-import { useForm } from '#web/platform/forms/use-form.ts';
+import * as calls from '@ldy/contract/sign-in.ts';
+import { currentPassword } from '#web/platform/forms/password-fields.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,6 +11,8 @@ import { removeTotp } from '../../requests/remove-totp.ts';
 import { failureOf } from '../shared/failure-of.ts';
 import { NoPassword } from '../shared/no-password.tsx';
 import styles from '../shared/shared.module.css';
+
+const RULES = calls.removeTotp.input.extend({ password: currentPassword() });
 
 interface RemoveTotpDialogProps {
   open: boolean;
@@ -27,15 +31,15 @@ export function RemoveTotpDialog(props: RemoveTotpDialogProps) {
 }
 
 function Question({ onClose, onDone }: RemoveTotpDialogProps) {
-  const form = useForm('removeTotp', { totp: '', password: '' });
+  const form = useSchemaForm(RULES, { totp: '', password: '' });
   const submit = form.submit(async ({ totp, password }) => {
-    const answer = await removeTotp({ totp: totp.trim(), password: await digestPassword(password) });
+    const answer = await removeTotp({ totp, password: await digestPassword(password) });
     if (!answer.success) return failureOf(answer, { totpWrong: 'totp', passwordWrong: 'password' });
     onDone();
     return undefined;
   });
   return (
-    <Form ref={form.ref} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <p>解除后，登录只需密码，账号的安全性会降低。</p>
       <FormAlert>{form.failure}</FormAlert>
       <TextField

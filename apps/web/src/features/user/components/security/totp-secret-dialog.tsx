@@ -1,4 +1,5 @@
-import { useForm } from '#web/platform/forms/use-form.ts';
+import * as calls from '@ldy/contract/sign-in.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,16 +29,16 @@ export function TotpSecretDialog(props: TotpSecretDialogProps) {
 }
 
 function Secret({ secret, uri, onClose, onDone }: TotpSecretDialogProps) {
-  const form = useForm('totp', { totp: '' });
-  const submit = form.submit(async ({ totp }) => {
-    const answer = await confirmTotp({ totp: totp.trim() });
+  const form = useSchemaForm(calls.confirmTotp.input, { totp: '' });
+  const submit = form.submit(async (values) => {
+    const answer = await confirmTotp(values);
     if (!answer.success) return failureOf(answer, { totpWrong: 'totp' });
     onDone();
     return undefined;
   });
   const inGroups = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
-    <Form ref={form.ref} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <p>用身份验证器应用扫描二维码，或手动输入密钥，然后填写应用显示的动态验证码。</p>
       <div className={totp.secret}>
         <QrCode text={uri} label="动态验证码密钥的二维码" size={176} />

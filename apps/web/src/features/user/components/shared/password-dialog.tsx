@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { currentPassword } from '#web/platform/forms/password-fields.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,6 +11,8 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { failureOf } from './failure-of.ts';
 import { NoPassword } from './no-password.tsx';
 import styles from './shared.module.css';
+
+const RULES = z.object({ password: currentPassword() });
 
 interface PasswordDialogProps<Result> {
   title: string;
@@ -33,7 +37,7 @@ export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
 }
 
 function Question<Result>({ children, action, danger, send, onDone, onClose }: PasswordDialogProps<Result>) {
-  const form = useForm('confirmPassword', { password: '' });
+  const form = useSchemaForm(RULES, { password: '' });
   const submit = form.submit(async ({ password }) => {
     const answer = await send(await digestPassword(password));
     if (!answer.success) return failureOf(answer, { passwordWrong: 'password' });
@@ -41,7 +45,7 @@ function Question<Result>({ children, action, danger, send, onDone, onClose }: P
     return undefined;
   });
   return (
-    <Form ref={form.ref} onSubmit={submit}>
+    <Form onSubmit={submit}>
       {children}
       <FormAlert>{form.failure}</FormAlert>
       <PasswordField {...form.field('password')} label="当前密码" autoComplete="current-password" />

@@ -1,0 +1,54 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import * as calls from '@ldy/contract/saved-searches.ts';
+import type { ReactNode } from 'react';
+import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form, FormAlert } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import styles from './saved-searches.module.css';
+
+const RULES = calls.saveSearch.input.pick({ name: true });
+
+export interface NameFormProps {
+  /** In the field from the beginning. */
+  proposal: string;
+  send: (name: string) => Promise<ApiResponse<unknown>>;
+  onDone: (name: string) => void;
+  onClose: () => void;
+  /** What gets the name. */
+  children?: ReactNode;
+}
+
+export function NameForm({ proposal, send, onDone, onClose, children }: NameFormProps) {
+  const form = useSchemaForm(RULES, { name: proposal });
+  const submit = form.submit(async ({ name }) => {
+    const answer = await send(name);
+    if (answer.success) onDone(name);
+    // The api client has said it, and leads to the sign-in page.
+    else if (answer.status !== 401)
+      return answer.code === ERROR_CODES.savedSearchNameTaken.code || answer.status === 400
+        ? { field: 'name', message: answer.msg }
+        : answer.msg;
+    return undefined;
+  });
+  return (
+    <Form onSubmit={submit}>
+      {children}
+      <FormAlert>{form.failure}</FormAlert>
+      <TextField
+        {...form.field('name')}
+        label="名称"
+        maxLength={100}
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="submit" variant="primary" disabled={form.busy} aria-busy={form.busy}>
+          {form.busy ? '请稍候…' : '保存'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
