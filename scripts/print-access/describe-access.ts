@@ -11,13 +11,12 @@ import { LANGUAGE_IDS, MENU_PERMISSIONS } from '../../packages/domain/src/access
 import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
 import { EDITIONS, ROLE_NAMES, type Role } from '../../packages/domain/src/access/roles.ts';
 import { searchNeedsOf } from '../../packages/domain/src/access/search-needs.ts';
-import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
+import type { Collection } from '../../packages/domain/src/collection/collection.ts';
+import { COLLECTIONS } from '../../packages/domain/src/collections.ts';
 import { table } from '../lib/markdown-table.ts';
 
 const READERS = ['visitor', ...EDITIONS] as const satisfies readonly Role[];
 const HEAD = READERS.map((role) => ROLE_NAMES[role]);
-
-const NEEDS = searchNeedsOf(VULNERABILITIES);
 
 /** The whole of docs/permissions.md. */
 export function describeAccess(): string {
@@ -59,26 +58,40 @@ field takes the next free one (after ${FIELD_PERMISSIONS.at(-1)?.id}).`,
       GIVEN_WITH.map((given) => [code(given.path), given.with.map(code).join(', ')]),
     )}`,
     `## What a search needs\n\nWhoever may not see one of these fields is refused the filter, the key of the query language or the order (403), is told no counts of the facet, and finds by whole numbers
-instead of words.\n\n${table(
-      ['what', 'is made from', 'ids'],
-      [
-        row('words', NEEDS.words),
-        row('whole numbers', NEEDS.filter.get('ids') ?? []),
-        ...rows('filter', NEEDS.filter),
-        ...rows('key', NEEDS.query),
-        ...rows('order', NEEDS.sort),
-        ...rows('facet', NEEDS.facet),
-      ],
-    )}`,
+instead of words.\n\n${ofEach(needsTable)}`,
     `## Fields\n\n${table(
       ['id', 'field', 'name', 'group'],
       FIELD_PERMISSIONS.map(({ id, path, name, group }) => [id, code(path), name, FIELD_GROUPS[group].name]),
     )}`,
-    `## Facts of lists\n\n${table(
-      ['fact', 'fields'],
-      Object.values(factsOf(VULNERABILITIES)).map(({ name, needs }) => [name, needs.map(code).join(', ')]),
+    `## Facts\n\nWhat filters, orders and parts of answers tell, and what each is made from. A part of an answer is declared with them (\`rightsOf\` in
+\`packages/contract/src/rights/declare-rights.ts\`).\n\n${ofEach((collection) =>
+      table(
+        ['fact', 'fields'],
+        Object.values(factsOf(collection)).map(({ name, needs }) => [name, needs.map(code).join(', ')]),
+      ),
     )}`,
   ].join('\n\n')}\n`;
+}
+
+/** A table for each collection. */
+const ofEach = (print: (collection: Collection) => string): string =>
+  Object.entries<Collection>(COLLECTIONS)
+    .map(([name, collection]) => `### Of ${name} (${collection.noun})\n\n${print(collection)}`)
+    .join('\n\n');
+
+function needsTable(collection: Collection): string {
+  const { words, filter, query, sort, facet } = searchNeedsOf(collection);
+  return table(
+    ['what', 'is made from', 'ids'],
+    [
+      row('words', words),
+      row('whole numbers', filter.get('ids') ?? []),
+      ...rows('filter', filter),
+      ...rows('key', query),
+      ...rows('order', sort),
+      ...rows('facet', facet),
+    ],
+  );
 }
 
 const code = (text: string): string => `\`${text}\``;

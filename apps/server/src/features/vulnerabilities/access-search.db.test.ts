@@ -1,12 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
-import { FACETS, SORTS } from '@ldy/contract/vulnerability-list.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/field-permissions.ts';
-import { searchNeedsOf } from '@ldy/domain/access/search-needs.ts';
-import { filterNamesOf } from '@ldy/domain/collection/collection.ts';
-import type { Field } from '@ldy/domain/collection/field.ts';
-import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
@@ -15,7 +10,6 @@ import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const FACTS = factsOf(VULNERABILITIES);
-const NEEDS = searchNeedsOf(VULNERABILITIES);
 
 type ListInput = InputOf<typeof API.listVulnerabilities>;
 
@@ -31,65 +25,7 @@ const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids 
 const list = (input: ListInput, who: CallHeaders = {}) => server.ask(API.listVulnerabilities, input, who);
 const post = (input: object, who: CallHeaders) => server.post(API.listVulnerabilities.path, input, who);
 
-/** A value for each filter of the call. */
-const A_FILTER: Readonly<Record<string, unknown>> = {
-  data_type: 'cve',
-  ids: ['CVE-2021-44228'],
-  ...Object.fromEntries(
-    Object.entries<Field>(VULNERABILITIES.fields).flatMap(([name, field]) =>
-      filterNamesOf(name, field).map((wire) => [wire, aValueOf(field)]),
-    ),
-  ),
-};
-
-function aValueOf(field: Field): unknown {
-  if (field.kind === 'choice') return [field.choices[0]?.value];
-  if (field.kind === 'list') return [Array.isArray(field.of) ? field.of[0]?.value : 'apache'];
-  if (field.kind === 'year') return [2021];
-  return field.kind === 'flag' ? true : field.kind === 'score' ? 1 : '2021-12-10';
-}
-
 describe('whoever may not see a field', () => {
-  const filters = [...NEEDS.filter];
-  test.each(filters)('cannot narrow by %s', async (name, facts) => {
-    for (const fact of facts) {
-      const [id = Number.NaN] = idsOf([fact]);
-      const answer = await post({ [name]: A_FILTER[name] }, await denied(id));
-      expect(answer).toMatchObject({ status: 403, body: { code: 403, data: null } });
-    }
-    expect((await post({ [name]: A_FILTER[name] }, {})).status).toBe(200);
-  });
-
-  const KEYS = queryKeys(VULNERABILITIES).map(({ key, field: { label, example } }) => ({ key, label, example }));
-  test.each(KEYS)('cannot ask for $example, wherever it stands in a query', async ({ key, label, example }) => {
-    for (const fact of NEEDS.query.get(key) ?? []) {
-      const who = await denied(...idsOf([fact]).slice(0, 1));
-      for (const query of [example, `-(${example})`, `cvd OR (kve ${example})`]) {
-        const answer = await post({ query }, who);
-        expect(answer).toMatchObject({ status: 403, body: { code: 403, data: null } });
-        expect(answer.body.msg).toContain(label);
-      }
-    }
-    expect((await post({ query: example }, {})).status).toBe(200);
-  });
-
-  test.each(SORTS)('cannot order by %s, nor by anything that decides among equals', async (sort) => {
-    for (const fact of NEEDS.sort.get(sort) ?? []) {
-      const [id = Number.NaN] = idsOf([fact]);
-      expect((await post({ sort, search: 'log4j' }, await denied(id))).status).toBe(403);
-    }
-  });
-
-  test.each(FACETS)('is told no counts of %s, and the list still works', async (facet) => {
-    for (const fact of NEEDS.facet.get(facet) ?? []) {
-      const [id = Number.NaN] = idsOf([fact]);
-      const { facets, total } = await list({ facets: [facet, 'cwe', 'severity'] }, await denied(id));
-      expect(facets).not.toHaveProperty(facet);
-      expect(total.value).toBeGreaterThan(100);
-      expect(Object.keys(facets).length).toBeGreaterThan(0);
-    }
-  });
-
   test('gets an order that may be told when none is asked for', async () => {
     const who = await denied(...idsOf([FACTS.published]));
     expect((await list({}, who)).sort).toBe('intake');
@@ -231,8 +167,4 @@ test('types are not counted and products not listed for whoever may not see them
   for (const call of [API.listProducts, API.listComponents, API.listVendors]) {
     expect((await server.post(call.path, {}, without)).status).toBe(403);
   }
-});
-
-test('every fact is made from fields', () => {
-  for (const fact of Object.values(FACTS)) expect(idsOf([fact]).length, fact.name).toBeGreaterThan(0);
 });
