@@ -61,7 +61,7 @@ export const RULES: Rule[] = [
   {
     place: 'web/workbench',
     under: 'apps/web/src/workbench/',
-    may: ['web/workbench', 'web/features/vulnerabilities', 'web/ui', 'web/platform', 'contract', 'domain/**'],
+    may: ['web/workbench', 'web/ui', 'web/platform', 'contract', 'domain/**'],
   },
   {
     place: 'web/page-declaration',

@@ -22,6 +22,7 @@ const named = z.object({ id: z.string(), name: z.string() });
 export const facetCount = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type FacetCount = z.output<typeof facetCount>;
 export const total = z.object({ value: z.int(), relation: z.enum(['EXACT', 'AT_LEAST']) });
+export type Total = z.output<typeof total>;
 
 /** The part of a record that a member of its row shows; ids are marked as a whole as well. */
 export type MatchedPart = 'identifiers' | 'title' | 'names' | 'body';

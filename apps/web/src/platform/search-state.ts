@@ -1,26 +1,24 @@
-import type { SORTS, VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { paths } from './paths.ts';
+import type { ListFilter } from './search/list-parameters.ts';
 import { formatListState } from './search/list-state.ts';
+import type { List } from './search/lists.ts';
 
-/** What the list asks for. The text of the box is `filter.query`. */
-export interface CurrentSearch {
-  filter: VulnerabilityFilter;
-  sort?: (typeof SORTS)[number];
+/** What is asked for, of which list. The text of the box is `filter.query`. */
+export interface Search {
+  list: List;
+  filter: ListFilter;
+  sort?: string | undefined;
 }
 
-const store = createStore<{ search: CurrentSearch | null }>(() => ({ search: null }));
+const store = createStore<{ search: Search | null }>(() => ({ search: null }));
 
 /** The list page says what it shows, and null when it is left. */
-export const publishSearch = (search: CurrentSearch | null): void => store.setState({ search });
+export const publishSearch = (search: Search | null): void => store.setState({ search });
 
-/** What the open list page shows, for whoever keeps searches; null on other pages. */
-export const useCurrentSearch = (): CurrentSearch | null => useStore(store, ({ search }) => search);
+/** What the open list page shows, for whoever saves searches; null on other pages. */
+export const useCurrentSearch = (): Search | null => useStore(store, ({ search }) => search);
 
 /** The address of the list that shows this search. */
-export function addressOfSearch({ filter, sort }: CurrentSearch): string {
-  const { search, data_type: _, ...rest } = filter;
-  const query = rest.query ?? search;
-  return paths.vulnerabilityList.href(formatListState({ filter: { ...rest, query }, sort, page: 1, pageSize: 20 }));
-}
+export const addressOfSearch = ({ list, filter, sort }: Search): string =>
+  list.href(formatListState(list, { filter, sort, page: 1, pageSize: 20 }));

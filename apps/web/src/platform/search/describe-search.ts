@@ -1,19 +1,18 @@
-import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import { choicesOf, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
-import type { CurrentSearch } from '../search-state.ts';
-import { endText, FILTERED_FIELDS, spanText } from './filter-words.ts';
+import type { Search } from '../search-state.ts';
+import { endText, filteredFields, spanText } from './filter-words.ts';
 
 const SHOWN_OF_A_LIST = 2;
 
 /** What a search asks for, part by part, short enough for one line each. Ids stand for names: nobody is asked what they mean. */
-export function describeSearch({ filter }: Pick<CurrentSearch, 'filter'>): string[] {
-  const words = filter.query ?? filter.search;
+export function describeSearch({ list, filter }: Pick<Search, 'list' | 'filter'>): string[] {
+  const words = filter.query;
   return [
     ...(words ? [words] : []),
     ...(filter.ids ? [`编号 ${filter.ids.length} 个`] : []),
-    ...FILTERED_FIELDS.flatMap(([name, field]) => {
-      const values = filterNamesOf(name, field).map((wire) => (filter as Readonly<Record<string, unknown>>)[wire]);
+    ...filteredFields(list.collection).flatMap(([name, field]) => {
+      const values = filterNamesOf(name, field).map((wire) => filter[wire]);
       return values.every((value) => value === undefined) ? [] : [describePart(field, values)];
     }),
   ];
@@ -48,23 +47,20 @@ function labelsOf(field: Field, values: unknown): string[] {
 }
 
 /** Whether the list would show the same: the order in which lists of choices stand does not matter. */
-export const isSameSearch = (one: CurrentSearch, other: CurrentSearch): boolean => keyOf(one) === keyOf(other);
+export const isSameSearch = (one: Search, other: Search): boolean => keyOf(one) === keyOf(other);
 
 /** Whether there is anything to keep. */
-export const isBlankSearch = ({ filter }: Pick<CurrentSearch, 'filter'>): boolean =>
-  describeSearch({ filter }).length === 0;
+export const isBlankSearch = (search: Pick<Search, 'list' | 'filter'>): boolean => describeSearch(search).length === 0;
 
 function listText(values: readonly string[]): string {
   const shown = values.slice(0, SHOWN_OF_A_LIST).join('、');
   return values.length > SHOWN_OF_A_LIST ? `${shown} 等 ${values.length} 项` : shown;
 }
 
-function keyOf({ filter, sort }: CurrentSearch): string {
-  const { search, data_type: _, ...rest } = filter;
-  const plain: VulnerabilityFilter = { ...rest, query: (rest.query ?? search)?.trim() || undefined };
-  const entries = Object.entries(plain)
+function keyOf({ list, filter, sort }: Search): string {
+  const entries = Object.entries({ ...filter, query: filter.query?.trim() || undefined })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, Array.isArray(value) ? value.map(String).sort() : value])
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  return JSON.stringify([entries, sort ?? null]);
+  return JSON.stringify([list.name, entries, sort ?? null]);
 }

@@ -1,13 +1,13 @@
-import { fieldsOf } from '@ldy/domain/collection/collection.ts';
+import { type Collection, fieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 
 const KINDS: readonly FieldKind[] = ['choice', 'flag', 'list', 'year', 'day', 'instant', 'score'];
 
 /** The fields that lists can be narrowed by, in the order in which what is chosen is named. */
-export const FILTERED_FIELDS = KINDS.flatMap((kind) => fieldsOf(VULNERABILITIES, kind)).filter(
-  ([, { filter }]) => filter !== undefined,
-);
+export const filteredFields = (collection: Pick<Collection, 'fields'>): [name: string, field: Field][] =>
+  KINDS.flatMap((kind): [string, Field][] => fieldsOf(collection, kind)).filter(
+    ([, { filter }]) => filter !== undefined,
+  );
 
 /** One end of a span, '' where it is open. */
 export function endText(field: Field, end: unknown): string {

@@ -1,21 +1,25 @@
 import { IDS_MAX, QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
-import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import { choicesOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import type { List } from './lists.ts';
 
 /**
- * The library that a list shows is the whole merged one here, so the filter does without the API's `data_type`. What stands in the box is
- * the API's `query`; `search` of the API is for those who know no query language.
+ * Filters by their names in calls, and what stands in the box. The library that a list shows is the whole merged one, so the filter does
+ * without the API's `data_type`; `search` of the API is for those who know no query language.
  */
-export type ListFilter = Omit<VulnerabilityFilter, 'data_type' | 'search'>;
+export interface ListFilter {
+  query?: string | undefined;
+  ids?: readonly string[] | undefined;
+  [filter: string]: unknown;
+}
 
 interface FilterParameter {
   /** In the address. */
   name: string;
-  field: keyof ListFilter;
+  /** In calls. */
+  filter: string;
   codec: Codec;
 }
 
@@ -63,21 +67,33 @@ const flag: Codec = {
 };
 const date: Codec = { parse: ([text = '']) => (isDay(text) ? text : undefined), format: one };
 
-/** `source` in an address names the library (`source=ldy`, see the home page), so the filter by source has another name. */
-const IN_ADDRESS: Readonly<Record<string, string>> = { source: 'origin' };
+export interface ListParameters {
+  filters: readonly FilterParameter[];
+  /** The parameters that the list page writes itself. */
+  own: ReadonlySet<string>;
+}
 
-/** Which filter stands under which name in the address. Lists repeat their name. */
-export const FILTER_PARAMETERS: readonly FilterParameter[] = [
-  { name: 'search', field: 'query', codec: text },
-  { name: 'ids', field: 'ids', codec: ids },
-  ...Object.entries<Field>(VULNERABILITIES.fields).flatMap(([name, field]) =>
-    filterNamesOf(name, field).map((wire) => ({
-      name: IN_ADDRESS[wire] ?? wire,
-      field: wire as keyof ListFilter,
-      codec: codecOf(field),
-    })),
-  ),
-];
+const known = new WeakMap<List['collection'], ListParameters>();
+
+/** Which filter stands under which name in the address of a list. Lists of values repeat their name. */
+export function parametersOf({ collection, inAddress = {} }: Pick<List, 'collection' | 'inAddress'>): ListParameters {
+  const made = known.get(collection);
+  if (made) return made;
+  const filters: FilterParameter[] = [
+    { name: 'search', filter: 'query', codec: text },
+    { name: 'ids', filter: 'ids', codec: ids },
+    ...Object.entries(collection.fields).flatMap(([name, field]) =>
+      filterNamesOf(name, field).map((wire) => ({
+        name: inAddress[wire] ?? wire,
+        filter: wire,
+        codec: codecOf(field),
+      })),
+    ),
+  ];
+  const own = new Set([...filters.map(({ name }) => name), 'sort', 'page', 'page_size', 'view']);
+  known.set(collection, { filters, own });
+  return { filters, own };
+}
 
 function codecOf(field: Field): Codec {
   const choices = choicesOf(field);
@@ -96,15 +112,6 @@ function codecOf(field: Field): Codec {
       return words;
   }
 }
-
-/** The parameters that the list page writes itself. */
-export const OWN_PARAMETERS: ReadonlySet<string> = new Set([
-  ...FILTER_PARAMETERS.map(({ name }) => name),
-  'sort',
-  'page',
-  'page_size',
-  'view',
-]);
 
 function idsOf(texts: string[]): string[] | undefined {
   const written = texts.flatMap((text) => text.slice(0, 20_000).split(','));

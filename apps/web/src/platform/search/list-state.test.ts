@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatListState, parseListState, withFilter } from './list-state.ts';
+import { LISTS } from './lists.ts';
 
-const parse = (query: string) => parseListState(new URLSearchParams(query));
+const parse = (query: string) => parseListState(LISTS.vulnerabilities, new URLSearchParams(query));
 
 describe('parseListState', () => {
   test.each([
@@ -54,7 +55,7 @@ describe('parseListState', () => {
 
 describe('formatListState', () => {
   test('writes nothing for a list without any choice', () => {
-    expect(formatListState(parse('')).toString()).toBe('');
+    expect(formatListState(LISTS.vulnerabilities, parse('')).toString()).toBe('');
   });
 
   test('gives back every choice that it reads', () => {
@@ -62,12 +63,14 @@ describe('formatListState', () => {
       'search=log4j&ids=CVE-2021-44228%2CCVE-2021-45046&severity=critical&severity=none&vendor=a%26b&product=p%2Cq&type=overflow&cwe=CWE-79' +
       '&origin=cnvd&cvss_min=7.5&epss_max=0.25&kev=1&has_poc=1&has_exp=1&published_from=2020-01-01&intake_to=2026-02-03&year=2021&year=2020' +
       '&sort=epss&view=cards&page_size=50&page=3';
-    expect(formatListState(parse(query)).toString()).toBe(query);
+    expect(formatListState(LISTS.vulnerabilities, parse(query)).toString()).toBe(query);
   });
 
   test('leaves parameters of others alone', () => {
     const former = new URLSearchParams('source=ldy&extsearch=true&search=old&page=4');
-    expect(formatListState(parse('search=new'), former).toString()).toBe('source=ldy&extsearch=true&search=new');
+    expect(formatListState(LISTS.vulnerabilities, parse('search=new'), former).toString()).toBe(
+      'source=ldy&extsearch=true&search=new',
+    );
   });
 });
 

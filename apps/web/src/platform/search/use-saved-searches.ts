@@ -1,19 +1,37 @@
-import { listSavedSearches, type SavedSearch } from '@ldy/contract/saved-searches.ts';
+import type { InputOf } from '@ldy/contract/endpoint.ts';
+import { listSavedSearches, type SavedSearch as Saved, type saveSearch } from '@ldy/contract/saved-searches.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../api-client/call-endpoint.ts';
+import type { Search } from '../search-state.ts';
 import { isSignedIn, useUser } from '../session/user-store.ts';
+import { LISTS } from './lists.ts';
 
 const KEY = 'saved-searches';
+
+export type SavedSearch = Search & Pick<Saved, 'id' | 'name' | 'updated' | 'dropped'>;
 
 /** The searches that this account keeps, the one changed last first. A visitor has none, and is not asked about. */
 export function useSavedSearches(wanted = true) {
   const user = useUser();
   return useQuery({
     queryKey: [KEY, user.id],
-    queryFn: async ({ signal }): Promise<SavedSearch[]> => (await fetchResult(listSavedSearches, {}, { signal })).list,
+    queryFn: async ({ signal }): Promise<SavedSearch[]> =>
+      (await fetchResult(listSavedSearches, {}, { signal })).list.map(asSearch),
     enabled: wanted && isSignedIn(user),
   });
 }
+
+/** What programs save beside `query` is said by the box, and the library is the whole one. */
+function asSearch({ filter: { search, data_type: _, ...filter }, sort, ...saved }: Saved): SavedSearch {
+  return { ...saved, list: LISTS.vulnerabilities, filter: { ...filter, query: filter.query ?? search }, sort };
+}
+
+/** What the call that saves takes of a search. */
+export const savedParts = (search: Search | null): Pick<InputOf<typeof saveSearch>, 'filter' | 'sort'> => ({
+  // The server checks each filter by name; of this list the address has let no others in.
+  filter: (search?.filter ?? {}) as InputOf<typeof saveSearch>['filter'],
+  sort: search?.sort as InputOf<typeof saveSearch>['sort'],
+});
 
 export const refreshSavedSearches = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [KEY] });

@@ -1,6 +1,12 @@
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { complete, isPlainWords, placeOfName, withName } from './apply-offer.ts';
 
+const options = () => ({ options: [], hasMore: false, loading: false, failed: false, loadMore: () => undefined });
+const VIEW = {
+  collection: VULNERABILITIES,
+  names: { vendor: { useOptions: options, useNames: options }, product: { useOptions: options } },
+};
 const vendor = (value: string, label: string) => ({ kind: 'vendor' as const, value, label, detail: '' });
 
 describe('a completion', () => {
@@ -35,29 +41,33 @@ describe('a completion', () => {
   });
 });
 
+const isPlain = (text: string) => isPlainWords(VULNERABILITIES, text);
+
 describe('a suggested name', () => {
   test('is a filter where nothing but words is typed', () => {
-    expect(['', '思科', 'ios xe'].map(isPlainWords)).toEqual([true, true, true]);
-    expect(['cvss>=9 思科', '-思科', '"思科"', '思科 OR 华为', '(思'].map(isPlainWords)).toEqual(Array(5).fill(false));
+    expect(['', '思科', 'ios xe'].map(isPlain)).toEqual([true, true, true]);
+    expect(['cvss>=9 思科', '-思科', '"思科"', '思科 OR 华为', '(思'].map(isPlain)).toEqual(Array(5).fill(false));
   });
 
   test('replaces the words of a query where the caret stands, and leaves the rest', () => {
-    expect(withName('cvss>=9 思 poc:有', 9, vendor('cisco', '思科')).text).toBe('cvss>=9 vendor:思科 poc:有');
-    expect(withName('(ios xe OR 华) kev:是', 12, vendor('huawei', '华为')).text).toBe('(ios xe OR vendor:华为) kev:是');
+    expect(withName(VIEW, 'cvss>=9 思 poc:有', 9, vendor('cisco', '思科')).text).toBe('cvss>=9 vendor:思科 poc:有');
+    expect(withName(VIEW, '(ios xe OR 华) kev:是', 12, vendor('huawei', '华为')).text).toBe(
+      '(ios xe OR vendor:华为) kev:是',
+    );
   });
 
   test('is put in quotes where its letters mean something', () => {
-    expect(withName('cvss>9 a', 8, vendor('x', 'Foo "Bar" (Ltd), Inc')).text).toBe(
+    expect(withName(VIEW, 'cvss>9 a', 8, vendor('x', 'Foo "Bar" (Ltd), Inc')).text).toBe(
       'cvss>9 vendor:"Foo ""Bar"" (Ltd), Inc"',
     );
   });
 
   test('finds its place in a text that is not finished', () => {
-    expect(placeOfName('(cvss>9 思', 9)).toEqual({ from: 8, to: 9 });
+    expect(placeOfName(VULNERABILITIES, '(cvss>9 思', 9)).toEqual({ from: 8, to: 9 });
   });
 
   test('of a product is its id, because several products have one name', () => {
     const product = { kind: 'product' as const, value: 'apache/log4j', label: 'Log4j', detail: '' };
-    expect(withName('kev:是 log', 8, product).text).toBe('kev:是 product:apache/log4j');
+    expect(withName(VIEW, 'kev:是 log', 8, product).text).toBe('kev:是 product:apache/log4j');
   });
 });

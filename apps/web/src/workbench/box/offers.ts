@@ -1,5 +1,7 @@
-import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
+import { fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
+import type { Suggestion } from '../answers.ts';
+import type { CollectionView } from '../collection-view.ts';
 
 /** One line below the box, and what it is for. */
 export type Offer = { key: string; icon: IconName; label: string; detail: string; kind: string } & (
@@ -8,12 +10,11 @@ export type Offer = { key: string; icon: IconName; label: string; detail: string
   | { act: 'recent' | 'example'; text: string }
 );
 
-const SUGGESTED: Record<Suggestion['kind'], { label: string; icon: IconName }> = {
-  vulnerability: { label: '漏洞', icon: 'bug' },
-  vendor: { label: '厂商', icon: 'building' },
-  product: { label: '产品', icon: 'box' },
-  type: { label: '类型', icon: 'table' },
-};
+/** 漏洞, 厂商: what a suggestion is. */
+export const kindLabel = (
+  { collection, recordKind }: Pick<CollectionView, 'collection' | 'recordKind'>,
+  kind: string,
+): string => (kind === recordKind ? collection.noun : shortLabel(fieldOf(collection, kind)));
 
 interface Answer {
   list: Suggestion[];
@@ -32,7 +33,7 @@ const counts = new Intl.NumberFormat('zh-CN');
 const FEW = 4;
 
 /** What is typed may become a value, a key, or may mean something as it stands. */
-export function offersOf({ list, completion }: Answer, isValue: boolean): Offer[] {
+export function offersOf(view: CollectionView, { list, completion }: Answer, isValue: boolean): Offer[] {
   const completed = (completion?.list ?? []).map(
     ({ insert, label, detail, count }): Offer => ({
       act: 'complete',
@@ -50,10 +51,10 @@ export function offersOf({ list, completion }: Answer, isValue: boolean): Offer[
     (suggestion): Offer => ({
       act: 'suggest',
       key: `${suggestion.kind}-${suggestion.value}`,
-      icon: SUGGESTED[suggestion.kind].icon,
+      icon: view.icons[suggestion.kind] ?? 'search',
       label: suggestion.label,
       detail: suggestion.detail,
-      kind: SUGGESTED[suggestion.kind].label,
+      kind: kindLabel(view, suggestion.kind),
       suggestion,
     }),
   );
@@ -64,15 +65,8 @@ export const recentOffers = (texts: readonly string[]): Offer[] =>
   texts.map((text) => ({ act: 'recent', key: text, icon: 'clock', label: text, detail: '', kind: '', text }));
 
 /** For whoever stands before an empty box for the first time. */
-const EXAMPLES: readonly [query: string, means: string][] = [
-  ['厂商:思科 等级:严重,高危', '一家厂商的高风险漏洞'],
-  ['在野:是 发布:近30天', '近期公开、已被利用的漏洞'],
-  ['(log4j OR fastjson) cvss>=9 poc:有', '组合多个条件'],
-  ['"remote code execution" -wordpress', '原样短语，排除一个词'],
-];
-
-export const exampleOffers = (): Offer[] =>
-  EXAMPLES.map(([text, detail]) => ({
+export const exampleOffers = ({ examples }: CollectionView): Offer[] =>
+  examples.map(([text, detail]) => ({
     act: 'example',
     key: text,
     icon: 'search',

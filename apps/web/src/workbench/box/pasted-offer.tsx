@@ -1,5 +1,6 @@
 import { IDS_MAX } from '@ldy/contract/limits.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useView } from '../collection-view.ts';
 import type { PastedIds } from './pasted-ids.ts';
 import styles from './pasted-offer.module.css';
 
@@ -11,6 +12,7 @@ interface PastedOfferProps {
 
 /** Ids among other words that were pasted: their table is one click away. */
 export function PastedOffer({ pasted: { ids, found, unread }, onTake, onClose }: PastedOfferProps) {
+  const { noun } = useView().collection;
   return (
     <p className={styles.line} role="status">
       <Icon name="copy" size={14} />
@@ -19,7 +21,7 @@ export function PastedOffer({ pasted: { ids, found, unread }, onTake, onClose }:
         {unread > 0 && `，另有 ${unread} 个片段无法识别为编号`}
       </span>
       <button type="button" className={styles.take} onClick={onTake}>
-        列出这 {ids.length} 个漏洞
+        列出这 {ids.length} 个{noun}
       </button>
       <button type="button" className={styles.close} aria-label="不列出编号" onClick={onClose}>
         <Icon name="close" size={12} />

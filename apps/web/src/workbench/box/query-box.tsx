@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { dropAllSearches } from '#web/platform/search/recent-searches.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useIsMobile } from '#web/ui/use-media-query.ts';
+import { useView } from '../collection-view.ts';
 import { useSlashKey } from '../keys/use-slash-key.ts';
 import { OfferList } from './offer-list.tsx';
 import { PastedOffer } from './pasted-offer.tsx';
@@ -19,6 +20,7 @@ const TITLES = { recent: '最近检索', example: '检索示例', answer: '检�
  */
 export function QueryBox(props: QueryBoxProps) {
   const { onHelp, onBuild } = props;
+  const { collection, placeholder } = useView();
   const box = useQueryBox(props);
   const id = useId();
   const isMobile = useIsMobile();
@@ -39,7 +41,7 @@ export function QueryBox(props: QueryBoxProps) {
           problems={box.wrong}
           composing={box.composing}
           role="combobox"
-          aria-label="检索漏洞"
+          aria-label={`检索${collection.noun}`}
           aria-expanded={box.shown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -52,7 +54,7 @@ export function QueryBox(props: QueryBoxProps) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={QUERY_MAX_CHARACTERS}
-          placeholder={isMobile ? '编号、名称或检索式' : '编号、名称、厂商、产品，或检索式'}
+          placeholder={placeholder[isMobile ? 1 : 0]}
           onFocus={box.openEmpty}
           onClick={box.openEmpty}
           onChange={({ target }) => box.onChange(target.value, target.selectionStart)}

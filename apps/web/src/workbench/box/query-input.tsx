@@ -1,5 +1,6 @@
 import type { Problem } from '@ldy/domain/query/query.ts';
 import { type ComponentProps, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useView } from '../collection-view.ts';
 import styles from './query-input.module.css';
 import { segmentsOf } from './tokens.ts';
 import { useHighlight } from './use-highlight.ts';
@@ -17,9 +18,10 @@ interface QueryInputProps extends Omit<ComponentProps<'input'>, 'value' | 'ref'>
  * the field shows its own text, so that what the method draws is seen.
  */
 export function QueryInput({ input, value, problems, composing, onFocus, onBlur, ...rest }: QueryInputProps) {
+  const { collection } = useView();
   const highlight = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(false);
-  const segments = useMemo(() => segmentsOf(value, problems), [value, problems]);
+  const segments = useMemo(() => segmentsOf(collection, value, problems), [collection, value, problems]);
   useHighlight(highlight, segments);
   useFollowing(input, highlight, following);
 

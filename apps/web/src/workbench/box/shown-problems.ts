@@ -1,8 +1,8 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import type { Problem } from '@ldy/domain/query/query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useMemo } from 'react';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useView } from '../collection-view.ts';
 
 /** Whoever is in the middle of a word is not told that it has no end. */
 const THINKING_MS = 900;
@@ -17,7 +17,8 @@ interface Problems {
 
 /** What is wrong with the text, and what of it is to be told. */
 export function useProblems(text: string, caret: number, wasAsked: boolean): Problems {
-  const all = useMemo(() => parseQuery(VULNERABILITIES, text).problems, [text]);
+  const { collection } = useView();
+  const all = useMemo(() => parseQuery(collection, text).problems, [collection, text]);
   const settled = useDebounced(text, THINKING_MS);
   const away = all.filter(({ at }) => caret < at.from || caret > at.to);
   return { all, shown: wasAsked || settled === text ? all : away, away };

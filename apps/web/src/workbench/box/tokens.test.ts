@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { segmentsOf, tokensOf } from './tokens.ts';
 
 const spell = (text: string) =>
-  tokensOf(text)
+  tokensOf(VULNERABILITIES, text)
     .filter(({ kind }) => kind !== 'plain')
     .map(({ from, to, kind }) => `${kind}:${text.slice(from, to)}`);
 
@@ -31,7 +31,7 @@ const STRANGE = [
 
 describe('the colors of the box', () => {
   test.each(STRANGE)('give every character of %j to one token, in order', (text) => {
-    const tokens = tokensOf(text);
+    const tokens = tokensOf(VULNERABILITIES, text);
     expect(tokens.map(({ from, to }) => text.slice(from, to)).join('')).toBe(text);
     let at = 0;
     for (const { from, to } of tokens) {
@@ -62,14 +62,14 @@ describe('the colors of the box', () => {
 
   test.each(['(', '"', '-', 'a ', 'severity:a,', ',', '近 '])('are told apart in 2,000 characters of %j', (piece) => {
     const text = piece.repeat(2_000).slice(0, 2_000);
-    const read = ends(() => segmentsOf(text, parseQuery(VULNERABILITIES, text).problems));
+    const read = ends(() => segmentsOf(VULNERABILITIES, text, parseQuery(VULNERABILITIES, text).problems));
     expect(read.length).toBeLessThanOrEqual(text.length);
   });
 });
 
 describe('what is wrong', () => {
   const wrongIn = (text: string) =>
-    segmentsOf(text, parseQuery(VULNERABILITIES, text).problems)
+    segmentsOf(VULNERABILITIES, text, parseQuery(VULNERABILITIES, text).problems)
       .filter(({ isWrong }) => isWrong)
       .map(({ text: piece }) => piece)
       .join('');
@@ -81,7 +81,7 @@ describe('what is wrong', () => {
   test('changes no letter of the text', () => {
     const text = 'a 等级:x "b';
     expect(
-      segmentsOf(text, parseQuery(VULNERABILITIES, text).problems)
+      segmentsOf(VULNERABILITIES, text, parseQuery(VULNERABILITIES, text).problems)
         .map(({ text: piece }) => piece)
         .join(''),
     ).toBe(text);
@@ -89,6 +89,9 @@ describe('what is wrong', () => {
 
   test('has a place even behind the last character', () => {
     const at = { from: 3, to: 3 };
-    expect(segmentsOf('abc', [{ at, message: '' }]).at(-1)).toMatchObject({ text: '\u00a0', isWrong: true });
+    expect(segmentsOf(VULNERABILITIES, 'abc', [{ at, message: '' }]).at(-1)).toMatchObject({
+      text: '\u00a0',
+      isWrong: true,
+    });
   });
 });

@@ -1,6 +1,6 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { type Piece, piecesOf } from '@ldy/domain/query/pieces.ts';
 import type { Problem, Span } from '@ldy/domain/query/query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 
 export type TokenKind = 'plain' | 'key' | 'value' | 'phrase' | 'operator';
 export type Token = Span & { kind: TokenKind };
@@ -8,7 +8,7 @@ export type Token = Span & { kind: TokenKind };
 const JOINING = /^(?:AND|OR|NOT|且|或|非)$/;
 
 /** The text of the box in colors: every character belongs to exactly one token. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(collection: Collection, text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   const add = (to: number, kind: TokenKind) => {
@@ -24,7 +24,7 @@ export function tokensOf(text: string): Token[] {
     }
     add(to, 'plain');
   };
-  for (const piece of piecesOf(VULNERABILITIES, text)) {
+  for (const piece of piecesOf(collection, text)) {
     const isFirst = piece.kind === 'value' && at <= piece.whole.from;
     addSigns(isFirst ? piece.whole.from : piece.from);
     add(piece.from, 'key');
@@ -46,10 +46,10 @@ export interface Segment {
 }
 
 /** The tokens, cut where something that is wrong begins or ends. What is wrong at the very end stands on a blank of its own. */
-export function segmentsOf(text: string, problems: readonly Problem[]): Segment[] {
+export function segmentsOf(collection: Collection, text: string, problems: readonly Problem[]): Segment[] {
   const wrong = problems.map(({ at }) => ({ from: at.from, to: Math.max(at.to, at.from + 1) }));
   const cuts = [...new Set(wrong.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
-  const segments = tokensOf(text).flatMap(({ from, to, kind }) => {
+  const segments = tokensOf(collection, text).flatMap(({ from, to, kind }) => {
     const ends = [...cuts.filter((cut) => cut > from && cut < to), to];
     return ends.map((end, index): Segment => {
       const begin = index === 0 ? from : (ends[index - 1] ?? from);

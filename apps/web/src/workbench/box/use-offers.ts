@@ -1,9 +1,9 @@
 import { completionAt, keyCompletions } from '@ldy/domain/query/complete-query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useMemo } from 'react';
 import { useRecentSearches } from '#web/platform/search/recent-searches.ts';
 import { SUGGESTING_PAUSE_MS } from '#web/ui/constants.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { type CollectionView, useView } from '../collection-view.ts';
 import { useSuggestions } from '../requests/suggest.ts';
 import { exampleOffers, type Offer, offersOf, recentOffers } from './offers.ts';
 
@@ -25,6 +25,8 @@ interface Offered {
 
 /** What is offered below the box: what was searched for last while it is empty, else what the text at the caret may become. */
 export function useOffers({ text, caret, open, wanted }: Typed): Offered {
+  const view = useView();
+  const { collection } = view;
   const recent = useRecentSearches();
   const isBlank = text.trim() === '';
   const typed = useDebounced(
@@ -34,26 +36,26 @@ export function useOffers({ text, caret, open, wanted }: Typed): Offered {
   const answer = useSuggestions(typed.text, typed.caret, open && !isBlank && typed.text.trim() !== '').data;
   return useMemo(() => {
     if (isBlank && recent.length > 0) return { offers: recentOffers(recent), kind: 'recent', madeFor: '' };
-    if (isBlank && !wanted) return { offers: exampleOffers(), kind: 'example', madeFor: '' };
-    if (isBlank) return { offers: offersOf(allKeys(), false), kind: 'answer', madeFor: '' };
-    if (!answer || (!wanted && !isBegun(text, caret))) return { offers: [], kind: 'answer', madeFor: '' };
-    const isValue = (completionAt(VULNERABILITIES, answer.text, answer.caret)?.key ?? null) !== null;
-    return { offers: offersOf(answer, isValue), kind: 'answer', madeFor: answer.text };
-  }, [isBlank, wanted, recent, answer, text, caret]);
+    if (isBlank && !wanted) return { offers: exampleOffers(view), kind: 'example', madeFor: '' };
+    if (isBlank) return { offers: offersOf(view, allKeys(view), false), kind: 'answer', madeFor: '' };
+    if (!answer || (!wanted && !isBegun(view, text, caret))) return { offers: [], kind: 'answer', madeFor: '' };
+    const isValue = (completionAt(collection, answer.text, answer.caret)?.key ?? null) !== null;
+    return { offers: offersOf(view, answer, isValue), kind: 'answer', madeFor: answer.text };
+  }, [view, collection, isBlank, wanted, recent, answer, text, caret]);
 }
 
 /** Between two conditions nothing is begun: a list there would only be in the way. */
-function isBegun(text: string, caret: number): boolean {
-  const point = completionAt(VULNERABILITIES, text, caret);
+function isBegun({ collection }: CollectionView, text: string, caret: number): boolean {
+  const point = completionAt(collection, text, caret);
   return point === null || point.key !== null || point.part !== '';
 }
 
-const allKeys = () => ({
+const allKeys = ({ collection }: CollectionView) => ({
   list: [],
   completion: {
     from: 0,
     to: 0,
-    list: keyCompletions(VULNERABILITIES, '').map(({ entry, insert }) => ({
+    list: keyCompletions(collection, '').map(({ entry, insert }) => ({
       insert,
       label: entry.field.label,
       detail: entry.field.example,

@@ -1,8 +1,9 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
-import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import type { Problem } from '@ldy/domain/query/query.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dropSearch, rememberSearch } from '#web/platform/search/recent-searches.ts';
+import type { Suggestion } from '../answers.ts';
+import { useView } from '../collection-view.ts';
 import { complete, type Edited, isPlainWords, withName } from './apply-offer.ts';
 import type { Offer } from './offers.ts';
 import { type PastedIds, pastedIds } from './pasted-ids.ts';
@@ -12,7 +13,7 @@ import { useOffers } from './use-offers.ts';
 export interface QueryBoxProps {
   value: string;
   onSearch: (text: string) => void;
-  /** A vendor, product or type alone: a filter. */
+  /** The name of something alone: a filter. */
   onName: (suggestion: Suggestion) => void;
   onOpen: (id: string) => void;
   onIds: (pasted: PastedIds) => void;
@@ -25,6 +26,7 @@ export interface QueryBoxProps {
 
 /** What the box holds and does. */
 export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }: QueryBoxProps) {
+  const view = useView();
   const [text, setText] = useState(value);
   const [caret, setCaret] = useState(value.length);
   const [open, setOpen] = useState(false);
@@ -102,12 +104,12 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
   };
   const pickSuggestion = (suggestion: Suggestion) => {
     close();
-    if (suggestion.kind === 'vulnerability') onOpen(suggestion.value);
-    else if (isPlainWords(text)) {
+    if (suggestion.kind === view.recordKind) onOpen(suggestion.value);
+    else if (isPlainWords(view.collection, text)) {
       setText('');
       onName(suggestion);
     } else {
-      const edited = withName(text, caret, suggestion);
+      const edited = withName(view, text, caret, suggestion);
       put(edited);
       submit(edited.text);
     }

@@ -4,7 +4,7 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { type BuilderGroup, type BuilderItem, groupOf, newRow, queryOf, replaced } from './builder-model.ts';
 
-const read = (text: string) => groupOf(parseQuery(VULNERABILITIES, text).query);
+const read = (text: string) => groupOf(parseQuery(VULNERABILITIES, text).query, ['severity']);
 const written = (group: BuilderGroup) => printQuery(VULNERABILITIES, queryOf(group));
 const kinds = ({ items }: BuilderGroup): unknown[] =>
   items.map((item: BuilderItem) => (item.kind === 'group' ? kinds(item) : item.kind));

@@ -1,6 +1,6 @@
-import { type KeyEntry, queryKeys } from '@ldy/domain/query/find-key.ts';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
+import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 
 /** A condition without its place in a text. Fields that are not filled in yet are null. */
 export type Leaf = Extract<Query, { kind: 'words' | 'phrase' }> | FieldQuery;
@@ -39,14 +39,11 @@ const nextId = () => {
   return serial;
 };
 
-/** What most people narrow by, in that order. */
-const PROPOSED: readonly RowKind[] = ['severity', 'kev', 'published'];
-
 /** The field of a new condition beside others: the first proposed one that is not there yet. */
-export const proposedField = (beside: readonly BuilderItem[]): RowKind =>
-  PROPOSED.find((field) => !beside.some((item) => item.kind === 'row' && item.field === field)) ?? 'words';
+export const proposedField = (proposed: readonly RowKind[], beside: readonly BuilderItem[]): RowKind =>
+  proposed.find((field) => !beside.some((item) => item.kind === 'row' && item.field === field)) ?? 'words';
 
-export const newRow = (field: RowKind = 'severity'): BuilderRow => ({
+export const newRow = (field: RowKind): BuilderRow => ({
   kind: 'row',
   id: nextId(),
   not: false,
@@ -61,9 +58,9 @@ export const newGroup = (items: BuilderItem[] = [newRow('words')], join: 'all' |
   items,
 });
 
-/** The rows for a query; one empty row for none. */
-export function groupOf(query: Query | null): BuilderGroup {
-  if (query === null) return newGroup([newRow()], 'all');
+/** The rows for a query; one empty row for none, of the first proposed field. */
+export function groupOf(query: Query | null, proposed: readonly RowKind[]): BuilderGroup {
+  if (query === null) return newGroup([newRow(proposedField(proposed, []))], 'all');
   if (query.kind === 'all' || query.kind === 'any')
     return newGroup(
       query.of.map((part) => itemOf(part, 1)),
@@ -110,14 +107,13 @@ export function replaced(group: BuilderGroup, id: number, next: BuilderItem | nu
   return { ...group, items };
 }
 
-const labels = (which: (entry: KeyEntry) => boolean) =>
-  queryKeys(VULNERABILITIES)
-    .filter(which)
-    .map(({ key, field: { label } }) => ({ field: key, label }));
-
-export const ROW_LABELS: readonly { field: RowKind; label: string }[] = [
-  ...labels(({ key }) => key === 'severity'),
-  { field: 'words', label: '词语' },
-  { field: 'phrase', label: '短语（原样出现）' },
-  ...labels(({ key }) => key !== 'severity'),
-];
+/** What a condition may be about, the first proposed field before words and all others behind them. */
+export function rowLabels(collection: Collection, [first]: readonly RowKind[]): { field: RowKind; label: string }[] {
+  const keys = queryKeys(collection).map(({ key, field: { label } }) => ({ field: key, label }));
+  return [
+    ...keys.filter(({ field }) => field === first),
+    { field: 'words', label: '词语' },
+    { field: 'phrase', label: '短语（原样出现）' },
+    ...keys.filter(({ field }) => field !== first),
+  ];
+}

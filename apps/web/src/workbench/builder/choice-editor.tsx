@@ -1,12 +1,13 @@
 import { choicesOf, fieldOf } from '@ldy/domain/collection/collection.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { useView } from '../collection-view.ts';
 import { toggled } from '../filters/facet-checks.tsx';
 import styles from './builder.module.css';
 import type { ValueEditorProps } from './value-editor.ts';
 
 /** One or several of a few. */
 export function ChoiceEditor({ field, label, leaf, onChange }: ValueEditorProps) {
-  const choices = choicesOf(fieldOf(VULNERABILITIES, field)) ?? [];
+  const { collection } = useView();
+  const choices = choicesOf(fieldOf(collection, field)) ?? [];
   const chosen = leaf?.kind === 'field' && 'values' in leaf ? leaf.values.map(String) : [];
   const choose = (value: string, wanted: boolean) => {
     const values = toggled(chosen, value, wanted);

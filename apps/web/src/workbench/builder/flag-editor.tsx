@@ -1,17 +1,18 @@
 import { fieldOf } from '@ldy/domain/collection/collection.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useId } from 'react';
+import { useView } from '../collection-view.ts';
 import styles from './builder.module.css';
 import type { ValueEditorProps } from './value-editor.ts';
 
 /** Yes or no. */
 export function FlagEditor({ field, label, leaf, onChange }: ValueEditorProps) {
+  const { collection } = useView();
   const name = useId();
   const chosen = leaf?.kind === 'field' && 'value' in leaf ? leaf.value : null;
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">{label}</legend>
-      {fieldOf(VULNERABILITIES, field, 'flag').says.map((word, index) => (
+      {fieldOf(collection, field, 'flag').says.map((word, index) => (
         <label key={word}>
           <input
             type="radio"

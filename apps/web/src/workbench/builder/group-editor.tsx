@@ -1,7 +1,7 @@
 import { printQuery } from '@ldy/domain/query/print-query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HighlightedQuery } from '../box/highlighted-query.tsx';
+import { useView } from '../collection-view.ts';
 import styles from './builder.module.css';
 import type { BuilderGroup, BuilderItem } from './builder-model.ts';
 import { newGroup, newRow, proposedField } from './builder-model.ts';
@@ -23,6 +23,7 @@ const JOINS = [
 
 /** Conditions joined in one way, and groups of such. */
 export function GroupEditor({ group, depth, onChange, onReplace }: GroupEditorProps) {
+  const { collection, proposed } = useView();
   const add = (item: BuilderItem) => onChange({ ...group, items: [...group.items, item] });
   return (
     <fieldset className={styles.group} data-depth={depth}>
@@ -65,7 +66,7 @@ export function GroupEditor({ group, depth, onChange, onReplace }: GroupEditorPr
               <div className={styles.fixed}>
                 <span>这一部分嵌套较深，这里不能修改，检索时原样保留：</span>
                 <span className={styles.query}>
-                  <HighlightedQuery text={printQuery(VULNERABILITIES, item.query)} />
+                  <HighlightedQuery text={printQuery(collection, item.query)} />
                 </span>
                 <RemoveButton label="删除这一部分" onClick={() => onReplace(item.id, null)} />
               </div>
@@ -74,7 +75,7 @@ export function GroupEditor({ group, depth, onChange, onReplace }: GroupEditorPr
         ))}
       </ul>
       <div className={styles.adds}>
-        <Button variant="quiet" icon="plus" onClick={() => add(newRow(proposedField(group.items)))}>
+        <Button variant="quiet" icon="plus" onClick={() => add(newRow(proposedField(proposed, group.items)))}>
           添加条件
         </Button>
         {depth < 2 && (

@@ -1,40 +1,55 @@
-import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
-import { useProductOptions } from '#web/features/vulnerabilities/requests/list-products.ts';
-import { useVendorOptions } from '#web/features/vulnerabilities/requests/list-vendors.ts';
-import { LoadMoreSelect, type OptionPages } from '#web/ui/load-more-select.tsx';
-import { TypeFilter } from '../filters/type-filter.tsx';
+import { LoadMoreSelect } from '#web/ui/load-more-select.tsx';
+import { useView } from '../collection-view.ts';
+import type { NameSource, TreeNode } from '../filters/name-source.ts';
+import { TreeFilter } from '../filters/tree-filter.tsx';
 import type { ValueEditorProps } from './value-editor.ts';
 
-/** Vendors are written by their names; products by their ids, because several have one name. */
-const useVendorNames = (search: string, open: boolean): OptionPages => {
-  const pages = useVendorOptions(search, open);
-  return { ...pages, options: pages.options.map((option) => ({ ...option, value: option.label })) };
-};
+type Tree = Extract<NameSource, { useTree: unknown }>;
+type Options = Extract<NameSource, { useOptions: unknown }>;
 
-/** Vendors, products and types, found by searching. Names that were typed stay as they are. */
+/** Names of things, found by searching. Things of which several have one name are written by their ids; names that were typed stay as they are. */
 export function NameEditor({ field, label, leaf, onChange }: ValueEditorProps) {
+  const source = useView().names[field];
   const values = leaf?.kind === 'field' && 'values' in leaf ? leaf.values.map(String) : [];
   const choose = (chosen: string[]) =>
     onChange(chosen.length > 0 ? { kind: 'field', key: field, values: chosen, at: { from: 0, to: 0 } } : null);
-  if (field === 'type')
-    return <TypeFilter value={values.map(typeIdOf)} onChange={(ids) => choose(ids.map((id) => nameOfType(id)))} />;
+  if (!source) throw new Error(`The view does not say where the values of ${field} come from.`);
+  const shared = { label, values, onChoose: choose };
+  return 'useTree' in source ? <FromTree source={source} {...shared} /> : <FromOptions source={source} {...shared} />;
+}
+
+interface PickerProps<Source> {
+  source: Source;
+  label: string;
+  values: string[];
+  onChoose: (values: string[]) => void;
+}
+
+function FromOptions({ source, label, values, onChoose }: PickerProps<Options>) {
   return (
     <LoadMoreSelect
       label={label}
       placeholder={`搜索${label}`}
       value={values}
-      onChange={choose}
-      useOptions={field === 'vendor' ? useVendorNames : useProductOptions}
+      onChange={onChoose}
+      useOptions={source.useNames ?? source.useOptions}
     />
   );
 }
 
-function typeIdOf(word: string): string {
-  const wanted = word.toLowerCase();
-  const found = VULNERABILITY_TYPES.find(({ id, cn, en }) =>
-    [id, cn, en].some((name) => name.toLowerCase() === wanted),
+function FromTree({ source, label, values, onChoose }: PickerProps<Tree>) {
+  const nodes = allNodes(source.useTree().nodes);
+  const idOf = (word: string) => {
+    const wanted = word.toLowerCase();
+    return (
+      nodes.find(({ value, names }) => [value, ...names].some((name) => name.toLowerCase() === wanted))?.value ?? word
+    );
+  };
+  const nameOf = (id: string) => nodes.find(({ value }) => value === id)?.names[0] ?? id;
+  return (
+    <TreeFilter source={source} label={label} value={values.map(idOf)} onChange={(ids) => onChoose(ids.map(nameOf))} />
   );
-  return found?.id ?? word;
 }
 
-const nameOfType = (id: string): string => VULNERABILITY_TYPES.find((type) => type.id === id)?.cn ?? id;
+const allNodes = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);

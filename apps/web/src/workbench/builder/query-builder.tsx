@@ -1,13 +1,13 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useState } from 'react';
 import { AntdProvider } from '#web/ui/antd-provider.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HighlightedQuery } from '../box/highlighted-query.tsx';
+import { useView } from '../collection-view.ts';
 import styles from './builder.module.css';
 import { groupOf, queryOf, replaced } from './builder-model.ts';
 import { GroupEditor } from './group-editor.tsx';
@@ -22,10 +22,11 @@ interface QueryBuilderProps {
 
 /** 条件构造器: rows that write a query. It begins with what the box says. */
 export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderProps) {
-  const [read] = useState(() => parseQuery(VULNERABILITIES, text));
-  const [root, setRoot] = useState(() => groupOf(read.query));
-  const printed = printQuery(VULNERABILITIES, queryOf(root));
-  const [problem] = parseQuery(VULNERABILITIES, printed).problems;
+  const { collection, proposed } = useView();
+  const [read] = useState(() => parseQuery(collection, text));
+  const [root, setRoot] = useState(() => groupOf(read.query, proposed));
+  const printed = printQuery(collection, queryOf(root));
+  const [problem] = parseQuery(collection, printed).problems;
   const isTooLong = printed.length > QUERY_MAX_CHARACTERS;
   const isIdle = printed === '' && text.trim() === '';
   const wrong = isTooLong ? `检索式太长：最多 ${QUERY_MAX_CHARACTERS} 个字符` : problem?.message;

@@ -1,9 +1,9 @@
-import { choicesOf, fieldOf } from '@ldy/domain/collection/collection.ts';
+import { type Collection, choicesOf, fieldOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldKind } from '@ldy/domain/collection/field.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { useView } from '../collection-view.ts';
 import styles from './builder.module.css';
 import type { BuilderRow, RowKind } from './builder-model.ts';
-import { newRow, ROW_LABELS } from './builder-model.ts';
+import { newRow, rowLabels } from './builder-model.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { DaysEditor } from './days-editor.tsx';
 import { FlagEditor } from './flag-editor.tsx';
@@ -21,9 +21,9 @@ interface RowEditorProps {
 type Editor = (props: ValueEditorProps) => React.ReactNode;
 
 /** By the kind of the field; words and phrases are typed. */
-function editorOf(name: RowKind): Editor {
+function editorOf(collection: Collection, name: RowKind): Editor {
   if (name === 'words' || name === 'phrase') return TextEditor;
-  const field = fieldOf(VULNERABILITIES, name);
+  const field = fieldOf(collection, name);
   if (choicesOf(field)) return ChoiceEditor;
   return field.kind === 'list' && field.of === 'names' ? NameEditor : EDITORS[field.kind];
 }
@@ -42,8 +42,10 @@ const EDITORS: Record<FieldKind, Editor> = {
 
 /** One condition: what, how, which value, or everything but that. */
 export function RowEditor({ row, onChange }: RowEditorProps) {
-  const Editor = editorOf(row.field);
-  const label = ROW_LABELS.find(({ field }) => field === row.field)?.label ?? '';
+  const { collection, proposed } = useView();
+  const Editor = editorOf(collection, row.field);
+  const labels = rowLabels(collection, proposed);
+  const label = labels.find(({ field }) => field === row.field)?.label ?? '';
   return (
     <div className={styles.row} data-not={row.not || undefined}>
       <select
@@ -52,7 +54,7 @@ export function RowEditor({ row, onChange }: RowEditorProps) {
         value={row.field}
         onChange={(event) => onChange({ ...newRow(event.target.value as RowKind), id: row.id, not: row.not })}
       >
-        {ROW_LABELS.map(({ field, label }) => (
+        {labels.map(({ field, label }) => (
           <option key={field} value={field}>
             {label}
           </option>

@@ -1,14 +1,15 @@
 import { fieldOf } from '@ldy/domain/collection/collection.ts';
 import type { Range } from '@ldy/domain/query/query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { useState } from 'react';
+import { useView } from '../collection-view.ts';
 import styles from './builder.module.css';
 import { COMPARISONS, type Comparison, comparisonOf, rangeOf } from './range-model.ts';
 import type { ValueEditorProps } from './value-editor.ts';
 
 /** A score compared with a number, or between two. */
 export function ScoreEditor({ field, label, leaf, onChange }: ValueEditorProps) {
-  const { most } = fieldOf(VULNERABILITIES, field, 'score');
+  const { collection } = useView();
+  const { most } = fieldOf(collection, field, 'score');
   const range = (leaf?.kind === 'field' && 'range' in leaf ? leaf.range : {}) as Range<number>;
   const [how, setHow] = useState<Comparison>(() => comparisonOf(range));
   const [first, setFirst] = useState(() => String(range.from ?? range.to ?? ''));

@@ -1,28 +1,20 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'react-router';
-import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
-import { FlagBadges } from '#web/features/vulnerabilities/list/flag-badges.tsx';
-import { MarkedTypes } from '#web/features/vulnerabilities/list/marked-types.tsx';
-import { mainIds, mainProduct, secondTitle, titleOf } from '#web/features/vulnerabilities/list/row-words.ts';
-import { paths } from '#web/platform/paths.ts';
-import { MISSING_TEXT } from '#web/ui/constants.ts';
-import { DateText } from '#web/ui/date-text.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import type { ListedRow } from '../answers.ts';
 import type { RowChange } from '../changes/row-changes.ts';
+import { idsIn, useView } from '../collection-view.ts';
 import { CutText } from '../hits/cut-text.tsx';
 import { HitLine } from '../hits/hit-line.tsx';
-import { MarkedText } from '../hits/marked-text.tsx';
 import { rowHits } from '../hits/matches.ts';
 import { ChangeTags } from '../row/change-tags.tsx';
 import { MarkedId } from '../row/marked-id.tsx';
-import { Missing } from '../row/missing.tsx';
 import type { RowActions, RowState } from '../row/row-actions.ts';
+import type { Column } from '../table/columns.ts';
 import styles from './result-cards.module.css';
 
 interface ResultCardProps extends RowState {
-  item: VulnerabilityListItem;
+  item: ListedRow;
   change: RowChange | undefined;
   /** Words were searched for, so the card says where they stand. */
   explained: boolean;
@@ -33,44 +25,44 @@ interface ResultCardProps extends RowState {
 const TITLE_ROOM = 68;
 const SECOND_ROOM = 38;
 
-/** One vulnerability for a narrow screen: how bad and how likely first, then what it is. */
+/** One record for a narrow screen: what decides first, then what it is. */
 export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const { item, change, explained, selected, picked, previewed, acts } = props;
+  const view = useView();
   const hits = rowHits(item);
-  const product = mainProduct(item);
-  const hasTypes = item.types.length > 0 || item.cwes.length > 0;
-  const second = secondTitle(item);
-  const title = titleOf(item);
-  const name = item.cve || item.id;
+  const title = view.titleOf(item);
+  const second = view.secondOf?.(item);
+  const number = view.numberOf(item);
   // One number is enough for a card, unless another one was searched for.
-  const ids = mainIds(item).shown.filter(
-    (id, place) => place === 0 || hits.of('identifiers', item.identifiers.indexOf(id)),
-  );
+  const ids = view
+    .idsOf(item)
+    .shown.filter((id, place) => place === 0 || hits.of(view.idsMember, idsIn(view, item).indexOf(id)));
+  const at = (place: NonNullable<Column['card']>['place']) => view.columns.filter(({ card }) => card?.place === place);
   return (
     <li className={styles.card} data-selected={selected || undefined} data-picked={picked || undefined}>
       <div className={styles.head}>
         <input
           type="checkbox"
           className={styles.pick}
-          aria-label={`选择 ${name}`}
+          aria-label={`选择 ${number}`}
           checked={picked}
           onChange={() => acts.pick(item.id)}
         />
-        <SeverityTag severity={item.severity} />
+        <Cells columns={at('head')} row={item} />
         <dl className={styles.figures}>
-          <div>
-            <dt>CVSS</dt>
-            <dd>{item.cvss_score === null ? <Missing /> : formatScore(item.cvss_score)}</dd>
-          </div>
-          <div>
-            <dt>EPSS</dt>
-            <dd>{item.epss === null ? <Missing /> : formatShare(item.epss)}</dd>
-          </div>
+          {at('figure').map((column) => (
+            <div key={column.key}>
+              <dt>{column.label}</dt>
+              <dd>
+                <Cells columns={[column]} row={item} />
+              </dd>
+            </div>
+          ))}
         </dl>
         <button
           type="button"
           className={styles.preview}
-          aria-label={`预览 ${name}`}
+          aria-label={`预览 ${number}`}
           aria-pressed={previewed}
           title="预览"
           onClick={() => acts.preview(item.id)}
@@ -79,40 +71,40 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
         </button>
       </div>
       <Link
-        to={paths.vulnerabilityProfile.href(item.id)}
+        to={view.hrefOf(item.id)}
         className={styles.name}
-        aria-label={title}
+        aria-label={title.text}
         data-result={item.id}
         onFocus={() => acts.select(item.id)}
         onClick={() => acts.select(item.id)}
       >
-        <CutText text={title} ranges={hits.of(item.title ? 'title' : 'title_en')} room={TITLE_ROOM} />
+        <CutText text={title.text} ranges={hits.of(title.member)} room={TITLE_ROOM} />
       </Link>
       {second && (
         <p className={styles.second} lang="en">
-          <CutText text={second} ranges={hits.of('title_en')} room={SECOND_ROOM} />
+          <CutText text={second.text} ranges={hits.of(second.member)} room={SECOND_ROOM} />
         </p>
       )}
       <p className={styles.about}>
         {ids.map((id) => (
           <MarkedId key={id} id={id} item={item} />
         ))}
-        <span className={styles.product}>
-          <MarkedText text={product.name} ranges={hits.of(product.field, product.index)} />
-          {product.more}
-          {product.name && hasTypes && ' · '}
-          <MarkedTypes item={item} />
-          {!product.name && !hasTypes && `影响产品${MISSING_TEXT}`}
+        <span className={styles.words}>
+          <Cells columns={at('about')} row={item} />
         </span>
       </p>
       {explained && <HitLine item={item} />}
       <div className={styles.foot}>
         <ChangeTags change={change} />
-        <FlagBadges flags={item} />
+        <Cells columns={at('foot')} row={item} />
         <span className={styles.date}>
-          <DateText value={item.published} />
+          <Cells columns={at('date')} row={item} />
         </span>
       </div>
     </li>
   );
 });
+
+/** What a card says of these columns. */
+const Cells = ({ columns, row }: { columns: readonly Column[]; row: ListedRow }) =>
+  columns.map(({ key, card, cell }) => <Fragment key={key}>{(card?.cell ?? cell)(row)}</Fragment>);

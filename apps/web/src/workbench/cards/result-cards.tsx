@@ -1,3 +1,4 @@
+import { useView } from '../collection-view.ts';
 import type { ResultsProps } from '../table/result-table.tsx';
 import { ResultCard } from './result-card.tsx';
 import styles from './result-cards.module.css';
@@ -6,6 +7,7 @@ const WAITING_CARDS = 12;
 
 export function ResultCards(props: ResultsProps) {
   const { items, pageSize, selected, previewed, picked, changes, explained, acts } = props;
+  const { noun } = useView().collection;
   if (!items)
     return (
       <div className={styles.cards} aria-hidden="true">
@@ -16,7 +18,7 @@ export function ResultCards(props: ResultsProps) {
       </div>
     );
   return (
-    <ul className={styles.cards} aria-label="漏洞列表">
+    <ul className={styles.cards} aria-label={`${noun}列表`}>
       {items.map((item) => (
         <ResultCard
           key={item.id}

@@ -1,7 +1,6 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
 import type { Visit } from '#web/platform/search/seen-rows.ts';
-import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
+import type { ListedRow } from '../answers.ts';
+import type { CollectionView } from '../collection-view.ts';
 
 /** What a row says that it did not say when it was seen last. */
 export interface RowChange {
@@ -11,43 +10,49 @@ export interface RowChange {
   changes: string[];
 }
 
-const FLAGS = [
-  { field: 'kev', mark: 'k', label: '进入 KEV' },
-  { field: 'has_exp', mark: 'e', label: '新增 EXP' },
-  { field: 'has_poc', mark: 'p', label: '新增 PoC' },
-  { field: 'has_patch', mark: 'f', label: '新增补丁' },
-  { field: 'rejected', mark: 'r', label: '已撤销' },
-] as const;
+type Compared = Pick<CollectionView, 'watched' | 'arrival'>;
 
-/** EPSS moves a little every day; from here on the row is another one. */
-const EPSS_JUMP = 0.1;
-
-/** What of a row is compared, as one short text: `critical|9.8|0.97|kp`. */
-export function lookOf(item: VulnerabilityListItem): string {
-  const flags = FLAGS.filter(({ field }) => item[field]).map(({ mark }) => mark);
-  return [item.severity ?? '', item.cvss_score ?? '', item.epss?.toFixed(2) ?? '', flags.join('')].join('|');
+/** What of a row is compared, as one short text: values, and behind them the marks of flags: `critical|9.8|0.97|kp`. */
+export function lookOf({ watched = [] }: Compared, row: ListedRow): string {
+  const values = watched.flatMap((each) => (each.kind === 'flag' ? [] : [textOf(each, row)]));
+  const flags = watched.flatMap((each) => (each.kind === 'flag' && each.of(row) ? [each.mark] : []));
+  return [...values, flags.join('')].join('|');
 }
 
-export function changeOf(item: VulnerabilityListItem, { since, before }: Visit): RowChange | null {
-  const look = before.get(item.id);
+type Value = Exclude<NonNullable<CollectionView['watched']>[number], { kind: 'flag' }>;
+
+function textOf(each: Value, row: ListedRow): string {
+  if (each.kind === 'value') return each.of(row) ?? '';
+  const figure = each.of(row);
+  if (figure === null) return '';
+  return each.digits === undefined ? String(figure) : figure.toFixed(each.digits);
+}
+
+export function changeOf(view: Compared, row: ListedRow, { since, before }: Visit): RowChange | null {
+  const look = before.get(row.id);
   if (look !== undefined) {
-    const changes = changesSince(look, item);
+    const changes = changesSince(view, look, row);
     return changes.length > 0 ? { isNew: false, changes } : null;
   }
-  const isNew = since !== null && item.intake !== '' && Date.parse(item.intake) > since;
+  const arrived = view.arrival?.of(row) ?? '';
+  const isNew = since !== null && arrived !== '' && Date.parse(arrived) > since;
   return isNew ? { isNew, changes: [] } : null;
 }
 
 /** A fact that was not known then is one that became known; a fact that is not known any more says nothing. */
-function changesSince(look: string, item: VulnerabilityListItem): string[] {
-  const [severity = '', score = '', epss = '', flags = ''] = look.split('|');
-  const changes: string[] = [];
-  if (item.severity !== null && item.severity !== severity)
-    changes.push(`${SEVERITIES[severityLevel(severity)].label} → ${SEVERITIES[severityLevel(item.severity)].label}`);
-  for (const { field, mark, label } of FLAGS) if (item[field] && !flags.includes(mark)) changes.push(label);
-  if (item.cvss_score !== null && String(item.cvss_score) !== score)
-    changes.push(`CVSS ${score === '' ? '' : `${formatScore(Number(score))} → `}${formatScore(item.cvss_score)}`);
-  if (item.epss !== null && epss !== '' && Math.abs(item.epss - Number(epss)) >= EPSS_JUMP)
-    changes.push(`EPSS ${formatShare(Number(epss))} → ${formatShare(item.epss)}`);
-  return changes;
+function changesSince({ watched = [] }: Compared, look: string, row: ListedRow): string[] {
+  const parts = look.split('|');
+  const flags = parts[watched.filter((each) => each.kind !== 'flag').length] ?? '';
+  let at = 0;
+  return watched.flatMap((each): string[] => {
+    if (each.kind === 'flag') return each.of(row) && !flags.includes(each.mark) ? [each.said] : [];
+    const before = parts[at] ?? '';
+    at += 1;
+    const now = textOf(each, row);
+    if (now === '' || now === before) return [];
+    if (each.kind === 'value') return [each.said(before, now)];
+    const figure = each.of(row);
+    const said = figure === null ? null : each.said(before === '' ? null : Number(before), figure);
+    return said === null ? [] : [said];
+  });
 }

@@ -1,7 +1,8 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { useEffect, useMemo } from 'react';
 import { readVisit, rememberRows, type Visit } from '#web/platform/search/seen-rows.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
+import type { ListedRow } from '../answers.ts';
+import { useView } from '../collection-view.ts';
 import { changeOf, lookOf, type RowChange } from './row-changes.ts';
 
 export interface Changes {
@@ -10,24 +11,25 @@ export interface Changes {
 }
 
 /** What is new and what changed among these rows since the reader was here before. The rows are remembered for the next time. */
-export function useChanges(items: readonly VulnerabilityListItem[] | undefined): Changes {
+export function useChanges(items: readonly ListedRow[] | undefined): Changes {
+  const view = useView();
   const { id, role } = useUser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is that of whoever reads
   const visit = useMemo(() => readVisit(Date.now()), [id, role]);
   const rows = useMemo(() => {
     const found = new Map<string, RowChange>();
     for (const item of items ?? []) {
-      const change = changeOf(item, visit);
+      const change = changeOf(view, item, visit);
       if (change) found.set(item.id, change);
     }
     return found;
-  }, [items, visit]);
+  }, [view, items, visit]);
   useEffect(() => {
     if (items)
       rememberRows(
-        items.map((item): [string, string] => [item.id, lookOf(item)]),
+        items.map((item): [string, string] => [item.id, lookOf(view, item)]),
         Date.now(),
       );
-  }, [items]);
+  }, [view, items]);
   return { visit, rows };
 }

@@ -1,16 +1,17 @@
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import { activeFilters } from './active-filters.ts';
 
 test('names no filter where there is none', () => {
-  expect(activeFilters({})).toEqual([]);
+  expect(activeFilters(VULNERABILITIES, {})).toEqual([]);
 });
 
 test('shows an id whose name is not known as it is', () => {
-  expect(activeFilters({ vendor: ['nobody'] }).map(({ label }) => label)).toEqual(['厂商：nobody']);
+  expect(activeFilters(VULNERABILITIES, { vendor: ['nobody'] }).map(({ label }) => label)).toEqual(['厂商：nobody']);
 });
 
 test('makes one chip of a span, with words for open ends', () => {
-  const labels = activeFilters({
+  const labels = activeFilters(VULNERABILITIES, {
     cvss_min: 7,
     epss_min: 0.1,
     epss_max: 0.5,
@@ -20,7 +21,7 @@ test('makes one chip of a span, with words for open ends', () => {
 });
 
 test('takes away one value of a list and keeps the others', () => {
-  const chips = activeFilters({ severity: ['critical', 'high'], kev: true });
+  const chips = activeFilters(VULNERABILITIES, { severity: ['critical', 'high'], kev: true });
   expect(chips.map(({ label, without }) => [label, without])).toEqual([
     ['严重', { severity: ['high'] }],
     ['高危', { severity: ['critical'] }],

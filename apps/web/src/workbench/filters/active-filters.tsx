@@ -1,11 +1,11 @@
-import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './active-filters.module.css';
 import type { ActiveFilter } from './active-filters.ts';
 
 interface ActiveFiltersProps {
   chips: ActiveFilter[];
-  onChange: (change: Partial<VulnerabilityFilter>) => void;
+  onChange: (change: ListFilter) => void;
   onClear: () => void;
   /** Given where chips could as well be said in the box. */
   onWrite?: () => void;

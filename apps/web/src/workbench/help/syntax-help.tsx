@@ -1,6 +1,6 @@
 import { QUERY_OPERATORS, queryKeys } from '@ldy/domain/query/find-key.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useView } from '../collection-view.ts';
 import styles from './syntax-help.module.css';
 
 interface SyntaxHelpProps {
@@ -19,13 +19,13 @@ const KEYS = [
   ['Esc', '收起建议或预览，取消选择，离开检索框'],
   ['j', '选中下一条'],
   ['k', '选中上一条'],
-  ['空格', '预览选中的漏洞，不打开详情'],
+  ['空格', '预览选中的一条，不打开详情'],
   ['→', '打开预览'],
   ['←', '收起预览'],
-  ['Enter', '检索；打开选中的漏洞'],
-  ['o', '在新标签页打开选中的漏洞'],
+  ['Enter', '检索；打开选中的一条'],
+  ['o', '在新标签页打开选中的一条'],
   ['x', '勾选或取消勾选'],
-  ['c', '复制选中漏洞的编号'],
+  ['c', '复制选中一条的编号'],
   ['?', '显示这份说明'],
   ['Ctrl K', '搜索或前往任何页面、操作（Mac 为 ⌘ K）'],
 ] as const;
@@ -41,6 +41,7 @@ export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
 
 /** Of its own, so that it is made only while somebody reads it. */
 function HelpText({ onTry }: Pick<SyntaxHelpProps, 'onTry'>) {
+  const { collection } = useView();
   const example = (query: string) => (
     <button type="button" className={styles.example} title="用这个例子检索" onClick={() => onTry(query)}>
       {query}
@@ -73,7 +74,7 @@ function HelpText({ onTry }: Pick<SyntaxHelpProps, 'onTry'>) {
       <section className={styles.section} aria-labelledby="syntax-keys">
         <h3 id="syntax-keys">检索键</h3>
         <dl className={styles.rows}>
-          {queryKeys(VULNERABILITIES).map(({ key, field: { words, label, example: query } }) => (
+          {queryKeys(collection).map(({ key, field: { words, label, example: query } }) => (
             <div key={key}>
               <dt>
                 {words.slice(0, SHOWN_WORDS).map((word) => (

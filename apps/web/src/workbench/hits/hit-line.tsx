@@ -1,4 +1,5 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { ListedRow } from '../answers.ts';
+import { useView } from '../collection-view.ts';
 import styles from './hit-line.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { hitNames, rowHits } from './matches.ts';
@@ -8,13 +9,21 @@ const SNIPPET = 180;
 /** Few enough that the hit is seen in the narrowest table. */
 const BEFORE = 12;
 
-/** Why a row was found: in which parts, and where the description says it. */
-export function HitLine({ item }: { item: VulnerabilityListItem }) {
-  const ranges = rowHits(item).of('description');
-  const snippet = ranges && snippetOf(item.description, ranges, SNIPPET, BEFORE);
+interface HitLineProps {
+  item: ListedRow;
+  /** False where the text is shown beside it, with its marks. */
+  saysText?: boolean;
+}
+
+/** Why a row was found: in which parts, and where its text says it. */
+export function HitLine({ item, saysText = true }: HitLineProps) {
+  const view = useView();
+  const text = saysText ? view.textOf?.(item) : null;
+  const ranges = text ? rowHits(item).of(text.member) : undefined;
+  const snippet = text && ranges && snippetOf(text.text, ranges, SNIPPET, BEFORE);
   return (
     <span className={styles.line}>
-      <span className={styles.names}>命中：{hitNames(item)}</span>
+      <span className={styles.names}>命中：{hitNames(view, item)}</span>
       {snippet && (
         <span className={styles.snippet}>
           <MarkedText text={snippet.text} ranges={snippet.ranges} />

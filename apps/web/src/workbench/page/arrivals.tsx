@@ -1,18 +1,20 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { ListedRow } from '../answers.ts';
 import type { Changes } from '../changes/use-changes.ts';
 import { VisitLine } from '../changes/visit-line.tsx';
+import { useView } from '../collection-view.ts';
 import { useArrivals } from '../requests/count-arrivals.ts';
 import { todayInShanghai } from '../search/stated-filter.ts';
 
 interface ArrivalsProps {
   changes: Changes;
-  items: readonly VulnerabilityListItem[] | undefined;
+  items: readonly ListedRow[] | undefined;
   onArrivals: (day: string) => void;
 }
 
 /** What came and what changed since the reader was here before. Asked only by who may know when a record came. */
 export function Arrivals({ changes: { visit, rows }, items, onArrivals }: ArrivalsProps) {
-  const knowsIntake = items?.some(({ intake }) => intake !== '') ?? false;
+  const { arrival } = useView();
+  const knowsIntake = arrival !== undefined && (items?.some((row) => arrival.of(row) !== '') ?? false);
   const day = visit.since !== null && knowsIntake ? todayInShanghai(visit.since) : null;
   const arrived = useArrivals(day);
   if (visit.since === null) return null;

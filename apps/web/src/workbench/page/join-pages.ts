@@ -1,6 +1,6 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { ListedRow } from '../answers.ts';
 
-type Items = readonly VulnerabilityListItem[];
+type Items = readonly ListedRow[];
 
 /** A page and those behind it. What moved from one to the next while they were read stands once. */
 export function joinPages(first: Items | undefined, more: Items): Items | undefined {

@@ -4,6 +4,8 @@ import { useQueryBuilderRequest } from '#web/platform/search/query-builder-reque
 import { SITE } from '#web/platform/site.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHasSidePanel, useHasTwoPanels, useIsMobile } from '#web/ui/use-media-query.ts';
+import type { ListedRow } from '../answers.ts';
+import { type CollectionView, useView, ViewContext } from '../collection-view.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { LazyFilterPanel } from '../filters/lazy-filter-panel.tsx';
 import { SyntaxHelp } from '../help/syntax-help.tsx';
@@ -24,7 +26,9 @@ import { SearchHead } from './search-head.tsx';
 import { useRows } from './use-rows.ts';
 import { useSearch } from './use-search.ts';
 
-interface ListPageProps {
+interface ListPageProps<Row extends ListedRow> {
+  /** Declared once, at the top of a module. */
+  view: CollectionView<Row>;
   /** Among the tools of the list, from a feature that it does not know; it reads what is searched for from `platform/search-state.ts`. */
   savedSearches?: ReactNode;
 }
@@ -32,8 +36,17 @@ interface ListPageProps {
 /** Few build a query, and it brings Ant Design's selects with it. */
 const QueryBuilder = lazy(() => import('../builder/query-builder.tsx'));
 
-/** 漏洞知识库: search, filter, sort and scan. */
-export function ListPage({ savedSearches }: ListPageProps) {
+/** Search, filter, sort and scan the records of a collection. */
+export function ListPage<Row extends ListedRow>({ view, savedSearches }: ListPageProps<Row>) {
+  return (
+    <ViewContext value={view}>
+      <Workbench savedSearches={savedSearches} />
+    </ViewContext>
+  );
+}
+
+function Workbench({ savedSearches }: { savedSearches: ReactNode }) {
+  const { title } = useView();
   const search = useSearch();
   const { state, setState, list, answer, chips, refusal } = search;
   const { filter } = state;
@@ -48,7 +61,7 @@ export function ListPage({ savedSearches }: ListPageProps) {
   const [built, setBuilt] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
 
-  const view = isMobile ? 'cards' : (state.view ?? rememberedView());
+  const layout = isMobile ? 'cards' : (state.view ?? rememberedView());
   const goesOn = isMobile || settings.paging === 'scroll';
   const more = useMorePages(search.asked, goesOn ? place.morePages : 0);
   const items = useMemo(() => joinPages(answer?.list, more.lists), [answer?.list, more.lists]);
@@ -67,8 +80,8 @@ export function ListPage({ savedSearches }: ListPageProps) {
       data-filters={filtersBeside || undefined}
       data-preview={hasSide && shown ? true : undefined}
     >
-      <title>{`${filter.query ? `${filter.query} - ` : ''}漏洞知识库 - ${SITE.name}`}</title>
-      <h1 className="visually-hidden">漏洞知识库</h1>
+      <title>{`${filter.query ? `${filter.query} - ` : ''}${title} - ${SITE.name}`}</title>
+      <h1 className="visually-hidden">{title}</h1>
       {filtersBeside && (
         <aside className={styles.filters} aria-label="筛选">
           {panel}
@@ -81,7 +94,7 @@ export function ListPage({ savedSearches }: ListPageProps) {
           failed={isFailed || search.complaint !== null || search.problems.length > 0}
           sort={search.currentSort}
           searching={Boolean(filter.query)}
-          view={view}
+          view={layout}
           activeFilters={chips.length}
           filtersBeside={filtersBeside}
           onSort={(next) => setState({ ...state, sort: next, page: 1 })}
@@ -90,7 +103,7 @@ export function ListPage({ savedSearches }: ListPageProps) {
             setState({ ...state, view: next });
           }}
           onFilters={() => setFiltersOpen(true)}
-          settings={<SettingsMenu isTable={view === 'table'} settings={settings} onChange={changeSettings} />}
+          settings={<SettingsMenu isTable={layout === 'table'} settings={settings} onChange={changeSettings} />}
         >
           {savedSearches}
         </ResultBar>
@@ -100,7 +113,7 @@ export function ListPage({ savedSearches }: ListPageProps) {
         <ListResults
           search={search}
           isWrong={isWrong}
-          view={view}
+          view={layout}
           settings={settings}
           items={items}
           selected={place.selected}

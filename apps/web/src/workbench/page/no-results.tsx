@@ -1,18 +1,19 @@
-import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { Link } from 'react-router';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useView } from '../collection-view.ts';
 import type { ActiveFilter } from '../filters/active-filters.ts';
 import styles from './no-results.module.css';
 
 interface NoResultsProps {
-  filter: VulnerabilityFilter;
+  filter: ListFilter;
   chips: ActiveFilter[];
   /** Queries that find something, best first. */
   corrections: readonly string[];
-  onChange: (change: Partial<VulnerabilityFilter>) => void;
+  onChange: (change: ListFilter) => void;
   onClear: () => void;
 }
 
@@ -21,18 +22,20 @@ const OFFERED = 3;
 
 /** Says what was searched for, what may have been meant, and which condition to give up. */
 export function NoResults({ filter, chips, corrections, onChange, onClear }: NoResultsProps) {
+  const view = useView();
+  const { noun } = view.collection;
   const words = chips.find(({ key }) => key === 'query')?.label;
   const conditions = chips.filter(({ key }) => key !== 'query');
   return (
     <EmptyState
-      title="没有找到漏洞"
-      hint={hintOf(words, conditions.length, parseIdentifier(filter.query ?? '')?.value)}
+      title={`没有找到${noun}`}
+      hint={hintOf(noun, words, conditions.length, parseIdentifier(filter.query ?? '')?.value)}
     >
       {corrections.length > 0 && (
         <p className={styles.corrections}>
           你是不是要找
           {corrections.map((query) => (
-            <Link key={query} to={addressOfSearch({ filter: { ...filter, query } })}>
+            <Link key={query} to={addressOfSearch({ list: view, filter: { ...filter, query } })}>
               {query}
             </Link>
           ))}
@@ -50,11 +53,12 @@ export function NoResults({ filter, chips, corrections, onChange, onClear }: NoR
   );
 }
 
-function hintOf(words: string | undefined, conditions: number, identifier: string | undefined): string {
+function hintOf(noun: string, words: string | undefined, conditions: number, identifier: string | undefined): string {
   // Beside other conditions the record may be there and not fulfil them.
   if (identifier && conditions === 0)
     return `库中没有编号 ${identifier}，可能尚未公开或尚未收录。请核对编号，或换用产品名称检索，也可以过些时候再查。`;
-  if (words && conditions > 0) return `检索词${words}与 ${conditions} 个条件没有同时匹配的漏洞。可以去掉一个条件再试：`;
-  if (words) return `检索词${words}没有匹配的漏洞。请检查编号是否完整，或换用产品的中文、英文名称。`;
-  return `${conditions} 个条件没有同时匹配的漏洞。可以去掉一个条件再试：`;
+  if (words && conditions > 0)
+    return `检索词${words}与 ${conditions} 个条件没有同时匹配的${noun}。可以去掉一个条件再试：`;
+  if (words) return `检索词${words}没有匹配的${noun}。请检查编号是否完整，或换用产品的中文、英文名称。`;
+  return `${conditions} 个条件没有同时匹配的${noun}。可以去掉一个条件再试：`;
 }

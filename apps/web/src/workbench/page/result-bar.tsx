@@ -1,12 +1,12 @@
-import type { SORTS, VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
+import type { Total } from '@ldy/contract/collection-list.ts';
+import { type Collection, RELEVANCE, sortsOf } from '@ldy/domain/collection/collection.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { formatCount } from '#web/ui/number-badge.tsx';
+import { useView } from '../collection-view.ts';
 import styles from './result-bar.module.css';
-import { SORT_LABELS } from './sorts.ts';
 
-type Sort = (typeof SORTS)[number];
 type View = 'table' | 'cards';
 
 const VIEWS: { view: View; label: string; icon: IconName }[] = [
@@ -15,16 +15,16 @@ const VIEWS: { view: View; label: string; icon: IconName }[] = [
 ];
 
 interface ResultBarProps {
-  total: VulnerabilityListOutput['total'] | undefined;
+  total: Total | undefined;
   failed: boolean;
   /** The order in force, chosen or not. */
-  sort: Sort;
+  sort: string;
   searching: boolean;
   view: View;
   activeFilters: number;
   /** Filters stand beside the list, so no button opens them. */
   filtersBeside: boolean;
-  onSort: (sort: Sort) => void;
+  onSort: (sort: string) => void;
   onView: (view: View) => void;
   onFilters: () => void;
   /** More to do with this search. */
@@ -33,8 +33,13 @@ interface ResultBarProps {
   settings?: ReactNode;
 }
 
+/** Each order goes from the greatest or newest down. Relevance is offered only where something is searched for. */
+const sortLabel = ({ fields }: Collection, sort: string): string =>
+  sort === RELEVANCE ? '相关度' : (fields[sort]?.label ?? sort);
+
 /** Above the results: how many, in which order, how shown. */
 export function ResultBar(props: ResultBarProps) {
+  const { collection } = useView();
   const { total, failed, sort, searching, view, activeFilters, filtersBeside, onSort, onView, onFilters } = props;
   return (
     <div className={styles.bar}>
@@ -59,12 +64,12 @@ export function ResultBar(props: ResultBarProps) {
         )}
         <label className={styles.sort}>
           <span aria-hidden="true">排序</span>
-          <select aria-label="排序" value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
-            {(Object.keys(SORT_LABELS) as Sort[])
-              .filter((name) => name !== 'relevance' || searching)
+          <select aria-label="排序" value={sort} onChange={(event) => onSort(event.target.value)}>
+            {sortsOf(collection)
+              .filter((name) => name !== RELEVANCE || searching)
               .map((name) => (
                 <option key={name} value={name}>
-                  {SORT_LABELS[name]}
+                  {sortLabel(collection, name)}
                 </option>
               ))}
           </select>
@@ -95,6 +100,6 @@ export function ResultBar(props: ResultBarProps) {
 }
 
 /** `143,661`; `≥ 10,000` where counting stopped there. */
-export function formatTotal({ value, relation }: VulnerabilityListOutput['total']): string {
+export function formatTotal({ value, relation }: Total): string {
   return `${relation === 'AT_LEAST' ? '≥ ' : ''}${formatCount(value)}`;
 }

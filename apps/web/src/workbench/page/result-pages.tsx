@@ -1,5 +1,5 @@
+import type { Total } from '@ldy/contract/collection-list.ts';
 import { PAGE_DEPTH_CAP, PAGE_SIZES } from '@ldy/contract/limits.ts';
-import type { VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
 import { formatCount } from '#web/ui/number-badge.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { formatTotal } from './result-bar.tsx';
@@ -7,7 +7,7 @@ import { formatTotal } from './result-bar.tsx';
 type PageSize = (typeof PAGE_SIZES)[number];
 
 interface ResultPagesProps {
-  total: VulnerabilityListOutput['total'];
+  total: Total;
   page: number;
   pageSize: PageSize;
   onChange: (page: number, pageSize: PageSize) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
 import { QueryBox } from '../box/query-box.tsx';
+import { useView } from '../collection-view.ts';
 import { SearchNotes } from '../search/search-notes.tsx';
 import type { useSearch } from './use-search.ts';
 
@@ -14,6 +14,7 @@ interface SearchHeadProps {
 
 /** The box, and what there is to say about how it was understood. */
 export function SearchHead({ search, onHelp, onBuild, onWrong }: SearchHeadProps) {
+  const view = useView();
   const navigate = useNavigate();
   const { filter } = search.state;
   const [pasted, setPasted] = useState<{ tooMany: number | null; unread: number }>({ tooMany: null, unread: 0 });
@@ -23,7 +24,7 @@ export function SearchHead({ search, onHelp, onBuild, onWrong }: SearchHeadProps
         value={filter.query ?? ''}
         onSearch={search.setQuery}
         onName={search.addName}
-        onOpen={(id) => navigate(paths.vulnerabilityProfile.href(id))}
+        onOpen={(id) => navigate(view.hrefOf(id))}
         onIds={({ ids, found, unread }) => {
           search.showIds(ids);
           setPasted({ tooMany: found > ids.length ? found : null, unread });

@@ -1,32 +1,36 @@
-import type { VulnerabilityListOutput } from '@ldy/contract/vulnerability-list.ts';
 import { useMemo } from 'react';
+import type { ListAnswer } from '../answers.ts';
+import { type CollectionView, fieldValue, useView } from '../collection-view.ts';
 import type { FilterNames } from '../filters/active-filters.ts';
 import type { FacetCounts } from '../requests/count-facets.ts';
+import { namedFields } from '../search/stated-filter.ts';
 
-/** Names once learnt stay known, so that a filter without results keeps its name. */
-const known = {
-  type: new Map<string, string>(),
-  vendor: new Map<string, string>(),
-  product: new Map<string, string>(),
-  source: new Map<string, string>(),
-};
-const FIELDS = Object.keys(known) as (keyof typeof known)[];
+/** By list and field. Names once learnt stay known, so that a filter without results keeps its name. */
+const known = new Map<string, Map<string, string>>();
+
+function namesOf({ name }: CollectionView, field: string): Map<string, string> {
+  const key = `${name} ${field}`;
+  const names = known.get(key) ?? new Map<string, string>();
+  known.set(key, names);
+  return names;
+}
 
 /** A name that was chosen is known before anything counts it. */
-export const learnName = (field: 'vendor' | 'product' | 'type', id: string, name: string) => known[field].set(id, name);
+export const learnName = (view: CollectionView, field: string, id: string, name: string) =>
+  namesOf(view, field).set(id, name);
 
 /** Names of the ids that filters hold: from the counts, and from the results, which name what they were filtered by. */
-export function useFilterNames(
-  facets: FacetCounts | undefined,
-  answer: VulnerabilityListOutput | undefined,
-): FilterNames {
+export function useFilterNames(facets: FacetCounts | undefined, answer: ListAnswer | undefined): FilterNames {
+  const view = useView();
   return useMemo(() => {
-    for (const field of FIELDS) for (const { value, label } of facets?.[field] ?? []) known[field].set(value, label);
-    for (const { types, vendors, products } of answer?.list ?? []) {
-      for (const { id, name } of types) known.type.set(id, name);
-      for (const { id, name } of vendors) known.vendor.set(id, name);
-      for (const { id, name } of products) known.product.set(id, name);
+    const fields = namedFields(view.collection);
+    for (const field of fields) {
+      const names = namesOf(view, field);
+      for (const { value, label } of facets?.[field] ?? []) names.set(value, label);
+      for (const row of answer?.list ?? [])
+        for (const { id, name } of (fieldValue(view, row, field) ?? []) as readonly { id: string; name: string }[])
+          names.set(id, name);
     }
-    return Object.fromEntries(FIELDS.map((field) => [field, new Map(known[field])]));
-  }, [facets, answer]);
+    return Object.fromEntries(fields.map((field) => [field, new Map(namesOf(view, field))]));
+  }, [view, facets, answer]);
 }

@@ -1,16 +1,16 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { paths } from '#web/platform/paths.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import type { ListedRow } from '../answers.ts';
 import { useChanges } from '../changes/use-changes.ts';
+import { useView } from '../collection-view.ts';
 import { useResultKeys } from '../keys/use-result-keys.ts';
 import type { RowActions } from '../row/row-actions.ts';
 import { usePicked } from '../selection/use-picked.ts';
 import type { Place } from './remembered.ts';
 
 interface Rows {
-  items: readonly VulnerabilityListItem[] | undefined;
+  items: readonly ListedRow[] | undefined;
   /** Of the search, so that another one begins with nothing marked. */
   address: string;
   place: Place;
@@ -22,6 +22,7 @@ interface Rows {
 
 /** What people do with rows: select, preview, mark, copy, walk. */
 export function useRows({ items, address, place, goesOn, onPlace, onHelp }: Rows) {
+  const view = useView();
   const { selected, previews } = place;
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
   const { picked, toggle, setAll, clear } = usePicked(address);
@@ -43,7 +44,10 @@ export function useRows({ items, address, place, goesOn, onPlace, onHelp }: Rows
     if (goesOn && previews && at < 0 && ids[0] !== undefined) onPlace({ selected: ids[0] });
   }, [goesOn, previews, at, ids, onPlace]);
 
-  const numberOf = (id: string) => items?.find((item) => item.id === id)?.cve || id;
+  const numberOf = (id: string) => {
+    const row = items?.find((item) => item.id === id);
+    return row ? view.numberOf(row) : id;
+  };
   useResultKeys({
     ids,
     selected,
@@ -53,7 +57,7 @@ export function useRows({ items, address, place, goesOn, onPlace, onHelp }: Rows
     onRow: {
       preview: acts.preview,
       pick: acts.pick,
-      openBeside: (id) => void window.open(paths.vulnerabilityProfile.href(id), '_blank', 'noopener'),
+      openBeside: (id) => void window.open(view.hrefOf(id), '_blank', 'noopener'),
       copy: async (id) => {
         const copied = await copyText(numberOf(id));
         showToast(copied ? 'success' : 'error', copied ? `已复制 ${numberOf(id)}` : '复制失败，请手动选择文本复制');

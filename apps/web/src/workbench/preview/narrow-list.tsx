@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import styles from './preview-content.module.css';
 
-export type NarrowField = 'product' | 'vendor' | 'type' | 'cwe';
-export type Narrow = (field: NarrowField, id: string, name: string) => void;
+export type Narrow = (field: string, id: string, name: string) => void;
 
 interface NarrowListProps {
   title: string;
-  field: NarrowField;
+  field: string;
   values: readonly { id: string; name: string }[];
   onNarrow: Narrow;
 }

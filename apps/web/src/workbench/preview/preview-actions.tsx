@@ -1,14 +1,13 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { Link } from 'react-router';
-import { summaryOf } from '#web/features/vulnerabilities/list/summary.ts';
-import { paths } from '#web/platform/paths.ts';
 import button from '#web/ui/button.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import type { ListedRow } from '../answers.ts';
+import { useView } from '../collection-view.ts';
 import styles from './preview-actions.module.css';
 
 interface PreviewActsProps {
-  item: VulnerabilityListItem;
+  item: ListedRow;
   place: number;
   count: number;
   onMove: (step: 1 | -1) => void;
@@ -16,13 +15,14 @@ interface PreviewActsProps {
 
 /** On to the profile, on to the next row, and a few lines to paste to a colleague. */
 export function PreviewActions({ item, place, count, onMove }: PreviewActsProps) {
-  const address = paths.vulnerabilityProfile.href(item.id);
+  const view = useView();
+  const address = view.hrefOf(item.id);
   return (
     <div className={styles.acts}>
       <Link to={address} className={`${button.button} ${button.primary}`}>
-        查看完整画像
+        {view.openLabel}
       </Link>
-      <CopyButton text={summaryOf(item, new URL(address, window.location.href).href)} what="摘要" labelled />
+      <CopyButton text={view.summaryOf(item, new URL(address, window.location.href).href)} what="摘要" labelled />
       <span className={styles.walk}>
         <button type="button" aria-label="上一条" title="上一条（k）" disabled={place <= 0} onClick={() => onMove(-1)}>
           <span className={styles.up}>

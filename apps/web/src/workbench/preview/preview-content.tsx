@@ -1,60 +1,69 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
-import { FigureBars } from '#web/features/vulnerabilities/list/figure-bars.tsx';
-import { FLAGS } from '#web/features/vulnerabilities/list/flag-badges.tsx';
-import { secondTitle, titleOf } from '#web/features/vulnerabilities/list/row-words.ts';
+import { choicesOf, fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import type { Field } from '@ldy/domain/collection/field.ts';
+import { Fragment } from 'react';
 import { DateText } from '#web/ui/date-text.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import type { ListedRow } from '../answers.ts';
 import type { RowChange } from '../changes/row-changes.ts';
+import { fieldValue, idsIn, useView } from '../collection-view.ts';
 import { HitLine } from '../hits/hit-line.tsx';
 import { MarkedText } from '../hits/marked-text.tsx';
 import { rowHits } from '../hits/matches.ts';
+import { shownBadges } from '../row/badges.tsx';
 import { MarkedId } from '../row/marked-id.tsx';
 import { Missing } from '../row/missing.tsx';
 import { type Narrow, NarrowList } from './narrow-list.tsx';
 import styles from './preview-content.module.css';
 
 export interface ContentProps {
-  item: VulnerabilityListItem;
+  item: ListedRow;
   change: RowChange | undefined;
   explained: boolean;
-  /** Adds one of its products, vendors, types or weaknesses to the filters. */
+  /** Adds one of its names or codes to the filters. */
   onNarrow: Narrow;
 }
 
 /** One row told in full: first what decides whether to go on reading. */
 export function PreviewContent({ item, change, explained, onNarrow }: ContentProps) {
+  const view = useView();
+  const { PreviewFigures } = view;
   const hits = rowHits(item);
-  const second = secondTitle(item);
-  const flags = FLAGS.filter(({ field }) => item[field]);
-  const cwes = item.cwes.map((cwe) => ({ id: cwe, name: cwe }));
+  const title = view.titleOf(item);
+  const second = view.secondOf?.(item);
+  const text = view.textOf?.(item);
+  const badges = shownBadges(view, item);
+  const isDate = (name: string) => ['day', 'instant'].includes(fieldOf(view.collection, name).kind);
+  const dates = view.previewed.filter(isDate);
+  const facts = view.previewed.filter((name) => !isDate(name));
+  const leading = view.columns.filter(({ shown }) => shown === 'always');
   return (
     <article className={styles.content}>
       <div className={styles.level}>
-        <SeverityTag severity={item.severity} />
+        {leading.map(({ key, cell }) => (
+          <Fragment key={key}>{cell(item)}</Fragment>
+        ))}
         {change?.isNew && <Tag color="cyan">新收录</Tag>}
       </div>
       <h3 className={styles.title}>
-        <MarkedText text={titleOf(item)} ranges={hits.of(item.title ? 'title' : 'title_en')} />
+        <MarkedText text={title.text} ranges={hits.of(title.member)} />
       </h3>
       {second && (
         <p className={styles.second} lang="en">
-          <MarkedText text={second} ranges={hits.of('title_en')} />
+          <MarkedText text={second.text} ranges={hits.of(second.member)} />
         </p>
       )}
       <p className={styles.ids}>
-        {item.identifiers.map((id) => (
+        {idsIn(view, item).map((id) => (
           <MarkedId key={id} id={id} item={item} />
         ))}
       </p>
       {change && change.changes.length > 0 && (
         <p className={styles.changed}>自上次访问以来：{change.changes.join('、')}</p>
       )}
-      <FigureBars item={item} />
-      {flags.length > 0 && (
+      {PreviewFigures && <PreviewFigures row={item} />}
+      {badges.length > 0 && (
         <ul className={styles.flags}>
-          {flags.map(({ field, label, title, color }) => (
+          {badges.map(({ field, label, title, color }) => (
             <li key={field}>
               <Tag color={color}>{label}</Tag>
               <span>{title}</span>
@@ -62,29 +71,27 @@ export function PreviewContent({ item, change, explained, onNarrow }: ContentPro
           ))}
         </ul>
       )}
-      <p className={styles.description}>
-        {item.description ? <MarkedText text={item.description} ranges={hits.of('description')} /> : <Missing />}
-      </p>
-      {explained && <HitLine item={{ ...item, description: '' }} />}
+      {view.textOf && (
+        <p className={styles.description}>
+          {text?.text ? <MarkedText text={text.text} ranges={hits.of(text.member)} /> : <Missing />}
+        </p>
+      )}
+      {explained && <HitLine item={item} saysText={false} />}
       <dl className={styles.facts}>
-        <NarrowList title="产品" field="product" values={item.products} onNarrow={onNarrow} />
-        <NarrowList title="厂商" field="vendor" values={item.vendors} onNarrow={onNarrow} />
-        <NarrowList title="类型" field="type" values={item.types} onNarrow={onNarrow} />
-        <NarrowList title="弱点" field="cwe" values={cwes} onNarrow={onNarrow} />
-        <div>
-          <dt>日期</dt>
-          <dd className={styles.dates}>
-            {(['published', 'updated', 'intake'] as const).map((field) => (
-              <span key={field}>
-                {DATES[field]} <DateText value={item[field]} />
-              </span>
-            ))}
-          </dd>
-        </div>
-        {item.sources.length > 0 && (
+        {facts.map((name) => (
+          <FieldFact key={name} name={name} item={item} onNarrow={onNarrow} />
+        ))}
+        {dates.length > 0 && (
           <div>
-            <dt>来源</dt>
-            <dd>{item.sources.map((source) => SOURCE_LABELS[source]).join('、')}</dd>
+            <dt>日期</dt>
+            <dd className={styles.dates}>
+              {dates.map((name) => (
+                <span key={name}>
+                  {shortLabel(fieldOf(view.collection, name)).replace(/日期$/, '')}{' '}
+                  <DateText value={String(fieldValue(view, item, name) ?? '')} />
+                </span>
+              ))}
+            </dd>
           </div>
         )}
       </dl>
@@ -92,4 +99,32 @@ export function PreviewContent({ item, change, explained, onNarrow }: ContentPro
   );
 }
 
-const DATES = { published: '公开', updated: '更新', intake: '收录' } as const;
+/** What a row says of a field. Names and codes lead on; what is not known is not said. */
+function FieldFact({ name, item, onNarrow }: { name: string } & Pick<ContentProps, 'item' | 'onNarrow'>) {
+  const view = useView();
+  const field = fieldOf(view.collection, name);
+  const value = fieldValue(view, item, name);
+  const title = shortLabel(field) || field.label;
+  if (field.kind === 'list' && choicesOf(field) === null)
+    return <NarrowList title={title} field={name} values={namedValues(value)} onNarrow={onNarrow} />;
+  const text = textOf(field, value);
+  if (text === null) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+const namedValues = (value: unknown): { id: string; name: string }[] =>
+  (Array.isArray(value) ? value : []).map((each) => (typeof each === 'string' ? { id: each, name: each } : each));
+
+function textOf(field: Field, value: unknown): string | null {
+  const choices = new Map(choicesOf(field)?.map((choice) => [choice.value, choice.short]));
+  if (Array.isArray(value)) return value.map((each) => choices.get(String(each)) ?? String(each)).join('、') || null;
+  if (field.kind === 'flag') return typeof value === 'boolean' ? field.says[value ? 0 : 1] : null;
+  if (value === null || value === undefined || value === '') return null;
+  if (field.kind === 'score' && field.percent) return `${Math.round(Number(value) * 1000) / 10}%`;
+  return choices.get(String(value)) ?? String(value);
+}

@@ -1,6 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useHasSidePanel } from '#web/ui/use-media-query.ts';
+import { useView } from '../collection-view.ts';
 import styles from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { type ContentProps, PreviewContent } from './preview-content.tsx';
@@ -14,34 +15,33 @@ interface PreviewProps extends ContentProps {
   onClose: () => void;
 }
 
-const TITLE = '漏洞预览';
-
 /**
  * What the list already knows of a row, beside the list where there is room, else in a drawer. It asks the server nothing, so it counts
  * as no look at details.
  */
 export function Preview(props: PreviewProps) {
   const { item, place, count, onMove, onClose } = props;
+  const heading = `${useView().collection.noun}预览`;
   const isBeside = useHasSidePanel();
   const content = <PreviewContent key={item.id} {...props} />;
   const acts = <PreviewActions item={item} place={place} count={count} onMove={onMove} />;
   if (!isBeside)
     return (
-      <Dialog side title={TITLE} open onClose={onClose} footer={acts}>
+      <Dialog side title={heading} open onClose={onClose} footer={acts}>
         {content}
       </Dialog>
     );
   return (
-    <aside className={styles.panel} aria-label={TITLE}>
+    <aside className={styles.panel} aria-label={heading}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>{TITLE}</h2>
+        <h2 className={styles.heading}>{heading}</h2>
         <PreviewNote />
         <button type="button" className={styles.close} aria-label="关闭预览" title="关闭（Esc）" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
-      <section className={styles.body} aria-label={`${TITLE}内容`} tabIndex={0}>
+      <section className={styles.body} aria-label={`${heading}内容`} tabIndex={0}>
         {content}
       </section>
       <div className={styles.foot}>{acts}</div>

@@ -1,18 +1,20 @@
-import { FACETS, listVulnerabilities, type VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
+import { facetsOf } from '@ldy/domain/collection/collection.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
+import type { ListAnswer } from '../answers.ts';
+import { useView } from '../collection-view.ts';
 
 /** How many results each choice of each filter would have. A call of its own, so that turning pages does not count again. */
-export function useFacetCounts(filter: VulnerabilityFilter, wanted = true) {
+export function useFacetCounts(filter: ListFilter, wanted = true) {
+  const { name, calls, collection } = useView();
   return useQuery({
-    queryKey: ['vulnerabilities', 'facets', filter],
-    queryFn: async ({ signal }) => {
-      const input = { ...filter, page_size: 10 as const, facets: [...FACETS] };
-      return (await fetchResult(listVulnerabilities, input, { signal })).facets;
-    },
+    queryKey: [name, 'facets', filter],
+    queryFn: async ({ signal }): Promise<FacetCounts> =>
+      (await fetchResult(calls.list, { ...filter, page_size: 10, facets: facetsOf(collection) }, { signal })).facets,
     enabled: wanted,
     placeholderData: keepPreviousData,
     gcTime: 30 * 60_000,
   });
 }
-export type FacetCounts = NonNullable<ReturnType<typeof useFacetCounts>['data']>;
+export type FacetCounts = ListAnswer['facets'];

@@ -1,5 +1,3 @@
-import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { listVulnerabilities, type VulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
 import {
   keepPreviousData,
   type QueryClient,
@@ -11,24 +9,23 @@ import {
 } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
+import type { ListAnswer, ListInput } from '../answers.ts';
+import { type CollectionView, useView } from '../collection-view.ts';
 
-export type ListInput = Omit<VulnerabilityListInput, 'facets' | 'cursor'>;
-
-/** Kept long enough that going back from a profile finds the list as it was left. */
+/** Kept long enough that going back from a record finds the list as it was left. */
 const CACHED_MS = 30 * 60_000;
 
-const pageOptions = (client: QueryClient, input: ListInput) =>
+const pageOptions = (client: QueryClient, { name, calls }: CollectionView, input: ListInput) =>
   queryOptions({
-    queryKey: ['vulnerabilities', 'list', input],
-    queryFn: ({ signal }) =>
-      fetchResult(listVulnerabilities, input, { signal }).finally(() => void refreshQuotas(client)),
+    queryKey: [name, 'list', input],
+    queryFn: ({ signal }) => fetchResult(calls.list, input, { signal }).finally(() => void refreshQuotas(client)),
     gcTime: CACHED_MS,
   });
 
 /** One page of the list. The former page stays while the next one is on its way. */
-export function useVulnerabilityList(input: ListInput, wanted = true) {
+export function useRecords(input: ListInput, wanted = true) {
   return useQuery({
-    ...pageOptions(useQueryClient(), input),
+    ...pageOptions(useQueryClient(), useView(), input),
     enabled: wanted,
     placeholderData: keepPreviousData,
   });
@@ -37,15 +34,18 @@ export function useVulnerabilityList(input: ListInput, wanted = true) {
 /** The pages behind a page, for a list that goes on at its end. They ask the same question, so they cost no further search. */
 export function useMorePages(input: ListInput | undefined, pages: number) {
   const client = useQueryClient();
+  const view = useView();
   return useQueries({
     queries: input
-      ? Array.from({ length: pages }, (_, index) => pageOptions(client, { ...input, page: input.page + index + 1 }))
+      ? Array.from({ length: pages }, (_, index) =>
+          pageOptions(client, view, { ...input, page: input.page + index + 1 }),
+        )
       : [],
     combine,
   });
 }
 
-function combine(queries: UseQueryResult<OutputOf<typeof listVulnerabilities>>[]) {
+function combine(queries: UseQueryResult<ListAnswer>[]) {
   const missing = queries.findIndex(({ data }) => data === undefined);
   return {
     /** Without gaps: what comes behind a page that is not there waits for it. */

@@ -1,17 +1,22 @@
-import type { listProducts, listVendors } from '@ldy/contract/vulnerability-options.ts';
+import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import type { OptionPages } from '#web/ui/load-more-select.tsx';
 
-/** Named things with their numbers of vulnerabilities, page by page, for a select that loads more. */
+interface OptionList {
+  list: { id: string; name: string; count: number }[];
+  has_more: boolean;
+}
+
+/** Named things with the number of records of each, page by page, for a select that loads more. */
 export function useOptionPages(
-  name: string,
-  call: typeof listProducts | typeof listVendors,
+  call: Endpoint<z.ZodType, z.ZodType<OptionList>>,
   search: string,
   open: boolean,
 ): OptionPages {
   const query = useInfiniteQuery({
-    queryKey: ['vulnerabilities', name, search],
+    queryKey: [call.path, search],
     queryFn: ({ pageParam, signal }) => fetchResult(call, { search: search || undefined, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.has_more ? pages.length + 1 : undefined),
@@ -28,3 +33,9 @@ export function useOptionPages(
     loadMore: () => void query.fetchNextPage(),
   };
 }
+
+/** The same with names for values: what a query says. */
+export const byName = (pages: OptionPages): OptionPages => ({
+  ...pages,
+  options: pages.options.map((option) => ({ ...option, value: option.label })),
+});

@@ -1,13 +1,15 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { CopyableId } from '#web/ui/copyable-id.tsx';
+import type { ListedRow } from '../answers.ts';
+import { idsIn, useView } from '../collection-view.ts';
 import { MarkedText } from '../hits/marked-text.tsx';
 import { rowHits } from '../hits/matches.ts';
 
 /** An id of a row, with what was searched for in it. */
-export function MarkedId({ id, item }: { id: string; item: VulnerabilityListItem }) {
+export function MarkedId({ id, item }: { id: string; item: ListedRow }) {
+  const view = useView();
   return (
     <CopyableId id={id}>
-      <MarkedText text={id} ranges={rowHits(item).of('identifiers', item.identifiers.indexOf(id))} />
+      <MarkedText text={id} ranges={rowHits(item).of(view.idsMember, idsIn(view, item).indexOf(id))} />
     </CopyableId>
   );
 }

@@ -6,6 +6,11 @@ import { chipsOf } from './box-chips.ts';
 import { changeSearch, writeAsQuery } from './change-search.ts';
 import { shownFilter, statedFilter, type Understood } from './stated-filter.ts';
 
+const options = () => ({ options: [], hasMore: false, loading: false, failed: false, loadMore: () => undefined });
+const VIEW = {
+  collection: VULNERABILITIES,
+  names: { vendor: { useOptions: options, useNames: options }, product: { useOptions: options } },
+};
 const TODAY = '2026-11-21';
 const NOTHING: Understood = { vendor: [], product: [], type: [] };
 const names = {
@@ -16,13 +21,21 @@ const names = {
   ]),
 };
 
-function changed(filter: ListFilter, change: Partial<ListFilter>, understood = NOTHING) {
-  const stated = statedFilter(parseQuery(VULNERABILITIES, filter.query ?? '').query, understood, TODAY);
-  return changeSearch(filter, stated, change, { names, understood });
+function changed(filter: ListFilter, change: ListFilter, understood = NOTHING) {
+  const stated = statedFilter(
+    VULNERABILITIES,
+    parseQuery(VULNERABILITIES, filter.query ?? '').query,
+    understood,
+    TODAY,
+  );
+  return changeSearch(VIEW, filter, stated, change, { names, understood });
 }
 
 function shown(filter: ListFilter, understood = NOTHING) {
-  return shownFilter(filter, statedFilter(parseQuery(VULNERABILITIES, filter.query ?? '').query, understood, TODAY));
+  return shownFilter(
+    filter,
+    statedFilter(VULNERABILITIES, parseQuery(VULNERABILITIES, filter.query ?? '').query, understood, TODAY),
+  );
 }
 
 describe('what the box states', () => {
@@ -105,8 +118,8 @@ describe('a change in the panel', () => {
 describe('chips', () => {
   const chips = (filter: ListFilter, understood = NOTHING) => {
     const { query } = parseQuery(VULNERABILITIES, filter.query ?? '');
-    const stated = statedFilter(query, understood, TODAY);
-    return chipsOf(filter, { query, stated, understood, names });
+    const stated = statedFilter(VULNERABILITIES, query, understood, TODAY);
+    return chipsOf(VULNERABILITIES, filter, { query, stated, understood, names });
   };
 
   test('show both, and what no filter says as one', () => {
@@ -142,6 +155,7 @@ describe('写成检索式', () => {
   test('says every filter of the panel in the box', () => {
     expect(
       writeAsQuery(
+        VIEW,
         {
           query: 'a OR b',
           severity: ['critical', 'none'],
@@ -162,7 +176,7 @@ describe('写成检索式', () => {
   });
 
   test('leaves pasted ids a parameter', () => {
-    expect(writeAsQuery({ ids: ['CVE-2021-44228'], kev: true }, {})).toEqual({
+    expect(writeAsQuery(VIEW, { ids: ['CVE-2021-44228'], kev: true }, {})).toEqual({
       ids: ['CVE-2021-44228'],
       query: 'kev:是',
     });

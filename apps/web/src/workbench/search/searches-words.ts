@@ -1,8 +1,9 @@
+import { type Collection, fieldOf } from '@ldy/domain/collection/collection.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 
 /** Whether a query looks for words somewhere: then each result says where it has them. */
-export function searchesWords(query: Query | null): boolean {
+export function searchesWords(collection: Collection, query: Query | null): boolean {
   if (query === null || query.kind === 'not') return false;
-  if (query.kind === 'all' || query.kind === 'any') return query.of.some(searchesWords);
-  return query.kind !== 'field' || query.key === 'title' || query.key === 'description';
+  if (query.kind === 'all' || query.kind === 'any') return query.of.some((part) => searchesWords(collection, part));
+  return query.kind !== 'field' || fieldOf(collection, query.key).kind === 'text';
 }

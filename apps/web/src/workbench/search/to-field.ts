@@ -1,27 +1,30 @@
-import { fieldOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
+import { type Collection, fieldOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldValue } from '@ldy/domain/query/query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
+import type { CollectionView } from '../collection-view.ts';
 import type { FilterNames } from '../filters/active-filters.ts';
+import { isSaidById } from '../filters/name-source.ts';
+
+/** What of a view decides how a filter is said in the box. */
+export type Said = Pick<CollectionView, 'collection' | 'names'>;
 
 /** What the filter of the list calls a field. */
-export const filterNames = (key: string): readonly string[] => filterNamesOf(key, fieldOf(VULNERABILITIES, key));
+export const filterNames = (collection: Collection, key: string): readonly string[] =>
+  filterNamesOf(key, fieldOf(collection, key));
 
 /** What the filter says by this field, as a condition of the language; null where it says nothing. */
-export function toField(key: string, filter: Partial<ListFilter>, names: FilterNames = {}): FieldValue | null {
-  const said = filter as Readonly<Record<string, unknown>>;
-  const [first, last] = filterNames(key).map((name) => said[name]);
-  const { kind } = fieldOf(VULNERABILITIES, key);
+export function toField(view: Said, key: string, filter: ListFilter, names: FilterNames = {}): FieldValue | null {
+  const [first, last] = filterNames(view.collection, key).map((name) => filter[name]);
+  const { kind } = fieldOf(view.collection, key);
   if (kind === 'flag') return typeof first === 'boolean' ? { key, value: first } : null;
-  if (Array.isArray(first))
-    return first.length > 0 ? { key, values: first.map((value) => nameOf(key, value, names)) } : null;
+  if (Array.isArray(first)) {
+    const nameOf = (value: string | number) =>
+      (isSaidById(view.names[key]) ? undefined : names[key]?.get(String(value))) ?? value;
+    return first.length > 0 ? { key, values: first.map(nameOf) } : null;
+  }
   if (first === undefined && last === undefined) return null;
   return {
     key,
     range: { ...(first !== undefined && { from: first as string }), ...(last !== undefined && { to: last as string }) },
   };
 }
-
-/** Products of several vendors have one name, so the id says it. */
-const nameOf = (key: string, value: string | number, names: FilterNames): string | number =>
-  (key === 'vendor' || key === 'type' ? names[key]?.get(String(value)) : undefined) ?? value;

@@ -1,12 +1,13 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import type { ListedRow } from '../answers.ts';
+import { useView } from '../collection-view.ts';
 import { copiedIds, copiedTable } from './copied-rows.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  items: readonly VulnerabilityListItem[];
+  items: readonly ListedRow[];
   /** Lists these alone. */
   onOnly: (ids: string[]) => void;
   onClear: () => void;
@@ -19,20 +20,21 @@ async function copy(text: string, done: string): Promise<void> {
 
 /** What can be done with the marked rows, in view as long as there are any. */
 export function SelectionBar({ items, onOnly, onClear }: SelectionBarProps) {
+  const view = useView();
   if (items.length === 0) return null;
   const count = items.length;
   return (
-    <section className={styles.bar} aria-label="已选漏洞">
+    <section className={styles.bar} aria-label={`已选${view.collection.noun}`}>
       <span className={styles.count} role="status">
         已选 <strong>{count}</strong> 条
       </span>
-      <Button icon="copy" onClick={() => copy(copiedIds(items), `已复制 ${count} 个编号`)}>
+      <Button icon="copy" onClick={() => copy(copiedIds(view, items), `已复制 ${count} 个编号`)}>
         复制编号
       </Button>
-      <Button icon="table" onClick={() => copy(copiedTable(items), `已复制 ${count} 行，可粘贴到电子表格`)}>
+      <Button icon="table" onClick={() => copy(copiedTable(view, items), `已复制 ${count} 行，可粘贴到电子表格`)}>
         复制表格
       </Button>
-      <Button icon="filter" onClick={() => onOnly(items.map(({ cve, id }) => cve || id))}>
+      <Button icon="filter" onClick={() => onOnly(items.map((row) => view.numberOf(row)))}>
         只看所选
       </Button>
       <Button variant="quiet" icon="close" onClick={onClear} aria-label="取消选择" title="取消选择（Esc）" />

@@ -1,29 +1,12 @@
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Popup, usePopover } from '#web/ui/popover.tsx';
-import {
-  DEFAULT_SETTINGS,
-  DENSITIES,
-  type Density,
-  type ListSettings,
-  OPTIONAL_COLUMNS,
-  type OptionalColumn,
-  PAGINGS,
-  type Paging,
-} from './list-settings.ts';
+import { useView } from '../collection-view.ts';
+import { optionalColumns } from '../table/columns.ts';
+import { DENSITIES, type Density, defaultSettings, type ListSettings, PAGINGS, type Paging } from './list-settings.ts';
 import styles from './settings-menu.module.css';
 
 const DENSITY_LABELS: Record<Density, string> = { compact: '紧凑', standard: '标准', detailed: '详尽' };
 const PAGING_LABELS: Record<Paging, string> = { pages: '分页', scroll: '滚动加载' };
-const COLUMN_LABELS: Record<OptionalColumn, string> = {
-  product: '影响产品与类型',
-  cvss: 'CVSS 评分',
-  epss: 'EPSS 概率',
-  flags: '利用与修复标记',
-  dates: '公开与更新时间',
-  intake: '收录时间',
-  sources: '来源',
-};
-
 interface SettingsMenuProps {
   /** Cards have neither columns nor density. */
   isTable: boolean;
@@ -33,11 +16,13 @@ interface SettingsMenuProps {
 
 /** How dense the list is, which columns it has, and how it goes on. Remembered by this browser. */
 export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps) {
+  const { columns } = useView();
+  const optional = optionalColumns(columns);
   const { open, root, button, popup } = usePopover<HTMLDivElement>();
   const label = isTable ? '列与密度' : '翻页方式';
-  const toggle = (column: OptionalColumn, wanted: boolean) =>
+  const toggle = (column: string, wanted: boolean) =>
     onChange({
-      columns: OPTIONAL_COLUMNS.filter((each) => (each === column ? wanted : settings.columns.includes(each))),
+      columns: optional.flatMap(({ key }) => ((key === column ? wanted : settings.columns.includes(key)) ? [key] : [])),
     });
   return (
     <div ref={root} className={styles.root}>
@@ -58,14 +43,14 @@ export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps)
               />
               <fieldset className={styles.group}>
                 <legend>显示的列</legend>
-                {OPTIONAL_COLUMNS.map((column) => (
+                {optional.map(({ key: column, label, choice }) => (
                   <label key={column} className={styles.check}>
                     <input
                       type="checkbox"
                       checked={settings.columns.includes(column)}
                       onChange={(event) => toggle(column, event.target.checked)}
                     />
-                    {COLUMN_LABELS[column]}
+                    {choice ?? label}
                   </label>
                 ))}
               </fieldset>
@@ -79,7 +64,7 @@ export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps)
             value={settings.paging}
             onChange={(paging) => onChange({ paging })}
           />
-          <button type="button" className={styles.reset} onClick={() => onChange(DEFAULT_SETTINGS)}>
+          <button type="button" className={styles.reset} onClick={() => onChange(defaultSettings(columns))}>
             恢复默认
           </button>
         </Popup>

@@ -1,34 +1,26 @@
-import type { SORTS } from '@ldy/contract/vulnerability-list.ts';
-import type { OptionalColumn } from '../settings/list-settings.ts';
+import type { ReactNode } from 'react';
+import type { ListedRow } from '../answers.ts';
 
-export type Sort = (typeof SORTS)[number];
+/** How wide a column is, and when it gives way to the name: the least urgent first. */
+export type ColumnSize = 'level' | 'score' | 'share' | 'flags' | 'dates' | 'date' | 'names' | 'few';
 
-export interface Column {
-  key: 'severity' | 'title' | OptionalColumn;
+/** A column beside the name. */
+export interface Column<Row extends ListedRow = ListedRow> {
+  key: string;
+  /** In the head. */
   label: string;
   title?: string;
+  /** Where columns are chosen, if that is another. */
+  choice?: string;
   /** What the head sorts by; two dates share a column. */
-  sorts: readonly { sort: Sort; label: string }[];
+  sorts: readonly { sort: string; label: string }[];
+  size: ColumnSize;
+  /** `always`: before the name, and not to be left out. `wanted`: shown until the reader chooses otherwise. */
+  shown: 'always' | 'wanted' | 'chosen';
+  cell(row: Row): ReactNode;
+  /** Where a card says it, if it does, and how, if otherwise than the cell. */
+  card?: { place: 'head' | 'figure' | 'about' | 'foot' | 'date'; cell?(row: Row): ReactNode };
 }
 
-const COLUMNS: readonly Column[] = [
-  { key: 'severity', label: '等级', sorts: [{ sort: 'severity', label: '等级' }] },
-  { key: 'title', label: '漏洞', sorts: [] },
-  { key: 'product', label: '影响产品', sorts: [] },
-  { key: 'cvss', label: 'CVSS', sorts: [{ sort: 'cvss', label: 'CVSS' }] },
-  { key: 'epss', label: 'EPSS', title: '未来 30 天被利用的概率', sorts: [{ sort: 'epss', label: 'EPSS' }] },
-  { key: 'flags', label: '利用与修复', sorts: [] },
-  {
-    key: 'dates',
-    label: '公开 / 更新',
-    sorts: [
-      { sort: 'published', label: '公开' },
-      { sort: 'updated', label: '更新' },
-    ],
-  },
-  { key: 'intake', label: '收录', sorts: [{ sort: 'intake', label: '收录' }] },
-  { key: 'sources', label: '来源', sorts: [] },
-];
-
-export const shownColumns = (chosen: readonly OptionalColumn[]): readonly Column[] =>
-  COLUMNS.filter(({ key }) => key === 'severity' || key === 'title' || chosen.includes(key));
+export const optionalColumns = (columns: readonly Column[]): Column[] =>
+  columns.filter(({ shown }) => shown !== 'always');

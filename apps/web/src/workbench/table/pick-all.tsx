@@ -1,8 +1,8 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { useEffect, useRef } from 'react';
+import type { ListedRow } from '../answers.ts';
 
 interface PickAllProps {
-  items: readonly VulnerabilityListItem[] | undefined;
+  items: readonly ListedRow[] | undefined;
   picked: ReadonlySet<string>;
   onPickAll: (wanted: boolean) => void;
 }

@@ -1,26 +1,29 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { memo } from 'react';
-import { CELLS } from '#web/features/vulnerabilities/list/cells.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import type { ListedRow } from '../answers.ts';
 import type { RowChange } from '../changes/row-changes.ts';
+import { useView } from '../collection-view.ts';
 import type { RowActions, RowState } from '../row/row-actions.ts';
-import type { Density, OptionalColumn } from '../settings/list-settings.ts';
+import type { Density } from '../settings/list-settings.ts';
+import type { Column } from './columns.ts';
 import styles from './result-table.module.css';
 import { TitleCell } from './title-cell.tsx';
 
 interface ResultRowProps extends RowState {
-  item: VulnerabilityListItem;
+  item: ListedRow;
   change: RowChange | undefined;
   /** Words were searched for, so the row says where they stand. */
   explained: boolean;
   density: Density;
-  columns: readonly OptionalColumn[];
+  /** Columns before the name, and behind it. The same arrays would be nice; a row compares what is in them. */
+  leading: readonly Column[];
+  behind: readonly Column[];
   acts: RowActions;
 }
 
-/** One vulnerability: what it is above, what it is called and measured below; on one line where it must be dense. */
+/** One record: what it is above, what it is called and measured below; on one line where it must be dense. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { item, selected, picked, previewed, columns, acts } = props;
+  const { item, selected, picked, previewed, leading, behind, acts } = props;
+  const { numberOf } = useView();
   return (
     <tr
       className={styles.row}
@@ -32,20 +35,22 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <td className={styles.pick}>
         <input
           type="checkbox"
-          aria-label={`选择 ${item.cve || item.id}`}
+          aria-label={`选择 ${numberOf(item)}`}
           checked={picked}
           onChange={() => acts.pick(item.id)}
         />
       </td>
-      <td className={styles.severity}>
-        <SeverityTag severity={item.severity} />
-      </td>
-      <td className={styles.title}>
+      {leading.map(({ key, size, cell }) => (
+        <td key={key} className={styles[size]}>
+          {cell(item)}
+        </td>
+      ))}
+      <td>
         <TitleCell {...props} />
       </td>
-      {CELLS.filter(({ key }) => columns.includes(key)).map(({ key, Cell }) => (
-        <td key={key} className={styles[key]}>
-          <Cell item={item} />
+      {behind.map(({ key, size, cell }) => (
+        <td key={key} className={styles[size]}>
+          {cell(item)}
         </td>
       ))}
     </tr>

@@ -1,9 +1,10 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import type { MouseEvent } from 'react';
+import type { ListedRow } from '../answers.ts';
 import type { RowChange } from '../changes/row-changes.ts';
+import { useView } from '../collection-view.ts';
 import type { RowActions } from '../row/row-actions.ts';
 import type { ListSettings } from '../settings/list-settings.ts';
-import { type Sort, shownColumns } from './columns.ts';
+import type { Column } from './columns.ts';
 import { PickAll } from './pick-all.tsx';
 import { ResultRow } from './result-row.tsx';
 import styles from './result-table.module.css';
@@ -11,7 +12,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHead } from './sort-head.tsx';
 
 export interface ResultsProps {
-  items: readonly VulnerabilityListItem[] | undefined;
+  items: readonly ListedRow[] | undefined;
   pageSize: number;
   selected: string | null;
   /** The row that the preview shows. */
@@ -25,27 +26,30 @@ export interface ResultsProps {
 }
 
 interface ResultTableProps extends ResultsProps {
-  sort: Sort;
+  sort: string;
   settings: ListSettings;
-  onSort: (sort: Sort) => void;
+  onSort: (sort: string) => void;
 }
 
 const WAITING_ROWS = 20;
 
 export function ResultTable(props: ResultTableProps) {
   const { items, pageSize, sort, settings, selected, previewed, picked, changes, explained, acts } = props;
-  const columns = shownColumns(settings.columns);
+  const { collection, columns: all } = useView();
+  const leading = all.filter(({ shown }) => shown === 'always');
+  const behind = all.filter(({ key, shown }) => shown !== 'always' && settings.columns.includes(key));
+  const head = (column: Column) => <SortHead key={column.key} column={column} sort={sort} onSort={props.onSort} />;
   return (
     <table className={styles.table} data-density={settings.density} data-sort={sort}>
-      <caption className="visually-hidden">漏洞列表</caption>
+      <caption className="visually-hidden">{collection.noun}列表</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.pick}>
             <PickAll items={items} picked={picked} onPickAll={props.onPickAll} />
           </th>
-          {columns.map((column) => (
-            <SortHead key={column.key} column={column} sort={sort} onSort={props.onSort} />
-          ))}
+          {leading.map(head)}
+          <th scope="col">{collection.noun}</th>
+          {behind.map(head)}
         </tr>
       </thead>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have Space and the row's own button */}
@@ -60,11 +64,14 @@ export function ResultTable(props: ResultTableProps) {
             change={changes.get(item.id)}
             explained={explained}
             density={settings.density}
-            columns={settings.columns}
+            leading={leading}
+            behind={behind}
             acts={acts}
           />
         ))}
-        {!items && <SkeletonRows rows={Math.min(pageSize, WAITING_ROWS)} columns={columns.length + 1} />}
+        {!items && (
+          <SkeletonRows rows={Math.min(pageSize, WAITING_ROWS)} columns={leading.length + behind.length + 2} />
+        )}
       </tbody>
     </table>
   );

@@ -1,20 +1,20 @@
 import { Fragment } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import type { Column, Sort } from './columns.ts';
+import type { Column } from './columns.ts';
 import columns from './result-table.module.css';
 import styles from './sort-head.module.css';
 
 interface SortHeadProps {
   column: Column;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: string;
+  onSort: (sort: string) => void;
 }
 
 /** The head of a column. Each order goes from the greatest or newest down, so a press chooses and never turns round. */
-export function SortHead({ column: { key, label, title, sorts }, sort, onSort }: SortHeadProps) {
+export function SortHead({ column: { size, label, title, sorts }, sort, onSort }: SortHeadProps) {
   const isSorted = sorts.some((each) => each.sort === sort);
   return (
-    <th scope="col" className={columns[key]} title={title} aria-sort={isSorted ? 'descending' : undefined}>
+    <th scope="col" className={columns[size]} title={title} aria-sort={isSorted ? 'descending' : undefined}>
       {sorts.length === 0 && label}
       {sorts.map((each, index) => (
         <Fragment key={each.sort}>

@@ -1,9 +1,8 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { Link } from 'react-router';
-import { mainIds, secondTitle, titleOf } from '#web/features/vulnerabilities/list/row-words.ts';
-import { paths } from '#web/platform/paths.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import type { ListedRow } from '../answers.ts';
 import type { RowChange } from '../changes/row-changes.ts';
+import { useView } from '../collection-view.ts';
 import { CutText } from '../hits/cut-text.tsx';
 import { HitLine } from '../hits/hit-line.tsx';
 import { rowHits } from '../hits/matches.ts';
@@ -14,7 +13,7 @@ import type { Density } from '../settings/list-settings.ts';
 import styles from './title-cell.module.css';
 
 interface TitleCellProps {
-  item: VulnerabilityListItem;
+  item: ListedRow;
   change: RowChange | undefined;
   previewed: boolean;
   explained: boolean;
@@ -27,23 +26,25 @@ const TITLE_ROOM = 44;
 const SECOND_ROOM = 12;
 
 export function TitleCell({ item, change, previewed, explained, density, acts }: TitleCellProps) {
-  const ids = mainIds(item);
+  const view = useView();
+  const ids = view.idsOf(item);
   const hits = rowHits(item);
-  const title = titleOf(item);
-  const second = secondTitle(item);
+  const title = view.titleOf(item);
+  const second = view.secondOf?.(item);
+  const text = view.textOf?.(item);
   const isCompact = density === 'compact';
-  const hasHit = item.matches.some(({ field }) => field === 'description');
+  const hasHit = item.matches.some(({ field }) => field === text?.member);
   const name = (
     <Link
-      to={paths.vulnerabilityProfile.href(item.id)}
+      to={view.hrefOf(item.id)}
       className={styles.name}
-      title={title}
-      aria-label={title}
+      title={title.text}
+      aria-label={title.text}
       data-result={item.id}
       onFocus={() => acts.select(item.id)}
       onClick={() => acts.select(item.id)}
     >
-      <CutText text={title} ranges={hits.of(item.title ? 'title' : 'title_en')} room={TITLE_ROOM} />
+      <CutText text={title.text} ranges={hits.of(title.member)} room={TITLE_ROOM} />
     </Link>
   );
   return (
@@ -55,7 +56,7 @@ export function TitleCell({ item, change, previewed, explained, density, acts }:
         <button
           type="button"
           className={styles.preview}
-          aria-label={`预览 ${item.cve || item.id}`}
+          aria-label={`预览 ${view.numberOf(item)}`}
           aria-pressed={previewed}
           title="预览（空格）"
           onClick={() => acts.preview(item.id)}
@@ -75,15 +76,13 @@ export function TitleCell({ item, change, previewed, explained, density, acts }:
             </span>
           )}
           {second && (
-            <span className={styles.second} lang="en" title={second}>
-              <CutText text={second} ranges={hits.of('title_en')} room={SECOND_ROOM} />
+            <span className={styles.second} lang="en" title={second.text}>
+              <CutText text={second.text} ranges={hits.of(second.member)} room={SECOND_ROOM} />
             </span>
           )}
         </span>
       )}
-      {density === 'detailed' && item.description && !hasHit && (
-        <span className={styles.description}>{item.description}</span>
-      )}
+      {density === 'detailed' && text?.text && !hasHit && <span className={styles.description}>{text.text}</span>}
       {explained && !isCompact && <HitLine item={item} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { paths } from '#web/platform/paths.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
 import { rememberSearch } from '#web/platform/search/recent-searches.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import type { PaletteEntry } from './entry.ts';
@@ -14,7 +15,7 @@ export function firstEntries(text: string): PaletteEntry[] {
     group: 'first',
     icon: 'search',
     label: `在漏洞知识库检索“${query}”`,
-    to: addressOfSearch({ filter: { query } }),
+    to: addressOfSearch({ list: LISTS.vulnerabilities, filter: { query } }),
     run: () => rememberSearch(query),
   };
   const id = normaliseIdentifier(query);

@@ -1,6 +1,7 @@
-import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { describeSearch } from '#web/platform/search/describe-search.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
 import { rememberSearch } from '#web/platform/search/recent-searches.ts';
+import type { SavedSearch } from '#web/platform/search/use-saved-searches.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import type { PaletteEntry } from './entry.ts';
 
@@ -10,7 +11,7 @@ export const recentEntries = (texts: readonly string[]): PaletteEntry[] =>
     group: 'recent',
     icon: 'clock',
     label: query,
-    to: addressOfSearch({ filter: { query } }),
+    to: addressOfSearch({ list: LISTS.vulnerabilities, filter: { query } }),
     run: () => rememberSearch(query),
   }));
 

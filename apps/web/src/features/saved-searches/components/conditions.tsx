@@ -1,11 +1,11 @@
 import { describeSearch } from '#web/platform/search/describe-search.ts';
-import type { CurrentSearch } from '#web/platform/search-state.ts';
+import type { Search } from '#web/platform/search-state.ts';
 import styles from './saved-searches.module.css';
 
 /** What a search asks for, part by part. Parts hold what people typed, so none may turn its neighbours around. */
-export function Conditions({ search }: { search: Pick<CurrentSearch, 'filter'> }) {
+export function Conditions({ search }: { search: Pick<Search, 'list' | 'filter'> }) {
   const parts = describeSearch(search);
-  if (parts.length === 0) return <p className={styles.none}>无条件：全部漏洞</p>;
+  if (parts.length === 0) return <p className={styles.none}>无条件：全部{search.list.collection.noun}</p>;
   return (
     <ul className={styles.conditions} aria-label="检索条件">
       {parts.map((part) => (

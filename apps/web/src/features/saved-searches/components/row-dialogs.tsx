@@ -1,7 +1,6 @@
-import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshSavedSearches } from '#web/platform/search/use-saved-searches.ts';
-import type { CurrentSearch } from '#web/platform/search-state.ts';
+import { refreshSavedSearches, type SavedSearch, savedParts } from '#web/platform/search/use-saved-searches.ts';
+import type { Search } from '#web/platform/search-state.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { changeSavedSearch } from '../requests/change-saved-search.ts';
 import { deleteSavedSearch } from '../requests/delete-saved-search.ts';
@@ -12,7 +11,7 @@ import type { Act } from './saved-row.tsx';
 
 interface RowDialogsProps {
   asked: { act: Act; search: SavedSearch } | null;
-  current: CurrentSearch | null;
+  current: Search | null;
   onClose: () => void;
 }
 
@@ -40,7 +39,7 @@ export function RowDialogs({ asked, current, onClose }: RowDialogsProps) {
         title="替换检索条件"
         open={asked?.act === 'replace'}
         action="替换"
-        send={() => changeSavedSearch({ id, search: { filter: current?.filter ?? {}, sort: current?.sort } })}
+        send={() => changeSavedSearch({ id, search: savedParts(current) })}
         onDone={done('已替换为当前条件')}
         onClose={onClose}
       >

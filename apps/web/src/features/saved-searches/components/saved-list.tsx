@@ -1,8 +1,7 @@
-import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { isBlankSearch, isSameSearch } from '#web/platform/search/describe-search.ts';
-import { useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
+import { type SavedSearch, useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
 import { useCurrentSearch } from '#web/platform/search-state.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

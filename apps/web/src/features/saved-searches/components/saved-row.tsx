@@ -1,5 +1,5 @@
-import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { Link } from 'react-router';
+import type { SavedSearch } from '#web/platform/search/use-saved-searches.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatTime } from '#web/ui/format-time.ts';

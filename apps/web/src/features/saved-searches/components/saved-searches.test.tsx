@@ -1,7 +1,8 @@
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CurrentSearch, publishSearch } from '#web/platform/search-state.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
+import { publishSearch, type Search } from '#web/platform/search-state.ts';
 import { forgetUser, setUser } from '#web/platform/session/user-store.ts';
 import { type Answer, answerApi, personalUser } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
@@ -24,7 +25,7 @@ const kept = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
 });
 const listOf = (...list: SavedSearch[]): Answers => ({ [LIST]: () => ({ data: { list } }) });
 
-function open(element: React.ReactElement, answers: Answers, current: CurrentSearch | null = null) {
+function open(element: React.ReactElement, answers: Answers, current: Search | null = null) {
   const asked = answerApi(answers);
   act(() => publishSearch(current));
   const { router } = renderAt('/?search=a%26b', [{ path: '/', element }], <ToastRegion />);
@@ -44,7 +45,11 @@ afterEach(() => {
 });
 
 describe('on the list', () => {
-  const current: CurrentSearch = { filter: { query: 'vendor:思科 cvss>=9', kev: true }, sort: 'epss' };
+  const current: Search = {
+    list: LISTS.vulnerabilities,
+    filter: { query: 'vendor:思科 cvss>=9', kev: true },
+    sort: 'epss',
+  };
 
   test('leads a visitor to sign in and back to this very search, and asks nothing', () => {
     act(() => forgetUser());
@@ -58,7 +63,7 @@ describe('on the list', () => {
   });
 
   test('says why there is nothing to keep', () => {
-    const { inputsOf } = open(<SearchTools />, listOf(), { filter: {}, sort: 'epss' });
+    const { inputsOf } = open(<SearchTools />, listOf(), { list: LISTS.vulnerabilities, filter: {}, sort: 'epss' });
     press('保存检索');
     screen.getByText('请先输入检索词或选择筛选条件');
     expect(screen.queryByLabelText('名称')).toBeNull();
@@ -77,7 +82,9 @@ describe('on the list', () => {
     expect((await nameField()).value).toBe('vendor:思科 cvss>=9 · 在野利用 KEV');
     send();
     await screen.findByText('已保存为“vendor:思科 cvss>=9 · 在野利用 KEV”');
-    expect(inputsOf('user/savedsearch/save')).toEqual([{ name: 'vendor:思科 cvss>=9 · 在野利用 KEV', ...current }]);
+    expect(inputsOf('user/savedsearch/save')).toEqual([
+      { name: 'vendor:思科 cvss>=9 · 在野利用 KEV', filter: current.filter, sort: 'epss' },
+    ]);
     await waitFor(() => expect(inputsOf(LIST)).toHaveLength(2));
   });
 
@@ -104,7 +111,7 @@ describe('on the list', () => {
 
   test('knows a search that is kept already, whatever the order of its choices', async () => {
     const search = kept({ filter: { severity: ['high', 'critical'] } });
-    open(<SearchTools />, listOf(search), { filter: { severity: ['critical', 'high'] } });
+    open(<SearchTools />, listOf(search), { list: LISTS.vulnerabilities, filter: { severity: ['critical', 'high'] } });
     await screen.findByRole('button', { name: '已保存为 近期严重' });
   });
 
@@ -129,7 +136,9 @@ describe('on the list', () => {
     expect(inputsOf('user/savedsearch/change')).toEqual([]);
     press('替换');
     await screen.findByText('已替换为当前条件');
-    expect(inputsOf('user/savedsearch/change')).toEqual([{ id: 'one', search: current }]);
+    expect(inputsOf('user/savedsearch/change')).toEqual([
+      { id: 'one', search: { filter: current.filter, sort: 'epss' } },
+    ]);
   });
 });
 
@@ -196,6 +205,8 @@ describe('in the personal centre', () => {
 });
 
 test('proposes a name that is never too long', () => {
-  expect([...proposedName({ filter: { query: '漏'.repeat(300) } })]).toHaveLength(50);
-  expect(proposedName({ filter: { severity: ['critical'], has_poc: true } })).toBe('严重 · 有 PoC');
+  expect([...proposedName({ list: LISTS.vulnerabilities, filter: { query: '漏'.repeat(300) } })]).toHaveLength(50);
+  expect(proposedName({ list: LISTS.vulnerabilities, filter: { severity: ['critical'], has_poc: true } })).toBe(
+    '严重 · 有 PoC',
+  );
 });

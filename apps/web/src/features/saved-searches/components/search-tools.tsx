@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { isBlankSearch, isSameSearch } from '#web/platform/search/describe-search.ts';
-import { refreshSavedSearches, useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
-import { type CurrentSearch, useCurrentSearch } from '#web/platform/search-state.ts';
+import { refreshSavedSearches, savedParts, useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
+import { type Search, useCurrentSearch } from '#web/platform/search-state.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +63,7 @@ function Tools() {
   const current = useCurrentSearch();
   const saved = useSavedSearches().data;
   const [isListOpen, setListOpen] = useState(false);
-  const [kept, setKept] = useState<CurrentSearch | null>(null);
+  const [kept, setKept] = useState<Search | null>(null);
   const isBlank = current === null || isBlankSearch(current);
   const same = current === null || isBlank ? undefined : saved?.find((search) => isSameSearch(current, search));
   return (
@@ -108,14 +108,14 @@ function Tools() {
   );
 }
 
-function SaveDialog({ search, onClose }: { search: CurrentSearch | null; onClose: () => void }) {
+function SaveDialog({ search, onClose }: { search: Search | null; onClose: () => void }) {
   const client = useQueryClient();
   return (
     <NameDialog
       title="保存检索"
       open={search !== null}
       proposal={search ? proposedName(search) : ''}
-      send={(name) => saveSearch({ name, filter: search?.filter ?? {}, sort: search?.sort })}
+      send={(name) => saveSearch({ name, ...savedParts(search) })}
       onDone={(name) => {
         onClose();
         showToast('success', `已保存为“${name}”`);

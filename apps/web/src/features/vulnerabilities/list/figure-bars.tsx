@@ -7,8 +7,8 @@ import styles from './figure-bars.module.css';
 const CVSS_MOST = 10;
 
 /** How bad and how likely, as figures on their scales. */
-export function FigureBars({ item }: { item: VulnerabilityListItem }) {
-  const { cvss_score: score, cvss_version: version, epss, epss_percentile, severity } = item;
+export function FigureBars({ row }: { row: VulnerabilityListItem }) {
+  const { cvss_score: score, cvss_version: version, epss, epss_percentile, severity } = row;
   return (
     <dl className={styles.figures}>
       <div>

@@ -6,6 +6,7 @@ import { answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { ListPage } from '#web/workbench/page/list-page.tsx';
 import { madeRow as item } from './testing/made-row.ts';
+import { VULNERABILITY_VIEW } from './view.ts';
 
 const LIST = 'cve5/cvecompletelist';
 const HOSTILE = '<img src=x onerror="window.hacked=1">';
@@ -31,7 +32,9 @@ function show(
   reply: (input: Record<string, unknown>) => object = () => ({ data: answer() }),
 ) {
   const asked = answerApi({ [LIST]: reply });
-  const view = renderAt(address(query), [{ path: paths.vulnerabilityList.pattern, element: <ListPage /> }]);
+  const view = renderAt(address(query), [
+    { path: paths.vulnerabilityList.pattern, element: <ListPage view={VULNERABILITY_VIEW} /> },
+  ]);
   const lists = () => asked.filter(({ path, input }) => path === LIST && input.facets === undefined);
   const parameters = () => Object.fromEntries(new URLSearchParams(view.router.state.location.search));
   return { ...view, lists, parameters };

@@ -13,11 +13,6 @@ export function mainIds({ cve, ldy, identifiers, id, matches }: VulnerabilityLis
   return { shown, others: all.filter((value) => !shown.includes(value)) };
 }
 
-/** The English title where it says something that the first title does not. */
-export function secondTitle({ title, title_en }: VulnerabilityListItem): string {
-  return title_en && title_en !== title ? title_en : '';
-}
-
 /** Which product or vendor stands for all of them: one that was searched for, else the first. */
 export function mainProduct({ vendors, products, matches }: VulnerabilityListItem): {
   field: 'products' | 'vendors';

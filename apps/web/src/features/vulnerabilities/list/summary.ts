@@ -3,7 +3,7 @@ import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { formatDate } from '#web/ui/format-date.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { formatScore, formatShare } from '../figures.ts';
-import { FLAGS } from './flag-badges.tsx';
+import { badgeLabels } from './badges.ts';
 import { describeProducts, describeTypes, titleOf } from './row-words.ts';
 
 /** A row in a few lines, for a chat or a ticket. What is not known is not said. */
@@ -12,7 +12,7 @@ export function summaryOf(item: VulnerabilityListItem, address: string): string 
   const figures = [
     item.cvss_score !== null && `CVSS ${formatScore(item.cvss_score)}`,
     item.epss !== null && `EPSS ${formatShare(item.epss)}`,
-    ...FLAGS.filter(({ field }) => item[field]).map(({ label }) => label),
+    ...badgeLabels(item),
   ].filter(Boolean);
   const product = describeProducts(item);
   const types = describeTypes(item);

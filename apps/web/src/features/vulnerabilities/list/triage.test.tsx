@@ -7,6 +7,7 @@ import { stubMedia } from '#web/testing/stub-media.ts';
 import { mediaQuery } from '#web/ui/theme/breakpoints.ts';
 import { ListPage } from '#web/workbench/page/list-page.tsx';
 import { madeRow } from './testing/made-row.ts';
+import { VULNERABILITY_VIEW } from './view.ts';
 
 // The filters bring Ant Design with them, and have nothing to do with rows.
 vi.mock('#web/workbench/filters/lazy-filter-panel.tsx', () => ({ LazyFilterPanel: () => null }));
@@ -33,7 +34,9 @@ async function show(
 ) {
   const asked = answerApi({ [LIST]: reply });
   const address = paths.vulnerabilityList.href(new URLSearchParams(query));
-  const view = renderAt(address, [{ path: paths.vulnerabilityList.pattern, element: <ListPage /> }]);
+  const view = renderAt(address, [
+    { path: paths.vulnerabilityList.pattern, element: <ListPage view={VULNERABILITY_VIEW} /> },
+  ]);
   await screen.findAllByRole('checkbox', { name: /^选择 / });
   const parameters = () => Object.fromEntries(new URLSearchParams(view.router.state.location.search));
   return { ...view, asked, parameters };

@@ -4,7 +4,9 @@ import { dropAllSearches } from '#web/platform/search/recent-searches.ts';
 import { answerApi } from '#web/testing/answer-api.ts';
 import { CallsProvider } from '#web/testing/calls-provider.tsx';
 import { settle } from '#web/testing/settle.ts';
-import { QueryBox } from './query-box.tsx';
+import { QueryBox } from '#web/workbench/box/query-box.tsx';
+import { ViewContext } from '#web/workbench/collection-view.ts';
+import { VULNERABILITY_VIEW } from './view.ts';
 
 const SUGGEST = 'cve5/suggest';
 const HOSTILE = '<img src=x onerror="window.hacked=1">';
@@ -21,7 +23,11 @@ function show(value = '') {
     onHelp: vi.fn(),
     onBuild: vi.fn(),
   };
-  const box = (text: string) => <QueryBox value={text} {...acts} />;
+  const box = (text: string) => (
+    <ViewContext value={VULNERABILITY_VIEW}>
+      <QueryBox value={text} {...acts} />
+    </ViewContext>
+  );
   const view = render(box(value), { wrapper: CallsProvider });
   return { ...view, ...acts, goTo: (text: string) => view.rerender(box(text)) };
 }

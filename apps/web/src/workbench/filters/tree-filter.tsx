@@ -1,9 +1,10 @@
-import type { TypeOption } from '@ldy/contract/vulnerability-options.ts';
 import { Cascader } from 'antd';
 import { useId } from 'react';
-import { useVulnerabilityTypes } from '#web/features/vulnerabilities/requests/list-types.ts';
+import type { NameSource, TreeNode } from './name-source.ts';
 
-interface TypeFilterProps {
+interface TreeFilterProps {
+  source: Extract<NameSource, { useTree: unknown }>;
+  label: string;
   value: string[];
   onChange: (value: string[]) => void;
 }
@@ -11,19 +12,19 @@ interface TypeFilterProps {
 interface Node {
   value: string;
   label: string;
-  /** Both names, for searching in either language. */
+  /** All names, for searching in either language. */
   words: string;
-  children?: Node[];
+  children?: Node[] | undefined;
 }
 
-const toNode = ({ id, name, count, children }: TypeOption): Node => ({
-  value: id,
-  label: count > 0 ? `${name.cn || name.en}（${count}）` : name.cn || name.en,
-  words: `${name.cn} ${name.en} ${id}`.toLowerCase(),
-  children: children.length > 0 ? children.map(toNode) : undefined,
+const toNode = ({ value, names, count, children }: TreeNode): Node => ({
+  value,
+  label: count > 0 ? `${names[0]}（${count}）` : names[0],
+  words: [...names, value].join(' ').toLowerCase(),
+  children: children?.map(toNode),
 });
 
-/** The way from the root to a type; an unknown id stands alone. */
+/** The way from the root to a value; an unknown one stands alone. */
 function wayTo(id: string, nodes: Node[], above: string[] = []): string[] | undefined {
   for (const node of nodes) {
     const way = [...above, node.value];
@@ -33,29 +34,29 @@ function wayTo(id: string, nodes: Node[], above: string[] = []): string[] | unde
   return undefined;
 }
 
-/** The type tree, searchable by Chinese and English names. Choosing a type chooses what is below it. */
-export function TypeFilter({ value, onChange }: TypeFilterProps) {
+/** A tree, searchable by names in every language. Choosing a value chooses what is below it. */
+export function TreeFilter({ source, label, value, onChange }: TreeFilterProps) {
   const id = useId();
-  const { data, isPending, isError } = useVulnerabilityTypes();
-  const nodes = (data?.list ?? []).map(toNode);
+  const tree = source.useTree();
+  const nodes = tree.nodes.map(toNode);
   return (
     <Cascader
       id={id}
       multiple
-      aria-label="漏洞类型"
-      placeholder="选择或搜索类型"
+      aria-label={label}
+      placeholder="选择或搜索"
       style={{ width: '100%' }}
       maxTagCount="responsive"
       showCheckedStrategy={Cascader.SHOW_PARENT}
       options={nodes}
-      loading={isPending}
+      loading={tree.isPending}
       value={value.map((id) => wayTo(id, nodes) ?? [id])}
       onChange={(ways) => onChange(ways.flatMap((way) => way.at(-1) ?? []).map(String))}
       displayRender={(labels) => String(labels.at(-1)).replace(/（\d+）$/, '')}
       showSearch={{ filter: (text, way) => way.some((node) => String(node.words).includes(text.trim().toLowerCase())) }}
       // The field says that it owns an element of this id, which Ant Design itself does not render.
       popupRender={(menus) => <div id={`${id}_list`}>{menus}</div>}
-      notFoundContent={isError ? '加载失败，请稍后重试' : '没有匹配项'}
+      notFoundContent={tree.isError ? '加载失败，请稍后重试' : '没有匹配项'}
     />
   );
 }

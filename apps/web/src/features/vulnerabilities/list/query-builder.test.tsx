@@ -1,14 +1,21 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CallsProvider } from '#web/testing/calls-provider.tsx';
-import QueryBuilder from './query-builder.tsx';
+import QueryBuilder from '#web/workbench/builder/query-builder.tsx';
+import { ViewContext } from '#web/workbench/collection-view.ts';
+import { VULNERABILITY_VIEW } from './view.ts';
 
 function show(text: string) {
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true;
   };
   const onApply = vi.fn();
-  render(<QueryBuilder text={text} onApply={onApply} onClose={() => undefined} />, { wrapper: CallsProvider });
+  render(
+    <ViewContext value={VULNERABILITY_VIEW}>
+      <QueryBuilder text={text} onApply={onApply} onClose={() => undefined} />
+    </ViewContext>,
+    { wrapper: CallsProvider },
+  );
   return { onApply };
 }
 const hidden = { hidden: true };

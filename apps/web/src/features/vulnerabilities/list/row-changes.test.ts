@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { madeRow } from '#web/features/vulnerabilities/list/testing/made-row.ts';
-import { changeOf, lookOf } from './row-changes.ts';
+import type { Visit } from '#web/platform/search/seen-rows.ts';
+import { changeOf as changeIn, lookOf as lookIn } from '#web/workbench/changes/row-changes.ts';
+import { madeRow } from './testing/made-row.ts';
+import { VULNERABILITY_VIEW as VIEW } from './view.ts';
+
+const changeOf = (row: ReturnType<typeof madeRow>, visit: Visit) => changeIn(VIEW, row, visit);
+const lookOf = (row: ReturnType<typeof madeRow>) => lookIn(VIEW, row);
 
 const seen = (look: string | null, since: number | null = Date.parse('2026-11-20T10:00:00Z')) => ({
   since,

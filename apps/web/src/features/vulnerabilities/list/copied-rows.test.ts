@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
-import { madeRow } from '#web/features/vulnerabilities/list/testing/made-row.ts';
-import { copiedIds, copiedTable } from './copied-rows.ts';
+import { copiedIds, copiedTable } from '#web/workbench/selection/copied-rows.ts';
+import { madeRow } from './testing/made-row.ts';
+import { VULNERABILITY_VIEW as VIEW } from './view.ts';
 
 test.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\n=1', '\0=1'])(
   'a title that a spreadsheet would run stays text: %j',
   (title) => {
-    const [, row = ''] = copiedTable([madeRow({ title })]).split('\n');
+    const [, row = ''] = copiedTable(VIEW, [madeRow({ title })]).split('\n');
     expect(row.split('\t')).toHaveLength(10);
     expect(row.split('\t')[2]).toMatch(/^'[=+\-@]/);
   },
 );
 
 test('a title with tabs and lines stays one cell', () => {
-  const lines = copiedTable([madeRow({ title: 'a\tb\r\nc' })]).split('\n');
+  const lines = copiedTable(VIEW, [madeRow({ title: 'a\tb\r\nc' })]).split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]?.split('\t')[2]).toBe('a b c');
 });
 
 test('numbers are the ones that the world uses, one on a line', () => {
-  expect(copiedIds([madeRow(), madeRow({ cve: '', id: 'LDY-2026-00000002' })])).toBe(
+  expect(copiedIds(VIEW, [madeRow(), madeRow({ cve: '', id: 'LDY-2026-00000002' })])).toBe(
     'CVE-2021-44228\nLDY-2026-00000002',
   );
 });
 
 test('what is not known is an empty cell', () => {
   const bare = madeRow({ cvss_score: null, epss: null, published: '', severity: null });
-  const cells = copiedTable([bare]).split('\n')[1]?.split('\t');
+  const cells = copiedTable(VIEW, [bare]).split('\n')[1]?.split('\t');
   expect(cells?.slice(3, 6)).toEqual(['未评级', '', '']);
   expect(cells?.[8]).toBe('');
 });

@@ -1,0 +1,151 @@
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { MISSING_TEXT } from '#web/ui/constants.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import type { CollectionView } from '#web/workbench/collection-view.ts';
+import { MarkedText } from '#web/workbench/hits/marked-text.tsx';
+import { rowHits } from '#web/workbench/hits/matches.ts';
+import { BadgeGrid, Badges } from '#web/workbench/row/badges.tsx';
+import { Missing } from '#web/workbench/row/missing.tsx';
+import type { Column } from '#web/workbench/table/columns.ts';
+import { fieldColumn } from '#web/workbench/table/field-column.tsx';
+import styles from '#web/workbench/table/result-table.module.css';
+import { formatRank, formatScore, formatShare } from '../figures.ts';
+import { MarkedTypes } from './marked-types.tsx';
+import { describeProducts, describeTypes, mainProduct } from './row-words.ts';
+
+interface CellProps {
+  row: VulnerabilityListItem;
+}
+
+function ProductCell({ row }: CellProps) {
+  const product = mainProduct(row);
+  return (
+    <>
+      <span className={styles.line} title={describeProducts(row)}>
+        {product.name ? <MainProduct row={row} /> : <Missing />}
+      </span>
+      <span className={styles.dim} title={describeTypes(row)}>
+        <MarkedTypes item={row} />
+      </span>
+    </>
+  );
+}
+
+function MainProduct({ row }: CellProps) {
+  const { name, field, index, more } = mainProduct(row);
+  return (
+    <>
+      <MarkedText text={name} ranges={rowHits(row).of(field, index)} />
+      {more}
+    </>
+  );
+}
+
+/** `Apache Log4j2 等 3 个产品 · 代码注入`, on one line. */
+function ProductAndTypes({ row }: CellProps) {
+  const { name } = mainProduct(row);
+  const hasTypes = row.types.length > 0 || row.cwes.length > 0;
+  return (
+    <>
+      {name && <MainProduct row={row} />}
+      {name && hasTypes && ' · '}
+      <MarkedTypes item={row} />
+      {!name && !hasTypes && `影响产品${MISSING_TEXT}`}
+    </>
+  );
+}
+
+const Score = ({ row }: CellProps) => (row.cvss_score === null ? <Missing /> : formatScore(row.cvss_score));
+const Share = ({ row }: CellProps) => (row.epss === null ? <Missing /> : formatShare(row.epss));
+const Published = ({ row }: CellProps) => <DateText value={row.published} />;
+
+/** What stands beside the name of a vulnerability. */
+export const columnsOf = (view: Pick<CollectionView, 'collection' | 'members'>): Column<VulnerabilityListItem>[] => [
+  {
+    key: 'severity',
+    label: '等级',
+    sorts: [{ sort: 'severity', label: '等级' }],
+    size: 'level',
+    shown: 'always',
+    cell: (row) => <SeverityTag severity={row.severity} />,
+    card: { place: 'head' },
+  },
+  {
+    key: 'product',
+    label: '影响产品',
+    choice: '影响产品与类型',
+    sorts: [],
+    size: 'names',
+    shown: 'wanted',
+    cell: (row) => <ProductCell row={row} />,
+    card: { place: 'about', cell: (row) => <ProductAndTypes row={row} /> },
+  },
+  {
+    key: 'cvss',
+    label: 'CVSS',
+    choice: 'CVSS 评分',
+    sorts: [{ sort: 'cvss', label: 'CVSS' }],
+    size: 'score',
+    shown: 'wanted',
+    cell: (row) => (
+      <>
+        <span className={styles.figure}>
+          <Score row={row} />
+        </span>
+        <span className={styles.dim}>{row.cvss_version && `v${row.cvss_version}`}</span>
+      </>
+    ),
+    card: { place: 'figure', cell: (row) => <Score row={row} /> },
+  },
+  {
+    key: 'epss',
+    label: 'EPSS',
+    title: '未来 30 天被利用的概率',
+    choice: 'EPSS 概率',
+    sorts: [{ sort: 'epss', label: 'EPSS' }],
+    size: 'share',
+    shown: 'wanted',
+    cell: (row) => (
+      <>
+        <span className={styles.figure}>
+          <Share row={row} />
+        </span>
+        <span className={styles.dim}>{formatRank(row.epss_percentile)}</span>
+      </>
+    ),
+    card: { place: 'figure', cell: (row) => <Share row={row} /> },
+  },
+  {
+    key: 'flags',
+    label: '利用与修复',
+    choice: '利用与修复标记',
+    sorts: [],
+    size: 'flags',
+    shown: 'wanted',
+    cell: (row) => <BadgeGrid row={row} />,
+    card: { place: 'foot', cell: (row) => <Badges row={row} /> },
+  },
+  {
+    key: 'dates',
+    label: '公开 / 更新',
+    choice: '公开与更新时间',
+    sorts: [
+      { sort: 'published', label: '公开' },
+      { sort: 'updated', label: '更新' },
+    ],
+    size: 'dates',
+    shown: 'wanted',
+    cell: (row) => (
+      <>
+        <span className={styles.line}>
+          <Published row={row} />
+        </span>
+        <span className={styles.dim}>{row.updated && <DateText value={row.updated} />}</span>
+      </>
+    ),
+    card: { place: 'date', cell: (row) => <Published row={row} /> },
+  },
+  fieldColumn(view, 'intake', { shown: 'chosen' }),
+  fieldColumn(view, 'source', { key: 'sources', shown: 'chosen' }),
+];

@@ -1,0 +1,37 @@
+import {
+  listProducts,
+  listVendors,
+  listVulnerabilityTypes,
+  type TypeOption,
+} from '@ldy/contract/vulnerability-options.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import type { NameSource, TreeNode } from '#web/workbench/filters/name-source.ts';
+import { byName, useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
+
+/** Where the names come from that vulnerabilities are narrowed by. */
+export const NAMES = {
+  vendor: { useOptions: useVendors, useNames: (search, open) => byName(useVendors(search, open)) },
+  product: { useOptions: (search, open) => useOptionPages(listProducts, search, open) },
+  type: { useTree: useTypeTree },
+} as const satisfies Record<string, NameSource>;
+
+function useVendors(search: string, open: boolean) {
+  return useOptionPages(listVendors, search, open);
+}
+
+function useTypeTree() {
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['vulnerabilities', 'types'],
+    queryFn: ({ signal }) => fetchResult(listVulnerabilityTypes, {}, { signal }),
+    staleTime: 10 * 60_000,
+  });
+  return { nodes: (data?.list ?? []).map(nodeOf), isPending, isError };
+}
+
+const nodeOf = ({ id, name: { cn, en }, count, children }: TypeOption): TreeNode => ({
+  value: id,
+  names: [cn || en, en],
+  count,
+  children: children.length > 0 ? children.map(nodeOf) : undefined,
+});

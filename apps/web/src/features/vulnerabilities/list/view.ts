@@ -1,0 +1,137 @@
+import {
+  listVulnerabilities,
+  type MATCHED_FIELDS,
+  type VulnerabilityListItem,
+} from '@ldy/contract/vulnerability-list.ts';
+import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
+import { createElement } from 'react';
+import { paths } from '#web/platform/paths.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { SeverityMark } from '#web/ui/severity-tag.tsx';
+import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
+import type { CollectionView, Watched } from '#web/workbench/collection-view.ts';
+import { formatScore, formatShare } from '../figures.ts';
+import { BADGES, badgeLabels } from './badges.ts';
+import { columnsOf } from './columns.tsx';
+import { FigureBars } from './figure-bars.tsx';
+import { NAMES } from './names.ts';
+import { describeProducts, mainIds, titleOf } from './row-words.ts';
+import { summaryOf } from './summary.ts';
+
+type Row = VulnerabilityListItem;
+
+const levelOf = (severity: string | null) => SEVERITIES[severityLevel(severity)].label;
+/** EPSS moves a little every day; from here on the row is another one. */
+const EPSS_JUMP = 0.1;
+
+const WATCHED: readonly Watched<Row>[] = [
+  { kind: 'value', of: ({ severity }) => severity, said: (before, now) => `${levelOf(before)} → ${levelOf(now)}` },
+  { kind: 'flag', of: ({ kev }) => kev, mark: 'k', said: '进入 KEV' },
+  { kind: 'flag', of: ({ has_exp }) => has_exp, mark: 'e', said: '新增 EXP' },
+  { kind: 'flag', of: ({ has_poc }) => has_poc, mark: 'p', said: '新增 PoC' },
+  { kind: 'flag', of: ({ has_patch }) => has_patch, mark: 'f', said: '新增补丁' },
+  { kind: 'flag', of: ({ rejected }) => rejected, mark: 'r', said: '已撤销' },
+  {
+    kind: 'figure',
+    of: ({ cvss_score }) => cvss_score,
+    said: (before, now) => `CVSS ${before === null ? '' : `${formatScore(before)} → `}${formatScore(now)}`,
+  },
+  {
+    kind: 'figure',
+    of: ({ epss }) => epss,
+    digits: 2,
+    said: (before, now) =>
+      before !== null && Math.abs(now - before) >= EPSS_JUMP
+        ? `EPSS ${formatShare(before)} → ${formatShare(now)}`
+        : null,
+  },
+];
+
+const MATCHED: Record<(typeof MATCHED_FIELDS)[number], string> = {
+  identifiers: '编号',
+  title: '标题',
+  title_en: '英文标题',
+  description: '描述',
+  vendors: '厂商',
+  products: '产品',
+  types: '类型',
+  cwes: '弱点',
+};
+
+/** Members of the row that are not called like the field in calls. */
+const MEMBERS = {
+  vendor: 'vendors',
+  product: 'products',
+  type: 'types',
+  cwe: 'cwes',
+  source: 'sources',
+  cvss: 'cvss_score',
+};
+
+/** 漏洞知识库. */
+export const VULNERABILITY_VIEW: CollectionView<Row> = {
+  ...LISTS.vulnerabilities,
+  title: '漏洞知识库',
+  calls: { list: listVulnerabilities, suggest: suggestVulnerabilities },
+  hrefOf: paths.vulnerabilityProfile.href,
+  openLabel: '查看完整画像',
+  recordKind: 'vulnerability',
+  icons: { vulnerability: 'bug', vendor: 'building', product: 'box', type: 'table' },
+  placeholder: ['编号、名称、厂商、产品，或检索式', '编号、名称或检索式'],
+  examples: [
+    ['厂商:思科 等级:严重,高危', '一家厂商的高风险漏洞'],
+    ['在野:是 发布:近30天', '近期公开、已被利用的漏洞'],
+    ['(log4j OR fastjson) cvss>=9 poc:有', '组合多个条件'],
+    ['"remote code execution" -wordpress', '原样短语，排除一个词'],
+  ],
+  ready: [
+    ['严重且在野利用', 'severity:严重 kev:是'],
+    ['近 30 天公开且有 PoC', 'published:近30天 poc:有'],
+    ['评分 9 分以上、尚无补丁', 'cvss>=9 patch:无'],
+  ],
+  proposed: ['severity', 'kev', 'published'],
+  names: NAMES,
+  sections: [
+    { fields: ['severity'] },
+    { title: '利用与修复', fields: ['kev', 'poc', 'exp', 'patch', 'domestic'] },
+    { fields: ['type'] },
+    { fields: ['vendor'] },
+    { fields: ['product'] },
+    { title: '评分', fields: ['cvss', 'epss'] },
+    { fields: ['cwe'] },
+    { fields: ['year'] },
+    { fields: ['published'] },
+    { fields: ['intake'] },
+  ],
+  mark: (field, value) =>
+    field === 'severity' ? createElement(SeverityMark, { severity: severityLevel(value) }) : undefined,
+  numberOf: ({ cve, id }) => cve || id,
+  titleOf: (row) => ({ text: titleOf(row), member: row.title ? 'title' : 'title_en' }),
+  // Where it says something that the first title does not.
+  secondOf: ({ title, title_en }) => (title_en && title_en !== title ? { text: title_en, member: 'title_en' } : null),
+  textOf: ({ description }) => ({ text: description, member: 'description' }),
+  idsOf: mainIds,
+  idsMember: 'identifiers',
+  matched: MATCHED,
+  members: MEMBERS,
+  badges: BADGES,
+  columns: columnsOf({ ...LISTS.vulnerabilities, members: MEMBERS }),
+  watched: WATCHED,
+  arrival: { of: ({ intake }) => intake, sort: 'intake', filter: 'intake_from' },
+  PreviewFigures: FigureBars,
+  previewed: ['product', 'vendor', 'type', 'cwe', 'published', 'updated', 'intake', 'source'],
+  summaryOf,
+  copied: [
+    { label: '编号', text: ({ cve, id }) => cve || id },
+    { label: 'LDY 编号', text: ({ ldy }) => ldy },
+    { label: '名称', text: titleOf },
+    { label: '等级', text: ({ severity }) => levelOf(severity) },
+    { label: 'CVSS', text: ({ cvss_score }) => cvss_score?.toFixed(1) ?? '' },
+    { label: 'EPSS', text: ({ epss }) => (epss === null ? '' : formatShare(epss)) },
+    { label: '标记', text: (row) => badgeLabels(row).join(' ') },
+    { label: '影响产品', text: describeProducts },
+    { label: '公开', text: ({ published }) => published && formatDate(published) },
+    { label: '更新', text: ({ updated }) => updated && formatDate(updated) },
+  ],
+};

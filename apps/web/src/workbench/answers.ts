@@ -1,0 +1,44 @@
+import type { FacetCount, HitMatch, Total } from '@ldy/contract/collection-list.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
+
+/** What every row of a list has. */
+export interface ListedRow {
+  /** Of its page. */
+  id: string;
+  matches: readonly HitMatch[];
+}
+
+/** What the list call of any collection answers (contract/collection-list.ts). */
+export interface ListAnswer<Row = ListedRow> {
+  total: Total;
+  list: Row[];
+  facets: Readonly<Record<string, FacetCount[] | undefined>>;
+  sort: string;
+  corrections: string[];
+  unknown_ids: string[];
+  notes: string[];
+  understood: Readonly<Record<string, { id: string; name: string }[]>>;
+}
+
+export interface ListInput extends ListFilter {
+  sort?: string | undefined;
+  page: number;
+  page_size: number;
+}
+
+export interface Suggestion {
+  /** `recordKind` of the view, or the field that the name is of. */
+  kind: string;
+  value: string;
+  label: string;
+  detail: string;
+}
+
+export interface SuggestAnswer {
+  list: Suggestion[];
+  completion: {
+    from: number;
+    to: number;
+    list: { insert: string; label: string; detail: string; count: number | null }[];
+  } | null;
+}

@@ -1,0 +1,155 @@
+import {
+  type Collection,
+  choicesOf,
+  FLAGS_FACET,
+  fieldOf,
+  filterNamesOf,
+  shortLabel,
+} from '@ldy/domain/collection/collection.ts';
+import type { ScoreField } from '@ldy/domain/collection/field.ts';
+import { useView } from '../collection-view.ts';
+import type { FacetCounts } from '../requests/count-facets.ts';
+import { DateFilter } from './date-filter.tsx';
+import { FacetChecks, toggled } from './facet-checks.tsx';
+import { FacetSelect } from './facet-select.tsx';
+import type { FilterProps } from './filter-props.ts';
+import { OptionFilter } from './option-filter.tsx';
+import { RangeFilter } from './range-filter.tsx';
+import { TreeFilter } from './tree-filter.tsx';
+
+interface FieldFilterProps extends FilterProps {
+  name: string;
+}
+
+/** A closed list of which nobody has counted anything is not shown: who may not count it may not narrow by it either. */
+export function isShown(collection: Collection, name: string, facets: FacetCounts | undefined): boolean {
+  const field = fieldOf(collection, name);
+  return field.kind !== 'list' || choicesOf(field) === null || (facets?.[name]?.length ?? 0) > 0;
+}
+
+/** The control of a field, by its kind. */
+export function FieldFilter({ name, filter, facets, onChange }: FieldFilterProps) {
+  const view = useView();
+  const field = fieldOf(view.collection, name);
+  const { label } = field;
+  const [wire = name, end = wire] = filterNamesOf(name, field);
+  const chosen = ((filter[wire] ?? []) as readonly (string | number)[]).map(String);
+  const counts = facets?.[name];
+  switch (field.kind) {
+    case 'choice': {
+      const found = counts && new Map(counts.map(({ value, count }) => [value, count]));
+      return (
+        <FacetChecks
+          checks={field.choices.map(({ value, short }) => ({
+            value,
+            label: short,
+            count: found && (found.get(value) ?? 0),
+            mark: view.mark?.(name, value),
+          }))}
+          chosen={chosen}
+          onToggle={(value, wanted) => onChange({ [wire]: toggled(chosen, value, wanted) })}
+        />
+      );
+    }
+    case 'list': {
+      const source = view.names[name];
+      const choose = (values: string[]) => onChange({ [wire]: values });
+      if (choicesOf(field))
+        return (
+          <FacetChecks
+            checks={counts ?? []}
+            chosen={chosen}
+            onToggle={(value, wanted) => choose(toggled(chosen, value, wanted))}
+          />
+        );
+      if (field.of !== 'names' || !source)
+        return (
+          <FacetSelect
+            label={label}
+            placeholder={field.of === 'names' ? `选择或输入${label}` : '选择或输入编号'}
+            counts={counts}
+            value={chosen}
+            onChange={choose}
+          />
+        );
+      if ('useTree' in source) return <TreeFilter source={source} label={label} value={chosen} onChange={choose} />;
+      return (
+        <OptionFilter title={label} value={chosen} counts={counts} useOptions={source.useOptions} onChange={choose} />
+      );
+    }
+    case 'year':
+      return (
+        <FacetSelect
+          label={label}
+          placeholder="选择年份"
+          counts={counts}
+          value={chosen}
+          onChange={(years) => onChange({ [wire]: years.map(Number).filter(Number.isInteger) })}
+        />
+      );
+    case 'score':
+      return <ScoreFilter field={field} ends={[wire, end]} filter={filter} onChange={onChange} />;
+    case 'day':
+    case 'instant':
+      return (
+        <DateFilter
+          label={label}
+          from={filter[wire] as string | undefined}
+          to={filter[end] as string | undefined}
+          onChange={(from, to) => onChange({ [wire]: from, [end]: to })}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+interface ScoreFilterProps extends Pick<FilterProps, 'filter' | 'onChange'> {
+  field: ScoreField;
+  ends: readonly [min: string, max: string];
+}
+
+/** Shares are shown as per cent. */
+function ScoreFilter({ field, ends: [min, max], filter, onChange }: ScoreFilterProps) {
+  const scale = field.percent ? 100 : 1;
+  const shown = (name: string) => {
+    const value = filter[name];
+    return typeof value === 'number' ? Math.round(value * scale * 10) / 10 : undefined;
+  };
+  const said = (value: number | undefined) =>
+    value === undefined ? undefined : Math.round((value / scale) * 1000) / 1000;
+  const most = field.most * scale;
+  return (
+    <RangeFilter
+      label={shortLabel(field)}
+      most={most}
+      step={most <= 10 ? 0.1 : 1}
+      unit={field.percent ? '%' : ''}
+      min={shown(min)}
+      max={shown(max)}
+      onChange={(from, to) => onChange({ [min]: said(from), [max]: said(to) })}
+    />
+  );
+}
+
+/** Flags as one list of checks: chosen means yes. */
+export function FlagChecks({ names, filter, facets, onChange }: FilterProps & { names: readonly string[] }) {
+  const { collection } = useView();
+  const flags = names.map((name) => {
+    const field = fieldOf(collection, name, 'flag');
+    return { wire: field.wire ?? name, label: shortLabel(field), title: field.about ?? '' };
+  });
+  const found = facets?.[FLAGS_FACET] && new Map(facets[FLAGS_FACET].map(({ value, count }) => [value, count]));
+  return (
+    <FacetChecks
+      checks={flags.map(({ wire, label, title }) => ({
+        value: wire,
+        label,
+        title,
+        count: found && (found.get(wire) ?? 0),
+      }))}
+      chosen={flags.map(({ wire }) => wire).filter((wire) => filter[wire] === true)}
+      onToggle={(wire, wanted) => onChange({ [wire]: wanted || undefined })}
+    />
+  );
+}
