@@ -1,7 +1,7 @@
 import {
   listVulnerabilities,
-  type MATCHED_FIELDS,
   type VulnerabilityListItem,
+  type vulnerabilityList,
 } from '@ldy/contract/vulnerability-list.ts';
 import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
 import { createElement } from 'react';
@@ -48,7 +48,7 @@ const WATCHED: readonly Watched<Row>[] = [
   },
 ];
 
-const MATCHED: Record<(typeof MATCHED_FIELDS)[number], string> = {
+const MATCHED: Record<keyof typeof vulnerabilityList.matched, string> = {
   identifiers: '编号',
   title: '标题',
   title_en: '英文标题',
