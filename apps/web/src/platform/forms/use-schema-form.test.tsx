@@ -32,7 +32,7 @@ const settle = (work: () => unknown) => act(async () => void work());
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const beside = (name: string) => screen.getByTestId(`beside ${name}`).textContent;
 const type = (name: string, value: string) => settle(() => fireEvent.change(input(name), { target: { value } }));
-const leave = (name: string) => settle(() => fireEvent.blur(input(name)));
+const leave = (name: string, relatedTarget?: Element) => settle(() => fireEvent.blur(input(name), { relatedTarget }));
 const send = () => settle(() => fireEvent.submit(screen.getByRole('button').closest('form') as HTMLFormElement));
 async function fillIn() {
   await type('name', ' Li ');
@@ -56,6 +56,15 @@ test('says nothing of a field that is left empty, or a box that is left as it wa
   render(<Example send={vi.fn()} />);
   for (const name of ['name', 'code', 'agreed']) await leave(name);
   expect(['name', 'code', 'agreed'].map(beside)).toEqual(['', '', '']);
+});
+
+test('says nothing when a field is left for the button that sends: a message would move it from under the pointer', async () => {
+  render(<Example send={vi.fn()} />);
+  await type('name', 'much too long');
+  await leave('name', screen.getByRole('button'));
+  expect(beside('name')).toBe('');
+  await send();
+  expect(beside('name')).toBe('long name');
 });
 
 test('sends nothing while something is wrong, and takes the keyboard to what is first', async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
+import type { FocusEvent, FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { TEXTS } from '../api-client/failure-rules.ts';
@@ -36,7 +36,9 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
         onChange: () => {
           if (form.getFieldState(name).error) void form.trigger(name);
         },
-        onBlur: () => {
+        onBlur: ({ relatedTarget }: FocusEvent) => {
+          // Sending checks it anyway, and a message that comes now would move the button from under the pointer.
+          if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
           const value: unknown = form.getValues(name);
           if (value !== '' && value !== false) void form.trigger(name);
         },
