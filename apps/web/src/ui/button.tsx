@@ -9,7 +9,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children?: ReactNode;
 }
 
-/** A light button for screens that do without Ant Design. */
 export function Button({ variant = 'plain', icon, children, className = '', ...rest }: ButtonProps) {
   return (
     <button type="button" className={`${styles.button} ${styles[variant]} ${className}`} {...rest}>

@@ -1,17 +1,12 @@
-import { Select, Spin } from 'antd';
-import { type UIEvent, useState } from 'react';
-import { LOAD_MORE_THRESHOLD_PX, TYPING_PAUSE_MS } from './constants.ts';
+import { useRef } from 'react';
+import { TYPING_PAUSE_MS } from './constants.ts';
+import { OptionSelect, type SelectOption } from './select/option-select.tsx';
+import { useCombobox } from './select/use-combobox.ts';
 import { useDebounced } from './use-debounced.ts';
-
-export interface LoadMoreOption {
-  value: string;
-  label: string;
-  count?: number;
-}
 
 /** What a paged source of options tells the select; `useInfiniteQuery` gives all of it. */
 export interface OptionPages {
-  options: LoadMoreOption[];
+  options: SelectOption[];
   hasMore: boolean;
   loading: boolean;
   failed: boolean;
@@ -30,41 +25,25 @@ interface LoadMoreSelectProps {
 }
 
 /** A searching multi-select whose list goes on when it is scrolled to within 10 px of its end. */
-export function LoadMoreSelect(props: LoadMoreSelectProps) {
-  const { label, placeholder, value, onChange, useOptions, knownLabels } = props;
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const pages = useOptions(useDebounced(typed.trim(), TYPING_PAUSE_MS), open);
-
-  const onScroll = (event: UIEvent<HTMLElement>) => {
-    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-    const left = scrollHeight - scrollTop - clientHeight;
-    if (left <= LOAD_MORE_THRESHOLD_PX && pages.hasMore && !pages.loading) pages.loadMore();
-  };
-
-  const labels = new Map(pages.options.map((option) => [option.value, option.label]));
+export function LoadMoreSelect({ useOptions, knownLabels, ...rest }: LoadMoreSelectProps) {
+  const box = useCombobox();
+  const asked = useDebounced(box.search, TYPING_PAUSE_MS);
+  const pages = useOptions(asked, box.open);
+  /** An option that was chosen keeps its name when the next search no longer finds it. */
+  const labels = useRef(new Map<string, string>()).current;
+  for (const { value, label } of pages.options) labels.set(value, label);
+  /** Until an answer is there, the options are those of the search before. */
+  const answered = useRef('');
+  if (!pages.loading) answered.current = asked;
   return (
-    <Select
-      mode="multiple"
-      aria-label={label}
-      placeholder={placeholder}
-      style={{ width: '100%' }}
-      maxTagCount="responsive"
-      allowClear
-      value={value.map((item) => ({ value: item, label: labels.get(item) ?? knownLabels?.get(item) ?? item }))}
-      labelInValue
-      onChange={(items: { value: string }[]) => onChange(items.map((item) => item.value))}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      onOpenChange={setOpen}
-      onPopupScroll={onScroll}
-      options={pages.options.map(({ value, label, count }) => ({ value, label, count }))}
-      optionRender={(option) => (
-        <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
-          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{option.label}</span>
-          <span style={{ color: 'var(--text-secondary)', fontWeight: 400 }}>{option.data.count ?? ''}</span>
-        </span>
-      )}
-      notFoundContent={pages.loading ? <Spin size="small" /> : pages.failed ? '加载失败，请稍后重试' : '没有匹配项'}
+    <OptionSelect
+      {...rest}
+      box={box}
+      options={pages.options}
+      labelOf={(value) => labels.get(value) ?? knownLabels?.get(value) ?? value}
+      settled={answered.current === box.search}
+      note={pages.failed ? '加载失败，请稍后重试' : pages.loading ? '正在加载…' : undefined}
+      onEnd={() => pages.hasMore && !pages.loading && pages.loadMore()}
     />
   );
 }

@@ -29,6 +29,3 @@ export const useHasSidePanel = () => !useIsBelow('noSidePanel');
 
 /** Whether there is room for a panel at either side of the results. */
 export const useHasTwoPanels = () => !useIsBelow('noSecondPanel');
-
-/** Whether the person asked the machine for less motion. */
-export const useLessMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)', () => false);

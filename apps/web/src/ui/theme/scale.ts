@@ -32,15 +32,15 @@ export const RADIUS = {
   radiusFull: 999,
 } as const;
 
-/** What lies over what; dialogs lie over all of it by themselves. Ant Design's popups are at 1050. */
+/** What lies over what; dialogs lie over all of it by themselves. */
 export const LAYERS = {
   layerSticky: 10,
   layerBar: 20,
   layerFloating: 30,
   layerPopup: 40,
   layerHeader: 50,
-  layerMessage: 1100,
-  layerTop: 1200,
+  layerMessage: 60,
+  layerTop: 70,
 } as const;
 
 /** Around a field that has the focus; in the color of the theme. */

@@ -1,6 +1,5 @@
 /**
- * The colors of the portal, once per theme. They become CSS variables (`surfaceSunken` → `--surface-sunken`)
- * and the seed of Ant Design's theme. A test holds every text pair to WCAG AA.
+ * The colors of the portal, once per theme. They become CSS variables (`surfaceSunken` → `--surface-sunken`). A test holds every text pair to WCAG AA.
  */
 export type ThemeName = 'light' | 'dark';
 

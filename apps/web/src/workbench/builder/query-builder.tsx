@@ -2,7 +2,6 @@ import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { useState } from 'react';
-import { AntdProvider } from '#web/ui/antd-provider.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -46,7 +45,6 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
         </>
       }
     >
-      {/* Pop-ups of the value pickers need room inside the dialog. */}
       <div className={styles.builder}>
         {read.problems.length > 0 && (
           <p className={styles.notice} role="status">
@@ -54,14 +52,12 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
           </p>
         )}
         {printed === '' && <ReadyExamples onPick={setRoot} />}
-        <AntdProvider>
-          <GroupEditor
-            group={root}
-            depth={0}
-            onChange={setRoot}
-            onReplace={(id, next) => setRoot((former) => replaced(former, id, next))}
-          />
-        </AntdProvider>
+        <GroupEditor
+          group={root}
+          depth={0}
+          onChange={setRoot}
+          onReplace={(id, next) => setRoot((former) => replaced(former, id, next))}
+        />
         <div className={styles.written}>
           <div className={styles.writtenHead}>
             <h3>检索式</h3>

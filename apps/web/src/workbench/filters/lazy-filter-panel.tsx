@@ -2,22 +2,10 @@ import { lazy, memo, Suspense, useCallback, useRef } from 'react';
 import type { FilterProps } from './filter-props.ts';
 import styles from './lazy-filter-panel.module.css';
 
-/** The filters bring Ant Design's selects with them; the results do not wait for these. */
-const FilterPanel = lazy(async () => {
-  const [{ AntdProvider }, { FilterPanel }] = await Promise.all([
-    import('#web/ui/antd-provider.tsx'),
-    import('./filter-panel.tsx'),
-  ]);
-  return {
-    default: (props: FilterProps) => (
-      <AntdProvider>
-        <FilterPanel {...props} />
-      </AntdProvider>
-    ),
-  };
-});
+/** The results do not wait for the filters. */
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
-/** Drawn anew only for other filters or counts: its selects cost more than all rows together, and walking the rows changes neither. */
+/** Drawn anew only for other filters or counts: walking the rows changes neither. */
 const MemoPanel = memo(FilterPanel);
 
 export function LazyFilterPanel({ filter, facets, onChange }: FilterProps) {

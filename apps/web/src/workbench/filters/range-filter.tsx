@@ -1,5 +1,5 @@
-import { Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { RangeSlider } from '#web/ui/range-slider.tsx';
 import styles from './range-filter.module.css';
 
 interface RangeFilterProps {
@@ -17,14 +17,14 @@ const SETTLE_MS = 300;
 
 /** A range on a scale; an end that stands at the scale's own end is no filter. */
 export function RangeFilter({ label, most, step, unit = '', min, max, onChange }: RangeFilterProps) {
-  const [range, setRange] = useState([min ?? 0, max ?? most]);
+  const [range, setRange] = useState<readonly [number, number]>([min ?? 0, max ?? most]);
   useEffect(() => setRange([min ?? 0, max ?? most]), [min, max, most]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const [low = 0, high = most] = range;
+  const [low, high] = range;
   const idle = low === 0 && high === most;
   // Each press of an arrow key completes a change; the results wait for the last one.
-  const settle = ([from = 0, to = most]: number[]) => {
+  const settle = ([from, to]: readonly [number, number]) => {
     clearTimeout(timer.current);
     const ask = () => onChange(from === 0 ? undefined : from, to === most ? undefined : to);
     timer.current = setTimeout(ask, SETTLE_MS);
@@ -35,16 +35,14 @@ export function RangeFilter({ label, most, step, unit = '', min, max, onChange }
         <span>{label}</span>
         <span className={styles.range}>{idle ? '不限' : `${low}${unit} – ${high}${unit}`}</span>
       </div>
-      <Slider
-        range
-        className={styles.slider}
-        max={most}
+      <RangeSlider
+        label={label}
+        most={most}
         step={step}
+        unit={unit}
         value={[low, high]}
         onChange={setRange}
-        onChangeComplete={settle}
-        tooltip={{ open: false }}
-        ariaLabelForHandle={[`${label} 下限`, `${label} 上限`]}
+        onSettle={settle}
       />
     </div>
   );

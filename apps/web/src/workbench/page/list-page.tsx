@@ -33,7 +33,7 @@ interface ListPageProps<Row extends ListedRow> {
   savedSearches?: ReactNode;
 }
 
-/** Few build a query, and it brings Ant Design's selects with it. */
+/** Few build a query. */
 const QueryBuilder = lazy(() => import('../builder/query-builder.tsx'));
 
 /** Search, filter, sort and scan the records of a collection. */

@@ -1,0 +1,26 @@
+import { OptionSelect, type SelectOption } from './option-select.tsx';
+import { useCombobox } from './use-combobox.ts';
+
+interface CreatableSelectProps {
+  label: string;
+  placeholder: string;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  options: readonly SelectOption[];
+}
+
+/** Choices from a list that is all there; what is typed and not listed can be chosen too, and is when the field is left. */
+export function CreatableSelect({ options, ...rest }: CreatableSelectProps) {
+  const box = useCombobox();
+  const wanted = box.search.toLowerCase();
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  return (
+    <OptionSelect
+      {...rest}
+      box={box}
+      allowsOther
+      options={options.filter(({ label }) => label.toLowerCase().includes(wanted))}
+      labelOf={(value) => labels.get(value) ?? value}
+    />
+  );
+}

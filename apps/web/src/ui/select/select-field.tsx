@@ -1,0 +1,169 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useId, useRef } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { Chips, type Chosen } from './chips.tsx';
+import styles from './select-field.module.css';
+import type { Combobox } from './use-combobox.ts';
+import { usePopupPlace } from './use-popup-place.ts';
+
+/** What a row needs so that the field finds it and the keyboard stands on it. */
+export interface RowPlace {
+  id: string;
+  'data-active': true | undefined;
+}
+
+interface SelectFieldProps {
+  box: Combobox;
+  label: string;
+  placeholder: string;
+  popupRole: 'listbox' | 'tree';
+  chosen: readonly Chosen[];
+  onRemove: (value: string) => void;
+  onClear: () => void;
+  rowCount: number;
+  /** The row that a search leads to. */
+  firstFound?: number;
+  /** Whether the rows are those of what is typed: Enter takes that row, and none of an older search. */
+  settled: boolean;
+  onPick: (row: number) => void;
+  /** A key that means something to this kind of rows; true when it did. */
+  onRowKey?: (key: string, row: number) => boolean;
+  /** The field is left with this text in it. */
+  onLeave?: (text: string) => void;
+  onScroll?: (event: UIEvent<HTMLElement>) => void;
+  /** Below the rows, or in their place. */
+  note?: ReactNode;
+  children: (placeOf: (row: number) => RowPlace) => ReactNode;
+}
+
+const STEPS = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['PageDown', 8],
+  ['PageUp', -8],
+]);
+
+/**
+ * A field that holds what is chosen, with a search and a popup of rows. WAI-ARIA, combobox pattern: the focus stays in the field, arrows walk the
+ * rows, Enter chooses, Backspace takes the last one out, Escape closes the popup and nothing else.
+ */
+export function SelectField(props: SelectFieldProps) {
+  const { box, label, placeholder, popupRole, chosen, onRemove, onClear, rowCount, onPick, note } = props;
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  usePopupPlace(field, popup, box.open);
+  const first = box.search !== '' && props.settled ? (props.firstFound ?? 0) : -1;
+  const active = Math.min(box.pointed ?? first, rowCount - 1);
+  const rowId = (row: number) => `${id}-row-${row}`;
+
+  const walk = (step: number) => {
+    const next = active < 0 && step < 0 ? rowCount - 1 : Math.max(0, Math.min(active + step, rowCount - 1));
+    box.point(next);
+    document.getElementById(rowId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const pick = (row: number) => {
+    if (row < 0) return;
+    onPick(row);
+    // The results stay, to choose another one of them; the next letter begins a new search.
+    input.current?.select();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return;
+    const step = STEPS.get(event.key);
+    const last = chosen.at(-1);
+    if (step !== undefined) box.open ? walk(step) : box.show();
+    else if (event.key === 'Backspace' && box.text === '' && last) onRemove(last.value);
+    else if (!box.open) return;
+    else if (event.key === 'Enter') pick(active);
+    else if (event.key === 'Escape') {
+      box.close();
+      event.stopPropagation();
+    } else if (!(active >= 0 && props.onRowKey?.(event.key, active))) return;
+    event.preventDefault();
+  };
+  const clear = ({ detail }: MouseEvent) => {
+    onClear();
+    // The button goes with what it cleared, and a keyboard that was on it goes on from the field.
+    if (detail === 0) input.current?.focus();
+  };
+  const onFieldClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button')) return;
+    input.current?.focus();
+    if (box.open && box.text === '') box.close();
+    else box.show();
+  };
+  /** The keyboard stays in the field, whatever is pressed beside it. */
+  const keepFocus = (event: MouseEvent) => event.target !== input.current && event.preventDefault();
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard opens it from the input within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div ref={field} className={styles.field} onMouseDown={keepFocus} onClick={onFieldClick}>
+        <Chips chosen={chosen} onRemove={onRemove} />
+        <input
+          ref={input}
+          className={styles.input}
+          role="combobox"
+          aria-label={label}
+          aria-haspopup={popupRole}
+          aria-expanded={box.open}
+          aria-controls={box.open ? `${id}-rows` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={box.open && active >= 0 ? rowId(active) : undefined}
+          aria-describedby={chosen.length > 0 ? `${id}-chosen` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={chosen.length > 0 ? undefined : placeholder}
+          value={box.text}
+          onChange={({ target, nativeEvent }) =>
+            box.type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+          }
+          onCompositionEnd={({ currentTarget }) => box.type(currentTarget.value, false)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            props.onLeave?.(box.search);
+            box.close();
+          }}
+        />
+        {chosen.length > 0 && (
+          <span id={`${id}-chosen`} hidden>
+            已选 {chosen.map(({ label }) => label).join('、')}
+          </span>
+        )}
+        {chosen.length > 0 ? (
+          <button type="button" className={styles.clear} aria-label={`清空${label}`} onClick={clear}>
+            <Icon name="close" size={14} />
+          </button>
+        ) : (
+          <span className={styles.arrow}>
+            <Icon name="chevronDown" size={14} />
+          </span>
+        )}
+      </div>
+      {box.open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the rows within
+        <div ref={popup} popover="manual" className={styles.popup} onMouseDown={keepFocus}>
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles know it */}
+          <div
+            id={`${id}-rows`}
+            role={popupRole}
+            aria-label={label}
+            aria-multiselectable="true"
+            aria-busy={!props.settled}
+            className={styles.rows}
+            onScroll={props.onScroll}
+          >
+            {props.children((row) => ({ id: rowId(row), 'data-active': row === active || undefined }))}
+          </div>
+          <div role="status" className={styles.note}>
+            {note}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
