@@ -105,6 +105,7 @@ describe.each(Object.entries<Collection>(COLLECTIONS))('of %s', (name, collectio
       new Set(['words', 'order', 'facet', 'filter', 'key', 'names', 'ids']),
     );
     expect(paths.length).toBeGreaterThan(8);
+    expect(questions.filter(({ tells }) => tells.length === 0)).toEqual([]);
     expect(COLLECTIONS).toHaveProperty(name);
   });
 

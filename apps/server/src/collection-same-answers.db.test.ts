@@ -1,0 +1,221 @@
+// Long, so it starts first.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Completion } from '@ldy/contract/vulnerability-suggest.ts';
+import { factsOf } from '@ldy/domain/access/facts.ts';
+import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { besideOf, type Collection, facetsOf, fieldsOf, sortsOf } from '@ldy/domain/collection/collection.ts';
+import { COLLECTIONS, type CollectionName } from '@ldy/domain/collections.ts';
+import { queryKeys } from '@ldy/domain/query/find-key.ts';
+import { until } from '@ldy/domain/testing/until.ts';
+import { columnOf } from '@ldy/search/sql/columns.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IndexService } from './features/search-index/index-service.ts';
+import type { Database } from './platform/database/open-database.ts';
+import { COLLECTION_CALLS } from './testing/collection-calls.ts';
+import { type CallHeaders, signInAs } from './testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from './testing/test-server.ts';
+
+/** What is changed and asked of a collection besides what its table says. */
+interface Probed {
+  /** Makes the demonstration differ where its records are alike. */
+  vary: string;
+  /** Tells whoever follows the library that all of it changed; answers how far that is. */
+  announce: string;
+  /** Typed and asked as a query. */
+  words: readonly string[];
+  asked: readonly object[];
+  typed: readonly string[];
+  /** Where values are completed with counts. */
+  counted: readonly string[];
+  /** Facts of readers who search at once. */
+  denials: readonly string[];
+}
+
+const PROBED: Readonly<Record<CollectionName, Probed>> = {
+  vulnerabilities: {
+    // None of the demonstration is rejected, and all came in at once.
+    vary: `update vulnerability_search s set rejected = number <= 40, intake = intake - make_interval(days => number)
+      from (select anchor, (row_number() over (order by anchor))::int as number from vulnerability_search) n where n.anchor = s.anchor`,
+    announce: `with told as (
+        insert into vulnerability_change (anchor, kind, changed_at)
+        select anchor, 'updated', now() from vulnerability union all select '', 'scored', now() returning seq
+      ) select max(seq) as seq from told`,
+    words: ['log4j', '远程代码执行 -apache', '"remote code"', 'CVE-2021-44228', 'lgo4j', '(struts OR 漏洞) -"x"'],
+    asked: [
+      { query: 'log4j severity:严重' },
+      { ids: ['CVE-2021-44228', 'CVE-1999-00001'] },
+      { has_exp: true, epss_min: 0.5 },
+    ],
+    typed: ['log4', '远程', 'CVE-2021-4'],
+    counted: ['vendor:apa', 'log4j severity:', 'kev:'],
+    denials: ['severity', 'kev', 'title', 'vendor', 'published'],
+  },
+};
+
+/** Where the words of records are kept. */
+const TEXTS = ['title_text', 'product_text', 'body_text', 'title_terms', 'product_terms', 'terms'];
+
+let server: TestServer;
+const query: Database['query'] = (...call) => server.portal.database.query(...call);
+
+/** Where many wait already the portal says so: then later again. */
+async function ask(path: string, input: object, who: CallHeaders) {
+  for (;;) {
+    const answer = await server.post(path, input, who);
+    if (answer.status !== 503) return answer;
+    await sleep(200);
+  }
+}
+
+const CASES = (Object.entries(COLLECTIONS) as [CollectionName, Collection][]).flatMap(([of, collection]) =>
+  [false, true].map((hasIndex) => ({ of, collection, by: hasIndex ? 'the index' : 'the database', hasIndex })),
+);
+
+describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex }) => {
+  const { vary, announce, words, asked, typed, counted, denials } = PROBED[of];
+  const { list, suggest } = COLLECTION_CALLS[of];
+  const { rows, beside } = collection.tables;
+  const facets = facetsOf(collection);
+  const [besideName] = besideOf(collection) ?? [];
+  /** What is searched, by the fact that it tells. */
+  const columnsOf = new Map<string, string>(
+    fieldsOf(collection, 'choice', 'score', 'day', 'instant', 'flag', 'list')
+      .map(([name]): [string, string] => [name, columnOf(collection, name)])
+      .flatMap(([name, column]) => (column.startsWith('s.') ? [[name, column.slice(2)]] : [])),
+  );
+  const facts = Object.values(factsOf(collection));
+  const isWords = (path: string) => collection.wordsNeed.includes(path);
+  const searched = facts.filter(
+    (fact) =>
+      columnsOf.has(fact.name) || fact.name === besideName || (fact.name !== 'words' && fact.needs.every(isWords)),
+  );
+  const probes: object[] = [
+    {},
+    { cursor: undefined, page: 2, page_size: 10 },
+    { facets: 'all' },
+    ...sortsOf(collection).map((sort) => ({ sort, page_size: 20 })),
+    ...words.flatMap((text) => [{ query: text, facets: 'all' }, { search: text }]),
+    ...queryKeys(collection).map(({ field: { example } }) => ({ query: example, page_size: 10 })),
+    ...asked,
+  ];
+
+  let index: IndexService | undefined;
+  /** What whoever may see everything is told while all is as it was. */
+  let open: unknown[];
+  beforeAll(async () => {
+    server = await createTestServer({ data: 'demo' });
+    await query(vary);
+    index = hasIndex ? await server.startIndex() : undefined;
+    open = await answers(await signInAs(server, 'business'));
+  });
+  afterAll(() => server?.dispose());
+
+  /** Gives every record what another one has of these; done twice, all is as it was. */
+  async function swap(columns: readonly string[]): Promise<void> {
+    if (columns.length === 0) return;
+    await query(
+      `with numbered as (select anchor, row_number() over (order by anchor) as number from ${rows}),
+         pairs as (select a.anchor, b.anchor as other from numbered a join numbered b on b.number = (select count(*) from numbered) + 1 - a.number)
+       update ${rows} s set ${columns.map((column) => `${column} = o.${column}`).join(', ')}
+       from pairs p join ${rows} o on o.anchor = p.other where s.anchor = p.anchor`,
+    );
+  }
+
+  async function awaitIndex(): Promise<void> {
+    if (!index) return;
+    const [row] = await query<{ seq: number }>(announce);
+    await until(() => (index?.reached ?? 0) >= (row?.seq ?? 0));
+  }
+
+  let calls = 0;
+  /** All facets in an order of its own for every call, so that no counts are answered from memory. */
+  function facetsAnew(): string[] {
+    calls += 1;
+    const [left, ordered] = [[...facets], [] as string[]];
+    for (let rest = calls; left.length > 0; rest = Math.floor(rest / (left.length + 1))) {
+      ordered.push(...left.splice(rest % left.length, 1));
+    }
+    return ordered;
+  }
+
+  async function* eachAnswer(who: CallHeaders): AsyncGenerator<unknown> {
+    for (const probe of probes) {
+      const input = 'facets' in probe ? { ...probe, facets: facetsAnew() } : probe;
+      const { status, body } = await ask(list, input, who);
+      yield [probe, status, body.data];
+    }
+    for (const search of typed) {
+      const { status, body } = await ask(suggest, { search }, who);
+      yield [search, status, body.data];
+    }
+  }
+
+  /** All that a reader is told; a refusal is one answer like others. */
+  async function answers(who: CallHeaders): Promise<unknown[]> {
+    const told: unknown[] = [];
+    for await (const answer of eachAnswer(who)) told.push(answer);
+    return told;
+  }
+
+  /** Whether a reader is told something else somewhere: the first place is enough. */
+  async function isToldOtherwise(who: CallHeaders, before: readonly unknown[]): Promise<boolean> {
+    let at = 0;
+    for await (const answer of eachAnswer(who)) if (!isDeepStrictEqual(answer, before[at++])) return true;
+    return false;
+  }
+
+  /** Counts beside values come where counting is quick: in their absence it is tried again, for whoever may have them. */
+  async function completions(who: CallHeaders): Promise<unknown[]> {
+    const told: unknown[] = [];
+    for (const search of counted) {
+      for (let tries = 0; ; tries += 1) {
+        const { body } = await ask(suggest, { search }, who);
+        const { completion } = body.data as { completion: Completion | null };
+        const isCounted = completion?.list.some(({ count }) => count !== null);
+        if (isCounted || tries === 2) {
+          told.push([search, completion]);
+          break;
+        }
+      }
+    }
+    return told;
+  }
+
+  test.each(searched)('whoever may not see $name is told the same whatever it is', async (fact) => {
+    const [id = Number.NaN] = idsOf([fact]);
+    const who = await signInAs(server, 'business', { denied: [id] });
+    const path = FIELD_PERMISSIONS.find((field) => field.id === id)?.path ?? '';
+    const columns = new Set<string>();
+    for (const other of facts) {
+      if (!other.needs.includes(path)) continue;
+      const column = columnsOf.get(other.name);
+      if (column !== undefined) columns.add(column);
+      if (isWords(path)) for (const text of TEXTS) columns.add(text);
+    }
+    const change = async () => {
+      await swap([...columns]);
+      if (beside && fact.name === besideName)
+        await query(`update ${beside.table} set ${beside.column} = 1 - ${beside.column}`);
+      await awaitIndex();
+    };
+    const before = [...(await answers(who)), ...(await completions(who))];
+    await change();
+    const after = [...(await answers(who)), ...(await completions(who))];
+    const isSeen = await isToldOtherwise(await signInAs(server, 'business'), open);
+    await change();
+    for (const [at, answer] of before.entries()) expect(after[at]).toEqual(answer);
+    // Whoever may see it is told something else: the change is one that searches show.
+    expect(isSeen).toBe(true);
+  });
+
+  test('readers who search at once are told what each is told alone', async () => {
+    const withheld = denials.map((name) => idsOf(facts.filter((fact) => fact.name === name)));
+    const readers = [{}, ...(await Promise.all(withheld.map((denied) => signInAs(server, 'business', { denied }))))];
+    const alone: unknown[] = [];
+    for (const who of readers) alone.push(await answers(who));
+    expect(await Promise.all(readers.map(answers))).toEqual(alone);
+    expect(new Set(alone.map((told) => JSON.stringify(told))).size).toBe(readers.length);
+  });
+});
