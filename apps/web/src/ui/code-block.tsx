@@ -1,5 +1,6 @@
 import styles from './code-block.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 
 interface CodeBlockProps {
   code: string;
@@ -17,12 +18,11 @@ export function CodeBlock({ code, language = '代码', maxHeight = 420 }: CodeBl
         <span>{language}</span>
         <CopyButton text={code} labelled />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={styles.scroll} style={{ maxHeight }} tabIndex={0} aria-label={`${language} 内容`}>
+      <ScrollBox label={`${language} 内容`} maxHeight={maxHeight}>
         <pre className={styles.code}>
           <code>{code}</code>
         </pre>
-      </section>
+      </ScrollBox>
     </figure>
   );
 }

@@ -1,9 +1,7 @@
-import { useId } from 'react';
-import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { chooseTheme, THEME_CHOICES, type ThemeChoice } from '../../ui/theme/theme-store.ts';
 import { useThemeChoice } from '../../ui/theme/use-theme.ts';
-import styles from './theme-switch.module.css';
 
 const CHOICES: Record<ThemeChoice, { label: string; icon: IconName }> = {
   system: { label: '跟随系统', icon: 'system' },
@@ -11,28 +9,7 @@ const CHOICES: Record<ThemeChoice, { label: string; icon: IconName }> = {
   dark: { label: '深色', icon: 'moon' },
 };
 
-/** Three radio buttons drawn as one switch. */
 export function ThemeSwitch() {
-  const name = useId();
-  const chosen = useThemeChoice();
-  return (
-    <fieldset className={styles.switch}>
-      <legend className="visually-hidden">界面主题</legend>
-      {THEME_CHOICES.map((choice) => (
-        <label key={choice} className={styles.choice} title={CHOICES[choice].label}>
-          <input
-            type="radio"
-            name={name}
-            className="visually-hidden"
-            checked={choice === chosen}
-            onChange={() => chooseTheme(choice)}
-          />
-          <span className={styles.icon}>
-            <Icon name={CHOICES[choice].icon} />
-            <span className="visually-hidden">{CHOICES[choice].label}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
+  const options = THEME_CHOICES.map((choice) => ({ value: choice, ...CHOICES[choice] }));
+  return <Segments label="界面主题" value={useThemeChoice()} options={options} onChange={chooseTheme} />;
 }

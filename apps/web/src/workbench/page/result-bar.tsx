@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { formatCount } from '#web/ui/number-badge.tsx';
+import { Segments } from '#web/ui/segments.tsx';
 import { useView } from '../collection-view.ts';
 import styles from './result-bar.module.css';
 
 type View = 'table' | 'cards';
 
-const VIEWS: { view: View; label: string; icon: IconName }[] = [
-  { view: 'table', label: '表格视图', icon: 'table' },
-  { view: 'cards', label: '卡片视图', icon: 'cards' },
+const VIEWS: { value: View; label: string; icon: IconName }[] = [
+  { value: 'table', label: '表格视图', icon: 'table' },
+  { value: 'cards', label: '卡片视图', icon: 'cards' },
 ];
 
 interface ResultBarProps {
@@ -75,24 +76,9 @@ export function ResultBar(props: ResultBarProps) {
           </select>
           <Icon name="chevronDown" size={14} />
         </label>
-        <fieldset className={styles.views}>
-          <legend className="visually-hidden">视图</legend>
-          {VIEWS.map((item) => (
-            <label key={item.view} title={item.label}>
-              <input
-                type="radio"
-                name="view"
-                className="visually-hidden"
-                checked={item.view === view}
-                onChange={() => onView(item.view)}
-              />
-              <span className={styles.view}>
-                <Icon name={item.icon} />
-                <span className="visually-hidden">{item.label}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <span className={styles.views}>
+          <Segments label="视图" value={view} options={VIEWS} onChange={onView} />
+        </span>
         {props.settings}
       </div>
     </div>

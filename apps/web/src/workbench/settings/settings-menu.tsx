@@ -1,5 +1,6 @@
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Popup, usePopover } from '#web/ui/popover.tsx';
+import { Segments } from '#web/ui/segments.tsx';
 import { useView } from '../collection-view.ts';
 import { optionalColumns } from '../table/columns.ts';
 import { DENSITIES, type Density, defaultSettings, type ListSettings, PAGINGS, type Paging } from './list-settings.ts';
@@ -35,14 +36,13 @@ export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps)
             <>
               <Choices
                 title="密度"
-                name="density"
                 labels={DENSITY_LABELS}
                 choices={DENSITIES}
                 value={settings.density}
                 onChange={(density) => onChange({ density })}
               />
               <fieldset className={styles.group}>
-                <legend>显示的列</legend>
+                <legend className={styles.title}>显示的列</legend>
                 {optional.map(({ key: column, label, choice }) => (
                   <label key={column} className={styles.check}>
                     <input
@@ -58,7 +58,6 @@ export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps)
           )}
           <Choices
             title="翻页"
-            name="paging"
             labels={PAGING_LABELS}
             choices={PAGINGS}
             value={settings.paging}
@@ -75,31 +74,25 @@ export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps)
 
 interface ChoicesProps<Choice extends string> {
   title: string;
-  name: string;
   labels: Record<Choice, string>;
   choices: readonly Choice[];
   value: Choice;
   onChange: (choice: Choice) => void;
 }
 
-function Choices<Choice extends string>({ title, name, labels, choices, value, onChange }: ChoicesProps<Choice>) {
+function Choices<Choice extends string>({ title, labels, choices, value, onChange }: ChoicesProps<Choice>) {
   return (
-    <fieldset className={styles.group}>
-      <legend>{title}</legend>
-      <div className={styles.choices}>
-        {choices.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name={name}
-              className="visually-hidden"
-              checked={choice === value}
-              onChange={() => onChange(choice)}
-            />
-            <span className={styles.choice}>{labels[choice]}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className={styles.group}>
+      <span className={styles.title} aria-hidden="true">
+        {title}
+      </span>
+      <Segments
+        label={title}
+        value={value}
+        options={choices.map((choice) => ({ value: choice, label: labels[choice] }))}
+        onChange={onChange}
+        wide
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { SITE } from '#web/platform/site.ts';
+import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { telephone } from '#web/ui/telephone.ts';
 import type { Block, LegalText } from '../texts/document.ts';
 import styles from './legal-document.module.css';
@@ -46,9 +47,7 @@ function BlockView({ block }: { block: Block }) {
       </ul>
     );
   return (
-    // A narrow screen scrolls the table, also by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-    <section className={styles.scroll} aria-label={`表格：${block.head.join('、')}`} tabIndex={0}>
+    <ScrollBox label={`表格：${block.head.join('、')}`}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -70,7 +69,7 @@ function BlockView({ block }: { block: Block }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -1,7 +1,13 @@
-import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { type LinkNode, LinkTree } from '#web/ui/link-tree.tsx';
 import { DOC_SECTIONS, type DocItem } from '../sections.ts';
-import styles from './contents.module.css';
+
+const linkTo = ({ name, anchor }: DocItem, below: readonly LinkNode[] = []): LinkNode => ({
+  id: anchor,
+  label: name,
+  to: paths.apiDocs.href(anchor),
+  below,
+});
 
 interface ContentsProps {
   active: string;
@@ -10,32 +16,11 @@ interface ContentsProps {
 
 /** The five sections and their items; the one that is being read is marked. */
 export function Contents({ active, onChoose }: ContentsProps) {
-  const entry = ({ name, anchor }: DocItem, className: string | undefined) => (
-    <Link
-      to={paths.apiDocs.href(anchor)}
-      preventScrollReset
-      className={className}
-      aria-current={anchor === active ? 'location' : undefined}
-      onClick={onChoose}
-    >
-      {name}
-    </Link>
+  const nodes = DOC_SECTIONS.map((section) =>
+    linkTo(
+      section,
+      section.items.map((item) => linkTo(item)),
+    ),
   );
-  return (
-    <ol className={styles.sections}>
-      {DOC_SECTIONS.map((section) => (
-        <li key={section.anchor} data-reading={isWithin(section, active) || undefined}>
-          {entry(section, styles.section)}
-          <ol className={styles.items}>
-            {section.items.map((item) => (
-              <li key={item.anchor}>{entry(item, styles.item)}</li>
-            ))}
-          </ol>
-        </li>
-      ))}
-    </ol>
-  );
+  return <LinkTree nodes={nodes} current={active} isPlace onChoose={onChoose} />;
 }
-
-const isWithin = ({ anchor, items }: (typeof DOC_SECTIONS)[number], active: string) =>
-  anchor === active || items.some((item) => item.anchor === active);

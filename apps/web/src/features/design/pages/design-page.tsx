@@ -3,6 +3,7 @@ import { ControlSheet } from '../components/control-sheet.tsx';
 import styles from '../components/design.module.css';
 import { IconSheet } from '../components/icon-sheet.tsx';
 import { IllustrationSheet } from '../components/illustration-sheet.tsx';
+import { KitSheet } from '../components/kit-sheet.tsx';
 import { ScaleSheet } from '../components/scale-sheet.tsx';
 import { SeveritySheet } from '../components/severity-sheet.tsx';
 import { StateSheet } from '../components/state-sheet.tsx';
@@ -17,6 +18,12 @@ const SHEETS = [
   { id: 'tag', title: '标签', lead: '十二种颜色，区分类别，不表示轻重。', Sheet: TagSheet },
   { id: 'scale', title: '间距、圆角、阴影与动效', lead: '间距以 4 像素为一级。', Sheet: ScaleSheet },
   { id: 'control', title: '控件', lead: '按钮、标签、代码块等常用控件的各种状态。', Sheet: ControlSheet },
+  {
+    id: 'kit',
+    title: '部件',
+    lead: '页签、分段选择、菜单、弹出层、对话框、表格与目录：键盘可用，窄屏不出界。',
+    Sheet: KitSheet,
+  },
   { id: 'icon', title: '图标', lead: '20 × 20 网格，线宽 1.6，颜色随文字。', Sheet: IconSheet },
   { id: 'illustration', title: '插图', lead: '由产品自身的部件画成：纸页、线索、等级格。', Sheet: IllustrationSheet },
   { id: 'state', title: '状态', lead: '空、错误、无权限：说明原因，给出下一步。', Sheet: StateSheet },

@@ -1,6 +1,7 @@
 import type { StandardProductItem } from '@ldy/contract/standards.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { formatCount } from '#web/ui/number-badge.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { findCategory } from '../../catalogue/categories.ts';
@@ -16,48 +17,47 @@ interface ProductTableProps {
 
 /** Standard products with their counts; each leads to its vulnerabilities. */
 export function ProductTable({ products, withCategory = false, search = '' }: ProductTableProps) {
+  const columns: Column<StandardProductItem>[] = [
+    { name: '产品', isHead: true, narrow: 'beside', cell: (product) => <Name product={product} search={search} /> },
+    { name: '厂商', className: styles.quiet, cell: ({ vendor_name }) => <Marked text={vendor_name} search={search} /> },
+    { name: '分类', className: styles.quiet, cell: ({ category_id }) => findCategory(category_id)?.name },
+    { name: '漏洞数', width: 84, isFigure: true, narrow: 'corner', cell: (product) => <Count product={product} /> },
+  ];
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">产品</th>
-          <th scope="col">厂商</th>
-          {withCategory && <th scope="col">分类</th>}
-          <th scope="col" className={styles.count}>
-            漏洞数
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map(({ id, name, alias, vendor_name, category_id, is_domestic, count }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Marked text={name} search={search} /> {is_domestic && <Tag color="geekblue">信创</Tag>}
-              {alias.length > 0 && (
-                <small>
-                  又称 <Marked text={alias.join('、')} search={search} />
-                </small>
-              )}
-            </th>
-            <td>
-              <Marked text={vendor_name} search={search} />
-            </td>
-            {withCategory && <td>{findCategory(category_id)?.name}</td>}
-            <td className={styles.count}>
-              {count > 0 ? (
-                <Link
-                  to={paths.vulnerabilityList.href(new URLSearchParams({ product: id }))}
-                  aria-label={`${name} 的 ${formatCount(count)} 个漏洞`}
-                >
-                  {formatCount(count)}
-                </Link>
-              ) : (
-                '0'
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label="标准产品"
+      columns={columns.filter(({ name }) => withCategory || name !== '分类')}
+      rows={products}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+const Name = ({ product, search }: { product: StandardProductItem; search: string }) => (
+  <>
+    <Marked text={product.name} search={search} />{' '}
+    {product.is_domestic && (
+      <span className={styles.mark}>
+        <Tag color="geekblue">信创</Tag>
+      </span>
+    )}
+    {product.alias.length > 0 && (
+      <small className={styles.alias}>
+        又称 <Marked text={product.alias.join('、')} search={search} />
+      </small>
+    )}
+  </>
+);
+
+function Count({ product: { id, name, count } }: { product: StandardProductItem }) {
+  if (count === 0) return '0';
+  return (
+    <Link
+      className={styles.count}
+      to={paths.vulnerabilityList.href(new URLSearchParams({ product: id }))}
+      aria-label={`${name} 的 ${formatCount(count)} 个漏洞`}
+    >
+      {formatCount(count)}
+    </Link>
   );
 }

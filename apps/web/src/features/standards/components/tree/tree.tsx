@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { type LinkNode, LinkTree } from '#web/ui/link-tree.tsx';
 import { formatCount } from '#web/ui/number-badge.tsx';
 import { Marked } from '../marked.tsx';
 import styles from './tree.module.css';
@@ -12,7 +11,7 @@ export interface TreeNode {
   children: readonly TreeNode[];
 }
 
-export interface TreeProps {
+interface TreeProps {
   label: string;
   nodes: readonly TreeNode[];
   current: string | null;
@@ -25,59 +24,32 @@ export interface TreeProps {
   isOpen: (node: TreeNode) => boolean;
 }
 
-/** A tree of links with counts. It scrolls by itself beside the entry that is open, which it keeps in view. */
-export function Tree({ label, nodes, ...rest }: TreeProps) {
-  const box = useRef<HTMLElement>(null);
-  const { current } = rest;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is open
-  useEffect(() => keepInView(box.current), [current]);
+/** A tree of links with counts. It scrolls by itself beside the entry that is open. */
+export function Tree({ label, nodes, current, ...rest }: TreeProps) {
   if (rest.shown?.size === 0) return null;
   return (
-    <nav ref={box} className={styles.tree} aria-label={label}>
+    <nav className={styles.tree} aria-label={label}>
       <p className={styles.head} aria-hidden="true">
         <span>{label}</span>
         <span>漏洞数</span>
       </p>
-      <Branch nodes={nodes} {...rest} />
+      <LinkTree nodes={linksOf(nodes, rest)} current={current} />
     </nav>
   );
 }
 
-function Branch({ nodes, ...rest }: Omit<TreeProps, 'label'>) {
-  const { current, href, search, shown, isOpen } = rest;
-  return (
-    <ul>
-      {nodes
-        .filter(({ id }) => shown === null || shown.has(id))
-        .map((node) => (
-          <li key={node.id}>
-            <Link
-              className={styles.link}
-              to={href(node.id)}
-              preventScrollReset
-              aria-current={node.id === current ? 'true' : undefined}
-            >
-              <span className={styles.label}>
-                <Marked text={node.label} search={search} />
-              </span>
-              {node.count !== null && (
-                <span className={styles.count}>
-                  {formatCount(node.count)}
-                  <span className="visually-hidden"> 个漏洞</span>
-                </span>
-              )}
-            </Link>
-            {node.children.length > 0 && isOpen(node) && <Branch nodes={node.children} {...rest} />}
-          </li>
-        ))}
-    </ul>
-  );
-}
-
-/** Scrolls the box alone, and not the page. */
-function keepInView(box: HTMLElement | null): void {
-  const link = box?.querySelector('[aria-current]');
-  if (!box || !link) return;
-  const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
-  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 3;
-}
+const linksOf = (nodes: readonly TreeNode[], how: Omit<TreeProps, 'label' | 'nodes' | 'current'>): LinkNode[] =>
+  nodes
+    .filter(({ id }) => how.shown === null || how.shown.has(id))
+    .map((node) => ({
+      id: node.id,
+      label: <Marked text={node.label} search={how.search} />,
+      to: how.href(node.id),
+      note: node.count !== null && (
+        <>
+          {formatCount(node.count)}
+          <span className="visually-hidden"> 个漏洞</span>
+        </>
+      ),
+      below: how.isOpen(node) ? linksOf(node.children, how) : [],
+    }));

@@ -1,60 +1,54 @@
 import { describeRange } from '@ldy/domain/product/version-description.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import styles from './affected.module.css';
 import type { VersionRow } from './group-products.ts';
 import { STATUS_WORDS } from './status-words.ts';
+import styles from './version-table.module.css';
 
 /** What a source says that names no versions: its default status then holds for all of them. */
 const DEFAULT_WORDS = { affected: '所有版本', unaffected: '所有版本', unknown: '未说明版本' } as const;
+const RAW = '来源原文';
+const PLATFORMS = '平台';
+
+const COLUMNS: readonly Column<VersionRow>[] = [
+  {
+    name: '状态',
+    width: 88,
+    narrow: 'beside',
+    cell: ({ status }) => <Tag color={STATUS_WORDS[status].color}>{STATUS_WORDS[status].label}</Tag>,
+  },
+  { name: '版本范围', className: styles.range, cell: (row) => <Range row={row} /> },
+  { name: RAW, className: styles.raw, cell: (row) => isolated(rawOf(row)) },
+  { name: PLATFORMS, className: styles.raw, cell: ({ from }) => isolated(from.platforms.join('、')) },
+  {
+    name: '来源',
+    width: 120,
+    narrow: 'corner',
+    className: styles.source,
+    cell: ({ from }) => SOURCE_LABELS[from.source],
+  },
+];
 
 /** Range by range: status, the range in words with the source's own words beside it, platforms, and who says so. */
 export function VersionTable({ rows, label }: { rows: readonly VersionRow[]; label: string }) {
-  const hasRaw = rows.some((row) => rawOf(row) !== '');
-  const hasPlatforms = rows.some(({ from }) => from.platforms.length > 0);
-  return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.statusColumn}>
-            状态
-          </th>
-          <th scope="col">版本范围</th>
-          {hasRaw && <th scope="col">来源原文</th>}
-          {hasPlatforms && <th scope="col">平台</th>}
-          <th scope="col" className={styles.sourceColumn}>
-            来源
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own and never change places
-          <tr key={index}>
-            <td className={styles.statusColumn}>
-              <Tag color={STATUS_WORDS[row.status].color}>{STATUS_WORDS[row.status].label}</Tag>
-            </td>
-            <td className={styles.range}>
-              <bdi>{row.statement ? describeRange(row.statement) : DEFAULT_WORDS[row.status]}</bdi>
-              {row.statement && !row.statement.parsed && <span className={styles.unparsed}>未能解析，仅供参考</span>}
-            </td>
-            {hasRaw && (
-              <td className={styles.raw}>
-                <bdi>{rawOf(row)}</bdi>
-              </td>
-            )}
-            {hasPlatforms && (
-              <td className={styles.raw}>
-                <bdi>{row.from.platforms.join('、')}</bdi>
-              </td>
-            )}
-            <td className={styles.sourceColumn}>{SOURCE_LABELS[row.from.source]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const needed: Record<string, boolean> = {
+    [RAW]: rows.some((row) => rawOf(row) !== ''),
+    [PLATFORMS]: rows.some(({ from }) => from.platforms.length > 0),
+  };
+  const columns = COLUMNS.filter(({ name }) => needed[name] ?? true);
+  // Rows have no key of their own and never change places.
+  return <DataTable label={label} columns={columns} rows={rows} keyOf={(_, index) => index} />;
 }
+
+const Range = ({ row }: { row: VersionRow }) => (
+  <>
+    <bdi>{row.statement ? describeRange(row.statement) : DEFAULT_WORDS[row.status]}</bdi>
+    {row.statement && !row.statement.parsed && <span className={styles.unparsed}>未能解析，仅供参考</span>}
+  </>
+);
+
+const isolated = (text: string) => text && <bdi>{text}</bdi>;
 
 /** The source's own words: its text, or its bounds as it wrote them. */
 function rawOf({ statement, from }: VersionRow): string {

@@ -1,7 +1,7 @@
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo, useState } from 'react';
-import { Segments } from '../blocks/segments.tsx';
+import { Segments } from '#web/ui/segments.tsx';
 import { assessmentsByVersion } from './assessments.ts';
 import { AssessorList } from './assessor-list.tsx';
 import { assessorName } from './assessor-names.ts';

@@ -1,64 +1,51 @@
 import { MISSING_TEXT } from '#web/ui/constants.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import { LongText } from '../text/long-text.tsx';
 import type { NamedPatch } from './all-patches.ts';
-import styles from './fixes.module.css';
+import styles from './patch-table.module.css';
 
 const BEFORE_FOLD = 20;
+
+const orMissing = (text: string) => <bdi>{text || <span className={styles.none}>{MISSING_TEXT}</span>}</bdi>;
+
+const COLUMNS: readonly Column<NamedPatch>[] = [
+  { name: '补丁', cell: (patch) => <Name patch={patch} /> },
+  { name: '版本', width: 120, narrow: 'named', cell: ({ version }) => orMissing(version) },
+  { name: '架构', width: 104, narrow: 'named', cell: ({ architecture }) => orMissing(architecture) },
+  { name: '下载', cell: (patch) => <Places patch={patch} /> },
+];
 
 /** Version by architecture, with where to get it. */
 export function PatchTable({ patches }: { patches: readonly NamedPatch[] }) {
   return (
     <FoldedList items={patches} first={BEFORE_FOLD} unit="个补丁">
-      {(shown) => (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">补丁</th>
-              <th scope="col" className={styles.version}>
-                版本
-              </th>
-              <th scope="col" className={styles.architecture}>
-                架构
-              </th>
-              <th scope="col">下载</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((patch, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: patches have no key of their own and never change places
-              <tr key={index}>
-                <td>
-                  <bdi className={styles.name}>{patch.name || patch.product || '未命名补丁'}</bdi>
-                  {patch.product && patch.name && <span className={styles.product}>{patch.product}</span>}
-                  {patch.description && (
-                    <div className={styles.description}>
-                      <LongText text={patch.description} />
-                    </div>
-                  )}
-                </td>
-                <td data-label="版本">
-                  <bdi>{patch.version || <span className={styles.none}>{MISSING_TEXT}</span>}</bdi>
-                </td>
-                <td data-label="架构">
-                  <bdi>{patch.architecture || <span className={styles.none}>{MISSING_TEXT}</span>}</bdi>
-                </td>
-                <td>
-                  <ul className={styles.places}>
-                    {[...new Set([...patch.urls, ...patch.files])].map((place) => (
-                      <li key={place}>
-                        <ExternalLink url={place} />
-                      </li>
-                    ))}
-                    {patch.urls.length + patch.files.length === 0 && <li className={styles.none}>没有下载地址</li>}
-                  </ul>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {/* Patches have no key of their own and never change places. */}
+      {(shown) => <DataTable label="补丁" columns={COLUMNS} rows={shown} keyOf={(_, index) => index} />}
     </FoldedList>
   );
 }
+
+const Name = ({ patch }: { patch: NamedPatch }) => (
+  <>
+    <bdi className={styles.name}>{patch.name || patch.product || '未命名补丁'}</bdi>
+    {patch.product && patch.name && <span className={styles.product}>{patch.product}</span>}
+    {patch.description && (
+      <div className={styles.description}>
+        <LongText text={patch.description} />
+      </div>
+    )}
+  </>
+);
+
+const Places = ({ patch }: { patch: NamedPatch }) => (
+  <ul className={styles.places}>
+    {[...new Set([...patch.urls, ...patch.files])].map((place) => (
+      <li key={place}>
+        <ExternalLink url={place} />
+      </li>
+    ))}
+    {patch.urls.length + patch.files.length === 0 && <li className={styles.none}>没有下载地址</li>}
+  </ul>
+);

@@ -4,6 +4,7 @@ import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
@@ -15,81 +16,55 @@ const BEFORE_FOLD = 20;
 
 const labelOf = (severity: Severity | null) => SEVERITIES[severityLevel(severity)].label;
 
+type Statement = CompletedDetail['sources'][number];
+
+const NONE = <span className={styles.none}>{MISSING_TEXT}</span>;
+
+const COLUMNS: readonly Column<Statement>[] = [
+  { name: '来源', width: 180, narrow: 'beside', cell: (statement) => <Source statement={statement} /> },
+  { name: '标题', className: styles.title, cell: ({ title }) => <bdi>{title || NONE}</bdi> },
+  { name: '等级', width: 110, narrow: 'corner', cell: (statement) => <Level statement={statement} /> },
+  { name: '公开', width: 100, narrow: 'named', cell: ({ published }) => <DateText value={published} /> },
+  { name: '更新', width: 100, narrow: 'named', cell: ({ updated }) => <DateText value={updated} /> },
+  { name: '首次入库', width: 100, narrow: 'named', cell: ({ first_seen }) => <DateText value={first_seen} /> },
+  {
+    name: '原站',
+    width: 76,
+    narrow: 'named',
+    onScreenOnly: true,
+    cell: ({ url }) => (url ? <ExternalLink url={url}>打开</ExternalLink> : NONE),
+  },
+];
+
 /** The sources side by side: what each calls it, how bad it finds it, and when. */
-export function StatementTable({ statements }: { statements: CompletedDetail['sources'] }) {
+export function StatementTable({ statements }: { statements: readonly Statement[] }) {
   return (
     <FoldedList items={statements} first={BEFORE_FOLD} unit="个来源条目">
       {(shown) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label="各来源的说法">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col" className={styles.source}>
-                  来源
-                </th>
-                <th scope="col">标题</th>
-                <th scope="col" className={styles.level}>
-                  等级
-                </th>
-                <th scope="col" className={styles.date}>
-                  公开
-                </th>
-                <th scope="col" className={styles.date}>
-                  更新
-                </th>
-                <th scope="col" className={styles.date}>
-                  首次入库
-                </th>
-                <th scope="col" className={styles.link}>
-                  原站
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((statement) => (
-                <tr key={`${statement.source} ${statement.key}`}>
-                  <td>
-                    <Link to={paths.libraryEntry.href(statement.key, statement.source)}>
-                      {SOURCE_LABELS[statement.source]}
-                    </Link>
-                    <bdi className={styles.key}>{statement.key}</bdi>
-                  </td>
-                  <td>
-                    <bdi>{statement.title || <span className={styles.none}>{MISSING_TEXT}</span>}</bdi>
-                  </td>
-                  <td>
-                    {statement.severity === null && statement.severity_word === '' ? (
-                      <span className={styles.none}>{MISSING_TEXT}</span>
-                    ) : (
-                      <SeverityTag severity={statement.severity} />
-                    )}
-                    {statement.severity_word !== '' && statement.severity_word !== labelOf(statement.severity) && (
-                      <bdi className={styles.word}>{statement.severity_word}</bdi>
-                    )}
-                  </td>
-                  <td data-label="公开">
-                    <DateText value={statement.published} />
-                  </td>
-                  <td data-label="更新">
-                    <DateText value={statement.updated} />
-                  </td>
-                  <td data-label="首次入库">
-                    <DateText value={statement.first_seen} />
-                  </td>
-                  <td data-label="原站">
-                    {statement.url ? (
-                      <ExternalLink url={statement.url}>打开</ExternalLink>
-                    ) : (
-                      <span className={styles.none}>{MISSING_TEXT}</span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable
+          label="各来源的说法"
+          columns={COLUMNS}
+          rows={shown}
+          keyOf={({ source, key }) => `${source} ${key}`}
+          minWidth={860}
+        />
       )}
     </FoldedList>
   );
 }
+
+const Source = ({ statement: { source, key } }: { statement: Statement }) => (
+  <>
+    <Link to={paths.libraryEntry.href(key, source)} className={styles.source}>
+      {SOURCE_LABELS[source]}
+    </Link>
+    <bdi className={styles.key}>{key}</bdi>
+  </>
+);
+
+const Level = ({ statement: { severity, severity_word: word } }: { statement: Statement }) => (
+  <>
+    {severity === null && word === '' ? NONE : <SeverityTag severity={severity} />}
+    {word !== '' && word !== labelOf(severity) && <bdi className={styles.word}>{word}</bdi>}
+  </>
+);

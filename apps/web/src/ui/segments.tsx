@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-paths.ts';
+import styles from './segments.module.css';
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** With an icon the label is what the pointer and a screen reader are told. */
+  options: readonly { value: Value; label: string; icon?: IconName }[];
+  onChange: (value: Value) => void;
+  /** As wide as its place, in equal parts. */
+  wide?: boolean;
+}
+
+/** One of a few, side by side. Radio buttons underneath, so keys work as everywhere. */
+export function Segments<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  wide = false,
+}: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={`${styles.segments} ${wide ? styles.wide : ''}`}>
+      {options.map(({ icon, ...option }) => (
+        <label key={option.value} className={styles.segment} title={icon && option.label}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {icon ? (
+            <>
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+              <span className="visually-hidden">{option.label}</span>
+            </>
+          ) : (
+            option.label
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}
