@@ -85,8 +85,8 @@ export interface CollectionView<Row extends ListedRow = ListedRow> extends List 
   arrival?: { of(row: Row): string; sort: string; filter: string };
   /** Between the titles and the text of the preview. */
   PreviewFigures?(props: { row: Row }): ReactNode;
-  /** The fields that the preview says below the text, in order. */
-  previewed: readonly string[];
+  /** The fields that the preview says below the text, in order, where their labels are too long with a title. */
+  previewed: readonly (string | { field: string; title: string })[];
   /** A row in a few lines, for a chat or a ticket. */
   summaryOf(row: Row, address: string): string;
   /** A row in a spreadsheet. */

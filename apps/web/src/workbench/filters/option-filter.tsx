@@ -1,7 +1,6 @@
 import type { FacetCount } from '@ldy/contract/collection-list.ts';
 import { LoadMoreSelect, type OptionPages } from '#web/ui/load-more-select.tsx';
 import { FacetChecks, toggled } from './facet-checks.tsx';
-import { FilterSection } from './filter-section.tsx';
 
 interface OptionFilterProps {
   title: string;
@@ -16,7 +15,7 @@ const QUICK_CHOICES = 5;
 /** Any of thousands by a searching select, and the commonest among the results by one click. */
 export function OptionFilter({ title, value, counts, useOptions, onChange }: OptionFilterProps) {
   return (
-    <FilterSection title={title}>
+    <>
       <LoadMoreSelect
         label={title}
         placeholder={`搜索${title}`}
@@ -30,6 +29,6 @@ export function OptionFilter({ title, value, counts, useOptions, onChange }: Opt
         chosen={value}
         onToggle={(item, wanted) => onChange(toggled(value, item, wanted))}
       />
-    </FilterSection>
+    </>
   );
 }

@@ -32,9 +32,10 @@ export function PreviewContent({ item, change, explained, onNarrow }: ContentPro
   const second = view.secondOf?.(item);
   const text = view.textOf?.(item);
   const badges = shownBadges(view, item);
-  const isDate = (name: string) => ['day', 'instant'].includes(fieldOf(view.collection, name).kind);
-  const dates = view.previewed.filter(isDate);
-  const facts = view.previewed.filter((name) => !isDate(name));
+  const said = view.previewed.map((each) => (typeof each === 'string' ? { field: each, title: undefined } : each));
+  const isDate = ({ field }: { field: string }) => ['day', 'instant'].includes(fieldOf(view.collection, field).kind);
+  const dates = said.filter(isDate);
+  const facts = said.filter((each) => !isDate(each));
   const leading = view.columns.filter(({ shown }) => shown === 'always');
   return (
     <article className={styles.content}>
@@ -78,17 +79,17 @@ export function PreviewContent({ item, change, explained, onNarrow }: ContentPro
       )}
       {explained && <HitLine item={item} saysText={false} />}
       <dl className={styles.facts}>
-        {facts.map((name) => (
-          <FieldFact key={name} name={name} item={item} onNarrow={onNarrow} />
+        {facts.map(({ field, title }) => (
+          <FieldFact key={field} name={field} title={title} item={item} onNarrow={onNarrow} />
         ))}
         {dates.length > 0 && (
           <div>
             <dt>日期</dt>
             <dd className={styles.dates}>
-              {dates.map((name) => (
-                <span key={name}>
-                  {shortLabel(fieldOf(view.collection, name)).replace(/日期$/, '')}{' '}
-                  <DateText value={String(fieldValue(view, item, name) ?? '')} />
+              {dates.map(({ field }) => (
+                <span key={field}>
+                  {shortLabel(fieldOf(view.collection, field)).replace(/日期$/, '')}{' '}
+                  <DateText value={String(fieldValue(view, item, field) ?? '')} />
                 </span>
               ))}
             </dd>
@@ -99,12 +100,17 @@ export function PreviewContent({ item, change, explained, onNarrow }: ContentPro
   );
 }
 
+interface FieldFactProps extends Pick<ContentProps, 'item' | 'onNarrow'> {
+  name: string;
+  title: string | undefined;
+}
+
 /** What a row says of a field. Names and codes lead on; what is not known is not said. */
-function FieldFact({ name, item, onNarrow }: { name: string } & Pick<ContentProps, 'item' | 'onNarrow'>) {
+function FieldFact({ name, title: given, item, onNarrow }: FieldFactProps) {
   const view = useView();
   const field = fieldOf(view.collection, name);
   const value = fieldValue(view, item, name);
-  const title = shortLabel(field) || field.label;
+  const title = given ?? (shortLabel(field) || field.label);
   if (field.kind === 'list' && choicesOf(field) === null)
     return <NarrowList title={title} field={name} values={namedValues(value)} onNarrow={onNarrow} />;
   const text = textOf(field, value);

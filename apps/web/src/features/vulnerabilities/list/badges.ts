@@ -6,8 +6,8 @@ import { shownBadges } from '#web/workbench/row/badges.tsx';
 /** What makes a vulnerability urgent, or treatable. In the order in which an engineer asks. */
 export const BADGES = {
   kev: { label: 'KEV', title: '在野利用：已收入 CISA KEV 目录', color: 'magenta' },
-  exp: { label: 'EXP', title: '有利用代码', color: 'red' },
   poc: { label: 'PoC', title: '有验证代码', color: 'orange' },
+  exp: { label: 'EXP', title: '有利用代码', color: 'red' },
   patch: { label: '补丁', title: '有补丁或修复版本', color: 'green' },
   domestic: { label: '信创', title: '涉及信创产品', color: 'geekblue' },
   rejected: { label: '已撤销', title: '编号已被撤销', color: undefined },

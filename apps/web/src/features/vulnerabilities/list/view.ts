@@ -120,7 +120,7 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
   watched: WATCHED,
   arrival: { of: ({ intake }) => intake, sort: 'intake', filter: 'intake_from' },
   PreviewFigures: FigureBars,
-  previewed: ['product', 'vendor', 'type', 'cwe', 'published', 'updated', 'intake', 'source'],
+  previewed: ['product', 'vendor', 'type', { field: 'cwe', title: '弱点' }, 'published', 'updated', 'intake', 'source'],
   summaryOf,
   copied: [
     { label: '编号', text: ({ cve, id }) => cve || id },
