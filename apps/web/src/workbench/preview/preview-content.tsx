@@ -67,7 +67,7 @@ export function PreviewContent({ item, change, explained, onNarrow }: ContentPro
           {badges.map(({ field, label, title, color }) => (
             <li key={field}>
               <Tag color={color}>{label}</Tag>
-              <span>{title}</span>
+              {title !== label && <span>{title}</span>}
             </li>
           ))}
         </ul>
