@@ -10,7 +10,7 @@ import { storedFacets } from './features/figures/stored-facets.ts';
 import { answerWithIndex } from './features/search-index/answer-with-index.ts';
 import { type IndexOptions, IndexService } from './features/search-index/index-service.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
-import { VULNERABILITY_NAMES } from './features/vulnerabilities/named-things.ts';
+import { LISTED_VULNERABILITIES } from './features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { RULES_VERSION } from './features/vulnerabilities/rules-version.ts';
 import { createSharedWork } from './platform/cache/share-work.ts';
 import type { Database } from './platform/database/open-database.ts';
@@ -30,7 +30,7 @@ const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20,
 
 /** The database answers, and the index in its place where one was started and is warm. */
 export function composeSearch(database: Database, reading: Database): ComposedSearch {
-  const names = VULNERABILITY_NAMES;
+  const { names } = LISTED_VULNERABILITIES;
   const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => reading.query(sql, values), names);
   const remembering = rememberFacets(fewAtATime(bySql), {
     version: () => latestChange(database),

@@ -1,12 +1,15 @@
 import type { AnyList, NamedFieldOf } from '@ldy/contract/collection-list.ts';
-import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
+import type { AnySuggestions } from '@ldy/contract/collection-suggest.ts';
+import type { Redacted, Unredacted } from '@ldy/contract/rights/declare-rights.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { Fields } from '@ldy/domain/collection/field.ts';
+import type { NameSource } from '@ldy/search/names.ts';
 import type { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** What the server must know of a collection, beside its fields, to list it. */
-export interface ListedCollection<List extends AnyList = AnyList> {
+/** What the server must know of a collection, beside its fields, to list it and to suggest what is in it. */
+export interface ListedCollection<List extends AnyList = AnyList, Suggested extends AnySuggestions = AnySuggestions> {
   collection: Collection;
   /** The call. */
   list: List;
@@ -14,8 +17,16 @@ export interface ListedCollection<List extends AnyList = AnyList> {
   loadRows(database: Database, anchors: readonly string[]): Promise<Unredacted<List['row']>[]>;
   /** What is made of a row as the reader sees it. */
   completed?(shown: z.output<List['row']>): z.output<List['row']>;
-  /** By the fields whose values are ids of things that have names. */
-  names: Readonly<Record<string, Names>>;
+  /** The call that suggests while somebody types. */
+  suggestions: Suggested;
+  /** How suggestions show some records to this reader, by anchor. One that is gone by now is left out. */
+  loadTitles(
+    database: Database,
+    anchors: readonly string[],
+    reader: Reader,
+  ): Promise<ReadonlyMap<string, Redacted<Titled>>>;
+  /** By the fields whose values are ids of things that have names: where these come from. */
+  names: Readonly<Record<string, NameSource>>;
   /** By the fields whose values are codes: what a code stands for, '' where nobody knows. */
   codeNames: Readonly<Record<string, (code: string) => string>>;
   /** The filters of a call as filters of the fields, where it has others as well. */
@@ -24,16 +35,13 @@ export interface ListedCollection<List extends AnyList = AnyList> {
   ownNumber?(text: string): string | null;
 }
 
-export interface Names {
-  /** Those that are known, by id. */
-  labels(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /**
-   * The ids that a name stands for (folded, see foldPhrase): those of that id, name or other name exactly, else those whose names contain
-   * it; so many at most, most found first.
-   */
-  resolve(database: Database, name: string, most: number): Promise<readonly string[]>;
-  /** Few enough to be known without the database: they cost nothing to look up, and are not corrected. */
-  isFixed?: true;
+export interface Titled {
+  /** Id of its page. */
+  id: string;
+  /** '' where the reader may not see it. */
+  title: string;
+  /** What people call it by, where that is not the id; else ''. */
+  identifier: string;
 }
 
 type CodedFieldOf<F extends Fields> = {
@@ -42,13 +50,17 @@ type CodedFieldOf<F extends Fields> = {
   string;
 
 /** A declaration that leaves out no field of names or codes. */
-export const listedCollection = <F extends Fields, List extends AnyList>(
-  declared: Omit<ListedCollection<List>, 'collection' | 'names' | 'codeNames'> & {
+export const listedCollection = <F extends Fields, List extends AnyList, Suggested extends AnySuggestions>(
+  declared: Omit<ListedCollection<List, Suggested>, 'collection' | 'names' | 'codeNames'> & {
     collection: Collection & { fields: F };
-    names: Readonly<Record<NamedFieldOf<F>, Names>>;
+    names: Readonly<Record<NamedFieldOf<F>, NameSource>>;
     codeNames: Readonly<Record<CodedFieldOf<F>, (code: string) => string>>;
   },
-): ListedCollection<List> => declared;
+): ListedCollection<List, Suggested> => declared;
 
 export const isNamed = ({ names }: Pick<ListedCollection, 'names'>, field: string): boolean =>
   Object.hasOwn(names, field);
+
+/** Names that are looked up in the database: these cost something, and may be mistyped. */
+export const isLookedUp = ({ names }: Pick<ListedCollection, 'names'>, field: string): boolean =>
+  Object.hasOwn(names, field) && names[field]?.relation !== undefined;

@@ -13,7 +13,7 @@ import type { KeyEntry, Operator } from './find-key.ts';
 import { foldedWord } from './folded-word.ts';
 import { type FieldValue, QUERY_LIMITS } from './query.ts';
 import { type Read, readDays, readScores, splitRange } from './read-range.ts';
-import { choiceOf, flagOf, relativeDaysOf } from './values.ts';
+import { choiceOf, codeOf, flagOf, relativeDaysOf } from './values.ts';
 
 /** No choice, date or score is longer. */
 const LONGEST = 60;
@@ -67,10 +67,8 @@ const READERS: { [Kind in FieldKind]: ReadOne<Extract<Field, { kind: Kind }>> } 
     const { of } = entry.field;
     if (of === 'names') return asTyped(text, operator, entry);
     if (!('written' in of)) return chosen(text, operator, entry, collection);
-    const word = folded(text);
-    const code = of.written.find(({ pattern }) => pattern.test(word));
-    if (!code) return { wrong: `“${shortened(text)}”${of.help}` };
-    return { value: { key: entry.key, values: [word.replace(code.pattern, code.code)] } };
+    const code = codeOf(of, folded(text));
+    return code === null ? { wrong: `“${shortened(text)}”${of.help}` } : { value: { key: entry.key, values: [code] } };
   },
   flag(word, _, { key, field }) {
     const value = word.length > LONGEST ? null : flagOf(word);

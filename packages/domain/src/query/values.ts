@@ -1,4 +1,4 @@
-import type { Choice } from '../collection/field.ts';
+import type { Choice, Codes } from '../collection/field.ts';
 import { foldedWord } from './folded-word.ts';
 import type { RelativeDays } from './query.ts';
 
@@ -9,6 +9,13 @@ export function choiceOf(choices: readonly Choice[], word: string): string | nul
     ({ value, write, words }) => foldedWord(value) === wanted || foldedWord(write) === wanted || words.includes(wanted),
   );
   return found?.value ?? null;
+}
+
+/** The code that a word stands for. */
+export function codeOf({ written }: Codes, word: string): string | null {
+  const typed = foldedWord(word);
+  const found = written.find(({ pattern }) => pattern.test(typed));
+  return found ? typed.replace(found.pattern, found.code) : null;
 }
 
 const YES = new Set(['是', '有', '真', 'true', 'yes', 'y', '1']);

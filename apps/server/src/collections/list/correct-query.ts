@@ -4,7 +4,7 @@ import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
 import { type SearchEngine, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
-import { isNamed, type ListedCollection } from '../listed-collection.ts';
+import { isLookedUp, type ListedCollection } from '../listed-collection.ts';
 import type { Asked } from './plan-search.ts';
 
 type Corrected = Pick<ListedCollection, 'collection' | 'names'>;
@@ -72,7 +72,7 @@ function wordsOf(listed: Corrected, query: Query): Set<string> {
 type Names = FieldQuery & { values: readonly string[] };
 /** Names of which all are known are found without corrections. */
 const saysNames = ({ names }: Corrected, query: Query): query is Names =>
-  query.kind === 'field' && isNamed({ names }, query.key) && !names[query.key]?.isFixed;
+  query.kind === 'field' && isLookedUp({ names }, query.key);
 
 function replaced(listed: Corrected, query: Query, text: string, other: string): Query {
   if (query.kind === 'all' || query.kind === 'any')

@@ -3,6 +3,7 @@ import { choicesOf, FLAGS_FACET, fieldOf, fieldsOf } from '@ldy/domain/collectio
 import type { SearchResult } from '@ldy/search/search-engine.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { ListedCollection } from '../listed-collection.ts';
+import { namesOfIds } from '../names.ts';
 
 type Labelled = Pick<ListedCollection, 'collection' | 'names' | 'codeNames'>;
 
@@ -35,5 +36,6 @@ async function labelsOf(
   if (choices) return new Map(choices.map(({ value, short }) => [value, short]));
   const nameOf = codeNames[facet];
   if (nameOf) return new Map(values.map((code) => [code, `${code} ${nameOf(code)}`.trim()]));
-  return names[facet]?.labels(database, values) ?? new Map();
+  const source = names[facet];
+  return source ? namesOfIds(source, database, values) : new Map();
 }

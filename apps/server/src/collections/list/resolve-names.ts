@@ -2,6 +2,7 @@ import { foldPhrase } from '@ldy/search/phrases.ts';
 import { duringCall } from '#server/platform/current-call.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { ListedCollection } from '../listed-collection.ts';
+import { idsOfName } from '../names.ts';
 
 /** A name that is part of others stands for so many of them at most, most found first. */
 export const MOST_IDS = 50;
@@ -13,7 +14,7 @@ export type ResolveName = (field: string, typed: string) => Promise<readonly str
 
 /** Remembers for a few seconds: facets and pages ask for the same names again. `clock` gives milliseconds. */
 export function createNameResolver(
-  { names }: Pick<ListedCollection, 'names'>,
+  { collection, names }: Pick<ListedCollection, 'collection' | 'names'>,
   database: Database,
   clock: () => number = Date.now,
 ): ResolveName {
@@ -24,7 +25,11 @@ export function createNameResolver(
     const known = kept.get(entry);
     if (known && clock() - known.at < CACHED_MS) return known.ids;
     // Belongs to all who ask, not to the call that asked first.
-    const ids = duringCall(undefined, async () => names[field]?.resolve(database, name, MOST_IDS) ?? []);
+    const source = names[field];
+    const { noun } = collection;
+    const ids = duringCall(undefined, async () =>
+      source ? idsOfName(source, database, { name, noun, most: MOST_IDS }) : [],
+    );
     if (kept.size >= KEPT) kept.clear();
     kept.set(entry, { at: clock(), ids });
     ids.catch(() => kept.delete(entry));

@@ -17,7 +17,7 @@ import { listen } from '../../platform/database/listen.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../../testing/change-records.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
-import { VULNERABILITY_NAMES } from '../vulnerabilities/named-things.ts';
+import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
 import { type IndexOptions, IndexService } from './index-service.ts';
 
 /** Ids of one scheme, so that each has an EPSS score of its own, and no number of ours twice. */
@@ -57,7 +57,7 @@ const log = createLogger({
 async function start(options: Partial<IndexOptions> = {}): Promise<IndexService> {
   const { databaseUrl } = made.location;
   const service = new IndexService({
-    names: VULNERABILITY_NAMES,
+    names: LISTED_VULNERABILITIES.names,
     ...{ database: made.database, log, folder, rules: 'these', budgetMs: HANG_MS, saveEveryMs: 0 },
     listen: databaseUrl === undefined ? undefined : (wake) => listen(databaseUrl, 'ldy_changes', wake, log),
     ...options,

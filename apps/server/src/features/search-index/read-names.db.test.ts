@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { refreshProducts } from '../products/refresh-products.ts';
-import { VULNERABILITY_NAMES } from '../vulnerabilities/named-things.ts';
+import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../vulnerabilities/store-statements.ts';
 import { readNames, readNamesVersion } from './read-names.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => made?.dispose());
 const names = async () =>
-  (await readNames(made.database, VULNERABILITY_NAMES)).flatMap((lines) =>
+  (await readNames(made.database, LISTED_VULNERABILITIES.names)).flatMap((lines) =>
     lines.split('\n').map((line) => JSON.parse(line) as NameEntry),
   );
 

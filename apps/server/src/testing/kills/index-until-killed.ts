@@ -1,6 +1,6 @@
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { createDice } from '@ldy/domain/testing/dice.ts';
-import { VULNERABILITY_NAMES } from '#server/features/vulnerabilities/named-things.ts';
+import { LISTED_VULNERABILITIES } from '#server/features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { IndexService } from '../../features/search-index/index-service.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
@@ -19,7 +19,7 @@ const { location, folder, seed } = JSON.parse(process.argv[2] ?? '{}') as {
 const database = await openDatabase(location);
 process.stdout.write('opened\n');
 const service = new IndexService({
-  names: VULNERABILITY_NAMES,
+  names: LISTED_VULNERABILITIES.names,
   ...{ database, folder, rules: 'kills', budgetMs: HANG_MS, saveEveryMs: 0 },
   log: createLogger({ level: 'silent' }),
   listen: undefined,

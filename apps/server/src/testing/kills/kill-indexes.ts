@@ -12,7 +12,7 @@ import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { SearchQuery } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
-import { VULNERABILITY_NAMES } from '#server/features/vulnerabilities/named-things.ts';
+import { LISTED_VULNERABILITIES } from '#server/features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { IndexService } from '../../features/search-index/index-service.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
@@ -94,7 +94,7 @@ async function startAgain(database: Database, folder: string, starts: IndexKillR
   const service = new IndexService({
     database,
     log,
-    names: VULNERABILITY_NAMES,
+    names: LISTED_VULNERABILITIES.names,
     folder,
     rules: 'kills',
     budgetMs: HANG_MS,

@@ -1,11 +1,12 @@
 import { vulnerabilityList } from '@ldy/contract/vulnerability-list.ts';
+import { vulnerabilitySuggestions } from '@ldy/contract/vulnerability-suggest.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { fixedNames } from '#server/collections/fixed-names.ts';
+import { KNOWN_NAMES } from '@ldy/domain/vulnerability/known-names.ts';
 import { listedCollection } from '#server/collections/listed-collection.ts';
 import { PRODUCT_NAMES, VENDOR_NAMES } from '../../products/product-names.ts';
+import { loadTitles } from '../suggestions/load-titles.ts';
 import { loadRows } from './load-rows.ts';
 
 export const LISTED_VULNERABILITIES = listedCollection({
@@ -14,13 +15,12 @@ export const LISTED_VULNERABILITIES = listedCollection({
   loadRows,
   // Our own number is for everybody.
   completed: (shown) => (shown.ldy === '' ? shown : { ...shown, identifiers: [shown.ldy, ...shown.identifiers] }),
+  suggestions: vulnerabilitySuggestions,
+  loadTitles,
   names: {
     vendor: VENDOR_NAMES,
     product: PRODUCT_NAMES,
-    type: fixedNames(
-      VULNERABILITIES.noun,
-      VULNERABILITY_TYPES.map(({ id, cn, en, aliases }) => ({ id, name: cn, others: [en, ...aliases] })),
-    ),
+    type: { known: KNOWN_NAMES.type },
   },
   codeNames: { cwe: weaknessNameCn },
   /** The entries of one library are those of a source. */

@@ -4,23 +4,22 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
 import { z } from 'zod';
+import type { Titled } from '#server/collections/listed-collection.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 const { needs, bilingual } = rightsOf(VULNERABILITIES);
 const titled = readable({
   /** Id of the profile page. */
   id: open(z.string()),
-  cve: needs('id', z.string()),
+  identifier: needs('id', z.string()),
   title: bilingual('title', z.string()),
 });
-export type Titled = Redacted<z.output<typeof titled>>;
-
 /** The titles of some records as this reader may see them, by anchor. */
 export async function loadTitles(
   database: Database,
   anchors: readonly string[],
   reader: Reader,
-): Promise<Map<string, Titled>> {
+): Promise<Map<string, Redacted<Titled>>> {
   if (anchors.length === 0) return new Map();
   const rows = await database.query<{ anchor: string; list_item: ListFacts; number: string | null }>(
     `select v.anchor, v.list_item, n.number from vulnerability v left join ldy_number n on n.anchor = v.anchor
@@ -30,7 +29,7 @@ export async function loadTitles(
   return new Map(
     rows.map(({ anchor, list_item, number }) => {
       const { titleCn, titleEn, cve } = list_item;
-      const kept = { id: number ?? anchor, cve, title: { cn: titleCn, en: titleEn } };
+      const kept = { id: number ?? anchor, identifier: cve, title: { cn: titleCn, en: titleEn } };
       return [anchor, redact(titled, kept, reader)];
     }),
   );

@@ -1,9 +1,9 @@
-import type { Completion } from '@ldy/contract/vulnerability-suggest.ts';
+import type { Completion } from '@ldy/contract/collection-suggest.ts';
 import { mayQueryBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, keyCompletions } from '@ldy/domain/query/complete-query.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import type { ListDeps } from '#server/collections/list/list-records.ts';
+import type { ListDeps } from '../list/list-records.ts';
+import type { ListedCollection } from '../listed-collection.ts';
 import { completeValue } from './complete-value.ts';
 
 /** A list of this many is read at a glance; more of them are found by typing on. */
@@ -14,28 +14,34 @@ const SHORTEST_KEY_BEHIND = 2;
 
 /** How the text goes on at the caret: keys, or values of a key with how often they are found. Only of what this reader may search by. */
 export async function completeQuery(
+  listed: ListedCollection,
   deps: ListDeps,
   point: CompletionPoint,
   reader: Reader,
 ): Promise<Completion | null> {
-  const list = point.key === null ? keys(point, reader) : await values(deps, point, reader);
+  const list = point.key === null ? keys(listed, point, reader) : await values(listed, deps, point, reader);
   return list.length === 0 ? null : { from: point.from, to: point.to, list: list.slice(0, MOST) };
 }
 
-function keys({ part, from, rest }: CompletionPoint, reader: Reader): Completion['list'] {
+function keys(
+  { collection }: ListedCollection,
+  { part, from, rest }: CompletionPoint,
+  reader: Reader,
+): Completion['list'] {
   // A Han character says more than a letter.
   const isBehind = from > 0 && rest !== null && /^[\x20-\x7e]*$/.test(part);
   if (part.length < (isBehind ? SHORTEST_KEY_BEHIND : SHORTEST_KEY)) return [];
-  return keyCompletions(VULNERABILITIES, part)
-    .filter(({ entry }) => mayQueryBy(VULNERABILITIES, reader, entry.key))
+  return keyCompletions(collection, part)
+    .filter(({ entry }) => mayQueryBy(collection, reader, entry.key))
     .map(({ entry, insert }) => ({ insert, label: entry.field.label, detail: entry.field.example, count: null }));
 }
 
 async function values(
+  listed: ListedCollection,
   deps: ListDeps,
   { key, part, rest }: CompletionPoint,
   reader: Reader,
 ): Promise<Completion['list']> {
-  if (key === null || !mayQueryBy(VULNERABILITIES, reader, key)) return [];
-  return completeValue(deps, { key, part, rest, reader });
+  if (key === null || !mayQueryBy(listed.collection, reader, key)) return [];
+  return completeValue(listed, deps, { key, part, rest, reader });
 }

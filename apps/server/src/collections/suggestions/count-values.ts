@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTAL_CAP } from '@ldy/contract/limits.ts';
-import type { VulnerabilityFacet } from '@ldy/contract/vulnerability-list.ts';
 import { mayCountBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 import { SearchTooCostly } from '@ldy/search/search-engine.ts';
-import type { ListDeps } from '#server/collections/list/list-records.ts';
-import { planQuery } from '#server/collections/list/plan-query.ts';
-import { isNamed } from '#server/collections/listed-collection.ts';
 import { ForbiddenError, InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
-import { LISTED_VULNERABILITIES as LISTED } from '../list/listed-vulnerabilities.ts';
+import type { ListDeps } from '../list/list-records.ts';
+import { planQuery } from '../list/plan-query.ts';
+import { isLookedUp, type ListedCollection } from '../listed-collection.ts';
 
 export interface Counts {
   /** Null where nobody counted to the end. */
@@ -32,41 +30,45 @@ const MOST_NAMES = 3;
  * asked, and where it takes too long.
  */
 export async function countValues(
+  listed: ListedCollection,
   deps: ListDeps,
-  facet: VulnerabilityFacet,
+  facet: string,
   { rest, reader }: { rest: Query | null; reader: Reader },
 ): Promise<Counts | null> {
-  if (!mayCountBy(LISTED.collection, reader, facet)) return null;
-  if (underWay >= MOST_UNDER_WAY || namesIn(rest) > MOST_NAMES) return null;
+  if (!mayCountBy(listed.collection, reader, facet)) return null;
+  if (underWay >= MOST_UNDER_WAY || namesIn(listed, rest) > MOST_NAMES) return null;
   const late = new AbortController();
   try {
-    return await Promise.race([count(deps, facet, rest, reader), sleep(PATIENCE_MS, null, { signal: late.signal })]);
+    const counted = count(listed, deps, facet, rest, reader);
+    return await Promise.race([counted, sleep(PATIENCE_MS, null, { signal: late.signal })]);
   } finally {
     late.abort();
   }
 }
 
-function namesIn(query: Query | null): number {
-  if (query?.kind === 'all' || query?.kind === 'any') return query.of.reduce((sum, part) => sum + namesIn(part), 0);
-  if (query?.kind === 'not') return namesIn(query.of);
+function namesIn(listed: ListedCollection, query: Query | null): number {
+  if (query?.kind === 'all' || query?.kind === 'any')
+    return query.of.reduce((sum, part) => sum + namesIn(listed, part), 0);
+  if (query?.kind === 'not') return namesIn(listed, query.of);
   if (query?.kind !== 'field' || !('values' in query)) return 0;
-  return isNamed(LISTED, query.key) && !LISTED.names[query.key]?.isFixed ? query.values.length : 0;
+  return isLookedUp(listed, query.key) ? query.values.length : 0;
 }
 
 async function count(
+  listed: ListedCollection,
   deps: ListDeps,
-  facet: VulnerabilityFacet,
+  facet: string,
   rest: Query | null,
   reader: Reader,
 ): Promise<Counts | null> {
   underWay += 1;
   try {
     const today = shanghaiDay(deps.clock());
-    const plan = await planQuery(LISTED, deps, { query: rest, problems: [], notes: [] }, { reader, today, taken: {} });
+    const plan = await planQuery(listed, deps, { query: rest, problems: [], notes: [] }, { reader, today, taken: {} });
     const { total, facets } = await deps.search.search({
       filter: plan.filter,
       where: { kind: 'all', of: plan.where },
-      sort: 'published',
+      sort: listed.collection.newest,
       limit: 1,
       offset: 0,
       facets: [facet],

@@ -1,0 +1,9 @@
+import { mayOrderBy } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import { type Collection, RELEVANCE } from '@ldy/domain/collection/collection.ts';
+import type { SuggestQuery } from '@ldy/search/search-engine.ts';
+
+/** Which of the records that may be meant come first, as far as this reader may know it. */
+export function orderOfSuggestions(collection: Collection, reader: Reader): SuggestQuery['order'] {
+  return [RELEVANCE, collection.newest].find((name) => mayOrderBy(collection, reader, name)) ?? null;
+}
