@@ -202,6 +202,17 @@ describe('what is not declared is refused when the contract is loaded', () => {
     expect(() => readable({ part: open(wrap(row)) })).toThrow(/"part" holds rights/);
   });
 
+  test('a fact that the collection does not have', () => {
+    // @ts-expect-error: it is a fact of vulnerabilities.
+    expect(() => ofLetter.needs('severity', z.string())).toThrow(/no such fact: severity/);
+    // @ts-expect-error: it is a fact of letters.
+    expect(() => bilingual('heading', z.string())).toThrow(/no such fact: heading/);
+  });
+
+  test('two facts of one name', () => {
+    expect(() => rightsOf({ ...LETTERS, facts: { sender: ['letter--place'] } }).facts('sender')).toThrow(/of one name/);
+  });
+
   test('a part that has no way to be hidden', () => {
     expect(() => needs('kev', z.enum(['a', 'b']))).toThrow(/must be nullable/);
   });
