@@ -47,12 +47,12 @@ interface ListDeclaration<
   Matched extends keyof Row['shape'] & string,
   Extra extends z.ZodRawShape,
 > {
-  collection: Pick<Collection, 'noun' | 'newest'> & { fields: F };
+  collection: Pick<Collection, 'noun' | 'newest' | 'filters'> & { fields: F };
   /** One row, with who may read each part of it. */
   row: Row;
   /** Members of the row in which the words of a search are marked, in this order. */
   matched: Readonly<Record<Matched, MatchedPart>>;
-  /** Filters beside those of the fields; domain/access must know what they need. */
+  /** Filters beside those of the fields; the collection says what they tell (`filters`). */
   filters: Extra;
   /** What is typed in the box, for the description of the call. */
   typed: string;
@@ -69,6 +69,8 @@ export function collectionList<
   Extra extends z.ZodRawShape,
 >({ collection, row, matched, filters, typed }: ListDeclaration<F, Row, Matched, Extra>) {
   const { noun } = collection;
+  for (const name of Object.keys(filters))
+    if (!Object.hasOwn(collection.filters ?? {}, name)) throw new Error(`Say in the collection what "${name}" tells.`);
   const sorts = sortsOf(collection) as SortOf<F>[];
   const facets = facetsOf(collection) as FacetOf<F>[];
   const words = {

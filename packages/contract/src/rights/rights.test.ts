@@ -12,6 +12,7 @@ import { z } from 'zod';
 import * as account from '../account.ts';
 import { API } from '../api.ts';
 import * as captcha from '../captcha.ts';
+import { collectionList } from '../collection-list.ts';
 import * as disclaimer from '../disclaimer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as live from '../live.ts';
@@ -207,6 +208,13 @@ describe('what is not declared is refused when the contract is loaded', () => {
     expect(() => ofLetter.needs('severity', z.string())).toThrow(/no such fact: severity/);
     // @ts-expect-error: it is a fact of letters.
     expect(() => bilingual('heading', z.string())).toThrow(/no such fact: heading/);
+  });
+
+  test('a filter of which the collection does not say what it tells', () => {
+    const list = (filters: z.ZodRawShape) =>
+      collectionList({ collection: LETTERS, row: letterRow, matched: {}, filters, typed: '' });
+    expect(() => list({ stamped: z.boolean().optional() })).toThrow(/what "stamped" tells/);
+    expect(list({ nearby: z.boolean().optional() }).filter.shape).toHaveProperty('nearby');
   });
 
   test('two facts of one name', () => {
