@@ -12,7 +12,7 @@ import { readStatements } from './check-statements/read-statements.ts';
  */
 
 /** How many calls it cannot look at: those whose text is put together while running, and whose row type it cannot read. */
-const UNREAD = { text: 27, row: 4 };
+const UNREAD = { text: 29, row: 4 };
 /** What passes on the statements of others, tests and their tools. */
 const LEFT_OUT = /^apps\/server\/src\/platform\/database\/|\.test\.ts$|\/testing\//;
 

@@ -9,6 +9,7 @@ import {
 import type { Fields } from '@ldy/domain/collection/field.ts';
 import { z } from 'zod';
 import { type FilterShape, filterShape } from './collection-filter.ts';
+import { named } from './collection-row.ts';
 import { DEFAULT_PAGE_SIZE, IDS_MAX, PAGE_SIZES, QUERY_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './limits.ts';
 import { type AnyReadable, asked, derived, open, readable } from './rights/declare-rights.ts';
 
@@ -18,7 +19,6 @@ export type NamedFieldOf<F extends Fields> = {
 }[keyof F] &
   string;
 
-const named = z.object({ id: z.string(), name: z.string() });
 export const facetCount = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type FacetCount = z.output<typeof facetCount>;
 export const total = z.object({ value: z.int(), relation: z.enum(['EXACT', 'AT_LEAST']) });

@@ -149,6 +149,14 @@ export function filterNamesOf(name: string, { kind, filter, wire = name }: Field
   return kind === 'score' ? [`${wire}_min`, `${wire}_max`] : [wire];
 }
 
+/** What rows of lists show of a field as it stands in its column; null where they do not. */
+export const rowNameOf = (name: string, { kind, row, wire = name }: Field): string | null =>
+  row ?? (kind === 'flag' ? wire : null);
+
+/** The fields of which rows show what stands in their columns. */
+export const rowFieldsOf = ({ fields }: Pick<Collection, 'fields'>): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([name, field]) => rowNameOf(name, field) !== null);
+
 /** The closed list that the values of a field are of; null where there is none. */
 export function choicesOf(field: Field): readonly Choice[] | null {
   if (field.kind === 'choice') return field.choices;

@@ -40,6 +40,8 @@ interface Declared {
   facet?: true;
   /** Lists can be ordered by it, greatest first; what decides among equals. */
   sort?: readonly string[];
+  /** Rows of lists show what stands in its column under this name; a flag without one under its name in calls. */
+  row?: string;
   /** Its column in the table of the collection, where that is another name. */
   column?: string;
 }

@@ -19,6 +19,7 @@ export const LETTERS = collection({
       filter: '缓急',
       facet: true,
       sort: ['sent'],
+      row: 'urgency',
     }),
     subject: list({
       label: '主题',
@@ -31,6 +32,7 @@ export const LETTERS = collection({
       filter: '主题编号',
       facet: true,
       column: 'subject_ids',
+      row: 'subjects',
     }),
     sender: list({
       label: '寄件人',
@@ -104,6 +106,7 @@ export const LETTERS = collection({
       needs: ['letter--weight'],
       filter: '重量',
       sort: ['sent'],
+      row: 'weight',
     }),
   },
   wordsNeed: ['letter--heading', 'letter--number', 'letter--sender'],

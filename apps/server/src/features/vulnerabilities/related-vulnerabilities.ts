@@ -1,5 +1,6 @@
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import type { relatedVulnerability } from '@ldy/contract/vulnerability-detail.ts';
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
@@ -19,20 +20,21 @@ export async function relatedVulnerabilities(
   for (const id of record.identifiers) sources.delete(id);
   const ids = [...sources.keys()].sort().slice(0, MAX_RELATED);
   if (ids.length === 0) return [];
-  const known = await database.query<{ identifier: string; list_item: ListFacts }>(
-    `select distinct on (i.identifier) i.identifier, v.list_item
+  const known = await database.query<{ identifier: string; list_item: ListFacts; rank: number | null }>(
+    `select distinct on (i.identifier) i.identifier, v.list_item, s.severity as rank
      from vulnerability_identifier i join vulnerability v on v.anchor = i.anchor
+     join vulnerability_search s on s.anchor = v.anchor
      where i.identifier = any($1::text[]) order by i.identifier, (i.anchor = i.identifier) desc, i.anchor`,
     [ids],
   );
-  const facts = new Map(known.map((row) => [row.identifier, row.list_item]));
+  const found = new Map(known.map((row) => [row.identifier, row]));
   return ids.map((id) => {
-    const about = facts.get(id);
+    const row = found.get(id);
     return {
       id,
-      known: about !== undefined,
-      title: { cn: about?.titleCn ?? '', en: about?.titleEn ?? '' },
-      severity: about?.severity ?? null,
+      known: row !== undefined,
+      title: { cn: row?.list_item.titleCn ?? '', en: row?.list_item.titleEn ?? '' },
+      severity: SEVERITIES.find(({ rank }) => rank === row?.rank)?.key ?? null,
       sources: [...(sources.get(id) ?? [])],
     };
   });

@@ -1,15 +1,20 @@
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import type { vulnerabilityRow } from '@ldy/contract/vulnerability-list.ts';
-import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { KNOWN_NAMES } from '@ldy/domain/vulnerability/known-names.ts';
+import { rowFields, type StoredFields } from '#server/collections/row-fields.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StoredListItem } from '../build-vulnerability.ts';
+
+/** What lists and profiles show of the fields as it stands in `vulnerability_search`. */
+export const SHOWN_FIELDS = rowFields(VULNERABILITIES, KNOWN_NAMES);
 
 interface ListRow {
   anchor: string;
   list_item: StoredListItem;
   intake_at: string;
   number: string | null;
-  score: number | null;
+  fields: StoredFields;
   percentile: number | null;
 }
 
@@ -19,7 +24,7 @@ export async function loadRows(
   anchors: readonly string[],
 ): Promise<Unredacted<typeof vulnerabilityRow>[]> {
   const rows = await database.query<ListRow>(
-    `select v.anchor, v.list_item, v.intake_at, n.number, e.score, e.percentile
+    `select v.anchor, v.list_item, v.intake_at, n.number, ${SHOWN_FIELDS.sql} as fields, e.percentile
      from unnest($1::text[]) with ordinality as hit (anchor, place)
      join vulnerability v on v.anchor = hit.anchor
      join vulnerability_search s on s.anchor = hit.anchor
@@ -40,22 +45,11 @@ function unredactedRow({ anchor, list_item: facts, number, ...row }: ListRow): U
     title: { cn: facts.titleCn, en: facts.titleEn },
     title_en: facts.titleEn,
     description: { cn: facts.descriptionCn, en: facts.descriptionEn },
-    severity: facts.severity,
     cvss_version: facts.cvssVersion,
-    cvss_score: facts.cvssScore,
-    epss: row.score,
     epss_percentile: row.percentile,
-    kev: facts.kev,
-    has_poc: facts.hasPoc,
-    has_exp: facts.hasExp,
-    has_patch: facts.hasPatch,
-    domestic: facts.isDomestic,
-    rejected: facts.rejected,
-    types: facts.typeIds.map((id) => ({ id, name: vulnerabilityType(id)?.cn ?? id })),
-    cwes: facts.cwes,
+    ...SHOWN_FIELDS.read(row.fields),
     vendors: facts.vendorIds,
     products: facts.productIds,
-    sources: facts.sources,
     published: facts.published,
     updated: facts.updated,
     intake: row.intake_at,

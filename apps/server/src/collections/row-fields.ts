@@ -1,0 +1,40 @@
+import type { RowShape } from '@ldy/contract/collection-row.ts';
+import { type Collection, rowFieldsOf, rowNameOf } from '@ldy/domain/collection/collection.ts';
+import type { Field, Fields, StoredValue } from '@ldy/domain/collection/field.ts';
+import type { KnownName } from '@ldy/domain/collection/known-name.ts';
+import { columnOf } from '@ldy/search/sql/columns.ts';
+import type { z } from 'zod';
+
+/** What rows show of the fields of a collection as it stands in their columns. */
+export interface RowFields<F extends Fields> {
+  /** For a select, over rows `s` of the collection, and `e` beside them where it has scores there. */
+  sql: string;
+  /** What was selected so, as members of a row. */
+  read(fields: StoredFields): z.output<z.ZodObject<RowShape<F>>>;
+}
+export type StoredFields = Readonly<Record<string, StoredValue>>;
+
+/** `known`: all names of the fields of names that rows show. */
+export function rowFields<F extends Fields>(
+  collection: Collection & { fields: F },
+  known: Readonly<Record<string, readonly KnownName[]>>,
+): RowFields<F> {
+  const shown = rowFieldsOf(collection);
+  const names = new Map(
+    shown.map(([field]) => [field, new Map(known[field]?.map(({ id, name }) => [id, name]))] as const),
+  );
+  const sql = shown.map(([name]) => `'${name}', ${columnOf(collection, name)}`).join(', ');
+  return {
+    sql: `json_build_object(${sql})`,
+    read: (fields) =>
+      Object.fromEntries(
+        shown.map(([name, field]) => [rowNameOf(name, field), readValue(field, fields[name] ?? null, names.get(name))]),
+      ) as never,
+  };
+}
+
+function readValue(field: Field, value: StoredValue, names: ReadonlyMap<string, string> | undefined): unknown {
+  if (field.kind === 'choice') return field.choices.find(({ rank }) => rank !== 0 && rank === value)?.value ?? null;
+  if (field.kind !== 'list' || field.of !== 'names') return value;
+  return (value as readonly string[]).map((id) => ({ id, name: names?.get(id) ?? id }));
+}
