@@ -1,33 +1,38 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { fieldsOf } from '@ldy/domain/collection/collection.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+
+/** Every flag of the table, not set. */
+const FLAGS = Object.fromEntries(fieldsOf(VULNERABILITIES, 'flag').map(([name, { wire = name }]) => [wire, false]));
 
 /** A row of the list for tests. */
-export const madeRow = (changes: Partial<VulnerabilityListItem> = {}): VulnerabilityListItem => ({
-  id: 'LDY-2026-00000001',
-  ldy: 'LDY-2026-00000001',
-  cve: 'CVE-2021-44228',
-  identifiers: ['LDY-2026-00000001', 'CVE-2021-44228'],
-  title: 'Apache Log4j2 远程代码执行漏洞',
-  title_en: 'Log4Shell',
-  description: '日志组件',
-  severity: 'critical',
-  cvss_version: '3.1',
-  cvss_score: 10,
-  epss: 0.9,
-  epss_percentile: 1,
-  kev: true,
-  has_poc: true,
-  has_exp: true,
-  has_patch: true,
-  domestic: false,
-  rejected: false,
-  types: [],
-  cwes: [],
-  vendors: [{ id: 'apache', name: 'Apache' }],
-  products: [],
-  sources: [],
-  published: '2021-12-10',
-  updated: '',
-  intake: '',
-  matches: [],
-  ...changes,
-});
+export const madeRow = (changes: Partial<VulnerabilityListItem> = {}) =>
+  ({
+    ...FLAGS,
+    id: 'LDY-2026-00000001',
+    ldy: 'LDY-2026-00000001',
+    cve: 'CVE-2021-44228',
+    identifiers: ['LDY-2026-00000001', 'CVE-2021-44228'],
+    title: 'Apache Log4j2 远程代码执行漏洞',
+    title_en: 'Log4Shell',
+    description: '日志组件',
+    severity: 'critical',
+    cvss_version: '3.1',
+    cvss_score: 10,
+    epss: 0.9,
+    epss_percentile: 1,
+    kev: true,
+    has_poc: true,
+    has_exp: true,
+    has_patch: true,
+    types: [],
+    cwes: [],
+    vendors: [{ id: 'apache', name: 'Apache' }],
+    products: [],
+    sources: [],
+    published: '2021-12-10',
+    updated: '',
+    intake: '',
+    matches: [],
+    ...changes,
+  }) as VulnerabilityListItem;
