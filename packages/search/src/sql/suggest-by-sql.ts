@@ -50,9 +50,11 @@ async function findIdentifiers(
   for (const [first, last] of ranges) {
     if (found.size >= limit) break;
     const rows = await query<{ identifier: string; anchor: string }>(
-      `(select distinct on (identifier) identifier, anchor from ${tables.identifiers}
-        where identifier >= $1 and identifier <= $2 order by identifier, (anchor = identifier) desc, anchor limit $3)
-       ${numbered} order by 1 limit $3`,
+      `select * from (
+         (select distinct on (identifier) identifier, anchor from ${tables.identifiers}
+          where identifier >= $1 and identifier <= $2 order by identifier, (anchor = identifier) desc, anchor limit $3)
+         ${numbered}
+       ) found order by 1 limit $3`,
       [first, last, limit],
     );
     for (const row of rows) if (!found.has(row.identifier) && found.size < limit) found.set(row.identifier, row);

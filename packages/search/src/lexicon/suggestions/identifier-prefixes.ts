@@ -30,7 +30,7 @@ function prefixesOf(plain: string): string[] {
   const bare = /^((?:19|20)\d{2})-(\d{0,19})$/.exec(plain);
   if (bare) return [`CVE-${plain}`, `CNVD-${plain}`, `LDY-${plain}`];
   if (/^(?:19|20)\d{4}-\d{0,6}$/.test(plain)) return [`CNNVD-${plain}`];
-  const [, name = '', dash = '', rest = ''] = /^([A-Z]{2,8})(-?)([0-9A-Z-]*)$/.exec(plain) ?? [];
+  const [, name = '', dash = '', rest = ''] = /^([A-Z]{1,8})(-?)([0-9A-Z-]*)$/.exec(plain) ?? [];
   if (rest === '')
     return NAMES.filter((known) => name.length > 1 && `${known}-`.startsWith(name + dash)).map((known) => `${known}-`);
   // The characters of a GHSA are small ones; of other schemes, either.
