@@ -34,23 +34,30 @@ interface DataTableProps<Row> {
 /** Rows under named columns; below each other as small cards on a narrow screen. */
 export function DataTable<Row>({ label, columns, rows, keyOf, minWidth }: DataTableProps<Row>) {
   const table = (
-    <table className={styles.table} aria-label={label} style={variables({ '--table-width': minWidth })}>
-      <thead>
-        <tr>
+    <table {...AS.table} className={styles.table} aria-label={label} style={variables({ '--table-width': minWidth })}>
+      <thead {...AS.rowgroup}>
+        <tr {...AS.row}>
           {columns.map((column) => (
-            <th key={column.name} scope="col" style={variables({ '--width': column.width })} {...marksOf(column)}>
+            <th
+              {...AS.columnheader}
+              key={column.name}
+              scope="col"
+              style={variables({ '--width': column.width })}
+              {...marksOf(column)}
+            >
               {column.name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...AS.rowgroup}>
         {rows.map((row, index) => (
-          <tr key={keyOf(row, index)}>
+          <tr {...AS.row} key={keyOf(row, index)}>
             {columns.map((column) => {
               const Cell = column.isHead ? 'th' : 'td';
               return (
                 <Cell
+                  {...(column.isHead ? AS.rowheader : AS.cell)}
                   key={column.name}
                   scope={column.isHead ? 'row' : undefined}
                   className={column.className}
@@ -68,6 +75,16 @@ export function DataTable<Row>({ label, columns, rows, keyOf, minWidth }: DataTa
   );
   return minWidth ? <ScrollBox label={label}>{table}</ScrollBox> : table;
 }
+
+/** Said, because what a narrow screen no longer lays out as a table is no longer read as one. */
+const AS = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
 
 /** What the style needs to know of a column. */
 const marksOf = ({
