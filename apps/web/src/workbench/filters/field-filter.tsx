@@ -33,7 +33,8 @@ export function FieldFilter({ name, filter, facets, onChange }: FieldFilterProps
   const field = fieldOf(view.collection, name);
   const { label } = field;
   const [wire = name, end = wire] = filterNamesOf(name, field);
-  const chosen = ((filter[wire] ?? []) as readonly (string | number)[]).map(String);
+  const value = filter[wire];
+  const chosen = Array.isArray(value) ? value.map(String) : [];
   const counts = facets?.[name];
   switch (field.kind) {
     case 'choice': {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#web/platform/paths.ts';
 import { answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
+import { stubMedia } from '#web/testing/stub-media.ts';
 import { ListPage } from '#web/workbench/page/list-page.tsx';
 import { madeRow as item } from './testing/made-row.ts';
 import { VULNERABILITY_VIEW } from './view.ts';
@@ -54,6 +55,20 @@ describe('what the list asks for', () => {
       kev: true,
     });
     expect(lists()[0]?.input).not.toHaveProperty('search');
+  });
+
+  test('is in its filters, of every kind', async () => {
+    // There is room for them beside the results.
+    stubMedia(() => false);
+    show({ vendor: 'gone-vendor', year: '2024', cvss_min: '4', epss_max: '0.9', published_from: '2025-01-31' });
+    const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'CVSS 下限' });
+    expect(slider.value).toBe('4');
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'EPSS 上限' }).getAttribute('aria-valuetext')).toBe(
+      '90%',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('公开日期 起').value).toBe('2025-01-31');
+    expect(screen.getByRole('button', { name: '移除 gone-vendor' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '移除 2024' })).toBeTruthy();
   });
 
   test('is nothing while the query cannot be read, and the last good result stays', async () => {
