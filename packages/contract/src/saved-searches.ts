@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SAVED_SEARCHES_MAX } from './limits.ts';
-import { SORTS, vulnerabilityFilter } from './vulnerability-list.ts';
+import { vulnerabilityList } from './vulnerability-list.ts';
 
 const name = z.string().trim().min(1, '请输入名称').max(50, '名称最长为 50 个字符');
-const search = z.strictObject({ filter: vulnerabilityFilter, sort: z.enum(SORTS).optional() });
+/** The lists that searches can be saved of, by the name that is kept with a search. */
+export const SAVED_LISTS = { vulnerabilities: vulnerabilityList } as const;
+export type SavedList = keyof typeof SAVED_LISTS;
+
+const lists = Object.values(SAVED_LISTS);
+/** As the list takes it. The server checks that a filter and an order are of the list that is named. */
+type Filter = (typeof lists)[number]['filter'];
+const [filter, ...others] = lists.map((list) => list.filter) as [Filter, ...Filter[]];
+const search = z.strictObject({
+  list: z
+    .enum(Object.keys(SAVED_LISTS) as SavedList[])
+    .default('vulnerabilities')
+    .describe('检索的列表'),
+  filter: others.length === 0 ? filter : (z.union([filter, ...others]) as unknown as Filter),
+  sort: z.enum(lists.flatMap(({ sorts }) => sorts)).optional(),
+});
 
 export const savedSearch = search.extend({
   id: z.uuid(),

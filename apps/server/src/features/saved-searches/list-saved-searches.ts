@@ -1,10 +1,11 @@
-import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
+import type { SavedList, SavedSearch } from '@ldy/contract/saved-searches.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { unpackSearch } from './stored-search.ts';
 
 interface Row {
   id: string;
   name: string;
+  list: SavedList;
   filter: unknown;
   sort: string | null;
   created_at: string;
@@ -14,10 +15,10 @@ interface Row {
 /** The searches of an account, the one that was changed last first. */
 export async function listSavedSearches(q: Queryable, accountId: string): Promise<SavedSearch[]> {
   const rows = await readRows(q, accountId);
-  return rows.map(({ id, name, filter, sort, created_at, updated_at }) => ({
+  return rows.map(({ id, name, list, filter, sort, created_at, updated_at }) => ({
     id,
     name,
-    ...unpackSearch(filter, sort),
+    ...unpackSearch(list, filter, sort),
     created: created_at,
     updated: updated_at,
   }));
@@ -31,7 +32,7 @@ export async function exportSavedSearches(q: Queryable, accountId: string): Prom
 
 const readRows = (q: Queryable, accountId: string) =>
   q.query<Row>(
-    `select id, name, filter, sort, created_at, updated_at from saved_search
+    `select id, name, list, filter, sort, created_at, updated_at from saved_search
      where account_id = $1 order by updated_at desc, id`,
     [accountId],
   );

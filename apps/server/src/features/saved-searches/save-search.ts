@@ -1,34 +1,31 @@
 import { SAVED_SEARCHES_MAX } from '@ldy/contract/limits.ts';
-import type { VulnerabilityFilter } from '@ldy/contract/vulnerability-list.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
 import { lockOwner } from './lock-owner.ts';
 import { readSearchName } from './search-name.ts';
-import { packFilter, type Sort } from './stored-search.ts';
+import { packFilter, type Search } from './stored-search.ts';
 
-export interface NewSearch {
+export interface NewSearch extends Search {
   name: string;
-  filter: VulnerabilityFilter;
-  sort?: Sort | undefined;
 }
 
 /** Keeps a search; answers its id. Refuses a name that the account uses already, and more than an account may keep. */
 export async function saveSearch(
   database: Database,
-  { name: typed, filter, sort }: NewSearch,
+  { name: typed, ...search }: NewSearch,
   { accountId, now }: { accountId: string; now: string },
 ): Promise<string> {
   const { name, key } = readSearchName(typed);
-  const packed = packFilter(filter);
+  const packed = packFilter(search);
   return database.transaction(async (tx) => {
     await lockOwner(tx, accountId);
     await refuseSameName(tx, accountId, key);
     const [row] = await tx.query<{ id: string }>(
-      `insert into saved_search (account_id, name, name_key, filter, sort, created_at, updated_at)
-       select $1, $2, $3, $4::jsonb, $5, $6, $6
+      `insert into saved_search (account_id, name, name_key, list, filter, sort, created_at, updated_at)
+       select $1, $2, $3, $8, $4::jsonb, $5, $6, $6
        where (select count(*) from saved_search where account_id = $1) < $7
        returning id`,
-      [accountId, name, key, packed, sort ?? null, now, SAVED_SEARCHES_MAX],
+      [accountId, name, key, packed, search.sort ?? null, now, SAVED_SEARCHES_MAX, search.list],
     );
     if (!row) throw refused('savedSearchesFull');
     return row.id;

@@ -252,7 +252,11 @@ test('nothing is saved for an account that was closed in between', async () => {
   const who = await server.sessionOf(account);
   await server.database.execute(`update account set state = 'erased' where id = $1`, [account.id]);
   await expect(
-    saveSearch(server.database, { name: '晚了', filter: {} }, { accountId: account.id, now: server.now() }),
+    saveSearch(
+      server.database,
+      { name: '晚了', list: 'vulnerabilities', filter: {} },
+      { accountId: account.id, now: server.now() },
+    ),
   ).rejects.toThrow(ERROR_CODES.notSignedIn.msg);
   expect((await save(who, '晚了')).status).toBe(401);
 });

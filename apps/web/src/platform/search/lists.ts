@@ -1,3 +1,4 @@
+import type { SavedList } from '@ldy/contract/saved-searches.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { paths } from '../paths.ts';
@@ -21,4 +22,4 @@ export const LISTS = {
     // `source` in an address names the library (`source=ldy`, see the home page).
     inAddress: { source: 'origin' },
   },
-} as const satisfies Record<string, List>;
+} as const satisfies Record<SavedList, List>;

@@ -1,5 +1,10 @@
 import type { InputOf } from '@ldy/contract/endpoint.ts';
-import { listSavedSearches, type SavedSearch as Saved, type saveSearch } from '@ldy/contract/saved-searches.ts';
+import {
+  listSavedSearches,
+  type SavedSearch as Saved,
+  type SavedList,
+  type saveSearch,
+} from '@ldy/contract/saved-searches.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../api-client/call-endpoint.ts';
 import type { Search } from '../search-state.ts';
@@ -22,12 +27,13 @@ export function useSavedSearches(wanted = true) {
 }
 
 /** What programs save beside `query` is said by the box, and the library is the whole one. */
-function asSearch({ filter: { search, data_type: _, ...filter }, sort, ...saved }: Saved): SavedSearch {
-  return { ...saved, list: LISTS.vulnerabilities, filter: { ...filter, query: filter.query ?? search }, sort };
+function asSearch({ list, filter: { search, data_type: _, ...filter }, sort, ...saved }: Saved): SavedSearch {
+  return { ...saved, list: LISTS[list], filter: { ...filter, query: filter.query ?? search }, sort };
 }
 
 /** What the call that saves takes of a search. */
-export const savedParts = (search: Search | null): Pick<InputOf<typeof saveSearch>, 'filter' | 'sort'> => ({
+export const savedParts = (search: Search | null): Pick<InputOf<typeof saveSearch>, 'list' | 'filter' | 'sort'> => ({
+  list: search?.list.name as SavedList | undefined,
   // The server checks each filter by name; of this list the address has let no others in.
   filter: (search?.filter ?? {}) as InputOf<typeof saveSearch>['filter'],
   sort: search?.sort as InputOf<typeof saveSearch>['sort'],

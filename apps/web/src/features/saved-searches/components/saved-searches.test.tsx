@@ -16,6 +16,7 @@ type Answers = Parameters<typeof answerApi>[0];
 const LIST = 'user/savedsearch/list';
 const kept = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
   id: 'one',
+  list: 'vulnerabilities',
   name: '近期严重',
   filter: { severity: ['critical'] },
   created: '2026-11-20T02:00:00Z',
@@ -83,7 +84,7 @@ describe('on the list', () => {
     send();
     await screen.findByText('已保存为“vendor:思科 cvss>=9 · 在野利用 KEV”');
     expect(inputsOf('user/savedsearch/save')).toEqual([
-      { name: 'vendor:思科 cvss>=9 · 在野利用 KEV', filter: current.filter, sort: 'epss' },
+      { name: 'vendor:思科 cvss>=9 · 在野利用 KEV', list: 'vulnerabilities', filter: current.filter, sort: 'epss' },
     ]);
     await waitFor(() => expect(inputsOf(LIST)).toHaveLength(2));
   });
@@ -137,7 +138,7 @@ describe('on the list', () => {
     press('替换');
     await screen.findByText('已替换为当前条件');
     expect(inputsOf('user/savedsearch/change')).toEqual([
-      { id: 'one', search: { filter: current.filter, sort: 'epss' } },
+      { id: 'one', search: { list: 'vulnerabilities', filter: current.filter, sort: 'epss' } },
     ]);
   });
 });
