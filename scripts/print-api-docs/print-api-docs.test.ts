@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { API } from '../../packages/contract/src/api.ts';
+import { collectionList } from '../../packages/contract/src/collection-list.ts';
 import { envelope } from '../../packages/contract/src/envelope.ts';
 import { PAGE_DEPTH_CAP } from '../../packages/contract/src/limits.ts';
 import { PAGES } from '../../packages/contract/src/pages.ts';
+import { open, readable, rightsOf } from '../../packages/contract/src/rights/declare-rights.ts';
+import { LETTERS } from '../../packages/domain/src/testing/made-up-collection.ts';
 import { REQUESTS } from './requests.ts';
 import { answerRows, parameterRows } from './schema-rows.ts';
 import { readAnswer } from './write-answers.ts';
@@ -44,6 +47,29 @@ describe('printing', () => {
       ['from', '日期', false, '起；写作 `YYYY-MM-DD`'],
       ['ids', '字符串数组', true, '编号；每项最多 5 个字符；最多 3 项'],
     ]);
+  });
+
+  test('a list of a collection that the page does not know is printed from its fields, each with its description', () => {
+    const row = readable({
+      id: open(z.string().describe('编号')),
+      heading: rightsOf(LETTERS).needs('heading', z.string().describe('标题')),
+    });
+    const { input, output } = collectionList({
+      collection: LETTERS,
+      row,
+      matched: { heading: 'title' },
+      typed: '词语',
+      filters: {},
+    });
+    const parameters = new Map(parameterRows(input).map(({ name, text }) => [name, text]));
+    expect(parameters.get('urgency')).toContain('缓急；取值 `now`、`soon`、`none`');
+    expect(parameters.get('is_answered')).toContain('已答复');
+    expect(parameters.get('sent_from')).toContain('寄出日期不早于');
+    expect(parameters.get('weight_max')).toContain('重量不高于');
+    expect(parameters.get('sort')).toContain('`weight`');
+    expect(answerRows(output).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['list[].heading', 'facets', 'understood', 'next_cursor']),
+    );
   });
 
   test('JSON stays what it was', () => {

@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeSearch } from '#web/platform/search/describe-search.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { addressOfSearch, useCurrentSearch } from '#web/platform/search-state.ts';
 import { answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
+import { ViewContext } from './collection-view.ts';
+import { FilterPanel, sectionsOf } from './filters/filter-panel.tsx';
 import { ListPage } from './page/list-page.tsx';
 import { LETTERS_VIEW, letter } from './testing/letters-view.tsx';
 
@@ -202,8 +205,40 @@ describe('the list of a collection that the workbench does not know', () => {
 });
 
 describe('its panel of filters', () => {
-  test('has a section for each filter: those that are declared first, flags together, then the others', async () => {
-    const { sectionsOf } = await import('./filters/filter-panel.tsx');
+  test('shows what is chosen of each, and takes each away', () => {
+    const filter = {
+      urgency: ['now'],
+      is_answered: true,
+      sender: ['zhang'],
+      subject: ['bus'],
+      year: [2026],
+      sent_from: '2026-11-01',
+      received_to: '2026-11-20',
+      weight_min: 10,
+      weight_max: 30,
+    };
+    const changes: ListFilter[] = [];
+    render(
+      <ViewContext value={LETTERS_VIEW}>
+        <FilterPanel filter={filter} facets={answer().data.facets} onChange={(change) => changes.push(change)} />
+      </ViewContext>,
+    );
+    expect(screen.getByRole('group', { name: '缓急' }).textContent).toContain('特急3');
+    screen.getByText('10 – 30');
+    expect(screen.getByLabelText<HTMLInputElement>('寄出日期 起').value).toBe('2026-11-01');
+    expect(screen.getByLabelText<HTMLInputElement>('收到日期 止').value).toBe('2026-11-20');
+    for (const name of [/特急/, /已答复/, /张三/])
+      fireEvent.click(screen.getByRole('checkbox', { name, checked: true }));
+    fireEvent.change(screen.getByLabelText('寄出日期 起'), { target: { value: '' } });
+    expect(changes).toEqual([
+      { urgency: [] },
+      { is_answered: undefined },
+      { sender: [] },
+      { sent_from: undefined, sent_to: undefined },
+    ]);
+  });
+
+  test('has a section for each filter: those that are declared first, flags together, then the others', () => {
     expect(sectionsOf(LETTERS_VIEW).map(({ title, fields }) => `${title}: ${fields.join()}`)).toEqual([
       '缓急: urgency',
       '标记: answered,signed',

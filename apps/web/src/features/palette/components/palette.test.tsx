@@ -168,7 +168,17 @@ describe('the palette', () => {
 
   test('lists the searches that the account keeps, and those of nobody for a visitor', async () => {
     setUser(personalUser);
-    const list = [{ id: '1', list: 'vulnerabilities', name: '<b>近期</b>', filter: { kev: true }, created: '', updated: '', dropped: [] }];
+    const list = [
+      {
+        id: '1',
+        list: 'vulnerabilities',
+        name: '<b>近期</b>',
+        filter: { kev: true },
+        created: '',
+        updated: '',
+        dropped: [],
+      },
+    ];
     const { address } = await start({ 'user/savedsearch/list': () => ({ data: { list } }) });
     fireEvent.click(await screen.findByText('<b>近期</b>'));
     await waitFor(() => expect(address()).toBe('/bug/full-bug?kev=1'));
