@@ -61,11 +61,17 @@ export function KitSheet() {
           <Segments label="分组" value={order} options={ORDERS} onChange={setOrder} />
           <Button onClick={() => setShown('middle')}>打开对话框</Button>
           <Button onClick={() => setShown('side')}>打开抽屉</Button>
-          <Menu buttonLabel="更多操作" items={[{ label: '复制链接', icon: 'link', onSelect: () => {} }]}>
+          <Menu
+            buttonLabel="更多操作"
+            buttonClass={styles.button}
+            items={[{ label: '复制链接', icon: 'link', onSelect: () => {} }]}
+          >
             更多操作
           </Menu>
           <div ref={root} className={styles.opener}>
-            <button {...button}>显示设置</button>
+            <button {...button} className={styles.button}>
+              显示设置
+            </button>
             {open && (
               <Popup {...popup} role="group" aria-label="显示设置">
                 <Segments label="分组" value={order} options={ORDERS} onChange={setOrder} wide />
