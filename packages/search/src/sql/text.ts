@@ -7,7 +7,7 @@ import type { Parameters } from './parameters.ts';
 /** Where words, and phrases that may stand anywhere, are looked for. */
 export type Scope = 'anywhere' | 'titleOrNames' | 'title';
 
-/** Answers what must hold of `vulnerability_search s`. */
+/** Answers what must hold of a row of the collection, `s`. */
 export function wordsSql({ text, also }: WordsCondition, parameters: Parameters, scope: Scope): string {
   const words = wordsOf(text);
   if (asksForNothing(words)) return 'false';
