@@ -4,15 +4,15 @@ import { EDITIONS, type Edition, type Role } from './roles.ts';
 
 export interface EditionItem {
   name: string;
-  /** What is known of a vulnerability, or what is done with it. */
+  /** `information`: data about a vulnerability. `service`: a feature of the portal. */
   kind: 'information' | 'service';
-  /** The lowest edition that has it. */
+  /** The lowest edition that includes it. */
   from: Edition;
-  /** The fields that it stands for: a test holds them to the edition that really opens them. */
+  /** Field groups this item describes; a test compares them with what the edition really opens. */
   groups?: readonly FieldGroup[];
-  /** The menu that it stands for, held in the same way. */
+  /** Menu permission this item describes; tested in the same way. */
   menu?: number;
-  /** Belongs to the edition, and cannot be used yet. */
+  /** Sold with the edition but not available yet. */
   soon?: true;
 }
 
@@ -29,7 +29,7 @@ const service = (name: string, from: Edition, more: Partial<EditionItem> = {}): 
   ...more,
 });
 
-/** What the editions give, in the order in which it is offered. Source: specification, section 1. */
+/** Contents of the editions, in display order. Source: specification, section 1. */
 export const EDITION_ITEMS: readonly EditionItem[] = [
   information(
     '基本信息',
@@ -65,13 +65,13 @@ export const EDITION_ITEMS: readonly EditionItem[] = [
   service('专家支持', 'business'),
 ];
 
-/** Whether a role has what begins with an edition. Staff has everything, a visitor nothing that is sold. */
+/** Whether a role includes an item whose lowest edition is `from`. Staff: always; visitors: never. */
 export function includes(role: Role, from: Edition): boolean {
   if (role === 'staff') return true;
   return role !== 'visitor' && EDITIONS.indexOf(role) >= EDITIONS.indexOf(from);
 }
 
-/** 检索 30 次 / 天, … of an edition. */
+/** Quota lines of a role, e.g. 检索 30 次 / 天. */
 export function quotaLines(role: Exclude<Role, 'visitor'>): string[] {
   return QUOTA_KINDS.map((kind) => {
     const limit = DAILY_QUOTAS[role][kind];

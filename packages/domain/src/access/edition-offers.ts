@@ -2,20 +2,20 @@ import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES, type QuotaKind } from './daily-
 import { EDITION_ITEMS, type EditionItem, includes } from './edition-items.ts';
 import type { Edition } from './roles.ts';
 
-/** 0 is shown as a cross, 1 as a tick, anything else as it stands. Source: specification, section 1. */
+/** 0: cross, 1: tick, other values are shown as text. Source: specification, section 1. */
 export type Privilege = 0 | 1 | string;
 
 interface EditionOffer {
   price: string;
-  /** What the price depends on, in a few words. */
+  /** What the price depends on. */
   terms: string;
-  /** For whom it is. */
+  /** Target customers. */
   subtitle: string;
   button: string;
   scope: string;
 }
 
-/** How each edition is offered. Source: specification, section 1. */
+/** Offer of each edition. Source: specification, section 1. */
 export const EDITION_OFFERS: Record<Edition, EditionOffer> = {
   personal: {
     price: '免费',
@@ -46,16 +46,16 @@ export interface PrivilegeRow {
   soon?: true;
 }
 
-/** How often a day, as it is shown. */
+/** The daily limit as display text. */
 export function quotaPrivilege(edition: Edition, kind: QuotaKind): Privilege {
   const limit = DAILY_QUOTAS[edition][kind];
   return limit === null ? '不限' : limit === 0 ? 0 : `${limit} 次`;
 }
 
-/** Quotas of what cannot be used yet. */
+/** Quotas of features that are not available yet. */
 const COMING: readonly QuotaKind[] = ['download'];
 
-/** What counts how it is done, where a tick would say too little. */
+/** Items shown with a text instead of a tick. */
 const VALUES: Record<string, string> = { 专家支持: '7×24 小时' };
 
 const privilege =
@@ -65,7 +65,7 @@ const privilege =
     return { name, value: has ? (VALUES[name] ?? 1) : 0, ...(has && soon && { soon }) };
   };
 
-/** What a card says of an edition: its information content and its advanced services. */
+/** Contents of an edition's card: information items and advanced services. */
 export function privilegesOf(edition: Edition): { information: PrivilegeRow[]; services: PrivilegeRow[] } {
   const of = (kind: EditionItem['kind']) => EDITION_ITEMS.filter((item) => item.kind === kind).map(privilege(edition));
   const quotas = QUOTA_KINDS.map((kind): PrivilegeRow => {
@@ -75,10 +75,10 @@ export function privilegesOf(edition: Edition): { information: PrivilegeRow[]; s
   return { information: of('information'), services: [...quotas, ...of('service')] };
 }
 
-/** The one item that the table shows beside price, quotas and scope. */
+/** The item shown in the comparison table in addition to price, quotas and scope. */
 const API_MENU = 80;
 
-/** The editions side by side, a row for each thing that decides. */
+/** Comparison table of the editions, one row per criterion. */
 export const EDITION_TABLE: readonly { name: string; soon?: true; of: (edition: Edition) => Privilege }[] = [
   { name: '价格', of: (edition) => EDITION_OFFERS[edition].price },
   ...QUOTA_KINDS.map((kind) => ({

@@ -1,14 +1,14 @@
 import type { Collection } from '../collection/collection.ts';
 import type { NameOf } from '../collection/field.ts';
 
-/** What answers, filters and orders tell of a record: who may not see one of the fields that it is made from may not see it. */
+/** A unit of information in answers, filters and orders. A reader needs permission for every field it is derived from. */
 export interface Fact {
   readonly name: string;
   /** Permission paths. */
   readonly needs: readonly string[];
 }
 
-/** What has facts: its fields, all words together, and what it declares beside them. */
+/** The parts of a collection that define facts: fields, the search text, and additional facts. */
 export type HasFacts = Pick<Collection, 'fields' | 'wordsNeed' | 'facts'>;
 
 const WORDS = 'words';
@@ -40,7 +40,7 @@ function readFacts({ fields, wordsNeed, facts = {} }: HasFacts): Record<string, 
   return read;
 }
 
-/** Throws where the collection tells nothing of this name. */
+/** Throws if the collection has no fact of this name. */
 export function factOf<C extends HasFacts>(collection: C, name: FactName<C>): Fact {
   const facts: Readonly<Record<string, Fact>> = factsOf(collection);
   const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;

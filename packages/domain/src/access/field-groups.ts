@@ -1,9 +1,9 @@
 import type { Edition } from './roles.ts';
 
 /**
- * What belongs together when it is sold, and the lowest edition that includes it: the included and not-included lists of the
- * specification, section 1. What is in neither list belongs to the business edition. Visitors have what `personal` has. `mark`: the
- * permission path of what tells everybody whether a vulnerability has something in it.
+ * Fields that are sold together, with the lowest edition that includes them: the lists of included and not included information in section 1 of the
+ * specification. Fields in neither list belong to the business edition. Visitors see the groups of `personal`. `mark`: permission path of the public
+ * flag that shows whether a vulnerability has data in this group.
  */
 export const FIELD_GROUPS = {
   identifiers: { name: '编号与关联', edition: 'personal', mark: null },

@@ -4,7 +4,7 @@ import { FIELD_PERMISSIONS, GIVEN_WITH, OUTSIDE_RECORD } from './field-permissio
 import { MENU_PERMISSIONS } from './menu-permissions.ts';
 import { leafPaths } from './testing/leaf-paths.ts';
 
-/** The language of a text goes with the text. */
+/** A text's language is covered by the permission of the text. */
 const isLanguage = (path: string) => /--lang$/.test(path);
 
 describe('the field permissions', () => {

@@ -8,13 +8,13 @@ import type { FieldGroup } from './field-groups.ts';
 
 export interface FieldPermission {
   id: number;
-  /** A field of the record, segments joined by `--`, or what a collection tells beside it. */
+  /** Path of a record field, segments joined by `--`, or of a value that a collection declares outside the record. */
   path: string;
   name: string;
   group: FieldGroup;
 }
 
-/** The specification gives these two the field of 290. */
+/** The specification assigns id 290's field to these two ids as well. */
 const SAME_AS_290: readonly FieldPermission[] = [
   { id: 291, path: 'affected--versions', name: '版本范围（修正）', group: 'affected' },
   { id: 292, path: 'affected--versions', name: '版本范围（补丁）', group: 'affected' },
@@ -27,13 +27,13 @@ const sorted = (...parts: FieldPermission[][]) => parts.flat().sort((a, b) => a.
 
 const OF_RECORD = [...read(permissions(RECORD)), ...SAME_AS_290];
 const BESIDE_RECORD = Object.values<Collection>(COLLECTIONS).flatMap((collection) => beside(collection));
-/** Paths that no record of a vulnerability has. */
+/** Paths that do not exist in a vulnerability record. */
 export const OUTSIDE_RECORD: ReadonlySet<string> = new Set(BESIDE_RECORD.map(({ path }) => path));
 
-/** Every field permission, by id: those that the record declares, and those that collections declare beside it. */
+/** All field permissions, by id: those declared by the record and those declared by collections. */
 export const FIELD_PERMISSIONS: readonly FieldPermission[] = sorted(OF_RECORD, BESIDE_RECORD);
 
-/** Those of all that a source may say of a vulnerability. */
+/** All permissions that data from a source can need. */
 export const VULNERABILITY_PERMISSIONS: readonly FieldPermission[] = sorted(OF_RECORD, beside(VULNERABILITIES));
 
 const BY_ID = new Map(FIELD_PERMISSIONS.map((field) => [field.id, field]));
@@ -42,15 +42,15 @@ export function fieldPermission(id: number): FieldPermission | undefined {
   return BY_ID.get(id);
 }
 
-/** The permission ids of facts, for the table that people read. */
+/** Permission ids of facts, for the printed documentation table. */
 export function idsOf(facts: readonly Pick<Fact, 'needs'>[]): number[] {
   const paths = new Set(facts.flatMap(({ needs }) => needs));
   return FIELD_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ id }) => id);
 }
 
 /**
- * A field that is given with another one, although its own id is not there. Specification, section 6: with the version range the
- * target software, with the standard level its data source, with the vulnerability types their ids.
+ * Fields that are visible together with another field even without their own id. Specification, section 6: target software with the version range, the
+ * data source with the standard level, type ids with the vulnerability types.
  */
 export const GIVEN_WITH: readonly { path: string; with: readonly string[] }[] = [
   { path: 'affected--platforms', with: ['affected--versions'] },

@@ -10,7 +10,7 @@ import { LEAK, randomRecord } from './testing/random-record.ts';
 
 type Leaf = { path: string; value: unknown };
 
-/** Every value with its path, without provenance, which has rules of its own. */
+/** Every leaf value with its path, without provenance, which has its own rules. */
 function leavesOf(value: unknown, path = ''): Leaf[] {
   if (path === 'provenance' || path === 'disagreements') return [];
   if (Array.isArray(value)) return value.flatMap((entry) => leavesOf(entry, path));
@@ -18,7 +18,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, pathBelow(path, name)));
 }
 
-/** What the table says, read as simply as it can be. */
+/** Straightforward reference implementation of the permission table. */
 function allowedBy(ids: readonly number[]): (path: string) => boolean {
   const granted = new Set(FIELD_PERMISSIONS.filter(({ id }) => ids.includes(id)).map(({ path }) => path));
   for (const given of GIVEN_WITH) if (given.with.some((path) => granted.has(path))) granted.add(given.path);
@@ -28,7 +28,7 @@ function allowedBy(ids: readonly number[]): (path: string) => boolean {
   };
 }
 
-/** Random ids, with both languages: what a language hides is a test of its own. */
+/** Random ids, always with both languages: hiding a language has its own test. */
 function someIds(dice: Dice): number[] {
   const share = dice.next();
   return [5, 10, ...FIELD_PERMISSIONS.filter(() => dice.chance(share)).map(({ id }) => id)];
@@ -53,7 +53,7 @@ describe('a filtered record, over random records and random ids', () => {
       const isAllowed = allowedBy(ids);
       const leaves = leavesOf(filterRecord(record, ids));
       expect(leaves.filter(({ path, value }) => value !== null && !isLanguage(path) && !isAllowed(path))).toEqual([]);
-      // Every text begins with the path it was made for: nothing was moved to where it is allowed.
+      // Every text begins with the path it was generated for; a different path means a value was moved.
       const moved = leaves.filter(
         ({ path, value }) =>
           typeof value === 'string' && value.includes('~') && !path.startsWith(value.slice(0, value.indexOf('~'))),
@@ -137,7 +137,7 @@ describe('a filtered record, over random records and random ids', () => {
   });
 });
 
-/** References to exploits and patches go by more than the permissions of their fields, see filter/guarded-addresses.ts. */
+/** Exploit and patch references depend on more than the permissions of their own fields, see filter/guarded-addresses.ts. */
 function withoutSecretKinds(record: Record<string, unknown>): Record<string, unknown> {
   for (const entry of (record.references ?? []) as { kind?: string }[])
     if (entry.kind === 'exploit' || entry.kind === 'patch') entry.kind = 'report';

@@ -7,16 +7,15 @@ import { type Grant, grantOf } from './grant.ts';
 import type { VisibleRecord } from './visible-record.ts';
 
 export interface FilterOptions {
-  /** Other records about the same vulnerability, whose hidden addresses this one must not tell either. */
+  /** Other records of the same vulnerability; addresses hidden in them are hidden here too. */
   beside?: readonly unknown[];
 }
 
 const plans = new WeakMap<Grant, Plan | null>();
 
 /**
- * What a reader with these permission ids may see of a record, or of a part of one; a frozen copy, so it can be kept and shared.
- * Not for staff, who see the record as it is. An empty list is read as that of a visitor. The rules are those of
- * docs/decisions/0012-field-permissions.md.
+ * Filters a record, or part of one, to what these permission ids allow. Returns a frozen copy that can be cached and shared. Not for staff, who see the
+ * unfiltered record. An empty list means the permissions of a visitor. Rules: docs/decisions/0012-field-permissions.md.
  */
 export function filterRecord(
   record: unknown,

@@ -2,9 +2,9 @@ import { fieldPermission, GIVEN_WITH, VULNERABILITY_PERMISSIONS } from './field-
 import { LANGUAGE_IDS } from './menu-permissions.ts';
 import { effectivePermissions } from './permissions-for.ts';
 
-/** A list of permission ids, read: which fields, which languages. */
+/** A parsed list of permission ids: fields and languages. */
 export interface Grant {
-  /** Field paths, those that are given with others included. */
+  /** Field paths, including those granted together with others. */
   paths: ReadonlySet<string>;
   /** Id 5. */
   chinese: boolean;
@@ -12,12 +12,12 @@ export interface Grant {
   english: boolean;
 }
 
-/** One call asks about the same list many times, and many calls have equal lists: there are five roles and few overrides. */
+/** Cached per list object and per content: one call checks the same list many times, and most lists are equal (five roles, few overrides). */
 const ofList = new WeakMap<readonly number[], Grant>();
 const ofIds = new Map<string, Grant>();
 const IDS_LIMIT = 500;
 
-/** An empty list is read as that of a visitor. The list must not be written to afterwards. */
+/** An empty list means the permissions of a visitor. The list must not be changed afterwards. */
 export function grantOf(permissions: readonly number[]): Grant {
   let grant = ofList.get(permissions);
   if (grant === undefined) {
@@ -52,12 +52,12 @@ function readGrant(permissions: readonly number[]): Grant {
   };
 }
 
-/** Whether a field may be seen. A path that has no id may not. */
+/** Whether a field is visible. Paths without a permission id never are. */
 export function maySee(permissions: readonly number[], path: string): boolean {
   return grantOf(permissions).paths.has(path);
 }
 
-/** For what holds everything at once, e.g. the words of a source: every field of a vulnerability, in both languages. */
+/** For content that can contain anything, e.g. the original text of a source: requires every vulnerability field and both languages. */
 export function maySeeEveryField(permissions: readonly number[]): boolean {
   const { paths, chinese, english } = grantOf(permissions);
   return chinese && english && VULNERABILITY_PERMISSIONS.every(({ path }) => paths.has(path));

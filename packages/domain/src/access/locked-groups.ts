@@ -6,7 +6,7 @@ import { EDITIONS, type Edition, type Role } from './roles.ts';
 export interface LockedGroup {
   group: FieldGroup;
   name: string;
-  /** The lowest edition that opens it; '' where the reader's own includes it and it was taken from this account. */
+  /** The lowest edition that opens it; '' if the reader's edition includes it and it was denied to this account. */
   edition: Edition | '';
 }
 
@@ -14,7 +14,7 @@ const OF_VULNERABILITIES = GROUP_NAMES.filter((group) =>
   VULNERABILITY_PERMISSIONS.some((field) => field.group === group),
 );
 
-/** The groups of a vulnerability's fields of which a reader sees nothing, in the order of FIELD_GROUPS. Not for staff, to whom nothing is locked. */
+/** Field groups of which a reader sees nothing, in the order of FIELD_GROUPS. Not for staff: nothing is locked for them. */
 export function lockedFor(permissions: readonly number[], role: Role = 'visitor'): LockedGroup[] {
   const { paths } = grantOf(permissions);
   const open = new Set(VULNERABILITY_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ group }) => group));

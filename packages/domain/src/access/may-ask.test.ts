@@ -17,7 +17,7 @@ import { LANGUAGE_IDS } from './menu-permissions.ts';
 import { permissionsFor } from './permissions-for.ts';
 import type { Reader } from './reader.ts';
 
-// As if letters were one of the portal's collections: a line more in its list.
+// Registers a test collection of letters with the portal's collections.
 vi.mock('../collections.ts', async (original) => {
   const { LETTERS: letters } = await import('../testing/made-up-collection.ts');
   return { COLLECTIONS: { ...(await original<{ COLLECTIONS: object }>()).COLLECTIONS, letters } };
@@ -33,11 +33,11 @@ const without = (...denied: number[]): Reader => ({
 interface Question {
   what: string;
   may(reader: Reader): boolean;
-  /** The paths of all that its answer tells. */
+  /** Paths of all fields its answer reveals. */
   tells: readonly string[];
 }
 
-/** Everything that may be asked of a collection, with what it tells by its table. */
+/** Every possible question about a collection, with the fields its answer reveals. */
 function questionsOf(collection: Collection): Question[] {
   const { fields, facts = {}, filters = {}, wordsNeed, importance, newest } = collection;
   const entries = Object.entries(fields);

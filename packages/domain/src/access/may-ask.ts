@@ -6,14 +6,14 @@ import type { Reader } from './reader.ts';
 import { IDS_FILTER, searchNeedsOf } from './search-needs.ts';
 
 /*
- * What a reader may ask of a collection. Whoever may not see a field may not find, narrow, order or count by it either, or the answers would
- * tell it. What the collection does not have may not be asked for.
+ * What a reader may ask of a collection. A hidden field must not be searched, filtered, sorted or counted by, because the answers would reveal it.
+ * Unknown fields are refused.
  */
 
 const mayAsk = (reader: Reader, facts: readonly Fact[] | undefined): boolean =>
   facts !== undefined && knows(reader, ...facts);
 
-/** `filter`: its name in calls. */
+/** `filter`: name in API calls. */
 export const mayFilterBy = (collection: Collection, reader: Reader, filter: string): boolean =>
   mayAsk(reader, searchNeedsOf(collection).filter.get(filter));
 
@@ -30,13 +30,13 @@ export function mayQueryBy(collection: Collection, reader: Reader, key: string):
   return mayAsk(reader, searchNeedsOf(collection).query.get(key));
 }
 
-/** Words are kept together, whatever their language: who lacks a language cannot search by words. */
+/** The search text of both languages is stored together, so a reader without one of them cannot search by words. */
 export const maySearchWords = (collection: Collection, reader: Reader): boolean =>
   reads(reader, 'cn') && reads(reader, 'en') && mayAsk(reader, searchNeedsOf(collection).words);
 
 export const mayFindById = (collection: Collection, reader: Reader): boolean =>
   mayFilterBy(collection, reader, IDS_FILTER);
 
-/** Names of things are for whoever may see these things. */
+/** Names of e.g. vendors are found only by readers who may see that field. */
 export const mayFindNames = (collection: Collection, reader: Reader, field: string): boolean =>
   mayAsk(reader, searchNeedsOf(collection).names.get(field));

@@ -6,18 +6,18 @@ import type { Reader } from './reader.ts';
 import type { VisibleRecord } from './visible-record.ts';
 
 /*
- * What a reader may see. Only `redact` (contract/rights) and what decides about questions (may-ask.ts) use it: everything else that leaves the
- * server says in its schema who may read it. The check on arrows fails on any other import.
+ * What a reader may see. Used only by `redact` (contract/rights) and may-ask.ts; all other output of the server declares in its schema who may read it.
+ * scripts/check-arrows.ts fails on any other import.
  */
 
-/** Whether every field that these facts are made from may be seen. */
+/** Whether every field these facts are derived from is visible. */
 export function knows(reader: Reader, ...facts: readonly Pick<Fact, 'needs'>[]): boolean {
   if (reader.seesEverything) return true;
   const { paths } = grantOf(reader.permissions);
   return facts.every(({ needs }) => needs.every((path) => paths.has(path)));
 }
 
-/** The words of a source hold whatever it said. */
+/** A source's original text can contain any field. */
 export const readsSourceText = (reader: Reader): boolean =>
   reader.seesEverything || maySeeEveryField(reader.permissions);
 
@@ -27,7 +27,7 @@ export const reads = (reader: Reader, lang: 'cn' | 'en'): boolean => {
   return lang === 'cn' ? chinese : english;
 };
 
-/** What this reader may see of a record, or of a part of one. */
+/** The visible part of a record, or of a part of one. */
 export function recordFor(record: unknown, reader: Reader, options?: FilterOptions): VisibleRecord {
   return reader.seesEverything ? (record as VisibleRecord) : filterRecord(record, reader.permissions, options);
 }

@@ -1,10 +1,10 @@
 import type { Edition } from './roles.ts';
 
-/** A part of the portal that is shown to whoever has its id. Ids: specification, sections 6 and 9; sub-names: ours. */
+/** A menu entry, shown to readers who have its id. Ids: specification, sections 6 and 9; sub-names: ours. */
 export interface MenuPermission {
   id: number;
   name: string;
-  /** Whether it belongs to 漏洞情报, which shows when any of its ids is there. */
+  /** Whether it belongs to the menu 漏洞情报, which is shown if any of its ids is granted. */
   isIntelligence: boolean;
   editions: readonly Edition[];
 }
@@ -42,5 +42,5 @@ export const MENU_PERMISSIONS: readonly MenuPermission[] = [
   menu(180, '安全资讯'),
 ];
 
-/** Texts of a language. The ids are menus as well, so every edition has both. */
+/** Permission ids for texts of a language. They are menu ids too, so every edition has both. */
 export const LANGUAGE_IDS = { cn: 5, en: 10 } as const;

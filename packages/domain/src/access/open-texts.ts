@@ -1,7 +1,7 @@
 import type { VulnerabilityRecord } from '../vulnerability/record.ts';
 import { withheldAddresses } from './filter/guarded-addresses.ts';
 
-/** A record without the addresses that are not for everybody, in all that titles, descriptions and search words are made from. */
+/** The record without non-public addresses in everything that titles, descriptions and search words are derived from. */
 export function withoutGuardedAddresses(record: VulnerabilityRecord): VulnerabilityRecord {
   const withheld = withheldAddresses([record]);
   if (withheld.isEmpty) return record;

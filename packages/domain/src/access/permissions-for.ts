@@ -3,13 +3,13 @@ import { FIELD_PERMISSIONS, GIVEN_WITH } from './field-permissions.ts';
 import { MENU_PERMISSIONS } from './menu-permissions.ts';
 import { EDITIONS, type Edition, type Role } from './roles.ts';
 
-/** What an account's owner was given or denied besides the edition. */
+/** Permissions granted or denied to one account in addition to its edition. */
 export interface PermissionOverrides {
   granted: readonly number[];
   denied: readonly number[];
 }
 
-/** Stands in the list of somebody to whom everything is denied: an empty list would give what visitors see. */
+/** Placeholder for an account to which everything is denied: an empty list would mean the permissions of a visitor. */
 export const NO_PERMISSION = 0;
 
 const KNOWN: ReadonlySet<number> = new Set([...MENU_PERMISSIONS, ...FIELD_PERMISSIONS].map(({ id }) => id));
@@ -19,7 +19,7 @@ const fieldsOf = (edition: Edition): number[] =>
     ({ group }) => EDITIONS.indexOf(FIELD_GROUPS[group].edition) <= EDITIONS.indexOf(edition),
   ).map(({ id }) => id);
 
-/** Visitors have the fields of the personal edition, and of the menus only what the public pages are part of. */
+/** Visitors have the fields of the personal edition, but only the menus of the public pages. */
 const VISITOR_MENUS: readonly number[] = [5, 9, 10, 11, 60, 66, 170];
 
 const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
@@ -34,10 +34,10 @@ const OF_EDITION = Object.fromEntries(
   ]),
 ) as Record<Edition, number[]>;
 
-/** What everybody may see. */
+/** Permissions everybody has. */
 export const PUBLIC_PERMISSIONS: readonly number[] = ascending([...VISITOR_MENUS, ...fieldsOf('personal')]);
 
-/** The permission ids of a role with the overrides of one account, ascending. Staff: empty, see Viewer.seesEverything. */
+/** Permission ids of a role with one account's overrides, ascending. Empty for staff, see Viewer.seesEverything. */
 export function permissionsFor(role: Role, overrides: PermissionOverrides = { granted: [], denied: [] }): number[] {
   if (role === 'staff') return [];
   const own = role === 'visitor' ? PUBLIC_PERMISSIONS : OF_EDITION[role];
@@ -46,7 +46,7 @@ export function permissionsFor(role: Role, overrides: PermissionOverrides = { gr
   return ids.length === 0 ? [NO_PERMISSION] : ascending(ids);
 }
 
-/** What is denied stays hidden, whichever id would open it: another id of the same field, or a field that it is given with. */
+/** A denied field stays hidden even if another id would open it: a second id of the same field, or a field it is granted with. */
 function withOpeners(denied: readonly number[]): ReadonlySet<number> {
   if (denied.length === 0) return new Set();
   const paths = new Set(FIELD_PERMISSIONS.filter(({ id }) => denied.includes(id)).map(({ path }) => path));
@@ -54,7 +54,7 @@ function withOpeners(denied: readonly number[]): ReadonlySet<number> {
   return new Set([...denied, ...FIELD_PERMISSIONS.filter(({ path }) => paths.has(path)).map(({ id }) => id)]);
 }
 
-/** Everybody but staff whose list is empty sees what visitors see. */
+/** An empty list means the permissions of a visitor (staff are handled before). */
 export function effectivePermissions(permissions: readonly number[]): readonly number[] {
   return permissions.length === 0 ? PUBLIC_PERMISSIONS : permissions;
 }

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Whoever something is shown to. The flag comes from the server alone; without it the ids decide. */
+/** The person data is shown to. `seesEverything` is set by the server only; without it the ids decide. */
 export interface Reader {
   role: Role;
   permissions: readonly number[];

@@ -1,11 +1,11 @@
 /**
- * What a caller is. `personal`, `enterprise` and `business` are the editions that are sold; `staff` works for the operator.
- * Derived from an account's sign-up type (1 individual, 2 enterprise), its paid flag and its staff flag, never stored by itself.
+ * Role of a caller. `personal`, `enterprise` and `business` are the editions sold; `staff` works for the operator. Derived from an account's sign-up
+ * type (1 individual, 2 enterprise), its paid flag and its staff flag; not stored.
  */
 export const ROLES = ['visitor', 'personal', 'enterprise', 'business', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The editions of the portal, lowest first. */
+/** Editions, lowest first. */
 export const EDITIONS = ['personal', 'enterprise', 'business'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
@@ -20,7 +20,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   staff: '运营人员',
 };
 
-/** Staff is above everything, a paid account above its sign-up type. */
+/** Staff outranks everything; the paid flag outranks the sign-up type. */
 export function roleOf(account: { signupType: SignupType; isPaid: boolean; isStaff: boolean }): Role {
   if (account.isStaff) return 'staff';
   if (account.signupType === 0) return 'visitor';

@@ -13,20 +13,20 @@ import { type Fact, factOf } from './facts.ts';
 type Needs = ReadonlyMap<string, readonly Fact[]>;
 
 /**
- * What somebody must be able to see to find, narrow, count or order by it; otherwise a hidden field could be read out of what is found. What
- * is not here cannot be asked for.
+ * Facts a reader must be able to see in order to search, filter, count or sort by something; otherwise results would reveal hidden fields. Anything not
+ * listed cannot be asked for.
  */
 export interface SearchNeeds {
-  /** The words of a record are kept together; without one of these a text is only read as an identifier. In both languages. */
+  /** For full-text search, in both languages: all words of a record are indexed together. Without them a text is only read as an identifier. */
   words: readonly Fact[];
-  /** Filters are named as in the call. */
+  /** By filter name in API calls. */
   filter: Needs;
-  /** Keys of the query language. Those that look into texts need what words need, both languages included. */
+  /** By key of the query language. Keys that search texts also need everything in `words`. */
   query: Needs;
-  /** With what decides among equals. */
+  /** Including the tie-breakers of the order. */
   sort: Needs;
   facet: Needs;
-  /** Fields whose values have names that can be looked for. */
+  /** Fields whose value names can be searched. */
   names: Needs;
 }
 
@@ -38,7 +38,7 @@ export function searchNeedsOf(collection: Collection): SearchNeeds {
   return needs;
 }
 
-/** The filter of every list that names records by their ids. */
+/** The filter every list has for selecting records by id. */
 export const IDS_FILTER = 'ids';
 
 function readNeeds(collection: Collection): SearchNeeds {

@@ -1,6 +1,6 @@
 import type { VulnerabilityRecord } from '../vulnerability/record.ts';
 
-/** A part of a record: fields that a reader may not see are missing. */
+/** Part of a record; fields the reader may not see are missing. */
 export type VisibleRecord = Visible<VulnerabilityRecord>;
 type Visible<T> = T extends readonly (infer Item)[]
   ? readonly Visible<Item>[]

@@ -1,6 +1,6 @@
 /**
- * The kinds of fields that records of a collection are found, counted, ordered and shown by. A field is declared once, as plain data, so
- * that it goes to other threads as it is; filters, facets, query keys, rights and columns follow from its kind.
+ * Kinds of fields by which records of a collection are searched, counted, sorted and shown. A field is declared once, as plain data that can be posted
+ * to other threads; filters, facets, query keys, rights and columns are derived from its kind.
  */
 export type Field =
   | IdentifierField
@@ -15,133 +15,133 @@ export type Field =
 export type FieldKind = Field['kind'];
 
 interface Declared {
-  /** For people, in Chinese. */
+  /** In Chinese. */
   label: string;
-  /** Where there is less room: on chips and beside check boxes; '' where values say what they are. */
+  /** For chips and check boxes; '' if the values need no label. */
   short?: string;
-  /** One sentence about it. */
+  /** One sentence of explanation. */
   about?: string;
-  /** As a key of the query language: the first is printed, all are understood, in any case. */
+  /** Names of the key in the query language, case-insensitive; the first is used for printing. */
   words: readonly [string, ...string[]];
-  /** A condition with this key. */
+  /** Example condition with this key. */
   example: string;
-  /** What may stand behind the key, for people; left out where the kind says it. */
+  /** Description of the values a key takes; omit it if the kind implies it. */
   form?: string;
   /**
-   * Permission paths of what it is made from: who lacks one of them cannot see it, nor find, narrow, count or order by it. Finding by a text also
-   * needs all that its words are kept together with (`wordsNeed`).
+   * Permission paths of the fields it is derived from. A reader without one of them cannot see it or search, filter, sort or count by it. Searching a
+   * text also needs all permissions in `wordsNeed`.
    */
   needs: readonly string[];
-  /** Its name in calls, where that is another one. */
+  /** Name in API calls, if different. */
   wire?: string;
-  /** Lists can be narrowed by it; what the description of the calls says of that. */
+  /** Set if lists can be filtered by it: description of the filter for the API documentation. */
   filter?: string;
-  /** Its values are counted. */
+  /** Whether its values are counted as a facet. */
   facet?: true;
-  /** Lists can be ordered by it, greatest first; what decides among equals. */
+  /** Set if lists can be sorted by it, descending: the tie-breaker fields. */
   sort?: readonly string[];
-  /** Rows of lists show what stands in its column under this name; a flag without one under its name in calls. */
+  /** Name under which list rows show its column value; flags default to their name in API calls. */
   row?: string;
-  /** Its column in the table of the collection, where that is another name. */
+  /** Column name, if different. */
   column?: string;
 }
 
-/** Whole ids, in any way of writing. */
+/** Whole identifiers, in any spelling. */
 export interface IdentifierField extends Declared {
   kind: 'identifier';
 }
 
-/** A part of the texts, where what was typed stands as it is. */
+/** Part of the texts; matched literally. */
 export interface TextField extends Declared {
   kind: 'text';
   in: 'title' | 'body';
 }
 
-/** One value of a closed list. */
+/** One value of a closed set. */
 export interface Choice {
   value: string;
-  /** As it is printed in a query. */
+  /** Spelling used when printing a query. */
   write: string;
-  /** Beside other choices: with its value, and without. */
+  /** Display label with and without the value. */
   label: string;
   short: string;
-  /** What else is understood, folded (query/folded-word.ts). */
+  /** Other accepted spellings, folded (query/folded-word.ts). */
   words: readonly string[];
 }
 
-/** One of a few values with a rank. `rank` 0 stands for records without a value. */
+/** One of a few ranked values. Rank 0: the record has no value. */
 export interface ChoiceField extends Declared {
   kind: 'choice';
   choices: readonly (Choice & { rank: number })[];
-  /** Words of it beside other words are taken for it where nothing holds them all. */
+  /** Whether free words that match a value are tried as this condition when no record contains all words. */
   meant?: true;
 }
 
-/** Any number of values, of which one must be there. */
+/** Any number of values; a condition matches if one of them is present. */
 export interface ListField extends Declared {
   kind: 'list';
-  /** Ids of things that have names; a closed list; codes that are written by a pattern. */
+  /** Values: ids of named entities, a closed set of choices, or codes defined by patterns. */
   of: 'names' | readonly Choice[] | Codes;
-  /** Few values, so the same combinations of them come again and again. */
+  /** Has few distinct values, so combinations of them repeat. */
   few?: true;
-  /** Value → the one above it; a record counts for those above its own, and a condition holds for those below. */
+  /** Value → parent. A record also counts for the ancestors of its values; a condition also matches descendants. */
   above?: Readonly<Record<string, string>>;
 }
 
 export interface Codes {
-  /** What is typed, folded, and the code it stands for (`String.replace`). */
+  /** Accepted folded input and the code it is replaced with (`String.replace` syntax). */
   written: readonly { pattern: RegExp; code: string }[];
-  /** What to write instead of what is no code. */
+  /** Help text for input that is not a code. */
   help: string;
 }
 
 export interface FlagField extends Declared {
   kind: 'flag';
   says: readonly [yes: string, no: string];
-  /** Words that mean it, beside other words, where nothing holds them all. */
+  /** Free words that are tried as this condition when no record contains all words. */
   meant?: { yes: readonly string[]; no?: readonly string[] };
 }
 
-/** `YYYY-MM-DD`, or none. */
+/** `YYYY-MM-DD`, or no value. */
 export interface DayField extends Declared {
   kind: 'day';
-  /** A relative day beside other words means this field. */
+  /** Whether a relative day among free words means this field. */
   meant?: true;
 }
 
-/** A point in time that every record has. Days of it are days in Shanghai. */
+/** A point in time that every record has. Its days are days in Asia/Shanghai. */
 export interface InstantField extends Declared {
   kind: 'instant';
 }
 
-/** The year of a day. */
+/** The year of a day field. */
 export interface YearField extends Declared {
   kind: 'year';
   of: string;
 }
 
-/** From 0 to `most`, kept as a 32-bit float, or none. */
+/** From 0 to `most`, stored as a 32-bit float, or no value. */
 export interface ScoreField extends Declared {
   kind: 'score';
   most: number;
-  /** `50%` is understood. */
+  /** Whether `50%` is accepted. */
   percent?: true;
-  /** What a value is, for people. */
+  /** Help text describing a value. */
   help: string;
-  /** Kept in a table of its own, because it changes without the record. */
+  /** Stored in a separate table because it changes independently of the record. */
   beside?: true;
 }
 
 /**
- * What is kept of a field. Of a choice the rank, null for none. Of a day `YYYY-MM-DD` or null. Of an instant ISO text in UTC ending in `Z`, up
- * to microseconds. Of a score a number or null. Of a flag true or false. Of a list its values. Ids, texts and years have none of their own.
+ * Stored value of a field. Choice: rank, null for none. Day: `YYYY-MM-DD` or null. Instant: ISO text in UTC ending in `Z`, up to microseconds. Score:
+ * number or null. Flag: boolean. List: its values. Ids, texts and years are not stored this way.
  */
 export type StoredValue = string | number | boolean | null | readonly string[];
 
-/** Fields by their names; keys of the query language are listed in this order. */
+/** Fields by name; query keys are listed in this order. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Keeps what is said of a field as literal types. */
+/** Keeps the declaration as literal types. */
 const kind =
   <Kind extends FieldKind>(kind: Kind) =>
   <const Said extends Omit<Extract<Field, { kind: Kind }>, 'kind'>>(said: Said): Said & { kind: Kind } => ({
@@ -158,7 +158,7 @@ export const instant = kind('instant');
 export const year = kind('year');
 export const score = kind('score');
 
-/** The names of fields of some kinds. */
+/** Names of the fields of the given kinds. */
 export type NameOf<F extends Fields, Kind extends FieldKind = FieldKind> = {
   [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never;
 }[keyof F] &

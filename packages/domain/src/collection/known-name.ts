@@ -1,9 +1,9 @@
-/** A thing that a field holds ids of, with its names: what is known of it whatever the library holds. */
+/** Names of an entity that fields refer to by id; independent of the imported data. */
 export interface KnownName {
   id: string;
   name: string;
-  /** What else it is called. */
+  /** Aliases. */
   others: readonly string[];
-  /** What stands beside the name for people: of a product, who makes it; '' for nothing. */
+  /** Additional text shown with the name, e.g. the vendor of a product; '' for none. */
   detail: string;
 }

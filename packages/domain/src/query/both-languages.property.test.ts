@@ -10,7 +10,7 @@ import type { FieldQuery, Query } from './query.ts';
 import { randomTree } from './testing/random-tree.ts';
 
 interface Language {
-  /** Which of a key's words. */
+  /** Chooses one of a key's spellings. */
   word(words: readonly string[]): string;
   and: string;
   or: string;
@@ -37,7 +37,7 @@ const CHINESE: Language = {
   colon: '：',
 };
 
-/** The tree in one language, every part in brackets. */
+/** Prints the tree in one language, with every part in brackets. */
 function say(query: Query, language: Language): string {
   const [open, close] = language.brackets;
   const part = (inner: Query) => `${open}${say(inner, language)}${close}`;
@@ -68,7 +68,7 @@ const withoutPlaces = (value: unknown) =>
 test('a query says the same in Chinese and in English', () => {
   const dice = testDice();
   for (let left = cases(500); left > 0; ) {
-    // Small ones, so that none is refused for its size.
+    // Small trees, so that none exceeds the size limits.
     const tree = randomTree(dice, 2);
     const [english, chinese] = [say(tree, ENGLISH), say(tree, CHINESE)];
     const [read, other] = [parseQuery(VULNERABILITIES, english), parseQuery(VULNERABILITIES, chinese)];
@@ -81,7 +81,7 @@ test('a query says the same in Chinese and in English', () => {
 
 test('every word of a key is understood, in any case and with any colon', () => {
   const dice = testDice();
-  // Until every kind of field came often enough; what is generated has these and no others.
+  // Runs until every kind of field has occurred often enough.
   const seen = new Map<string, number>();
   const enough = cases(5);
   while (seen.size < queryKeys(VULNERABILITIES).length || [...seen.values()].some((times) => times < enough)) {

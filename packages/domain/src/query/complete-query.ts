@@ -8,16 +8,16 @@ import type { Query } from './query.ts';
 import { skipBlanks } from './scan.ts';
 import { DAY_OFFERS } from './values.ts';
 
-/** What is being typed at the caret. */
+/** The word or value being typed at the caret. */
 export interface CompletionPoint {
-  /** Null: a word that may become a key. Otherwise a value of this key. */
+  /** Null: a word that may become a key. Otherwise the key whose value is being typed. */
   key: string | null;
-  /** What was typed of it before the caret, without quotes. */
+  /** The part before the caret, without quotes. */
   part: string;
-  /** What a completion replaces, in UTF-16 units of the text: quotes and what stands behind the caret included. */
+  /** Range that a completion replaces, in UTF-16 units, including quotes and characters after the caret. */
   from: number;
   to: number;
-  /** The query without the condition that is being typed: what counts beside completions count in. Null where it is empty or cannot be understood. */
+  /** The query without the condition being typed; counts of completions are computed within it. Null if it is empty or invalid. */
   rest: Query | null;
 }
 
@@ -33,14 +33,14 @@ export function completionAt(collection: Collection, text: string, caret: number
   return { key: piece.kind === 'value' ? piece.key : null, part, from, to, rest: restOf(collection, text, piece) };
 }
 
-/** Blanks may stand behind a key: the value that is still missing is typed behind them. */
+/** A key may be followed by blanks before its value. */
 function awaited(pieces: readonly Piece[], text: string, at: number): Piece | undefined {
   const before = pieces.findLast(({ to }) => to < at);
   if (before?.kind !== 'value' || before.from < before.to || skipBlanks(text, before.to) < at) return undefined;
   return { ...before, from: at, to: at, begin: at };
 }
 
-/** The text with the condition, and what joined it, taken out. */
+/** The query without the given condition and the operator that joined it. */
 function restOf(collection: Collection, text: string, piece: Piece): Query | null {
   const before = text.slice(0, piece.whole.from).replace(/(?:\b(?:AND|OR|NOT)\s{1,9}|[-－]){1,4}$/, '');
   const behind = text.slice(piece.whole.to);
@@ -51,11 +51,11 @@ function restOf(collection: Collection, text: string, piece: Piece): Query | nul
 
 export interface KeyCompletion {
   entry: KeyEntry;
-  /** What to type instead: the word that was begun, in full, and `:`. */
+  /** Text to insert: the full keyword and `:`. */
   insert: string;
 }
 
-/** Keys that begin so, in Chinese or English, in the order of the table; all of them for an empty prefix. */
+/** Keys starting with the prefix, in Chinese or English, in declaration order; all keys for an empty prefix. */
 export function keyCompletions(collection: Collection, prefix: string): KeyCompletion[] {
   const begun = foldedWord(prefix);
   return queryKeys(collection).flatMap((entry) => {
@@ -69,7 +69,7 @@ export interface ValueCompletion {
   label: string;
 }
 
-/** Values that stand in our tables (choices, yes and no, relative days), those that begin so. Names, weaknesses and ids are not here. */
+/** Values from our own tables (choices, yes and no, relative days) starting with the prefix. Names, weaknesses and ids are completed elsewhere. */
 export function valueCompletions(collection: Collection, key: string, prefix: string): ValueCompletion[] {
   const begun = foldedWord(prefix);
   return valuesOf(fieldOf(collection, key)).filter(

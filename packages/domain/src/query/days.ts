@@ -1,6 +1,6 @@
 import { dayNumber, dayOf } from '../calendar/day.ts';
 
-/** As far as filters of the list go. */
+/** The earliest year that list filters accept. */
 export const FIRST_YEAR = 1970;
 export const LAST_YEAR = 2100;
 
@@ -16,7 +16,7 @@ export function monthEnd(month: string): string {
   return dayAfter(`${next}-01`, -1);
 }
 
-/** First and last day of what was written. */
+/** First and last day of a written date. */
 export interface DaySpan {
   first: string;
   last: string;
@@ -25,7 +25,7 @@ export interface DaySpan {
 const WRITTEN = /^(\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2}))?)?[年月日]?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** A year, a month or a day in the usual ways of writing; null for what does not exist. */
+/** Parses a year, month or day in the usual notations; null for invalid dates. */
 export function daySpanOf(text: string): DaySpan | null {
   const match = COMPACT.exec(text) ?? WRITTEN.exec(text);
   if (!match) return null;

@@ -1,7 +1,7 @@
 import { topOf } from './implied-filters.ts';
 import type { FieldQuery, FieldValue, Query } from './query.ts';
 
-/** The query without the conditions of this key that stand at the top; with a value, without that value in them. */
+/** The query without its top-level conditions on this key; with `value`, only that value is removed from them. */
 export function withoutField(query: Query | null, key: string, value?: string | number): Query | null {
   return allOf(
     topOf(query).flatMap((part): Query[] => {
@@ -13,7 +13,7 @@ export function withoutField(query: Query | null, key: string, value?: string | 
   );
 }
 
-/** The query with this as its only condition of that key at the top, in the place of the one that stood there. */
+/** The query with this as its only top-level condition on the key, at the position of the previous one. */
 export function withField(query: Query | null, field: FieldValue): Query {
   const top = topOf(query);
   const place = top.findIndex((part) => part.kind === 'field' && part.key === field.key);
@@ -23,7 +23,7 @@ export function withField(query: Query | null, field: FieldValue): Query {
   return allOf([...before, said, ...behind]) ?? said;
 }
 
-/** Conditions that must all hold, as one query. */
+/** Joins conditions with AND. */
 export function allOf(of: readonly Query[]): Query | null {
   const flat = of.flatMap((part) => (part.kind === 'all' ? part.of : [part]));
   const [only] = flat;
@@ -31,5 +31,5 @@ export function allOf(of: readonly Query[]): Query | null {
   return flat.length === 1 ? only : { kind: 'all', of: flat, at: NOWHERE };
 }
 
-/** Of what nobody typed. */
+/** Position of conditions that were not typed. */
 const NOWHERE = { from: 0, to: 0 };

@@ -3,7 +3,7 @@ import type { Field } from '../collection/field.ts';
 
 export type Operator = ':' | '>' | '>=' | '<' | '<=';
 
-/** A key of the query language: a field by one of its words. */
+/** A key of the query language: a field with its keywords. */
 export interface KeyEntry {
   key: string;
   field: Field;
@@ -12,17 +12,17 @@ export interface KeyEntry {
 const IS = [':'] as const;
 const COMPARE = [':', '>', '>=', '<', '<='] as const;
 
-/** What may stand behind a key; `:` also stands for `=`. */
+/** Operators a key accepts; `:` equals `=`. */
 export const operatorsOf = ({ kind }: Field): readonly Operator[] =>
   kind === 'day' || kind === 'instant' || kind === 'score' ? COMPARE : IS;
 
-/** All keys, in the order in which they are listed. */
+/** All keys, in listing order. */
 export const queryKeys = ({ fields }: Pick<Collection, 'fields'>): KeyEntry[] =>
   Object.entries(fields).map(([key, field]) => ({ key, field }));
 
 const byWord = new WeakMap<Collection['fields'], ReadonlyMap<string, KeyEntry>>();
 
-/** The key that is written so, in any case and width. */
+/** Finds a key by keyword, ignoring case and full-width forms. */
 export function keyOfWord({ fields }: Pick<Collection, 'fields'>, word: string): KeyEntry | null {
   const known =
     byWord.get(fields) ??
@@ -31,7 +31,7 @@ export function keyOfWord({ fields }: Pick<Collection, 'fields'>, word: string):
   return known.get(word.normalize('NFKC').toLowerCase()) ?? null;
 }
 
-/** What joins conditions, for lists of it. */
+/** The operators that join conditions, for documentation. */
 export const QUERY_OPERATORS: readonly { write: string; also: readonly string[]; means: string; example: string }[] = [
   { write: '空格', also: ['AND', '且'], means: '同时满足', example: 'vendor:思科 cvss>=9' },
   {

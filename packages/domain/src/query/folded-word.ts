@@ -1,2 +1,2 @@
-/** A word of the query language as it is compared: full-width letters, case and blanks around it do not matter. */
+/** Normalised form for comparing keywords: full-width letters, case and surrounding blanks are ignored. */
 export const foldedWord = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

@@ -5,7 +5,7 @@ import { DAY_OFFERS } from './values.ts';
 
 const DAYS = `年、年-月、年-月-日（${FIRST_YEAR}–${LAST_YEAR}），${DAY_OFFERS.join('、')}，或 7d、2w、3m、1y`;
 
-/** What may stand behind a key, for people. */
+/** Description of the values a key takes, for display. */
 export function formOf(field: Field): string {
   if (field.form !== undefined) return field.form;
   switch (field.kind) {

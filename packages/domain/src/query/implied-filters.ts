@@ -2,20 +2,20 @@ import { type Collection, fieldOf, filterNamesOf } from '../collection/collectio
 import type { FieldQuery, Query, Range, RelativeDays } from './query.ts';
 import { relativeRange } from './relative-range.ts';
 
-/** The conditions that must all hold. */
+/** The top-level conditions, which must all hold. */
 export const topOf = (query: Query | null): readonly Query[] =>
   query === null ? [] : query.kind === 'all' ? query.of : [query];
 
-/** Keys that stand once, at the top, without `-`: a second condition of a key narrows the first one. */
+/** Conditions whose key occurs once at the top level without `-`. A repeated key is excluded: each condition narrows the other. */
 export function soleFields(query: Query | null): FieldQuery[] {
   const fields = topOf(query).filter((part): part is FieldQuery => part.kind === 'field');
   return fields.filter(({ key }) => fields.filter((other) => other.key === key).length === 1);
 }
 
 /**
- * What conditions at the top of a query say that filters of the list say as well, named like these; names are as they were typed. Only keys
- * that stand once, at the top, without `-`. Relative days need `today` (`YYYY-MM-DD`, Shanghai) and are left out without it; scores that
- * leave their end out (`cvss>9`) are no filter.
+ * The top-level conditions that list filters can express too, under the names of those filters; entity names are as typed. Only keys that occur once at
+ * the top level without `-`. Relative days need `today` (`YYYY-MM-DD`, Shanghai) and are left out without it. Scores with an exclusive end (`cvss>9`)
+ * have no equivalent filter.
  */
 export function impliedFilters(collection: Collection, query: Query | null, today?: string): Record<string, unknown> {
   return Object.assign({}, ...soleFields(query).map((field) => impliedBy(collection, field, today)));
@@ -31,7 +31,7 @@ function impliedBy(collection: Collection, said: FieldQuery, today: string | und
   return { ...(from !== undefined && { [first]: from }), ...(to !== undefined && { [last]: to }) };
 }
 
-/** The days of a relative range; null where it is not known which day it is. */
+/** The days of a relative range; null if today's date is unknown. */
 function exactRange(
   range: Range<number> | Range<string> | RelativeDays,
   today: string | undefined,

@@ -9,8 +9,8 @@ import type { FieldQuery, FieldValue, Query } from './query.ts';
 import { choiceOf, relativeDaysOf } from './values.ts';
 
 /**
- * The query with those of its words that name a condition said as that condition: `思科 高危 有poc` as `思科 severity:高危 poc:有`. For
- * when nothing holds all the words; null where no word does.
+ * Turns words that match a condition into that condition: `思科 高危 有poc` becomes `思科 severity:高危 poc:有`. Used when no record contains all the words; null
+ * if no word matches a condition.
  */
 export function meantConditions(collection: Collection, query: Query | null): Query | null {
   const said = new Map<string, FieldValue>();
@@ -20,7 +20,7 @@ export function meantConditions(collection: Collection, query: Query | null): Qu
   return allOf([...rest, ...[...said.values()].map((field): FieldQuery => ({ kind: 'field', ...field, at }))]);
 }
 
-/** What is left of the words; what the others say is added to `said`. */
+/** Returns the remaining words; conditions found are added to `said`. */
 function splitWords(
   collection: Collection,
   words: Extract<Query, { kind: 'words' }>,
@@ -34,7 +34,7 @@ function splitWords(
   return left.length === 0 ? [] : [{ ...words, text: left.join(' ') }];
 }
 
-/** Two levels, years or ids are alternatives; of anything else the last one counts. */
+/** Several choices, list values, years or ids become alternatives; for other kinds the last one counts. */
 function joinPages(before: FieldValue | undefined, field: FieldValue): FieldValue {
   if (!before || !('values' in before) || !('values' in field)) return field;
   return { ...field, values: [...new Set([...before.values, ...field.values])] };
@@ -42,7 +42,7 @@ function joinPages(before: FieldValue | undefined, field: FieldValue): FieldValu
 
 const LONGEST = 20;
 
-/** In the order in which kinds are tried. */
+/** Kinds are tried in this order. */
 function conditionOfWord(collection: Collection, written: string): FieldValue | null {
   const word = foldedWord(written);
   if (word.length < 2 || word.length > LONGEST) return null;
@@ -57,7 +57,7 @@ function conditionOfWord(collection: Collection, written: string): FieldValue | 
 
 type ReadWord = (key: string, field: Field, word: string, collection: Collection) => FieldValue | null;
 
-/** 高危 or 高危漏洞; not the words for those without a value. */
+/** 高危 or 高危漏洞; does not match the words for "no value". */
 const choiceIn: ReadWord = (key, field, word, { noun }) => {
   if (field.kind !== 'choice' || !field.meant) return null;
   const rated = field.choices.filter(({ rank }) => rank > 0);

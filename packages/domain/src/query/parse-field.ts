@@ -24,7 +24,7 @@ interface Written {
   at: Span;
 }
 
-/** A key with what stands behind it. The state stands at the key. */
+/** Parses a key with its values. `state.at` is at the key. */
 export function parseField(state: ParseState, { entry, operator, to }: KeyAt & { entry: KeyEntry }): Query {
   const { field } = entry;
   const operators = operatorsOf(field);
@@ -47,7 +47,7 @@ export function parseField(state: ParseState, { entry, operator, to }: KeyAt & {
   return combined(state, entry, sign, written, at);
 }
 
-/** The values: one, several separated by commas, or in brackets with OR between them. */
+/** Values: one, several separated by commas, or in brackets separated by OR. */
 function readWritten(state: ParseState, entry: KeyEntry, from: number): Written[] {
   const behind = state.at;
   state.at = skipBlanks(state.text, behind);
@@ -59,13 +59,13 @@ function readWritten(state: ParseState, entry: KeyEntry, from: number): Written[
     found.push(readOne(state, entry, from));
     const next = skipBlanks(state.text, state.at);
     if (!isComma(state.text, next)) return found;
-    // A blank before a comma is a slip; a comma with nothing behind it is told.
+    // A blank before a comma is accepted; a comma without a following value is reported.
     state.at = skipBlanks(state.text, next + 1);
     if (isEmpty(state, next + 1)) giveUp(state, next, next + 1, '逗号后面缺少取值，请补上或删去逗号');
   }
 }
 
-/** Behind a blank another condition begins instead of a value. */
+/** After a blank, another condition begins instead of a value. */
 function isEmpty({ collection, text, at }: ParseState, behind: number): boolean {
   if (at >= text.length || isClosing(text, at) || isComma(text, at)) return true;
   if (at === behind) return false;
@@ -85,7 +85,7 @@ function readOne(state: ParseState, entry: KeyEntry, from: number): Written {
   return { text: text.slice(at, state.at), at: { from: at, to: state.at } };
 }
 
-/** A phrase, with its blanks as one each. */
+/** A phrase; consecutive blanks become one. */
 export function readQuoted(state: ParseState): Written {
   const from = state.at;
   const quoted = quotedAt(state.text, from);
@@ -103,7 +103,7 @@ const TOO_LONG = `短语或取值太长：最多 ${QUERY_LIMITS.value} 个字符
 
 export const collapsed = (text: string): string => text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
 
-/** `(思科 OR "ios xe", 华为)`: words that stand beside each other are one value. */
+/** `(思科 OR "ios xe", 华为)`: adjacent words form one value. */
 function readBracketed(state: ParseState, entry: KeyEntry, from: number): Written[] {
   const opened = state.at;
   const { text } = state;
@@ -150,7 +150,7 @@ function readRun(state: ParseState): Written {
   return { text: collapsed(text.slice(at, to)), at: { from: at, to } };
 }
 
-/** Lists of one key become one condition; ranges and flags that are alternatives stay beside each other. */
+/** List values of one key become one condition; ranges and flags stay separate alternatives. */
 function combined(
   state: ParseState,
   entry: KeyEntry,
@@ -180,7 +180,7 @@ function combined(
     }
     return only;
   }
-  // Every alternative is looked for by itself.
+  // Each alternative counts as a condition, because each is searched separately.
   for (let more = 1; more < fields.length; more += 1) countCondition(state, at.from, at.to);
   return { kind: 'any', of: fields, at };
 }

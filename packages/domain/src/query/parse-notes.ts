@@ -2,14 +2,14 @@ import { parseIdentifier } from '../identifier/identifier.ts';
 import type { ParseState } from './parse-state.ts';
 import { keyAt, wordEnd } from './scan.ts';
 
-/** A word like `foo:bar` may have been meant as a key. */
+/** A word like `foo:bar` may be meant as a key. */
 export function noteUnknownKey(state: ParseState): void {
   const { collection, text, at, notes } = state;
   const key = keyAt(collection, text, at);
   if (!key || key.entry || key.operator !== ':' || key.word.length < 2 || notes.length >= 5) return;
   const to = wordEnd(text, at);
   const written = text.slice(at, to);
-  // Addresses, scopes (`std::string`), paths and ids are words as they are.
+  // Addresses, scopes (`std::string`), paths and ids are plain words.
   if (key.to >= to || /[/\\:：]/.test(text.charAt(key.to)) || (written.length <= 100 && parseIdentifier(written)))
     return;
   notes.push({
@@ -18,7 +18,7 @@ export function noteUnknownKey(state: ParseState): void {
   });
 }
 
-/** `a b OR c` is `(a b) OR c`, which not everybody means. */
+/** `a b OR c` is parsed as `(a b) OR c`, which may not be intended. */
 export function noteMixed(state: ParseState, from: number): void {
   if (state.notes.length >= 5) return;
   state.notes.push({

@@ -7,7 +7,7 @@ import { CannotGoOn, complain, countCondition, giveUp, type ParseState } from '.
 import { type ParsedQuery, QUERY_LIMITS, type Query } from './query.ts';
 import { cleaned, isClosing, isMinus, isOpening, isQuote, type KeyAt, keyAt, skipBlanks, wordEnd } from './scan.ts';
 
-/** Reads what somebody typed. Never throws; costs time in proportion to the length. The grammar: docs/decisions/0023-query-language.md. */
+/** Parses a search query. Never throws; runs in linear time. Grammar: docs/decisions/0023-query-language.md. */
 export function parseQuery(collection: Collection, typed: string): ParsedQuery {
   const text = cleaned(typed.slice(0, QUERY_LIMITS.characters));
   const state: ParseState = { collection, text, at: 0, conditions: 0, problems: [], notes: [] };
@@ -41,8 +41,8 @@ const HAN = new Map<string, Operator>([
 ]);
 
 /**
- * The operator that stands here as a word of its own. 且 and 或 are words where nothing stands on one side, 非 where no key, quote or
- * bracket follows: Chinese text has them as words, too.
+ * The operator at the current position. 且 and 或 count as operators only with conditions on both sides, 非 only before a key, quote or bracket, because
+ * Chinese text contains these characters as words.
  */
 function operatorAt({ collection, text, at }: ParseState, hasLeft: boolean): { operator: Operator; to: number } | null {
   const to = wordEnd(text, at);
@@ -58,7 +58,7 @@ function operatorAt({ collection, text, at }: ParseState, hasLeft: boolean): { o
   return (operator === 'not' ? excludes : joins) ? { operator, to } : null;
 }
 
-/** Conditions with OR between them; null where there is none at all. Stops at a closing bracket. */
+/** Conditions joined by OR; null if there are none. Stops at a closing bracket. */
 function parseAny(state: ParseState, depth: number): Query | null {
   const from = state.at;
   const found: Query[] = [];
@@ -82,16 +82,16 @@ function parseAny(state: ParseState, depth: number): Query | null {
   return joined('any', found, from, state.at);
 }
 
-/** An id written with blanks is one. */
+/** An id written with blanks is one word. */
 const isSeveralWords = (text: string) => text.includes(' ') && !parseIdentifier(text);
 
 interface AllOf {
   query: Query | null;
-  /** Conditions stand beside each other without AND. */
+  /** Whether conditions are joined without a written AND. */
   isImplicit: boolean;
 }
 
-/** Conditions beside each other, or with AND between them. */
+/** Conditions joined by AND or by juxtaposition. */
 function parseAll(state: ParseState, depth: number): AllOf {
   const from = state.at;
   const found: Query[] = [];
@@ -121,7 +121,7 @@ function nextOperator(state: ParseState, hasLeft: boolean) {
 const missing = ({ text, at }: ParseState, to: number, side: string, from = at) =>
   `“${text.slice(from, to).trim() || 'OR'}”${side}缺少条件；要检索这个词本身，请放在引号里`;
 
-/** One condition. Words behind `-` or NOT are one word only. */
+/** One condition. After `-` or NOT only a single word is taken. */
 function parseOne(state: ParseState, depth: number, isSingle: boolean): Query {
   const { collection, text, at } = state;
   if (depth >= QUERY_LIMITS.depth) giveUp(state, at, at + 1, `括号或排除嵌套太深：最多 ${QUERY_LIMITS.depth} 层`);
@@ -163,7 +163,7 @@ function parseGroup(state: ParseState, depth: number): Query {
   return query;
 }
 
-/** Words beside each other are one condition with their text, so that ids with blanks in them are found. */
+/** Adjacent words become one text condition, so that ids containing blanks are found. */
 function parseWords(state: ParseState, isSingle: boolean): Query {
   const { text } = state;
   const from = state.at;
@@ -171,7 +171,7 @@ function parseWords(state: ParseState, isSingle: boolean): Query {
   do {
     noteUnknownKey(state);
     to = wordEnd(text, state.at);
-    // A bracket or comma cannot begin a word; whatever else does not is taken as one, so that this always gets on.
+    // Any other character that cannot begin a word is taken as one, so that the parser always advances.
     if (to === state.at) to += 1;
     state.at = skipBlanks(text, to);
   } while (!isSingle && state.at < text.length && isWordAt(state));

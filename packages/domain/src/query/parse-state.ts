@@ -1,7 +1,7 @@
 import type { Collection } from '../collection/collection.ts';
 import { type Problem, QUERY_LIMITS } from './query.ts';
 
-/** Where the parser is, and what it found to say. */
+/** Position and diagnostics of the parser. */
 export interface ParseState {
   readonly collection: Collection;
   readonly text: string;
@@ -11,10 +11,10 @@ export interface ParseState {
   notes: Problem[];
 }
 
-/** Ends the parsing: behind this nothing can be understood. Never leaves `parseQuery`. */
+/** Aborts parsing at a fatal error. Caught in `parseQuery`. */
 export class CannotGoOn extends Error {}
 
-/** Says what is wrong and goes on, so that all wrong values are told at once. */
+/** Reports an error and continues, so that all wrong values are reported at once. */
 export function complain(state: ParseState, from: number, to: number, message: string): void {
   if (state.problems.length < QUERY_LIMITS.depth) state.problems.push({ at: { from, to }, message });
 }

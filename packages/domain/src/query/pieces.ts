@@ -15,15 +15,15 @@ import {
   wordEnd,
 } from './scan.ts';
 
-/** A word, phrase or value as it stands in the text, finished or not. */
+/** A word, phrase or value in the text, possibly incomplete. */
 export type Piece = Span & {
-  /** The condition that it belongs to. */
+  /** The condition it belongs to. */
   whole: Span;
-  /** Where its text begins, behind a quote. */
+  /** Start of its text, after an opening quote. */
   begin: number;
 } & ({ kind: 'word' | 'phrase' } | { kind: 'value'; key: string });
 
-/** What stands in a text that may be unfinished, from left to right; brackets and blanks left out. */
+/** Tokens of a possibly incomplete text, left to right, without brackets and blanks. */
 export function piecesOf(collection: Collection, typed: string): Piece[] {
   const text = cleaned(typed);
   const found: Piece[] = [];
@@ -49,7 +49,7 @@ export function piecesOf(collection: Collection, typed: string): Piece[] {
   return found;
 }
 
-/** The values behind a key; one without text where none was typed yet. */
+/** The values after a key; one empty value if none has been typed yet. */
 function valuesOf(text: string, keyFrom: number, keyTo: number, key: string): Piece[] {
   let at = comparisonAt(text, keyTo)?.to ?? keyTo;
   const isBracketed = isOpening(text, skipBlanks(text, at));

@@ -29,7 +29,7 @@ test('what is printed is read as what was meant', () => {
     const query = randomTree(dice);
     const text = printQuery(VULNERABILITIES, query);
     const read = parseQuery(VULNERABILITIES, text);
-    // Big trees are refused for their size, which is another test.
+    // Trees over the size limits are refused; another test covers that.
     if (read.problems.some(({ message }) => /太多|太长|太深/.test(message))) continue;
     expect(withoutPlaces(read.query), text).toEqual(withoutPlaces(query));
     expect(printQuery(VULNERABILITIES, read.query)).toBe(text);

@@ -3,7 +3,7 @@ import { parseQuery } from './parse-query.ts';
 import { printRange } from './print-range.ts';
 import type { FieldQuery, Query } from './query.ts';
 
-/** The text that is read as this query: `parseQuery` of `printQuery` of a query says the same. An empty text for null. */
+/** Prints a query as text that `parseQuery` reads as the same query. Empty for null. */
 export function printQuery(collection: Collection, query: Query | null): string {
   return query === null ? '' : print(collection, query);
 }
@@ -27,7 +27,7 @@ function print(collection: Collection, query: Query): string {
   }
 }
 
-/** Words beside words would be read as one text. */
+/** Adjacent words would be parsed as one text, so they are joined with AND. */
 function printAll(collection: Collection, of: readonly Query[]): string {
   return of
     .map((part, index) => {
@@ -39,7 +39,7 @@ function printAll(collection: Collection, of: readonly Query[]): string {
 
 const bracketed = (collection: Collection, query: Query) => `(${print(collection, query)})`;
 
-/** What `-` takes without brackets. */
+/** Whether `-` can precede it without brackets. */
 function isOneWord(collection: Collection, query: Query): boolean {
   if (query.kind === 'phrase') return true;
   if (query.kind === 'field') return !printField(collection, query).startsWith('(');
@@ -52,12 +52,12 @@ function isOneWord(collection: Collection, query: Query): boolean {
 
 const OPERATORS = new Set(['且', '或', '非']);
 
-/** Words that would be read as something else, because somebody put them together by hand, become a phrase. */
+/** Words that would be parsed as something else, as in queries built without the parser, are printed as a phrase. */
 function printWords(collection: Collection, text: string): string {
   const { query } = parseQuery(collection, text);
   if (query?.kind !== 'words' || query.text !== text) return quoted(text);
   const words = text.split(' ');
-  // Between other conditions these would join them, or belong to the value or the excluded word before.
+  // Next to other conditions these would act as an operator, or be read as part of the preceding value or excluded word.
   const joins = /^[,，、>＞≥<＜≤]/.test(text) || OPERATORS.has(words[0] ?? '') || OPERATORS.has(words.at(-1) ?? '');
   return joins ? `(${text})` : text;
 }
@@ -71,7 +71,7 @@ function printField(collection: Collection, said: FieldQuery): string {
   return `${word}:${said.values.map((value) => writes.get(String(value)) ?? printValue(String(value))).join(',')}`;
 }
 
-/** A value as it is written behind a key: in quotes where it must be. */
+/** Prints a value after a key, quoted if necessary. */
 export function printValue(value: string): string {
   return /^[^\s\u200b\ufeff()（）"“”＂,，、]+$/.test(value) ? value : quoted(value);
 }

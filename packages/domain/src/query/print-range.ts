@@ -16,7 +16,7 @@ export function printRange(word: string, range: Range<number> | Range<string> | 
 const end = (value: number | string): string =>
   typeof value === 'string' ? value : value.toFixed(8).replace(/\.?0+$/, '');
 
-/** Whole years and months are written as such. */
+/** Whole years and months are printed in short form. */
 function printEnds(from: number | string, to: number | string): string {
   const [first, last] = [end(from), end(to)];
   for (const length of typeof from === 'string' ? [4, 7] : []) {

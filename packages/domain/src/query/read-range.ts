@@ -3,10 +3,10 @@ import { dayAfter, daySpanOf, FIRST_YEAR, LAST_YEAR } from './days.ts';
 import type { Operator } from './find-key.ts';
 import type { Range } from './query.ts';
 
-/** A value that was understood, or what is wrong with it. */
+/** A parsed value, or an error message. */
 export type Read<Value> = { value: Value } | { wrong: string };
 
-/** `a..b`; null where it is one value. */
+/** Splits `a..b`; null for a single value. */
 export function splitRange(text: string): [from: string, to: string] | null {
   const match = /\.{2,3}|~|至|到/.exec(text);
   return match && [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()];
@@ -19,7 +19,7 @@ function scoreOf(text: string, { most, percent }: ScoreField): number | null {
   return score <= most ? score : null;
 }
 
-/** A score, or a range of scores, behind an operator. The text is folded and short. */
+/** Parses a score or a range of scores after an operator. The text is folded and short. */
 export function readScores(text: string, operator: Operator, field: ScoreField): Read<Range<number>> {
   const wrong = { wrong: `“${text}”不是有效的取值：${field.help}` };
   const ends = splitRange(text);
@@ -31,7 +31,7 @@ export function readScores(text: string, operator: Operator, field: ScoreField):
   return { value: bounded(operator, from, to) };
 }
 
-/** A day, month or year, or a range of them. The ends always belong to it: days are whole. */
+/** Parses a day, month or year, or a range of them. Ends are inclusive. */
 export function readDays(text: string, operator: Operator, key: string): Read<Range<string>> {
   const ends = splitRange(text);
   if (ends && operator !== ':') return { wrong: rangeAndOperator(text, key) };

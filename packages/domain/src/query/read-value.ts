@@ -15,7 +15,7 @@ import { type FieldValue, QUERY_LIMITS } from './query.ts';
 import { type Read, readDays, readScores, splitRange } from './read-range.ts';
 import { choiceOf, codeOf, flagOf, relativeDaysOf } from './values.ts';
 
-/** No choice, date or score is longer. */
+/** No choice, date or score is longer, in characters. */
 const LONGEST = 60;
 
 type ReadOne<F extends Field> = (
@@ -25,7 +25,7 @@ type ReadOne<F extends Field> = (
   collection: Collection,
 ) => Read<FieldValue>;
 
-/** What one written value says: one condition, mostly with one value; the caller puts those with lists together. */
+/** Parses one written value into a condition, usually with one value; the caller merges lists. */
 export function readValue(collection: Collection, text: string, operator: Operator, entry: KeyEntry): Read<FieldValue> {
   const read = READERS[entry.field.kind] as ReadOne<Field>;
   return read(text, operator, entry, collection);

@@ -2,7 +2,7 @@ import { dayNumber, dayOf } from '../calendar/day.ts';
 import { FIRST_YEAR, monthEnd } from './days.ts';
 import type { RelativeDays } from './query.ts';
 
-/** First and last day of relative days; `today` is a day in Shanghai, `YYYY-MM-DD`. */
+/** First and last day of a relative range; `today` is `YYYY-MM-DD` in Shanghai. */
 export function relativeRange(relative: RelativeDays, today: string): { from: string; to: string } {
   return { from: 'last' in relative ? back(relative, today) : sinceBegin(relative.since, today), to: today };
 }
@@ -14,13 +14,13 @@ function back({ last, unit }: Extract<RelativeDays, { last: number }>, today: st
   const months = year * 12 + (month - 1) - last * (unit === 'year' ? 12 : 1);
   if (months < FIRST_YEAR * 12) return `${FIRST_YEAR}-01-01`;
   const first = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
-  // The 31st of a month without one is its last day.
+  // In shorter months, days 29 to 31 become the last day.
   return `${first}-${String(Math.min(day, Number(monthEnd(first).slice(8)))).padStart(2, '0')}`;
 }
 
 function sinceBegin(unit: 'week' | 'month' | 'year', today: string): string {
   if (unit === 'year') return `${today.slice(0, 4)}-01-01`;
   if (unit === 'month') return `${today.slice(0, 7)}-01`;
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday; weeks begin on Monday.
   return dayOf(dayNumber(today) - ((dayNumber(today) + 3) % 7));
 }

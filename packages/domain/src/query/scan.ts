@@ -1,23 +1,20 @@
 import type { Collection } from '../collection/collection.ts';
 import { type KeyEntry, keyOfWord, type Operator } from './find-key.ts';
 
-/**
- * The text with what no keyboard types made harmless, unit for unit so that positions stay: control characters are blanks, halves of
- * surrogate pairs are the sign for what cannot be shown.
- */
+/** Replaces characters that cannot be typed, keeping all positions: control characters become blanks, lone surrogates become U+FFFD. */
 export function cleaned(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(/\p{Cs}/gu, '\ufffd');
 }
 
 const BLANKS = /[\s\u200b\ufeff]+/y;
-/** Up to a blank, bracket or quote; empty brackets belong to the word they follow: `memcpy()`. */
+/** A word ends at a blank, bracket or quote; empty brackets belong to the word before them: `memcpy()`. */
 const WORD = /[^\s\u200b\ufeff()（）"“”＂](?:[^\s\u200b\ufeff()（）"“”＂]|\(\)|（）)*/y;
-/** The same, up to a comma. */
+/** A value also ends at a comma. */
 const VALUE = /[^\s\u200b\ufeff()（）"“”＂,，、]+/y;
 const KEY = /([\p{L}][\p{L}\p{N}_]{0,19})(?:([:：]|[=＝](?![=＝]))|([\s\u200b\ufeff]{0,5})([>＞≥]|[<＜≤])([=＝]?))/uy;
-/** Behind `:`, for `cvss:>=9`. */
+/** After `:`, for `cvss:>=9`. */
 const COMPARISON = /([>＞≥]|[<＜≤])([=＝]?)/y;
-/** `近 7 天` is one value, blanks and all. */
+/** `近 7 天` is one value including its blanks. */
 const RELATIVE =
   /(?:最近|过去|近)[ \u3000]{0,3}(?:\d{1,4}|[一二两三四五六七八九十])[ \u3000]{0,3}(?:天|日|周|星期|个月|月|年)/y;
 
@@ -44,7 +41,7 @@ export const isClosing = (text: string, at: number): boolean => CLOSING.has(text
 export const isQuote = (text: string, at: number): boolean => QUOTES.has(text.charAt(at));
 export const isComma = (text: string, at: number): boolean => COMMAS.has(text.charAt(at));
 
-/** A `-` that excludes what follows; one alone, or several, are part of the words. */
+/** A `-` that excludes what follows; a lone `-` or several in a row are part of the words. */
 export function isMinus(text: string, at: number): boolean {
   if (!MINUS.has(text.charAt(at))) return false;
   const next = text.charAt(at + 1);
@@ -57,7 +54,7 @@ export interface Quoted {
   closed: boolean;
 }
 
-/** What stands in quotes from here on; a quote written twice is one in the text. */
+/** Reads a quoted text from here; a doubled quote stands for one. */
 export function quotedAt(text: string, at: number): Quoted {
   const curly = '“”'.includes(text.charAt(at));
   let [from, found] = [at + 1, ''];
@@ -75,16 +72,16 @@ export function quotedAt(text: string, at: number): Quoted {
 }
 
 export interface KeyAt {
-  /** As it was typed. */
+  /** As typed. */
   word: string;
-  /** Null for a word that is no key. */
+  /** Null if the word is not a key. */
   entry: KeyEntry | null;
   operator: Operator;
-  /** Behind the operator. */
+  /** Position after the operator. */
   to: number;
 }
 
-/** A word with an operator behind it. Only a known key may have blanks before the operator. */
+/** A word followed by an operator. Blanks before the operator are allowed only after a known key. */
 export function keyAt(collection: Collection, text: string, at: number): KeyAt | null {
   const match = matchAt(KEY, text, at);
   if (!match) return null;

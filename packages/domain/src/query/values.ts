@@ -2,7 +2,7 @@ import type { Choice, Codes } from '../collection/field.ts';
 import { foldedWord } from './folded-word.ts';
 import type { RelativeDays } from './query.ts';
 
-/** The value that a word stands for: itself, as it is printed, or one of its other words. */
+/** The value of a choice, matched by the value, its printed spelling or an alternative spelling. */
 export function choiceOf(choices: readonly Choice[], word: string): string | null {
   const wanted = foldedWord(word);
   const found = choices.find(
@@ -11,7 +11,7 @@ export function choiceOf(choices: readonly Choice[], word: string): string | nul
   return found?.value ?? null;
 }
 
-/** The code that a word stands for. */
+/** The code that a folded input stands for. */
 export function codeOf({ written }: Codes, word: string): string | null {
   const typed = foldedWord(word);
   const found = written.find(({ pattern }) => pattern.test(typed));
@@ -25,7 +25,7 @@ export function flagOf(word: string): boolean | null {
   return YES.has(foldedWord(word)) ? true : NO.has(foldedWord(word)) ? false : null;
 }
 
-/** Relative days that have a word of their own, first those that are printed so. */
+/** Relative days with a keyword; the preferred spelling comes first. */
 export const DAY_WORDS: readonly { write: string; days: RelativeDays }[] = [
   { write: '今天', days: { last: 1, unit: 'day' } },
   { write: '本周', days: { since: 'week' } },
@@ -35,7 +35,7 @@ export const DAY_WORDS: readonly { write: string; days: RelativeDays }[] = [
   { write: '本年', days: { since: 'year' } },
   { write: '近半年', days: { last: 6, unit: 'month' } },
 ];
-/** Others are written so; these are offered. */
+/** Relative days offered as completions. */
 export const DAY_OFFERS = ['今天', '近7天', '近30天', '近3个月', '近1年', '本周', '本月', '今年'] as const;
 
 export const DAY_UNITS: Readonly<Record<'day' | 'week' | 'month' | 'year', string>> = {
@@ -64,7 +64,7 @@ const NUMERALS = new Map(Array.from('零一二三四五六七八九十', (numera
 const RELATIVE =
   /^(?:(?:最近|过去|近)\s{0,3}(\d{1,4}|[一二两三四五六七八九十])\s{0,3}(天|日|周|星期|个月|月|年)|(\d{1,4})([dwmy]))$/;
 
-/** `近7天`, `最近 3 个月`, `近一周`, `7d`, `今天`, `本月`; null for anything else and for no days at all. */
+/** Parses `近7天`, `最近 3 个月`, `近一周`, `7d`, `今天`, `本月`; null for other text and for zero days. */
 export function relativeDaysOf(text: string): RelativeDays | null {
   const word = foldedWord(text);
   const named = DAY_WORDS.find(({ write }) => write === word);

@@ -1,16 +1,16 @@
 export const SEVERITY_KEYS = ['critical', 'high', 'medium', 'low'] as const;
-/** Our four levels. `null` means that nobody rated it, and is never shown as low. */
+/** The four levels. `null` means not rated, and is never shown as low. */
 export type Severity = (typeof SEVERITY_KEYS)[number];
 
 export interface SeverityEntry {
   key: Severity;
   cn: string;
   en: string;
-  /** 4 is the worst. */
+  /** 4 is the most severe. */
   rank: number;
 }
 
-/** Worst first, the order in which they are shown. */
+/** Most severe first: the display order. */
 export const SEVERITIES: readonly SeverityEntry[] = [
   { key: 'critical', cn: '严重', en: 'Critical', rank: 4 },
   { key: 'high', cn: '高危', en: 'High', rank: 3 },
@@ -18,13 +18,13 @@ export const SEVERITIES: readonly SeverityEntry[] = [
   { key: 'low', cn: '低危', en: 'Low', rank: 1 },
 ];
 
-/** Level → rank, as databases and engines sort it: higher is worse, and no level is null. */
+/** Level → rank for sorting in databases and the index: higher is more severe, null is not rated. */
 export const SEVERITY_RANK = Object.fromEntries(SEVERITIES.map(({ key, rank }) => [key, rank])) as Record<
   Severity,
   number
 >;
 
-/** What CNVD, CNNVD, CVSS, Red Hat, Microsoft and GitHub call the levels. */
+/** Level names used by CNVD, CNNVD, CVSS, Red Hat, Microsoft and GitHub. */
 export const SEVERITY_WORDS: Readonly<Record<Severity, readonly string[]>> = {
   critical: ['超危', '危急', '严重', '超高危', 'critical'],
   high: ['高危', '高', 'high', 'important'],
@@ -37,7 +37,7 @@ const BY_WORD: ReadonlyMap<string, Severity> = new Map(
 
 const LONGEST_WORD = 40;
 
-/** The level a source's word stands for; null for a word that is no level (`未知`, `无`, `NONE`, '') and never low. */
+/** Maps a source's word to a level; null for words that are no level (`未知`, `无`, `NONE`, ''), never low. */
 export function severityFromWord(word: string): Severity | null {
   if (word.length > LONGEST_WORD) return null;
   return BY_WORD.get(word.normalize('NFKC').trim().toLowerCase()) ?? null;

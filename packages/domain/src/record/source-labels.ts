@@ -1,6 +1,6 @@
 import type { SourceName } from './source.ts';
 
-/** What readers call the sources. */
+/** Display names of the sources. */
 export const SOURCE_LABELS: Readonly<Record<SourceName, string>> = {
   ldy: 'LDY 情报',
   cve: 'CVE',

@@ -1,7 +1,7 @@
 import { choice } from '@ldy/schema/schema.ts';
 
 export const SOURCES = ['ldy', 'cve', 'nvd', 'cnvd', 'cnnvd', 'osv', 'csaf', 'kev', 'poc'] as const;
-/** Who says something about vulnerabilities, best first (vulnerability/merge-rules.ts). `ldy` is our own editorial desk (and the demo data). */
+/** Sources of vulnerability data, in merge priority (vulnerability/merge-rules.ts). `ldy` is the portal's own editorial team, and the demo data. */
 export type SourceName = (typeof SOURCES)[number];
 
 export const source = (label: string, id?: number) => choice(SOURCES, 'ldy', label, id);

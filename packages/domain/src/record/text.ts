@@ -9,9 +9,9 @@ const supportingMedia = object({
   value: text('内容'),
 });
 
-/** A text in one language, and pictures to it, which have a permission of their own: the next number. */
+/** A text in one language with supporting media, whose permission id is the text's id plus one. */
 export const richText = (label: string, id: number) =>
   object({ lang, value: text(label, id) }, { supportingMedia: list(supportingMedia, `${label}附图`, id + 1) });
 
-/** Plain text as far as the portal is concerned: markup in it is shown as text, never interpreted. */
+/** Plain text: markup in it is displayed as text, never interpreted. */
 export type RichText = TypeOf<ReturnType<typeof richText>>;

@@ -1,11 +1,11 @@
 import type { Grant } from '../grant.ts';
 import type { Context, Plan } from './plan-types.ts';
 
-/** Deeper is nothing that a record holds. */
+/** Records are never nested deeper. */
 const MAX_DEPTH = 20;
 const HOSTILE = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A frozen copy of what may be seen of a value; undefined for nothing. Never a part of its input. */
+/** A frozen copy of the visible part of a value; undefined if nothing is visible. Never shares objects with its input. */
 export function applyPlan(plan: Plan, value: unknown, context: Context, depth = 0): unknown {
   if (value === undefined || depth > MAX_DEPTH) return undefined;
   switch (plan.kind) {
@@ -40,7 +40,7 @@ function applyToList(item: Plan, values: readonly unknown[], context: Context, d
   return Object.freeze(kept);
 }
 
-/** Entries of a tree hold entries of their own kind in `children`. */
+/** Tree entries contain entries of the same type in `children`. */
 function applyToObject(
   plan: Plan & { kind: 'object' },
   value: Readonly<Record<string, unknown>>,
@@ -83,7 +83,7 @@ export function applyToDictionary(
   return Object.freeze(kept);
 }
 
-/** A text that names no language is Chinese (specification, section 3); one in a language that nobody knows is not shown. */
+/** A text without a language counts as Chinese (specification, section 3); a text in an unknown language is hidden. */
 export function mayRead(lang: unknown, { chinese, english }: Grant): boolean {
   if (lang === 'en') return english;
   return lang === 'cn' || lang === undefined || lang === null || lang === '' ? chinese : false;

@@ -2,7 +2,7 @@ import type { Grant } from '../grant.ts';
 import { applyPlan, isObject, mayRead } from './apply-plan.ts';
 import type { Context, Plan, Rule } from './plan-types.ts';
 
-/** Texts that stand beside the descriptions, or inside one of them where the record has none of its own. */
+/** Texts stored next to the descriptions, or inside a description entry if the record has none at top level. */
 const DESCRIPTION_FIELDS = [
   'useInstru',
   'vulInfo',
@@ -13,14 +13,14 @@ const DESCRIPTION_FIELDS = [
 
 const ANYTHING = { kind: 'anything' } as const;
 
-/** For whoever may see one of those texts and nothing else of the descriptions. */
+/** For readers who may see one of those texts but not the descriptions. */
 const NOTHING_ELSE: Plan = { kind: 'list', item: { kind: 'object', fields: [], hasLanguage: true } };
 
 export function planForNested(grant: Grant): Plan | undefined {
   return DESCRIPTION_FIELDS.some((name) => grant.paths.has(`${name}--value`)) ? NOTHING_ELSE : undefined;
 }
 
-/** Description fields missing at top level are taken from each description entry, with its language. */
+/** Description fields missing at top level are taken from each description entry, with that entry's language. */
 export const descriptionRule: Rule = (value, plan, context, depth) => {
   if (!Array.isArray(value)) return applyPlan(plan, value, context, depth);
   const missing = DESCRIPTION_FIELDS.filter(

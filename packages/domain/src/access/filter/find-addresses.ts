@@ -1,44 +1,44 @@
 import { type Address, addressOf, LONGEST } from './address.ts';
 import { foldWithOffsets, inOriginal } from './folded-text.ts';
 
-/** The place of an address in a text. */
+/** Position of an address in a text. */
 export interface Found<Page> {
   page?: Page;
   from: number;
   to: number;
 }
 
-/** What is looked for: by host, because most addresses of a text are of other sites. */
+/** The addresses to find, looked up by host because most addresses in a text belong to other sites. */
 export interface Sought<Page extends Address = Address> {
-  /** Whether a folded text may contain one of the hosts; most do not and are not read further. */
+  /** Quick check whether a folded text can contain one of the hosts; most texts do not and are skipped. */
   mayBeIn(folded: string): boolean;
   isSoughtHost(host: string): boolean;
-  /** The page that an address leads to, if it is one of those sought. */
+  /** The wanted page that an address leads to, if any. */
   pageOf(address: Address): Page | undefined;
 }
 
-/** No address without a dot, also a broken one; no other text is looked into. */
+/** Every address contains a dot, possibly encoded or defanged; texts without one are skipped. */
 const HAS_DOT = /[.。．｡%&]|dot/i;
-/** Letters, digits, dots: hosts, versions, names of files. */
+/** Letters, digits and dots: hosts, versions, file names. */
 const RUN = /[\p{L}\p{N}_.。｡-]+/gu;
-/** Its ASCII form is itself. */
+/** A host whose ASCII form equals itself. */
 const PLAIN_HOST = /^[a-z0-9._-]*\.[a-z][a-z0-9-]*\.*$/;
 const BEFORE = /(?:(?:h(?:tt|xx)ps?|[a-z][a-z0-9+.-]{0,20}):)?\/{0,9}(?:[^\s/?#@<>"]{1,100}@)?$/u;
-/** Here no address goes on. */
+/** Characters that always end an address. */
 const END = /[\s<>"`]/u;
-/** Here it may end: marks of Markdown and of sentences, and where Chinese begins or ends. */
+/** Characters that may end an address: Markdown marks, punctuation, and the border between Chinese and other text. */
 const PAUSES =
   /[)\]}|,;'*!]|(?!\p{ASCII})[\p{P}\p{S}]|(?<=\p{Script=Han})(?=\P{Script=Han})|(?<=\P{Script=Han})(?=\p{Script=Han})/gu;
 const MOST_PAUSES = 24;
 const LAST_MARK = /[.,;:!?*_~'")\]}]$/;
 const MOST_LAST_MARKS = 4;
-/** Of a name in the web 253, and dots behind it; what is longer is none. */
+/** A host name has at most 253 characters, plus trailing dots; anything longer is not a host. */
 const LONGEST_HOST = 300;
 
-/** Addresses read in one text. One that needs more is made to be slow, and counts as withheld from there on. */
+/** Maximum number of addresses parsed per text. Texts with more are treated as an attack: everything after that counts as withheld. */
 const MOST_READ = 2_000;
 
-/** The sought addresses that a text contains, with or without a scheme, in order; without a page where there was too much to read. */
+/** Finds the wanted addresses in a text, with or without a scheme, in order. A result without a page means that the limit was exceeded. */
 export function findAddresses<Page extends Address>(original: string, sought: Sought<Page>): Found<Page>[] {
   if (original.length < 4 || !HAS_DOT.test(original)) return [];
   const folded = foldWithOffsets(original);
@@ -66,7 +66,7 @@ function pageAt<Page extends Address>(text: string, sought: Sought<Page>): Page 
   return address && sought.pageOf(address);
 }
 
-/** Where in a run a host begins that is sought, and what may be the address there, the longest first. */
+/** Positions in a run where a wanted host begins, each with the possible addresses there, longest first. */
 function* placesIn(text: string, run: string, at: number, sought: Sought) {
   for (const { host, from } of hostsIn(run)) {
     if (!isSought(host, sought)) continue;
@@ -84,8 +84,8 @@ function isSought(host: string, sought: Sought): boolean {
 }
 
 /**
- * A host may be glued to marks, to Chinese words, or to the sentence before it. A run may be as long as the text: nothing here looks at a
- * place of it more than a few times, and no regular expression that ends in `+$` is given all of it.
+ * A host may be directly attached to punctuation, Chinese words or the preceding sentence. A run can be as long as the text, so every position is
+ * visited a constant number of times, and no regular expression ending in `+$` is applied to the whole run.
  */
 function hostsIn(run: string): { host: string; from: number }[] {
   const hosts = new Map<string, { host: string; from: number }>();
@@ -122,7 +122,7 @@ function withoutOthersAtEdges(text: string): { text: string; from: number } {
 
 const beforeOf = (text: string, at: number) => BEFORE.exec(text.slice(Math.max(0, at - 150), at))?.[0].length ?? 0;
 
-/** What may belong to the address behind its host, the longest first. */
+/** Possible continuations of an address after its host, longest first. */
 function tailsOf(rest: string): string[] {
   const ends = [rest.length];
   for (const pause of rest.matchAll(PAUSES)) {

@@ -1,7 +1,7 @@
-/** A text as addresses in it are compared: without what hides an address from a comparison and not from a browser or a person. */
+/** A text normalised for comparing addresses: without the disguises that browsers and people see through. */
 export interface FoldedText {
   text: string;
-  /** Where it differs from the original in lower case, in order. */
+  /** Ranges where it differs from the lower-case original, in order. */
   pieces: readonly Piece[];
 }
 
@@ -9,19 +9,19 @@ interface Piece {
   /** Position and length in the folded text. */
   at: number;
   length: number;
-  /** Begin and end in the original. */
+  /** Start and end in the original. */
   from: number;
   to: number;
 }
 
-/** What may hide an address. Chinese characters and punctuation are kept. */
+/** Characters that can disguise an address. Chinese characters and punctuation are kept. */
 const DISGUISE =
   /(?<percent>(?:%[0-9a-f]{2})+)|&(?<entity>amp|#x?[0-9a-f]{1,6});|[[({]\s?(?<dotted>[.:]|dot)\s?[\])}]|\\(?<escaped>[!-.:-@[\]^-`{-~])|\\|\uff1a(?=[\d/])|(?![\p{ASCII}\u2010-\u2027\u3000-\u303f\u3400-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f])./gisu;
 
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
-/** Full-width marks that end an address in Chinese text: kept, because folded they would be a part of it. */
+/** Full-width marks that end an address in Chinese text. They are kept: folded to ASCII they would become part of the address. */
 const MARKS = /^[\uff3b\uff3d\uff5b\uff5d\uff61-\uff64]$/;
-/** What ends an address in a text stays encoded, and a percent sign is not decoded into a new code. */
+/** Codes of characters that end an address stay encoded, and `%` is not decoded because that could create a new code. */
 const STAYS_ENCODED = /[\s<>"`%\p{Cc}]/gu;
 
 export function foldWithOffsets(original: string): FoldedText {
@@ -38,7 +38,7 @@ export function foldWithOffsets(original: string): FoldedText {
   return { text: text + original.slice(done).toLowerCase(), pieces };
 }
 
-/** The position in the original of a part of the folded text. */
+/** Maps a range of the folded text to the original. */
 export function inOriginal({ pieces }: FoldedText, from: number, to: number): { from: number; to: number } {
   const place = (at: number, side: 'from' | 'to') => {
     const last = side === 'from' ? at : at - 1;
@@ -49,7 +49,7 @@ export function inOriginal({ pieces }: FoldedText, from: number, to: number): { 
   return { from: place(from, 'from'), to: place(to, 'to') };
 }
 
-/** How many pieces begin up to there; a text may hold as many as it has characters. */
+/** Number of pieces that begin at or before a position, by binary search: a text can have as many pieces as characters. */
 function countUpTo(pieces: readonly Piece[], last: number): number {
   let [low, high] = [0, pieces.length];
   while (low < high) {
@@ -71,7 +71,7 @@ function foldPiece({ 0: piece, groups = {} }: RegExpMatchArray): string {
   return MARKS.test(piece) ? piece : piece.normalize('NFKC').toLowerCase();
 }
 
-/** Decodes every code whose character may be written plainly, also where other codes are no UTF-8. */
+/** Decodes every percent code that stands for a printable character, even if other codes are not valid UTF-8. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text).replace(STAYS_ENCODED, encodeURIComponent);

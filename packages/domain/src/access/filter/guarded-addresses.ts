@@ -6,7 +6,7 @@ import { WithheldAddresses } from './withheld-addresses.ts';
 
 type Secret = 'exploit' | 'patch';
 
-/** Fields whose addresses are worth hiding also where another field repeats them. */
+/** Fields whose addresses stay hidden even if another field repeats them. */
 const GUARDED: readonly (readonly [path: string, secret: Secret])[] = [
   ['poc--globalPocUrl', 'exploit'],
   ['poc--code--url', 'exploit'],
@@ -26,30 +26,30 @@ const GUARDED: readonly (readonly [path: string, secret: Secret])[] = [
 ];
 const FIELDS = GUARDED.map(([path, secret]) => ({ path, secret, segments: path.split('--') }));
 
-/** Only whoever may see all of these may see references of the kind. */
+/** Permissions needed to see references of each kind; all are required. */
 const NEEDED: Record<Secret, readonly string[]> = {
   exploit: ['poc--globalPocUrl', 'exp--globalExpUrl'],
   patch: ['fixes--patchs--urls'],
 };
 
-/** By these a source calls a page the vendor's advisory: CVE list, NVD, OSV, and CSAF of the advisory itself. */
+/** Tags by which sources mark the vendor's advisory: CVE list, NVD, OSV, and CSAF for the advisory itself. */
 const ADVISORY_TAGS: ReadonlySet<unknown> = new Set(['vendor-advisory', 'vendor advisory', 'advisory', 'self']);
 
-/** Before an address in a field that holds several, or words beside one; other blanks may be a part of it. */
+/** Separator before an address in a field with several addresses or additional words; other blanks can be part of an address. */
 const BETWEEN = /[\s|,;，；、](?=h(?:tt|xx)ps?:\/\/)/i;
 const END = /[\s|，；、]|[,;]$/;
 
-/** Of a vulnerability, as addresses are named after it. */
+/** A vulnerability number as it appears in addresses. */
 const NUMBER = /(?:cve|cnn?vd)[-_/]?\d{4}[-_/]?\d{3,}/;
 
-/** May see nothing: what is withheld from somebody is withheld from them. */
+/** Grant of a reader without permissions: everything guarded is withheld. */
 const NOBODY: Grant = { paths: new Set(), chinese: false, english: false };
 
 export function isHiddenKind(kind: unknown, { paths }: Grant): kind is Secret {
   return (kind === 'exploit' || kind === 'patch') && !NEEDED[kind].every((path) => paths.has(path));
 }
 
-/** What of these records about one vulnerability a reader may not see, or, without a reader, what is not for everybody. */
+/** The addresses in these records of one vulnerability that the reader may not see; without a reader, all that are not public. */
 export function withheldAddresses(records: readonly unknown[], grant: Grant = NOBODY): WithheldAddresses {
   const into = { exploit: new WithheldAddresses(), listed: new WithheldAddresses(), patch: new WithheldAddresses() };
   const told = new WithheldAddresses();
@@ -66,19 +66,19 @@ export function withheldAddresses(records: readonly unknown[], grant: Grant = NO
   }
   into.exploit.addAll(into.listed);
   into.exploit.addAll(into.patch);
-  // What a reader is told in one of these fields is no secret where another one repeats it.
+  // An address the reader may see in one of these fields is not hidden in another.
   if (!told.isEmpty) into.exploit.deleteAll(told);
   return into.exploit;
 }
 
-/** A machine collected these links: some of them are the vendor's own bulletins. */
+/** These links are collected automatically; some of them are the vendor's advisories. */
 function isListed(record: unknown, path: string): boolean {
   if (path !== 'poc--globalPocUrl' || !isObject(record)) return false;
   const sources = partsOf(record.provenance, path);
   return sources.length > 0 && sources.every(({ source }) => source === 'poc');
 }
 
-/** The vendor's advisory belongs to every edition, also where it offers the patch. */
+/** The vendor's advisory is part of every edition, even if it offers the patch for download. */
 function openAdvisories(record: unknown, patches: WithheldAddresses): void {
   if (patches.isEmpty) return;
   for (const { tags, url } of partsOf(record, 'references')) {
@@ -89,7 +89,10 @@ function openAdvisories(record: unknown, patches: WithheldAddresses): void {
   }
 }
 
-/** The official fix belongs to every edition, with the addresses that it names; a listed page that is called by the number stays hidden. */
+/**
+ * The official fix, with the addresses in its text, is part of every edition. An address that is also in a patch list and contains the vulnerability
+ * number stays hidden.
+ */
 function openOfficialFix(
   record: unknown,
   grant: Grant,

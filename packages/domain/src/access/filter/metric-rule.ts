@@ -4,8 +4,8 @@ import { applyPlan, isObject } from './apply-plan.ts';
 import type { Rule } from './plan-types.ts';
 
 /**
- * The other information of an assessment is given whole: every base metric of its version, '' where it says nothing of one.
- * Definitions are the same for everybody and no part of a record, so a permission for them adds nothing here.
+ * An assessment contains every base metric of its CVSS version, '' for unknown ones. Metric definitions are constant and not part of the record, so a
+ * permission for them has no effect here.
  */
 export const metricRule = (version: CvssVersion): Rule => {
   const empty: Record<string, string> = {};

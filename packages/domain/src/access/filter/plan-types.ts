@@ -2,12 +2,12 @@ import type { Grant } from '../grant.ts';
 import type { WithheldAddresses } from './withheld-addresses.ts';
 
 /**
- * What is kept of a value: made once for a grant from the schema of the record, so that a field which the schema does not have, or
- * which has no permission id, is never kept.
+ * Which parts of a value are kept. Compiled once per grant from the record schema, so fields missing in the schema or without a permission id are always
+ * dropped.
  */
 export type Plan =
   | { kind: 'plain' }
-  /** Words, from which withheld addresses are taken. */
+  /** Free text, from which withheld addresses are removed. */
   | { kind: 'text' }
   | { kind: 'anything' }
   | { kind: 'list'; item: Plan }
@@ -15,14 +15,14 @@ export type Plan =
   | { kind: 'object'; fields: readonly (readonly [name: string, plan: Plan])[]; hasLanguage: boolean }
   | { kind: 'ruled'; rule: Rule; plan: Plan };
 
-/** Keeps a field in a way of its own; `plan` is what would be kept without the rule. */
+/** Custom filter of a field; `plan` is what would apply without it. */
 export type Rule = (value: unknown, plan: Plan, context: Context, depth: number) => unknown;
 
-/** What rules know besides the value. */
+/** Additional input for rules. */
 export interface Context {
   grant: Grant;
-  /** The record that is filtered, as it was given. */
+  /** The unfiltered record. */
   record: Readonly<Record<string, unknown>>;
-  /** Addresses that this reader may not see wherever they stand, see guarded-addresses.ts. */
+  /** Addresses this reader may not see in any field, see guarded-addresses.ts. */
   withheld: WithheldAddresses;
 }

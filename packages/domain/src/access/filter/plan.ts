@@ -8,7 +8,7 @@ const PLAIN: Plan = { kind: 'plain' };
 const TEXT: Plan = { kind: 'text' };
 const ANYTHING: Plan = { kind: 'anything' };
 
-/** Names of things, which may be those of a page: a Go module is called by the address of its repository. */
+/** Name fields. Their values are not searched for withheld addresses, because a name can be an address: a Go module is named after its repository. */
 const NAMES: ReadonlySet<string> = new Set([
   'identifiers',
   'affectProductAndVersions',
@@ -20,7 +20,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'affected--programFiles',
 ]);
 
-/** undefined where nothing of it may be seen. `isGranted`: a permission names this field or one that it is part of. */
+/** undefined if nothing is visible. `isGranted`: a permission names this field or one of its parents. */
 export function planOf(schema: Schema, grant: Grant, path = '', isGranted = false): Plan | undefined {
   const granted = isGranted || grant.paths.has(path);
   const isDescriptions = path === 'descriptions' && schema.kind === 'list';
@@ -52,12 +52,12 @@ function plain(schema: Schema, grant: Grant, path: string, granted: boolean): Pl
   }
 }
 
-/** A list and its entries have the same path; the rule of the path is about the list. */
+/** A list and its entries have the same path; the rule applies to the list. */
 function withoutRule(plan: Plan): Plan {
   return plan.kind === 'ruled' ? plan.plan : plan;
 }
 
-/** The language of a text has no id of its own: it goes with what is said in it. */
+/** The language of a text has no id of its own: it is visible with the text. */
 function objectPlan(
   schemas: readonly (readonly [name: string, schema: Schema])[],
   grant: Grant,

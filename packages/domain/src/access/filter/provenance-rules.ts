@@ -6,12 +6,12 @@ import type { Rule } from './plan-types.ts';
 const PATHS: readonly string[] = [...new Set(FIELD_PERMISSIONS.map(({ path }) => path))].filter(
   (path) => !OUTSIDE_RECORD.has(path),
 );
-/** Paths of provenance that name no field of the record: the earliest date of all libraries. */
+/** The provenance path of the earliest publication date names no record field; it depends on all `published` fields. */
 const DATES = PATHS.filter((path) => path.endsWith('--published'));
-/** Deeper paths and longer ones are none of ours. */
+/** Longer paths do not occur in our records. */
 const LONGEST_PATH = 200;
 
-/** Who contributed to a field: for whoever may see something of it. */
+/** Sources of a field: visible if any part of the field is visible. */
 export const provenanceRule: Rule = (value, plan, context, depth) =>
   applyPlan(
     plan,
@@ -20,7 +20,7 @@ export const provenanceRule: Rule = (value, plan, context, depth) =>
     depth,
   );
 
-/** What sources say of a field, value by value: for whoever may see all of it. */
+/** The differing values of the sources: visible only if the whole field is visible. */
 export const disagreementRule: Rule = (value, plan, context, depth) =>
   applyPlan(
     plan,
@@ -56,7 +56,7 @@ function judge(path: string, grant: Grant, how: 'some' | 'every'): boolean {
   const last = segments.at(-1);
   if (last === 'cn' && !chinese) return false;
   if (last === 'en' && !english) return false;
-  // A place in a list tells nothing of the language that stands there, and shifts when entries are left out.
+  // A list index does not identify the language of the entry and changes when entries are left out.
   const isPlace = /^\d+$/.test(last ?? '');
   if (isPlace && !(chinese && english)) return false;
   if (isPlace || last === 'cn' || last === 'en') segments.pop();
@@ -67,14 +67,14 @@ function judge(path: string, grant: Grant, how: 'some' | 'every'): boolean {
   return fields.some((field) => grant.paths.has(field));
 }
 
-/** With one language hidden, only disagreements that name their language, or that are about no words, are shown. */
+/** If one language is hidden, only disagreements with a known language, or about fields without text, are shown. */
 function fieldsInLanguage(last: string | undefined, fields: readonly string[], grant: Grant): boolean {
   const isNamed = last === 'cn' || last === 'en';
   const isWordless = fields.every((field) => /--(published|updated|severity|baseScore)$/.test(field));
   return (isNamed || isWordless) && fields.every((field) => grant.paths.has(field));
 }
 
-/** The fields that have ids which a path of provenance is about: itself, what is below it, or what it is below. */
+/** Fields with permission ids that a provenance path covers: the field itself, its children or its parent. */
 function fieldsOf(path: string): readonly string[] {
   if (path === 'published') return DATES;
   return PATHS.filter((field) => field === path || field.startsWith(`${path}--`) || path.startsWith(`${field}--`));

@@ -6,7 +6,7 @@ import { metricRule } from './metric-rule.ts';
 import type { Rule } from './plan-types.ts';
 import { disagreementRule, provenanceRule } from './provenance-rules.ts';
 
-/** The one title names no language: its script tells. */
+/** The display title has no language field; its script decides. */
 const titleRule: Rule = (value, plan, context, depth) => {
   const isReadable =
     typeof value !== 'string' || value === '' || (isHan(value) ? context.grant.chinese : context.grant.english);
@@ -15,7 +15,7 @@ const titleRule: Rule = (value, plan, context, depth) => {
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** No reference tells a withheld address; one that has none to compare is judged by its kind. */
+/** Removes references to withheld addresses; a reference without a comparable address is judged by its kind. */
 const referenceRule: Rule = (value, plan, context, depth) => {
   if (!Array.isArray(value)) return applyPlan(plan, value, context, depth);
   const { grant, withheld } = context;
@@ -27,14 +27,14 @@ const referenceRule: Rule = (value, plan, context, depth) => {
   return applyPlan(plan, rest, context, depth);
 };
 
-/** A version statement that repeats a CPE in its own words does not say it to those who may not see CPEs. */
+/** A version statement that repeats a CPE in its text hides it from readers without permission for CPEs. */
 const versionRule: Rule = (value, plan, context, depth) => {
   if (context.grant.paths.has('affected--cpes')) return applyPlan(plan, value, context, depth);
   if (typeof value !== 'string' || /cpe[:/]/i.test(value)) return undefined;
   return applyPlan(plan, value, context, depth);
 };
 
-/** Field path → how it is kept. What is not named here is kept as the permissions say and nothing more. */
+/** Field path → custom filter. All other fields follow their permissions. */
 export const RULES: Readonly<Record<string, Rule>> = {
   'vulTitle--nonStandardizedTitles': titleRule,
   descriptions: descriptionRule,

@@ -22,7 +22,7 @@ const ADDRESSES = [
   'https://host.example:8443/x_y/z(1)',
 ];
 
-/** Ways of writing that lead to the same page; each is used or not. */
+/** Spellings that lead to the same page; each is applied with this probability. */
 const WAYS: readonly (readonly [share: number, write: (url: string) => string])[] = [
   [0.5, (url) => url.replace(/^https?/, pick(['http', 'https', 'HTTP', 'hxxps']))],
   [0.3, (url) => url.replace('://', pick(['://www.', '://me@', ':/', ':////']))],
@@ -47,7 +47,7 @@ const WAYS: readonly (readonly [share: number, write: (url: string) => string])[
   ],
   [0.15, (url) => url.replace(/\.(?=\p{L})/gu, () => pick(['[.]', '(.)', '。', '．', '&#46;', '.']))],
   [0.15, (url) => url.replace(/(?<=[/.])[a-z]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))],
-  // A name in Chinese that follows Chinese words has no beginning of its own.
+  // A Chinese host name directly after Chinese text cannot be separated from it.
   [0.3, (url) => url.replace(/^[a-z]+:\/+(?=[a-z0-9])/i, '')],
 ];
 

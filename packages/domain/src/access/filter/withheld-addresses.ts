@@ -1,16 +1,16 @@
 import { type Address, leadsTo, readAddress } from './address.ts';
 import { findAddresses, type Sought } from './find-addresses.ts';
 
-/** Stands where an address was taken out of a text: no word, so that nobody can search for it. */
+/** Replaces an address removed from a text. Contains no word, so it cannot be searched for. */
 const INSTEAD = '[…]';
 const PORT = /:\d+$/;
 
-/** Addresses that somebody may not see, wherever and however they are written. */
+/** Addresses a reader may not see, matched in any spelling. */
 export class WithheldAddresses implements Sought {
   /** By host and path. */
   readonly #pages = new Map<string, Address[]>();
   readonly #names = new Set<string>();
-  /** Some are written in another script than they are kept in. */
+  /** Whether some addresses are written in a script other than the stored one. */
   #hasForeignNames = false;
 
   get isEmpty(): boolean {
@@ -37,7 +37,7 @@ export class WithheldAddresses implements Sought {
     this.#pages.delete(keyOf(address));
   }
 
-  /** Takes just these pages out, and no others of the same path. */
+  /** Removes exactly these pages; others with the same path stay. */
   deleteAll(others: WithheldAddresses): void {
     for (const [key, told] of others.#pages) {
       const isTold = (page: Address) => told.some((other) => leadsTo(page, other) && leadsTo(other, page));
@@ -65,7 +65,7 @@ export class WithheldAddresses implements Sought {
   isIn(text: unknown): boolean {
     if (typeof text !== 'string' || text === '' || this.isEmpty) return false;
     if (findAddresses(text, this).length > 0) return true;
-    // One that is written with blanks ends at the first of them where it stands in a text.
+    // In a text, an address with blanks ends at the first blank.
     const address = /\s/.test(text) ? readAddress(text) : undefined;
     return address !== undefined && this.pageOf(address) !== undefined;
   }

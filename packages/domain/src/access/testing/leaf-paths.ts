@@ -1,7 +1,7 @@
 import { fieldsOf, pathBelow, type Schema } from '@ldy/schema/schema.ts';
 import { RECORD } from '../../vulnerability/record.ts';
 
-/** Every field of the record that holds a value and not other fields. */
+/** Paths of all record fields that hold values rather than other fields. */
 export function leafPaths(schema: Schema = RECORD, path = ''): string[] {
   switch (schema.kind) {
     case 'object':

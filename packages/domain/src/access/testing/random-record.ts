@@ -3,10 +3,10 @@ import type { Dice } from '../../testing/dice.ts';
 import { RECORD } from '../../vulnerability/record.ts';
 import { FIELD_PERMISSIONS } from '../field-permissions.ts';
 
-/** Stands in what no permission names. */
+/** Value of every field without a permission. */
 export const LEAK = 'LEAK';
 
-/** A record in which every text begins with its path, so that one can see where it came from; with keys that nobody knows. */
+/** A random record in which every text begins with its path, so that its origin is visible in results. Contains unknown keys too. */
 export function randomRecord(dice: Dice): Record<string, unknown> {
   return randomValue(RECORD, '', dice) as Record<string, unknown>;
 }

@@ -49,7 +49,7 @@ const NAMES = [
 ];
 const DAYS = ['1970-01-01', '2024-01-01', '2024-02-29', '2024-06-30', '2024-12-31', '2100-12-31'];
 
-/** A query as the parser gives them: lists within lists of their kind do not stand, nor lists of one. */
+/** A random query in the parser's normal form: no AND directly within AND, no OR within OR, no AND or OR with a single member. */
 export function randomTree(dice: Dice, depth = 4): Query {
   const { pick } = dice;
   const kind = depth === 0 ? 3 + dice.roll(3) : dice.roll(6);
