@@ -1,6 +1,6 @@
 import type { SearchEngine } from './search-engine.ts';
 
-/** The same engine, told who asks. */
+/** The same engine with `asker` set on every call. */
 export const askedBy = (engine: SearchEngine, asker: string): SearchEngine => ({
   search: (query) => engine.search({ ...query, asker }),
   suggest: (query) => engine.suggest({ ...query, asker }),

@@ -4,18 +4,18 @@ import type { Condition, RangeCondition } from './condition.ts';
 import type { SearchFilter, SearchQuery } from './search-engine.ts';
 
 /**
- * The whole condition of a query; with a facet, the one under which that facet counts: its values are alternatives, so a chosen one must not
- * hide the others. Flags are conditions on top of each other, so they count over what is left.
+ * The whole condition of a query; or with `without`, the condition under which that facet is counted: values of a facet are alternatives,
+ * so selecting one must not hide the others. Flags are combined with `and`, so they are counted over the remaining records.
  */
 export function conditionOf({ filter, where }: Pick<SearchQuery, 'filter' | 'where'>, without?: string): Condition {
   const of = Object.entries(filter).flatMap(([name, condition]) => (name === without ? [] : [condition]));
   return { kind: 'all', of: where ? [...of, where] : of };
 }
 
-/** Whether a facet counts over something else than what is found. */
+/** Whether a facet is counted over another set than the hits. */
 export const hasOwnFilter = (filter: SearchFilter, facet: string): boolean => Object.hasOwn(filter, facet);
 
-/** The conditions of a call's filter, its values named as on the wire. Lists without values and what is no filter say nothing. */
+/** The conditions of a call's filter, whose keys are wire names. Empty lists and properties that are not filters are ignored. */
 export function filterConditions({ fields }: Collection, said: Readonly<Record<string, unknown>>): SearchFilter {
   const found: Record<string, Condition> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -40,7 +40,7 @@ function conditionBy(name: string, field: Field, said: Readonly<Record<string, u
   }
 }
 
-/** One of the values; undefined where there are none. Those below a value are meant with it. */
+/** Any of the values or of their descendants; undefined when there are no values. */
 export function valuesCondition(
   name: string,
   field: Extract<Field, { kind: 'choice' | 'list' | 'year' }>,
@@ -58,7 +58,7 @@ function between(field: string, from: unknown, to: unknown): RangeCondition | un
   return { kind: 'range', field, from: from as string | number, to: to as string | number };
 }
 
-/** Whether a condition looks for words or phrases, so that some records match better than others. What must not be there does not count. */
+/** Whether a condition contains words or phrases, so that some records match better than others. Text under a `not` does not count. */
 export function looksForText(condition: Condition): boolean {
   switch (condition.kind) {
     case 'all':

@@ -1,6 +1,6 @@
 /**
- * What must hold of a record, as a tree. Every engine means the same by it: the definition is `testing/naive-search.ts`, which looks at
- * one record after the other, and a test compares them all. `field` is the name of a field of the collection that is searched.
+ * A predicate on records, as a tree. All engines must implement the same semantics. The reference is `testing/naive-search.ts`, which tests
+ * one record after the other; a test compares all engines with it. `field` is a field name of the searched collection.
  */
 export type Condition =
   | { kind: 'all'; of: readonly Condition[] }
@@ -10,21 +10,21 @@ export type Condition =
   | PhraseCondition
   | { kind: 'identifiers'; values: readonly string[] }
   | { kind: 'choice'; field: string; values: readonly string[] }
-  /** One of the values is there. */
+  /** The record has any of the values. */
   | { kind: 'listed'; field: string; values: readonly string[] }
   | { kind: 'year'; field: string; values: readonly number[] }
   | { kind: 'flag'; field: string; value: boolean }
   | RangeCondition;
 
-/** Words that people type, see words.ts: each must stand somewhere in the record, ids in any way of writing. */
+/** Words as people type them, see words.ts: each must occur somewhere in the record; ids match in any notation. */
 export interface WordsCondition {
   kind: 'words';
   text: string;
-  /** Other ways to say a term, found by its sound (`huawei` → 华为): the words of one of them must stand there instead. */
+  /** Alternatives for a term, found by pronunciation (`huawei` → 华为): all words of one alternative must occur instead of the term. */
   also?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The folded text (`foldPhrase`) stands in this part of the record, as it is. An empty one stands nowhere. */
+/** The folded text (`foldPhrase`) occurs verbatim in this part of the record. An empty phrase matches nothing. */
 export interface PhraseCondition {
   kind: 'phrase';
   text: string;
@@ -32,13 +32,16 @@ export interface PhraseCondition {
 }
 export type TextPart = 'title' | 'names' | 'body';
 
-/** Ends of days and instants are days, `YYYY-MM-DD`; those of scores numbers (compared as 32-bit floats). Who has no value is in no range. */
+/**
+ * Bounds of days and instants are days, `YYYY-MM-DD`; bounds of scores are numbers (compared as 32-bit floats). Records without a value are
+ * in no range.
+ */
 export interface RangeCondition {
   kind: 'range';
   field: string;
   from?: string | number;
   to?: string | number;
-  /** The end itself is left out. */
+  /** The bound itself is excluded. */
   above?: boolean;
   below?: boolean;
 }

@@ -2,15 +2,15 @@ import { type Collection, fieldOf, sortFieldsOf } from '@ldy/domain/collection/c
 import { InvalidCursor } from './search-engine.ts';
 
 /**
- * Opaque to callers: the sort it was made for, the sort values of the last row, and its anchor. Scores are 32-bit floats wherever they
- * are kept, so the same row gives the same text.
+ * Opaque to callers: the sort, the sort values of the last row, and its anchor. Scores are stored as 32-bit floats everywhere, so the same
+ * row gives the same cursor.
  */
 export function encodeCursor(sort: string, keys: readonly unknown[], anchor: string): string {
   const written = keys.map((key) => (typeof key === 'number' ? Math.fround(key) : key));
   return Buffer.from(JSON.stringify([sort, ...written, anchor])).toString('base64url');
 }
 
-/** A cursor comes back from a caller who may have written it: what a column could not hold would be an error of the database. */
+/** Cursors come from callers and may be forged: a value that the column type cannot hold would cause a database error. */
 export function decodeCursor(
   collection: Collection,
   cursor: string,
@@ -31,12 +31,12 @@ function partsOf(cursor: string): unknown[] {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(parts)) return parts;
   } catch {
-    // Written by somebody else.
+    // Not a cursor of ours.
   }
   throw new InvalidCursor();
 }
 
-/** The anchor in a cursor that may be anybody's. Throws InvalidCursor. */
+/** The anchor of a cursor that may be forged. Throws InvalidCursor. */
 export function cursorAnchor(cursor: string): string {
   const anchor = partsOf(cursor).at(-1);
   if (typeof anchor !== 'string' || anchor.includes('\0')) throw new InvalidCursor();

@@ -2,26 +2,24 @@ import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { StoredValue } from '@ldy/domain/collection/field.ts';
 
-/** All that an index knows of a record. Comes out of the database as JSON. */
+/** Everything an index knows of a record. Comes from the database as JSON. */
 export interface IndexedRecord {
-  /** Key of the truth in the database. */
+  /** Primary key in the database. */
   anchor: string;
-  /** Every id under which the record is found as a whole, our own number with them. */
+  /** Every id under which the record is found, matched as a whole; includes our own number. */
   identifiers: readonly string[];
-  /** What stands in its fields, by their names. */
+  /** Field values by field name. */
   values: Readonly<Record<string, StoredValue>>;
-  /** Folded (`foldWords`): titles and ids; names of what its fields hold; descriptions and the rest. */
+  /** Folded (`foldWords`). title: titles and ids; names: names of the values of its fields; body: descriptions and everything else. */
   title: string;
   names: string;
   body: string;
 }
 
-/** Gives the value of a field as a number: 1 for a flag that is set; null where there is none. Days since 1970. */
+/** Returns the value of a field as a number: 1 for a set flag, days since 1970-01-01 for a day; null for no value. */
 export type NumberOf = (field: string) => number | null;
 
-/**
- * How much a record matters among those that match equally well, as a whole number so that every engine gets the same.
- */
+/** The importance of a record among equal matches; an integer, so that every engine computes the same. */
 export function importance({ importance: weights }: Collection, numberOf: NumberOf): number {
   let points = 0;
   for (const weight of weights) {
@@ -33,7 +31,7 @@ export function importance({ importance: weights }: Collection, numberOf: Number
   return points;
 }
 
-/** Of a day since 1970. */
+/** `day` in days since 1970-01-01. */
 export function pointsOfAge(day: number | null, { since, points }: { since: string; points: number }): number {
   const start = dayNumber(since);
   return day === null || day <= start ? 0 : Math.floor(((day - start) * points) / 365);

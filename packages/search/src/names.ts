@@ -1,34 +1,34 @@
 import type { KnownName } from '@ldy/domain/collection/known-name.ts';
 
-/** Where the names of a field come from. */
+/** Where the names of a field's values come from. */
 export interface NameSource {
-  /** Those that are known without a library. */
+  /** Built-in names. */
   known: readonly KnownName[];
   /**
-   * What the database has, in SQL: a table, or a query in brackets, with the columns `id`, `name`, `others` (an array), `detail`, `found` (in
-   * how many records), `is_known` and `search_text` (all names, folded by `foldWords`). Without it those that are known are all there are.
+   * The names in the database: a table, or a query in parentheses, with the columns `id`, `name`, `others` (an array), `detail`, `found`
+   * (number of records), `is_known` and `search_text` (all names, folded by `foldWords`). Without it only the built-in names exist.
    */
   relation?: string;
 }
 
-/** By the fields of a collection whose values are ids of things that have names. */
+/** By field; the values of these fields are ids of named things. */
 export type NameSources = Readonly<Record<string, NameSource>>;
 
-/** A name, and in how many records it is. Comes out of the database as JSON. */
+/** A name with its number of records. Comes from the database as JSON. */
 export interface NameEntry extends KnownName {
   field: string;
-  /** Null where the index has to count: of a list that people know, so what no record has is offered too. */
+  /** Null when the index counts: built-in names, which are suggested even without records. */
   found: number | null;
-  /** First letters of it are understood. */
+  /** Its initials match too. */
   known: boolean;
 }
 
-/** Names that are known without a library. */
+/** Built-in names. */
 export const knownNames = (sources: NameSources): NameEntry[] =>
   Object.entries(sources).flatMap(([field, { known, relation }]) =>
     known.map((name) => ({ ...name, field, found: relation === undefined ? null : 0, known: true })),
   );
 
-/** Names that no database has to be asked for. */
+/** Names of fields without a database relation. */
 export const fixedNames = (sources: NameSources): NameEntry[] =>
   knownNames(sources).filter(({ found }) => found === null);

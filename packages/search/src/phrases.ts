@@ -1,8 +1,8 @@
 import { foldWords, HAN, MAX_TERM, RUNS } from './terms.ts';
 
 /**
- * A text as phrases are looked for in it: folded, white space as one blank, none at the ends. Nothing that a database or UTF-8 could
- * not hold stays in it, so a text is the same in every engine.
+ * Folds a text for phrase search: white space becomes one space, trimmed. Characters that PostgreSQL or UTF-8 cannot store are removed, so
+ * the text is the same in every engine.
  */
 export function foldPhrase(text: string): string {
   return foldWords(text)
@@ -11,14 +11,14 @@ export function foldPhrase(text: string): string {
     .toWellFormed();
 }
 
-/** A part of a record as it is stored: each piece once, on a line of its own, which no phrase crosses. */
+/** A stored part of a record: each distinct piece on its own line, so phrases do not match across pieces. */
 export function foldPieces(pieces: readonly string[]): string {
   return [...new Set(pieces.map(foldPhrase))].filter((piece) => piece !== '').join('\n');
 }
 
 /**
- * Terms (see terms.ts) that a text certainly has when this folded phrase stands in it: pairs of Han characters, and Latin words with
- * other characters around them. Not all that it may have: at its ends words may go on.
+ * Terms (see terms.ts) that a text with this folded phrase certainly has: pairs of Han characters, and Latin words delimited on both sides.
+ * Words at the ends of the phrase are left out, since they may continue in the text.
  */
 export function termsWithin(phrase: string): string[] {
   const found = new Set<string>();
@@ -33,5 +33,5 @@ export function termsWithin(phrase: string): string[] {
   return [...found];
 }
 
-/** What no Latin word goes on with. */
+/** A character that cannot continue a Latin word. */
 const isAlone = (character: string | undefined): boolean => character !== undefined && !/[a-z0-9._+#-]/.test(character);

@@ -3,11 +3,11 @@ import type { SearchEngine, SearchQuery, SearchResult } from './search-engine.ts
 type Facets = SearchResult['facets'];
 
 export interface RememberOptions {
-  /** Grows whenever anything that is searched changes. */
+  /** Increases whenever searched data changes. */
   version(): Promise<number>;
-  /** Makes one run of `work` of all who ask for it under this key at the same time. */
+  /** Runs `work` once for all concurrent callers with the same key. */
   share?<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Counts that somebody kept, with the version that they are of; undefined where nobody did. Counts of everything are costly. */
+  /** Stored counts with their version; undefined if there are none. Counts over the whole library are expensive. */
   kept?(query: SearchQuery): Promise<StoredFacets | undefined>;
   /** Milliseconds. */
   clock?(): number;
@@ -22,20 +22,20 @@ interface Entry {
   version: number;
   at: number;
   facets: Facets;
-  /** What counting took. */
+  /** How long counting took, in milliseconds. */
   cost: number;
   refreshing: boolean;
 }
 
 const MAX_ENTRIES = 200;
-/** Counts that take longer than this are shown as they were a moment ago while they are counted again. */
+/** Counts that take longer than this are served stale while they are recounted. */
 const COSTLY_MS = 100;
 const LONGEST_STALE_MS = 60_000;
 
 /**
- * Counting facets passes over everything that matches, for many readers the same. While nothing changed, counts are kept; when
- * something did, cheap ones are counted again at once, and costly ones are at most a minute old, or as old as they were kept when the
- * portal started: nobody waits for them.
+ * Facet counts read every match, and many readers ask for the same. Counts are cached until the data changes; then cheap ones are recounted
+ * at once. Expensive ones are served up to a minute old, or after a start as old as they were stored, while they are recounted: no reader
+ * waits for them.
  */
 export function rememberFacets(
   engine: SearchEngine,
@@ -54,12 +54,12 @@ export function rememberFacets(
     return facets;
   }
 
-  /** What was kept is shown as costly counts are that were made just now. */
+  /** Stored counts are treated like expensive counts made just now. */
   async function takeStored(key: string, query: SearchQuery): Promise<Entry | undefined> {
     const found = await kept(query);
     if (!found) return undefined;
     const entry = { ...found, at: clock(), cost: Number.POSITIVE_INFINITY, refreshing: false };
-    // Somebody may have counted meanwhile.
+    // Another call may have counted in the meantime.
     if (!entries.has(key)) entries.set(key, entry);
     return entries.get(key);
   }

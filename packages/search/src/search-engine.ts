@@ -1,60 +1,60 @@
 import type { Condition } from './condition.ts';
 
 /**
- * What any engine must answer: a query in; hits, total and facets out. Hits are anchors (keys of the truth in the database):
- * rows are loaded and filtered by the caller, so an engine never decides what a reader may see.
+ * Interface of every search engine: a query in; hits, total and facets out. Hits are anchors (primary keys in the database). The caller
+ * loads the rows and filters their fields by permission, so an engine does not decide what a reader may see.
  */
 export interface SearchEngine {
   search(query: SearchQuery): Promise<SearchResult>;
-  /** What somebody may mean who has typed so far. Names and ids only, most found first. */
+  /** Completions for a partly typed text: names, ids and titles, most frequent first. */
   suggest(query: SuggestQuery): Promise<Suggestions>;
-  /** Words like these that something is found by, best first: for whoever found nothing. */
+  /** Spelling corrections of `text` that have hits, best first; used when a search found nothing. */
   correct(text: string, asker?: string): Promise<string[]>;
 }
 
-/** Counts many searches at once, over a library that stands still meanwhile. */
+/** Counts many searches over one unchanged state of the library. */
 export interface Counter {
-  /** Another one whenever the library is another one. */
+  /** Changes whenever the library changes. */
   version: number;
-  /** The total of each. */
+  /** The total of each filter, in the same order. */
   count(filters: readonly SearchFilter[]): Promise<number[]>;
 }
 
-/** Whoever asks for much is served after the others: who that is changes no answer. */
+/** Identifies the caller for fair queueing: callers who used much search time lately are served later. Does not affect results. */
 export interface Asked {
   asker?: string;
 }
 
-/** Conditions that all must hold, each by the name of its field: a facet leaves out the one of its own field. */
+/** Conditions that must all hold, keyed by field name. A facet is counted without the condition of its own field. */
 export type SearchFilter = Readonly<Record<string, Condition>>;
 
 export interface SearchQuery extends Asked {
   filter: SearchFilter;
-  /** What must hold besides. */
+  /** An additional condition. */
   where?: Condition;
-  /** One of `sortsOf` the collection. */
+  /** One of `sortsOf(collection)`. */
   sort: string;
   limit: number;
-  /** Rows to pass over; ignored when a cursor is given. */
+  /** Rows to skip; ignored when a cursor is given. */
   offset: number;
   cursor?: string;
-  /** Some of `facetsOf` the collection. */
+  /** A subset of `facetsOf(collection)`. */
   facets: readonly string[];
-  /** Totals are exact up to here at least. */
+  /** Totals are exact at least up to this number. */
   totalCap: number;
 }
 
 export interface SearchResult {
   hits: string[];
   total: { value: number; relation: 'EXACT' | 'AT_LEAST' };
-  /** Facet → value → count over the whole filtered set, where a facet leaves out its own filter. */
+  /** Facet → value → count over the whole filtered set; each facet is counted without its own filter. */
   facets: Partial<Record<string, { value: string; count: number }[]>>;
   nextCursor: string | null;
-  /** Words of the query that were also looked for as others, by their sound (`huawei` → 华为): for whoever explains the hits. */
+  /** Words that were also searched as others because of their pronunciation (`huawei` → 华为); needed to highlight the hits. */
   also?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A cursor that this engine did not make, or made for another sort. */
+/** The cursor was not made by this engine, or was made for another sort. */
 export class InvalidCursor extends Error {
   constructor() {
     super('The cursor does not belong to this query: start again from the first page.');
@@ -62,22 +62,22 @@ export class InvalidCursor extends Error {
   }
 }
 
-/** What suggestions may hold, by what the reader may see. */
+/** What may be suggested depends on what the reader may see. */
 export interface SuggestQuery extends Asked {
-  /** The words before the caret; the last one may be unfinished. */
+  /** The text before the caret; its last word may be incomplete. */
   text: string;
   limit: number;
-  /** Which records come first, as far as the reader may know it; null where nothing may be told. */
+  /** The order in which records are suggested, if the reader may see it; null when it would reveal a hidden field. */
   order: string | null;
-  /** `names`: of the things that these fields hold ids of. */
+  /** `names`: fields that hold ids, whose names are wanted. */
   wants: { identifiers: boolean; titles: boolean; names: readonly string[] };
 }
 
 export interface Suggestions {
   identifiers: { identifier: string; anchor: string }[];
-  /** Records whose title says it. */
+  /** Anchors of records whose title matches. */
   titles: string[];
-  /** By the fields that were wanted. */
+  /** By field. */
   names: Readonly<Record<string, readonly NameSuggestion[]>>;
 }
 
@@ -86,13 +86,13 @@ export const NO_SUGGESTIONS: Suggestions = { identifiers: [], titles: [], names:
 export interface NameSuggestion {
   id: string;
   name: string;
-  /** What stands beside the name: of a product, who makes it. */
+  /** Additional text shown beside the name; for a product, its vendor. */
   detail: string;
-  /** In how many records. */
+  /** Number of records. */
   found: number;
 }
 
-/** The query would cost more than one reader may take; nothing is found. */
+/** The query would exceed the cost limit of one search; it is aborted without results. */
 export class SearchTooCostly extends Error {
   constructor() {
     super('The query takes too long: make it shorter or more precise.');

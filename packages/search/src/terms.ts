@@ -1,24 +1,23 @@
 /**
- * The words of a text, for an index that knows no language: Latin words, numbers and ids in lower case,
- * and for Han text its overlapping pairs of characters plus the last character of each run. With prefix matching a single
- * character then finds every pair that it begins, or itself at the end of a run, so queries work from one character up
- * and the index holds one term per character.
+ * The terms of a text, independent of language: Latin words, numbers and ids in lower case; for Han text overlapping bigrams plus the last
+ * character of each run. With prefix matching a single character finds every bigram it starts, or itself at the end of a run, so queries
+ * work from one character on and the index holds one term per character.
  */
 export const RUNS = /[\p{Script=Han}]+|[a-z0-9]+(?:[._+#-]+[a-z0-9]+)*[+#]*/gu;
 export const HAN = /^\p{Script=Han}/u;
 export const MAX_TERM = 60;
 
-/** NFKC and lower case: full-width letters, ligatures and case never matter in search. */
+/** NFKC and lower case: full-width letters, ligatures and case do not matter in search. */
 export function foldWords(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** Terms of a document, each once. */
+/** Distinct terms of a document. */
 export function documentTerms(text: string): Set<string> {
   return foldedTerms(foldWords(text));
 }
 
-/** Terms of a text that is folded already. */
+/** Terms of an already folded text. */
 export function foldedTerms(folded: string): Set<string> {
   const terms = new Set<string>();
   for (const run of folded.match(RUNS) ?? []) {
@@ -39,12 +38,12 @@ function addLatin(run: string, terms: Set<string>): void {
   if (run.length <= MAX_TERM) terms.add(run);
   if (!/[._+#-]/.test(run)) return;
   for (const part of run.split(/[._+#-]+/)) {
-    // Parts of version numbers and ids say nothing alone; parts of compound words do.
+    // Parts of compound words are terms too; parts of version numbers and ids are not, since they mean nothing alone.
     if (part.length > 1 && part.length <= MAX_TERM && /[a-z]/.test(part)) terms.add(part);
   }
 }
 
-/** A term that a document must have: whole, or as the beginning of one of its terms. */
+/** A term that a document must have, as a whole or as a prefix of one of its terms. */
 export interface QueryTerm {
   term: string;
   prefix: boolean;
@@ -52,7 +51,7 @@ export interface QueryTerm {
 
 const MAX_QUERY_TERMS = 64;
 
-/** Terms that a document must have all of to match a query. */
+/** The terms of a query; a document must have all of them. */
 export function queryTerms(text: string): QueryTerm[] {
   const terms = new Map<string, QueryTerm>();
   for (const run of foldWords(text).match(RUNS) ?? []) {

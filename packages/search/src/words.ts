@@ -1,13 +1,13 @@
 import { findIdentifiers, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { foldWords, type QueryTerm, queryTerms } from './terms.ts';
 
-/** What a text of words asks for, as data: every engine means the same by it. A text that asks for nothing matches nothing. */
+/** What a text of words searches for, as data with the same meaning in every engine. A text without terms matches nothing. */
 export interface Words {
   /** Set when the whole text is one id. */
   identifier: string | null;
-  /** Where there are any, one of these lists must be there entirely: ids in their normal form, or a number that may be an id. */
+  /** If not empty, all terms of one of these lists must occur: ids in their normal form, or a number that may be an id. */
   alternatives: QueryTerm[][];
-  /** All of these must be there. */
+  /** All of these must occur. */
   terms: QueryTerm[];
 }
 
@@ -15,7 +15,7 @@ export function wordsOf(text: string): Words {
   const identifier = parseIdentifier(text)?.value ?? null;
   const ids = identifier ? [identifier] : findIdentifiers(text).map(({ value }) => value);
   const alternatives = ids.map((id) => queryTerms(id));
-  // A number alone may be a Bugtraq id, or just a number.
+  // A number alone may be a Bugtraq id or just a number.
   if (/^\d+$/.test(text.trim())) alternatives.push(queryTerms(text));
   return { identifier, alternatives, terms: identifier ? [] : queryTerms(withoutIds(text, ids)) };
 }
@@ -23,7 +23,7 @@ export function wordsOf(text: string): Words {
 export const asksForNothing = ({ alternatives, terms }: Words): boolean =>
   alternatives.length === 0 && terms.length === 0;
 
-/** A term of `Words.terms` in each way in which it may be said; all terms of one way must be there. */
+/** The alternatives of a term of `Words.terms`; all terms of one alternative must occur. */
 export function waysToSay(
   term: QueryTerm,
   also: Readonly<Record<string, readonly string[]>> | undefined,
@@ -32,7 +32,7 @@ export function waysToSay(
   return [[term], ...others.map(queryTerms).filter((terms) => terms.length > 0)];
 }
 
-/** Ids are searched in their normal form, so the words in which they were written are taken out: `cve 2021 44228 log4j`. */
+/** Ids are searched in their normal form, so the words they were written with are removed: `cve 2021 44228 log4j`. */
 function withoutIds(text: string, ids: readonly string[]): string {
   let rest = foldWords(text);
   for (const id of ids) {

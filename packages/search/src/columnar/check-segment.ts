@@ -6,7 +6,7 @@ import { wordsFor } from './shared-arrays.ts';
 
 export { DamagedSegment };
 
-/** Throws DamagedSegment unless everything points to something, and stands in the order that halving relies on. */
+/** Throws DamagedSegment unless all references are in range and everything that is searched by bisection is sorted. */
 export function checkSegment(collection: Collection, segment: Segment): void {
   const { count, anchors, terms, termsIn, texts, orders } = segment;
   checkStrings('anchors', anchors, count);

@@ -4,7 +4,7 @@ import type { Lists, Postings, Strings } from './segment.ts';
 import { wordsFor } from './shared-arrays.ts';
 import { compareTexts } from './strings.ts';
 
-/** Arrays that are no segment, or not one that was built here. */
+/** The arrays are not a segment, or not one that this code wrote. */
 export class DamagedSegment extends Error {
   override name = 'DamagedSegment';
 }
@@ -17,7 +17,7 @@ export function checkStrings(name: string, { bytes, offsets }: Strings, count: n
   checkOffsets(name, offsets, count, bytes.length);
 }
 
-/** Texts are strictly sorted. */
+/** Checks that texts are strictly sorted. */
 export function checkSorted(name: string, texts: Strings, direction: 'upwards' | 'downwards'): void {
   const sign = direction === 'upwards' ? 1 : -1;
   for (let at = 1; at < texts.offsets.length - 1; at += 1)

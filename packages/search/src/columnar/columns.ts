@@ -5,10 +5,10 @@ import { microsecondsOf } from '../instants.ts';
 import { NO_DAY, type Segment } from './segment.ts';
 import { sharedBytes, sharedDays, sharedDoubles, sharedFloats, sharedNumbers, wordsFor } from './shared-arrays.ts';
 
-/** What a document has one of. */
+/** The columns of fields with one value per document. */
 export type Columns = Pick<Segment, 'choices' | 'scores' | 'days' | 'instants' | 'flags'>;
 
-/** The same for every field of a kind. */
+/** Makes one entry for each field of a kind. */
 export const eachOf = <Kind extends FieldKind, T>(
   collection: Pick<Collection, 'fields'>,
   kind: Kind,
@@ -25,12 +25,12 @@ export function emptyColumns(collection: Collection, count: number): Columns {
   };
 }
 
-/** The fields that a record has one value of each. */
+/** Fields with a single value per record. */
 export const singleFieldsOf = (collection: Collection) =>
   fieldsOf(collection, 'choice', 'score', 'day', 'instant', 'flag');
 type SingleField = ReturnType<typeof singleFieldsOf>[number][1];
 
-/** A value as its column keeps it. Throws on what no column can hold. */
+/** A value as its column stores it. Throws on a value that no column can hold. */
 export function numberOf(field: SingleField, value: StoredValue | undefined): number {
   switch (field.kind) {
     case 'choice':
@@ -57,7 +57,7 @@ function rankOf(field: Extract<SingleField, { kind: 'choice' }>, value: StoredVa
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Days since 1970 of `YYYY-MM-DD`. */
+/** Days since 1970-01-01 of `YYYY-MM-DD`. */
 function dayNumberOf(day: StoredValue): number {
   if (day === null) return NO_DAY;
   const days = typeof day === 'string' && DAY.test(day) ? dayNumber(day) : Number.NaN;
@@ -65,7 +65,7 @@ function dayNumberOf(day: StoredValue): number {
   return days;
 }
 
-/** As it is kept, in 32 bits: NaN where there is none; and 0 has no sign, as for who compares. */
+/** As stored: a 32-bit float, NaN for no value; -0 becomes 0, so that comparing bits and comparing numbers agree. */
 export function scoreOf(score: StoredValue): number {
   if (score === null) return Number.NaN;
   const kept = Math.fround(Number(score));

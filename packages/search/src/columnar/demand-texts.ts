@@ -2,7 +2,7 @@ import type { IndexedRecord } from '../indexed-record.ts';
 
 const TEXTS = ['anchor', 'title', 'names', 'body'] as const;
 
-/** A record comes as JSON: what is no text would be taken for one, and be found under `null` or not at all. */
+/** Records come from JSON. A value that is not a string would be converted to one and be found as `null`, or not at all. */
 export function demandTexts(record: IndexedRecord, lists: readonly string[]): void {
   for (const name of TEXTS) if (typeof record[name] !== 'string') throw new TypeError(`Not a text: ${name}`);
   demandList('identifiers', record.identifiers);

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** Numbers of which nobody knows yet how many will come. `data` is larger than what is in it, and another array after it has grown. */
+/** A growable typed array. `data` is longer than its content and is replaced by another array when it grows. */
 export class GrowingNumbers {
   data = new Uint32Array(256);
   length = 0;
@@ -29,10 +29,10 @@ export class GrowingBytes {
     return this.length + text.length * 3 <= MOST_BYTES;
   }
 
-  /** In UTF-8; what is no character becomes U+FFFD. */
+  /** As UTF-8; unpaired surrogates become U+FFFD. */
   pushText(text: string): void {
     if (text === '') return;
-    // A unit of UTF-16 becomes three bytes at most.
+    // A UTF-16 code unit takes three bytes at most.
     this.#makeRoom(text.length * 3);
     this.length += encoder.encodeInto(text, this.data.subarray(this.length)).written;
   }
@@ -50,7 +50,7 @@ export class GrowingBytes {
   }
 }
 
-/** What an offset of 32 bits reaches. */
+/** The range of a 32-bit offset. */
 export const MOST_BYTES = 2 ** 32 - 1;
 
 function grown<T extends Uint8Array | Uint32Array | Float64Array>(larger: T, data: T): T {

@@ -2,19 +2,19 @@ import { GrowingNumbers } from './growing.ts';
 import type { Lists } from './segment.ts';
 import { sharedNumbers } from './shared-arrays.ts';
 
-/** For each document the numbers that it has, each once, in the order in which they come. */
+/** For each document its numbers, without duplicates, in order of arrival. */
 export class GrowingLists {
   readonly values = new GrowingNumbers();
-  /** Document → where its numbers begin; one more, where the last ones end. */
+  /** Document → start of its numbers; with one more entry for the end of the last list. */
   readonly offsets = new GrowingNumbers();
-  /** Number → the last document that had it, and one more. */
+  /** Number → the last document that had it, plus one. */
   #seen = new Uint32Array(256);
 
   constructor() {
     this.offsets.push(0);
   }
 
-  /** To the document that is open. */
+  /** Adds to the current document. */
   add(value: number): void {
     if (value >= this.#seen.length) {
       const wider = new Uint32Array(Math.max(this.#seen.length * 2, value + 1));
@@ -31,7 +31,7 @@ export class GrowingLists {
   }
 }
 
-/** The lists of chosen documents in a new order, with other numbers for the values, and sorted upwards. */
+/** The lists of chosen documents in a new order, with values renumbered and sorted ascending. */
 export function arrangeLists(lists: GrowingLists, documents: Uint32Array, newNumber: Uint32Array): Lists {
   const [from, to] = [lists.offsets.data, lists.values.data];
   const offsets = sharedNumbers(documents.length + 1);

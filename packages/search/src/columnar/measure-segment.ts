@@ -1,7 +1,7 @@
 import type { Segment } from './segment.ts';
 import { segmentArrays } from './segment-arrays.ts';
 
-/** Bytes of each structure: arrays by the beginning of their names. */
+/** Bytes by structure: arrays are grouped by the first part of their names. */
 export function memoryOf(segment: Segment): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [name, { byteLength }] of segmentArrays(segment)) {
@@ -15,5 +15,5 @@ export function memoryOf(segment: Segment): Record<string, number> {
 export const bytesOf = (segment: Segment): number =>
   segmentArrays(segment).reduce((sum, [, { byteLength }]) => sum + byteLength, 0);
 
-/** Worth knowing part by part. */
+/** Reported part by part. */
 const DEEP: ReadonlySet<string> = new Set(['terms', 'termsIn', 'texts', 'identifiers', 'lists', 'listsOf']);

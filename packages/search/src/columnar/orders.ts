@@ -15,17 +15,17 @@ import { sortStably } from './sort-stably.ts';
 
 type Orders = Segment['orders'];
 
-/** All orders fall; documents that are equal stay as they are numbered, which is by anchor. */
+/** All orders are descending; ties keep document order, which is by anchor. */
 export function ordersOf(collection: Collection, columns: Columns): Orders {
   return ordersBy(collection, columns, orderNames(collection));
 }
 
-/** The orders that change when the score that is kept beside the records does; the others are `known`. */
+/** Recomputes the orders that depend on the score stored beside the records; the others are taken from `known`. */
 export function ordersByScore(collection: Collection, columns: Columns, known: Orders): Orders {
   return ordersBy(collection, columns, ordersOfScore(collection), known[collection.newest]?.order);
 }
 
-/** Orders of lists, and those that ranges are read from. */
+/** Orders of lists, and those used for ranges. */
 function orderNames(collection: Collection): string[] {
   const ranged = fieldsOf(collection, 'day', 'instant', 'score').map(([name]) => name);
   return [...new Set([...sortsOf(collection), ...ranged])];
@@ -39,7 +39,7 @@ export function ordersOfScore(collection: Collection): string[] {
   );
 }
 
-/** `newest`: the order by the newest day, where it is known. */
+/** `newest`: the order by newest day, if already computed. */
 function ordersBy(collection: Collection, columns: Columns, names: readonly string[], newest?: Uint32Array): Orders {
   const sorted = new Map<string, Uint32Array>(newest && [[collection.newest, newest]]);
   const sortBy = (fields: readonly string[]): Uint32Array => {
@@ -62,7 +62,7 @@ const fieldsInOrder = ({ fields }: Collection, name: string): string[] =>
 const countOf = ({ choices, scores, days, instants }: Columns): number =>
   [choices, scores, days, instants].flatMap((columns) => Object.values(columns))[0]?.length ?? 0;
 
-/** Greater ones first, those without a value last; equal ones stay. Smaller keys come first, so every key is what is missing to the largest. */
+/** Descending, without a value last, stable. The sort is ascending, so each key is its distance from the maximum. */
 function sortedBy(order: Uint32Array, { choices, scores, days, instants }: Columns, name: string): Uint32Array {
   const [ranks, numbers, dates, times] = [choices[name], scores[name], days[name], instants[name]];
   if (ranks)
@@ -82,7 +82,7 @@ function daysDown(days: Int32Array): Uint32Array {
   return keys;
 }
 
-/** The bits of floats stand in their order, but for those below 0, which stand the other way round. What is none comes last. */
+/** Bits of non-negative floats sort as integers; those of negative floats in reverse. No value sorts last. */
 function floatsDown(scores: Float32Array): Uint32Array {
   const keys = new Uint32Array(Float32Array.from(scores).buffer);
   for (let at = 0; at < keys.length; at += 1) {
@@ -103,7 +103,7 @@ function byInstants(order: Uint32Array, instants: Float64Array): Uint32Array {
   return sortStably(sortStably(order, low), high);
 }
 
-/** `importance` (indexed-record.ts) of all documents, column by column. */
+/** `importance` (indexed-record.ts) of all documents, computed column by column. */
 function importanceDown(collection: Collection, { choices, scores, days, flags }: Columns): Uint32Array {
   const points = new Int32Array(countOf({ choices, scores, days, flags, instants: {} }));
   for (const weight of collection.importance) {

@@ -3,10 +3,10 @@ import type { GrowingLists } from './lists.ts';
 import { DENSE, type Postings } from './segment.ts';
 import { sharedNumbers, wordsFor } from './shared-arrays.ts';
 
-/** Whether a key of so many documents is kept as a bit set. */
+/** Whether a key with so many documents is stored as a bit set. */
 export const isDenseCount = (count: number, documents: number) => count * DENSE > documents;
 
-/** Where the documents of each key begin, in the order of the keys, and how long the arrays are that they begin in. */
+/** The start of each key's documents, in key order, and the lengths of the arrays that hold them. */
 export function emptyStarts(counts: Uint32Array, documents: number) {
   const starts = sharedNumbers(counts.length);
   const isDense = sharedNumbers(wordsFor(counts.length));
@@ -26,13 +26,13 @@ export function emptyStarts(counts: Uint32Array, documents: number) {
   return { starts, isDense, sorted, dense };
 }
 
-/** Room for the documents of each key. */
+/** Allocates room for the documents of each key. */
 export function emptyPostings(counts: Uint32Array, documents: number): Postings {
   const { starts, isDense, sorted, dense } = emptyStarts(counts, documents);
   return { counts, starts, isDense, sorted: sharedNumbers(sorted), dense: sharedNumbers(dense) };
 }
 
-/** From the values of each document to the documents of each value: documents come upwards, so what each value gets is sorted. */
+/** Inverts document → values. Documents come in ascending order, so each posting list is sorted. */
 export function postingsOf(
   lists: GrowingLists,
   documents: Uint32Array,

@@ -1,22 +1,22 @@
 import type { Dictionary, Lists, Postings, Segment, Strings } from './segment.ts';
 
 export type SharedArray = Uint8Array | Uint32Array | Int32Array | Float32Array | Float64Array;
-/** What an array is called, for example `terms.postings.sorted`. */
+/** The name of an array, for example `terms.postings.sorted`. */
 export type NamedArray = readonly [name: string, array: SharedArray];
 
-/** What is no array. */
+/** The properties that are not arrays. */
 export interface SegmentHead {
-  /** Counted up whenever what the arrays mean changes. */
+  /** Incremented whenever the meaning of the arrays changes. */
   format: typeof FORMAT;
   count: number;
 }
 
-/** Of the arrays and what they mean: whoever kept arrays of another one must build anew. */
+/** Version of the arrays and their meaning; snapshots of another version are discarded and rebuilt. */
 export const FORMAT = 3;
 
 export const headOf = ({ count }: Segment): SegmentHead => ({ format: FORMAT, count });
 
-/** All arrays of a segment, always in the same order. `segmentFrom` makes a segment of them again. */
+/** All arrays of a segment, always in the same order. `segmentFrom` is the inverse. */
 export function segmentArrays(segment: Segment): NamedArray[] {
   const found: NamedArray[] = [];
   walk(segment, (name, array) => {
@@ -26,14 +26,14 @@ export function segmentArrays(segment: Segment): NamedArray[] {
   return found;
 }
 
-/** The same shape with other arrays: each one is what `change` says for it. */
+/** The same structure with every array replaced by the result of `change`. */
 export function mapArrays(segment: Segment, change: <T extends SharedArray>(name: string, array: T) => T): Segment {
   return walk(segment, change);
 }
 
 type Change = <T extends SharedArray>(name: string, array: T) => T;
 
-/** Spells out the shape, once for all that goes over it. */
+/** Describes the structure in one place, for all functions that traverse it. */
 function walk(segment: Segment, change: Change): Segment {
   const strings = (name: string, { bytes, offsets }: Strings): Strings => ({
     bytes: change(`${name}.bytes`, bytes),

@@ -5,8 +5,8 @@ import type { Segment } from './segment.ts';
 import { FORMAT, mapArrays, type NamedArray, type SegmentHead, type SharedArray } from './segment-arrays.ts';
 
 /**
- * The segment of these arrays (`segmentArrays`, `headOf`); others are passed over. Throws DamagedSegment where one is missing, is of
- * another kind, or points anywhere that is not there: whoever reads the segment can rely on every number in it.
+ * The inverse of `segmentArrays` and `headOf`; unknown arrays are ignored. Throws DamagedSegment when an array is missing, has another
+ * type, or holds a reference out of range, so readers can rely on every number.
  */
 export function segmentFrom(collection: Collection, head: SegmentHead, arrays: Iterable<NamedArray>): Segment {
   if (head.format !== FORMAT) throw new DamagedSegment('It is of another format.');

@@ -1,24 +1,24 @@
 import type { TextPart } from '../condition.ts';
 
 /**
- * A part of the library as columns, never changed once built (a change is a tombstone here and a new row in a younger segment, as in
- * Lucene). Documents are numbered by their anchors downwards in byte order, so a smaller number wins where all else is equal.
- * Only plain objects, numbers, and typed arrays on shared memory: it goes between threads without a copy and into a file as it is.
+ * A part of the library as columns, immutable: a change is a tombstone here and a new row in a younger segment, as in Lucene. Documents are
+ * numbered by anchor in descending byte order, so the smaller number wins ties. Consists only of plain objects, numbers, and typed arrays
+ * on shared memory, so it is passed between threads without a copy and written to files unchanged.
  */
 export interface Segment {
   /** Number of documents. */
   count: number;
-  /** Document → anchor. Sorted, so an anchor is found by halving. */
+  /** Document → anchor. Sorted, so an anchor is found by bisection. */
   anchors: Strings;
-  /** Each identifier once, in byte order; its documents. */
+  /** Every identifier in byte order, with its documents. */
   identifiers: Dictionary;
-  /** Document → identifiers, as numbers of `identifiers`, upwards. */
+  /** Document → identifiers, as indices into `identifiers`, ascending. */
   identifiersOf: Lists;
-  /** Columns by the names of their fields. Ranks; 0 for none. */
+  /** Columns by field name. Ranks; 0 for no value. */
   choices: Record<string, Uint8Array>;
-  /** NaN where there is none. */
+  /** NaN for no value. */
   scores: Record<string, Float32Array>;
-  /** Days since 1970; NO_DAY where there is none. */
+  /** Days since 1970-01-01; NO_DAY for no value. */
   days: Record<string, Int32Array>;
   /** Microseconds since 1970, exact until the year 2255. */
   instants: Record<string, Float64Array>;
@@ -26,43 +26,42 @@ export interface Segment {
   flags: Record<string, Uint32Array>;
   /** Values in byte order, each with its documents. */
   lists: Record<string, Dictionary>;
-  /** Document → values, as numbers of `lists`, upwards; as stored, without those above them. */
+  /** Document → values, as indices into `lists`, ascending; as stored, without ancestors. */
   listsOf: Record<string, Lists>;
-  /** Every term of any part, in byte order, with the documents that have it anywhere. */
+  /** Every term of any part in byte order, with the documents that have it in any part. */
   terms: Dictionary;
-  /** The same terms: the documents that have it in the title, or in a name. */
+  /** Postings for the same terms: documents that have the term in the title, or in a name. */
   termsIn: Record<'title' | 'names', Postings>;
   /** Document → its folded text. */
   texts: Record<TextPart, Strings>;
   /**
-   * Sort, or column that ranges are read from → documents, greatest first, over the whole segment; and document → place in it. `relevance`
-   * is the order of those that match equally well: by importance, then the newest.
+   * Sort, or column used for ranges → all documents, greatest first; and document → its rank. `relevance` is the order among equal matches:
+   * by importance, then newest first.
    */
   orders: Record<string, { order: Uint32Array; rank: Uint32Array }>;
 }
 
-/** Texts one after the other, in UTF-8. `offsets[i]` to `offsets[i + 1]` is text i. */
+/** Concatenated UTF-8 texts. `offsets[i]` to `offsets[i + 1]` is text i. */
 export interface Strings {
   bytes: Uint8Array;
   offsets: Uint32Array;
 }
 
-/** Lists of numbers one after the other; `offsets[i]` to `offsets[i + 1]` is list i. */
+/** Concatenated lists of numbers; `offsets[i]` to `offsets[i + 1]` is list i. */
 export interface Lists {
   values: Uint32Array;
   offsets: Uint32Array;
 }
 
-/** Every key has a document. */
+/** Every key has at least one document. */
 export interface Dictionary {
   keys: Strings;
   postings: Postings;
 }
 
 /**
- * Documents of each key. Rare keys have their documents sorted upwards in `sorted`; keys of more than one in DENSE documents have a bit
- * set of `words` words in `dense` instead. `starts[key]` is the first number in the array that `isDense` names, `counts[key]` how
- * many documents there are.
+ * Documents of each key. Rare keys have a sorted list in `sorted`; keys of more than one in DENSE documents have a bit set of `words` words
+ * in `dense`. `starts[key]` is the first index in the array that `isDense` selects, `counts[key]` the number of documents.
  */
 export interface Postings {
   counts: Uint32Array;
@@ -76,10 +75,10 @@ export interface Postings {
 export const DENSE = 32;
 export const NO_DAY = -(2 ** 31);
 
-/** A segment and which of its documents still stand: bit set, 1 for alive. Only the searching thread writes it. */
+/** A segment and its live documents as a bit set, 1 for live. Only the searching thread writes it. */
 export interface LiveSegment {
   segment: Segment;
   alive: Uint32Array;
-  /** How many bits of `alive` are set. */
+  /** Number of bits set in `alive`. */
   count: number;
 }

@@ -1,8 +1,8 @@
 const FEW = 12;
 
 /**
- * Sorts keys (numbers of texts) by the bytes of their texts, in place. A quicksort by one byte at a time: what begins alike is never
- * compared again. Without recursion, so no text is too long for it.
+ * Sorts keys (indices of texts) in place by the bytes of their texts: multikey quicksort, which never compares a common prefix again.
+ * Iterative, so long texts cannot overflow the stack.
  */
 export function sortKeys(keys: Uint32Array, bytes: Uint8Array, offsets: Uint32Array): void {
   const byteOf = (key: number, depth: number) => {
@@ -52,7 +52,7 @@ export function sortKeys(keys: Uint32Array, bytes: Uint8Array, offsets: Uint32Ar
     }
     if (below - from > 1) todo.push(from, below, depth);
     if (to - above > 1) todo.push(above, to, depth);
-    // Those that end here are equal.
+    // Texts that end here are equal.
     if (pivot >= 0 && above - below > 1) todo.push(below, above, depth + 1);
   }
 }

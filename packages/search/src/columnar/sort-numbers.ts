@@ -1,11 +1,11 @@
 import { wordsFor } from './shared-arrays.ts';
 
 const FEW = 24;
-/** From one in so many on, marking and reading marks is faster than comparing. */
+/** With at least one in this many numbers present, marking bits and reading them is faster than comparing. */
 const MANY = 256;
 let marks = new Uint32Array(0);
 
-/** Sorts the first `count` numbers, all different and below `limit`, in place. Those that are sorted already cost a look. */
+/** Sorts the first `count` numbers in place; they are distinct and below `limit`. An already sorted array is only scanned. */
 export function sortNumbers(numbers: Uint32Array, count: number, limit: number): void {
   let sorted = 1;
   while (sorted < count && (numbers[sorted] as number) > (numbers[sorted - 1] as number)) sorted += 1;

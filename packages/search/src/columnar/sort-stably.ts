@@ -2,8 +2,8 @@ const BITS = 11;
 const MASK = 2 ** BITS - 1;
 
 /**
- * Documents sorted upwards by their keys, equal ones as they stood; a new array. By digits from the last one, in time that grows as the
- * number does; digits that are the same everywhere cost nothing but a look.
+ * A new array of the documents, sorted ascending by key, stable. LSD radix sort: linear time; digits that are the same in all keys are
+ * skipped.
  */
 export function sortStably(documents: Uint32Array, keys: Uint32Array): Uint32Array {
   let from = Uint32Array.from(documents);
@@ -23,7 +23,7 @@ export function sortStably(documents: Uint32Array, keys: Uint32Array): Uint32Arr
   return from;
 }
 
-/** Digit → where those that have it begin; nothing where all have the same one. */
+/** Digit → start of its bucket; undefined when all keys have the same digit. */
 function digitStarts(keys: Uint32Array, shift: number): Uint32Array | undefined {
   const counts = new Uint32Array(MASK + 1);
   for (let at = 0; at < keys.length; at += 1) {

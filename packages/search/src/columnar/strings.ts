@@ -1,7 +1,7 @@
 import type { Strings } from './segment.ts';
 import { sharedBytes, sharedNumbers } from './shared-arrays.ts';
 
-/** Chosen texts in a new order. */
+/** Copies chosen texts in a new order. */
 export function arrangeStrings(bytes: Uint8Array, offsets: Uint32Array, chosen: Uint32Array): Strings {
   const placed = sharedNumbers(chosen.length + 1);
   let sum = 0;
@@ -20,7 +20,7 @@ export function arrangeStrings(bytes: Uint8Array, offsets: Uint32Array, chosen: 
 
 const SHORT = 64;
 
-/** A view costs more than a loop where there is little to copy. */
+/** For few bytes a loop is faster than creating a view. */
 export function copyBytes(source: Uint8Array, from: number, to: number, target: Uint8Array, start: number): void {
   if (to - from > SHORT) target.set(source.subarray(from, to), start);
   else for (let at = from; at < to; at += 1) target[start + at - from] = source[at] as number;
@@ -29,11 +29,11 @@ export function copyBytes(source: Uint8Array, from: number, to: number, target: 
 const decoder = new TextDecoder();
 
 export function stringAt({ bytes, offsets }: Strings, at: number): string {
-  // A view on shared memory cannot be decoded: it is copied first.
+  // TextDecoder does not accept shared memory, so the bytes are copied first.
   return decoder.decode(bytes.slice(offsets[at], offsets[at + 1]));
 }
 
-/** As memcmp: below 0 where text `a` comes first. */
+/** Like memcmp: negative when text `a` comes first. */
 export function compareTexts(a: Strings, at: number, b: Strings, other: number): number {
   const [from, start] = [a.offsets[at] as number, b.offsets[other] as number];
   const [length, otherLength] = [(a.offsets[at + 1] as number) - from, (b.offsets[other + 1] as number) - start];

@@ -1,12 +1,12 @@
 import { GrowingBytes, GrowingNumbers } from './growing.ts';
 
-/** Gives every key a number, from 0 in the order in which they come. Keys are bytes, so no text is made of each word of a text. */
+/** A hash table that numbers keys from 0 in order of first appearance. Keys are bytes, so no string is created per word. */
 export class Vocabulary {
   readonly bytes = new GrowingBytes();
-  /** Key → where it begins in `bytes`; one more, where the last one ends. */
+  /** Key → start in `bytes`; with one more entry for the end of the last key. */
   readonly offsets = new GrowingNumbers();
   size = 0;
-  /** Two numbers each: the key's number and one more (0: free), and its hash. */
+  /** Two numbers per slot: the key number plus one (0: free), and its hash. */
   #slots = new Uint32Array(2 * 1024);
   readonly #seed = (Math.random() * 2 ** 32) >>> 0;
   readonly #scratch = new GrowingBytes();
@@ -50,7 +50,7 @@ export class Vocabulary {
     return true;
   }
 
-  /** FNV-1a, mixed at the end; seeded, so that nobody outside knows which words meet. */
+  /** FNV-1a with a final mix; seeded, so that nobody can choose words that collide. */
   #hash(bytes: Uint8Array, from: number, to: number): number {
     let hash = this.#seed;
     for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 0x0100_0193);

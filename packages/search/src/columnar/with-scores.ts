@@ -6,8 +6,8 @@ import { sharedFloats } from './shared-arrays.ts';
 import { stringAt } from './strings.ts';
 
 /**
- * The same segment with other scores in the field that is kept beside the records: one for each document, NaN where it has none.
- * Everything is shared with the old one but that column and the orders that look at it.
+ * The same segment with other scores in the field that is stored beside the records: one per document, NaN for none. Shares all arrays with
+ * the old segment except that column and the orders that depend on it.
  */
 export function withScores(collection: Collection, segment: Segment, scores: ArrayLike<number>): Segment {
   if (scores.length !== segment.count) throw new RangeError('There must be one score for each document.');
@@ -22,7 +22,7 @@ export function withScores(collection: Collection, segment: Segment, scores: Arr
   return { ...rescored, orders: { ...segment.orders, ...ordersByScore(collection, rescored, segment.orders) } };
 }
 
-/** Scores by anchor as `withScores` takes them; a document that is not among them has none. */
+/** Scores by anchor, as `withScores` takes them; documents not in the map have none. */
 export function scoresOf(segment: Segment, scoreOfAnchor: ReadonlyMap<string, number>): Float32Array {
   const scores = new Float32Array(segment.count);
   for (let at = 0; at < scores.length; at += 1)

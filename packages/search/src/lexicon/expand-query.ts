@@ -4,11 +4,14 @@ import type { Lexicon } from './lexicon.ts';
 
 export interface ExpandedQuery {
   query: SearchQuery;
-  /** What the answer tells of it. */
+  /** Reported in the result. */
   also: Pick<SearchResult, 'also'>;
 }
 
-/** The same query, where words that are the sound of others may be these as well; words have no facet, so they may stand anywhere. */
+/**
+ * The query with alternatives for words that are a pronunciation of others. Only `where` is expanded: no facet filters by words, so `filter`
+ * has none.
+ */
 export function expandQuery(query: SearchQuery, lexicon: Pick<Lexicon, 'sounds'>): ExpandedQuery {
   if (!query.where) return { query, also: {} };
   const where = expandWords(query.where, lexicon);
@@ -16,7 +19,7 @@ export function expandQuery(query: SearchQuery, lexicon: Pick<Lexicon, 'sounds'>
   return Object.keys(also).length === 0 ? { query, also: {} } : { query: { ...query, where }, also: { also } };
 }
 
-/** An engine that knows no sounds, told them. `lexicon` is asked for when the first search comes. */
+/** Adds pronunciations to an engine that does not know them. `lexicon` is called on the first search. */
 export function searchBySound(engine: SearchEngine, lexicon: () => Pick<Lexicon, 'sounds'>): SearchEngine {
   return {
     ...engine,

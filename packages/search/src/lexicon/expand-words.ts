@@ -4,13 +4,13 @@ import { wordsOf } from '../words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { beginningWith, indexOfText } from './pack.ts';
 
-/** Other words in one condition, however many words it has. */
+/** Maximum number of alternatives in one condition. */
 const MOST_OTHERS = 32;
-/** Syllables that are typed apart, `hua wei`, belong together up to this many. */
+/** Maximum number of syllables typed separately (`hua wei`) that are joined. */
 const MOST_APART = 5;
 const LATIN = /^[a-z]{2,42}$/;
 
-/** The same condition, where Latin words that are the sound of Han words may be these as well. */
+/** The condition with Han alternatives for Latin words that are their pronunciation. */
 export function expandWords(condition: Condition, lexicon: Pick<Lexicon, 'sounds'>): Condition {
   const left = { others: MOST_OTHERS };
   const expand = (inner: Condition): Condition => {
@@ -23,7 +23,7 @@ export function expandWords(condition: Condition, lexicon: Pick<Lexicon, 'sounds
   return expand(condition);
 }
 
-/** For the words of a text, what else they may say. */
+/** Alternatives for the words of a text. */
 export function othersOf(
   text: string,
   { sounds }: Pick<Lexicon, 'sounds'>,
@@ -45,7 +45,7 @@ export function othersOf(
       if (!LATIN.test(next)) break;
       sound += next;
       const words = wordsSaid(sounds, sound);
-      // First letters are never typed apart.
+      // Initials are not typed separately.
       if (further === 0) put(term, words);
       else {
         const whole = words.filter((word) => word.length < sound.length);
@@ -56,11 +56,11 @@ export function othersOf(
   return Object.fromEntries(also);
 }
 
-/** Fewer letters begin too many sounds to mean one. */
+/** A shorter prefix fits too many pronunciations. */
 const SHORTEST_BEGINNING = 4;
 const MOST_BEGUN = 8;
 
-/** Words whose sound begins so, for whoever still types: `luyou` for 路由器. */
+/** Words whose pronunciation starts with the term, for completion while typing: `luyou` for 路由器. */
 export function wordsBegun(term: string, { sounds }: Pick<Lexicon, 'sounds'>): string[] {
   if (term.length < SHORTEST_BEGINNING || !LATIN.test(term)) return [];
   const { from, to } = beginningWith(sounds.keys, term);
@@ -76,7 +76,7 @@ function wordsSaid(sounds: Lexicon['sounds'], sound: string): string[] {
   return at < 0 ? [] : stringAt(sounds.words, at).split(' ');
 }
 
-/** All other words that a condition looks for, by the word that was typed. */
+/** All alternatives in a condition, by the word as typed. */
 export function wordsAlso(condition: Condition): Record<string, readonly string[]> {
   const also = new Map<string, readonly string[]>();
   const collect = (inner: Condition): void => {

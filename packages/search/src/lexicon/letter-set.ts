@@ -3,7 +3,7 @@ import { popcount } from '../columnar/evaluate/sets/doc-set.ts';
 const DIGITS = 26;
 const OTHER = 31;
 
-/** Which letters a word has, as bits; digits share five, everything else one. */
+/** The letters of a word as a bit set; digits share five bits, all other characters one. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << bitOf(word.charCodeAt(at));
@@ -16,7 +16,7 @@ function bitOf(code: number): number {
   return OTHER;
 }
 
-/** At least so many edits lie between words of these letters: each brings in or takes out one letter at most. */
+/** A lower bound of the edit distance: each edit adds or removes at most one letter. */
 export function leastEdits(a: number, b: number): number {
   return Math.max(popcount(a & ~b), popcount(b & ~a));
 }

@@ -1,8 +1,8 @@
 import type { Strings } from '../columnar/segment.ts';
 
 /**
- * What is known of names and words beside the records: how they are said, and how often they stand there. Built in one thread and read
- * in another: plain objects, and typed arrays on shared memory. Never changed once built.
+ * Names and words with their pronunciations and frequencies. Built in one thread and read in another: plain objects, and typed arrays on
+ * shared memory. Immutable.
  */
 export interface Lexicon {
   names: Names;
@@ -10,34 +10,34 @@ export interface Lexicon {
   vocabulary: Vocabulary;
 }
 
-/** What fields hold ids of; most found first, so that a smaller number is a better one. */
+/** Names of the ids that fields hold, most frequent first. */
 export interface Names {
-  /** Which fields these are. */
+  /** The field names. */
   fields: readonly string[];
-  /** Index of `fields`. */
+  /** Index into `fields`. */
   field: Uint8Array;
   id: Strings;
   name: Strings;
-  /** What stands beside the name. */
+  /** Additional text shown beside the name. */
   detail: Strings;
-  /** In how many records. */
+  /** Number of records. */
   found: Uint32Array;
-  /** All ways to write a name, folded, a line each: for what stands inside of it. */
+  /** All spellings of each name, folded, one per line; used for substring matches. */
   written: Strings;
-  /** All ways to begin to write it, in byte order, each with the number of its name. */
+  /** All spellings in byte order for prefix matches, each with its name number. */
   spellings: { keys: Strings; names: Uint32Array };
 }
 
-/** What a Latin word may be the sound of, in byte order: `huawei` and `hw`, each with the Han words that are said so, separated by blanks. */
+/** Pronunciations and initials in byte order (`huawei`, `hw`), each with its Han words, separated by spaces. */
 export interface Sounds {
   keys: Strings;
   words: Strings;
 }
 
-/** Words of titles and names, each kind by how often they stand there, for whoever mistypes one. */
+/** Words of titles and names, each kind most frequent first; used to correct typos. */
 export interface Vocabulary {
   latin: CountedWords & {
-    /** See `letter-set.ts`: tells most words that are not alike apart without reading them. */
+    /** See `letter-set.ts`: rules out most dissimilar words without reading them. */
     letters: Uint32Array;
   };
   han: CountedWords;

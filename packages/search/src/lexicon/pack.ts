@@ -4,10 +4,10 @@ import { sharedBytes, sharedNumbers } from '../columnar/shared-arrays.ts';
 
 const encoder = new TextEncoder();
 
-/** Texts one after the other on shared memory. */
+/** Packs texts into shared memory. */
 export function packStrings(texts: readonly string[]): Strings {
   const offsets = sharedNumbers(texts.length + 1);
-  // A UTF-16 unit is at most three bytes.
+  // A UTF-16 code unit takes three bytes at most.
   const room = new Uint8Array(texts.reduce((sum, text) => sum + text.length * 3, 0));
   let at = 0;
   for (const [index, text] of texts.entries()) {
@@ -25,9 +25,9 @@ export function packNumbers(numbers: readonly number[]): Uint32Array {
   return packed;
 }
 
-/** Where a text stands among texts in byte order; -1 where it does not. */
+/** The index of a text among texts in byte order; -1 if absent. */
 export const indexOfText = (texts: Strings, text: string): number => findKey(texts, encoder.encode(text));
 
-/** Of texts in byte order, those that begin so. */
+/** The range of texts with this prefix, among texts in byte order. */
 export const beginningWith = (texts: Strings, prefix: string): KeyRange =>
   keysWithPrefix(texts, encoder.encode(prefix));

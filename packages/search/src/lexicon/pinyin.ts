@@ -1,11 +1,11 @@
 import { pinyin } from 'pinyin-pro';
 
-/** A word of Han characters as it is said: one syllable per character, in Latin letters without tones. */
+/** The pinyin of a Han word: one syllable per character, in Latin letters without tones. */
 export type Syllables = readonly string[];
 
 /**
- * Other readings that are common in names and in the language of the trade; the segmenter knows the usual words only (it says
- * `zhong fang` for 重放). Whoever types is understood with either.
+ * Other readings that are common in names and in the security field. The segmenter knows only general words (it gives `zhong fang` for 重放).
+ * Either reading matches.
  */
 const READINGS: Readonly<Record<string, readonly string[]>> = {
   重: ['zhong', 'chong'],
@@ -39,13 +39,10 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
   系: ['xi', 'ji'],
 };
 
-/** Ways to say one word that are kept. */
+/** Maximum number of readings kept per word. */
 const MOST_WAYS = 6;
 
-/**
- * The ways to say a word, the likeliest first, the others with one character said otherwise; none where a character of it has no sound
- * that is known.
- */
+/** Readings of a word, most likely first, the others with one character read differently; empty when a character has no known reading. */
 export function soundsOf(word: string): Syllables[] {
   const characters = Array.from(word);
   const likely = pinyin(word, { toneType: 'none', type: 'array', v: true, toneSandhi: false });
@@ -54,7 +51,7 @@ export function soundsOf(word: string): Syllables[] {
   for (const [at, character] of characters.entries()) {
     for (const reading of READINGS[character] ?? []) if (reading !== likely[at]) ways.push(likely.with(at, reading));
   }
-  // `ü` is typed as `v`, and as `u` by who does not know better.
+  // `ü` is typed as `v`, and often as `u`.
   for (const way of [...ways]) {
     if (way.some((syllable) => syllable.includes('v'))) ways.push(way.map((syllable) => syllable.replace('v', 'u')));
   }

@@ -1,17 +1,17 @@
 import { foldWords } from '../terms.ts';
 import { initialsOf, soundsOf } from './pinyin.ts';
 
-/** Longer than anybody types before a name is found. */
+/** Names are found long before this many characters are typed. */
 const MAX_SPELLING = 40;
 const HAN_RUN = /\p{Script=Han}+/gu;
 const HAN = /\p{Script=Han}/u;
 
-/** Only what is said: letters and digits of any script, so that `tp link`, `TP-LINK` and `tplink` are one. */
+/** Letters and digits of any script only, so that `tp link`, `TP-LINK` and `tplink` are equal. */
 export function squeeze(text: string): string {
   return foldWords(text.slice(0, 200)).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Everything that somebody may begin to type who means this name: itself, its sound, the first letters of its sound. */
+/** Everything that someone looking for this name may type: the name, its pinyin, its initials. */
 export function spellingsOf(name: string): Set<string> {
   const written = squeeze(name);
   const found = new Set<string>();
@@ -21,7 +21,7 @@ export function spellingsOf(name: string): Set<string> {
   return found;
 }
 
-/** With each run of Han replaced by its sound; Latin letters between them stay. */
+/** Each run of Han replaced by its pinyin; Latin letters between them are unchanged. */
 function sounded(written: string): string[] {
   const short = Array.from(written).slice(0, MAX_SPELLING).join('');
   let ways: { full: string; initials: string }[] = [{ full: '', initials: '' }];

@@ -3,7 +3,7 @@ import { knownNames, type NameSources } from '../names.ts';
 import { buildSounds } from './build/build-sounds.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** What is known of names and words of the trade where no library is at hand; made once, when it is asked for. */
+/** The lexicon of built-in names and words for engines without a library; built on first use. */
 export function staticLexicon(collection: Pick<Collection, 'noun'>, names: NameSources): () => Pick<Lexicon, 'sounds'> {
   let made: Pick<Lexicon, 'sounds'> | undefined;
   return () => {

@@ -3,30 +3,30 @@ import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type ArrayKind, type FlatArray, kindOf, viewOf } from './flat-arrays.ts';
 
-/** The file is not what was written: cut off, overwritten or of another kind. */
+/** The file is truncated, overwritten or of another type. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile';
 }
 
 /**
- * A file of arrays as they are in memory: sixteen bytes that say what it is, how long its table is and what the checksum of that, the
- * table as JSON, then the arrays, each at a multiple of eight. Read straight into shared memory. Checksums leave no byte out.
+ * A file of raw arrays: a header of sixteen bytes (signature, length and checksum of the table), the table as JSON, then the arrays, each
+ * aligned to eight bytes. Arrays are read directly into shared memory. Checksums cover every byte.
  */
 const SIGN = 0x31_59_44_4c;
 const HEAD_BYTES = 16;
 
 interface Table {
-  /** Which file it was written as. */
+  /** The file name it was written under. */
   file: string;
   arrays: { name: string; kind: ArrayKind; at: number; length: number; crc: number }[];
-  /** From the end of the table on. */
+  /** Counted from the end of the table. */
   bytes: number;
 }
 
 const padded = (length: number) => Math.ceil(length / 8) * 8;
 const checksum = (bytes: Uint8Array) => crc32(Buffer.alloc(padded(bytes.length) - bytes.length), crc32(bytes));
 
-/** Whole under its name, or not there at all, however the process ends. Answers its bytes. */
+/** Atomic: the file is complete under its name, or absent. Returns its size in bytes. */
 export async function writeArrays(file: string, arrays: ReadonlyMap<string, FlatArray>): Promise<number> {
   const table: Table = { file: basename(file), arrays: [], bytes: 0 };
   for (const [name, array] of arrays) {
@@ -49,13 +49,13 @@ export async function writeArrays(file: string, arrays: ReadonlyMap<string, Flat
       await writeAll(handle, bytesOf(array), at);
       at += padded(array.byteLength);
     }
-    // The last array may end before its multiple of eight.
+    // The last array may end before the next multiple of eight.
     await handle.truncate(head.length + table.bytes);
   });
   return head.length + table.bytes;
 }
 
-/** Throws DamagedFile, or the error of the file system. */
+/** Throws DamagedFile, or a file system error. */
 export async function readArrays(file: string): Promise<Map<string, FlatArray>> {
   const handle = await open(file, 'r');
   try {
@@ -88,11 +88,11 @@ export async function readArrays(file: string): Promise<Map<string, FlatArray>> 
   }
 }
 
-/** Under another name first, on the disk before it gets its own. */
+/** Writes to a temporary name, syncs, then renames. */
 export async function writeWhole(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
-    // What stands there may be a link to somewhere else: it is not written through.
+    // The temporary name may exist as a link: it is removed so that nothing is written through it.
     await rm(unfinished, { force: true });
     const handle = await open(unfinished, 'wx', 0o600);
     try {
@@ -120,7 +120,7 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number)
 const CHUNK = 16 * 1024 * 1024;
 const READERS = 4;
 
-/** Fresh memory costs more than the disk's cache: several threads of the file system touch it at once. */
+/** Page faults of fresh memory cost more than reading from the disk cache, so several threads of the pool read at once. */
 async function readInParallel(handle: FileHandle, into: Uint8Array, start: number): Promise<void> {
   let next = 0;
   const read = async () => {

@@ -1,6 +1,6 @@
 import type { SharedArray } from '../columnar/segment-arrays.ts';
 
-/** Every kind of array a segment has, by the name that stands in a file. */
+/** Array types of a segment, by the name used in files. */
 const KINDS = { Uint8Array, Uint32Array, Int32Array, Float32Array, Float64Array } as const;
 export type ArrayKind = keyof typeof KINDS;
 export type FlatArray = SharedArray;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Folders that this thread holds. */
+/** Folders that this thread has locked. */
 const held = new Map<string, DatabaseSync>();
 
 /**
- * Makes this thread the only one that writes in the folder, as long as it lives: SQLite's file lock, which the system gives back whatever
- * way the process ends. False where another one holds it.
+ * Makes this thread the only writer of the folder for its lifetime, by SQLite's file lock, which the system releases however the process
+ * ends. False when another holder exists.
  */
 export function holdFolder(folder: string): boolean {
   if (held.has(folder)) return true;

@@ -13,12 +13,12 @@ import {
   segmentFile,
 } from './manifest.ts';
 
-/** There is a snapshot, and it is not taken; `message` says why. */
+/** A snapshot exists but is not usable; `message` says why. */
 export class SnapshotRefused extends Error {
   override name = 'SnapshotRefused';
 }
 
-/** Null where there is none. Throws SnapshotRefused: a library is either whole and of this database, or built anew. */
+/** Null when there is no snapshot. Throws SnapshotRefused: a library is either complete and of this database, or rebuilt. */
 export async function loadLibrary(
   collection: Collection,
   folder: string,

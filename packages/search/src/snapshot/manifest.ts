@@ -5,14 +5,14 @@ import { FORMAT } from '../columnar/segment-arrays.ts';
 import type { HeldSegment } from '../threads/held-segment.ts';
 import { DamagedFile, writeWhole } from './array-file.ts';
 
-/** Of the files, and of what the columns in them mean: what another version wrote is built anew. */
+/** Version of the files and of the meaning of their columns; snapshots of another version are rebuilt. */
 export const SNAPSHOT_FORMAT = `1.${FORMAT}`;
 
 export interface SaveRequest {
   folder: string;
-  /** Of which database, by which rules: whoever loads it must say the same. */
+  /** Identifies the database and the rules; loading requires the same value. */
   identity: string;
-  /** How far the log was followed, for whoever loads it. */
+  /** The log position up to which changes are included. */
   reached: unknown;
   segments: readonly HeldSegment[];
 }
@@ -22,7 +22,7 @@ export interface SavedLibrary {
   segments: HeldSegment[];
 }
 
-/** What a snapshot consists of; written last, so whatever it names is there. */
+/** The files of a snapshot. Written last, so every file it names exists. */
 export interface Manifest {
   format: string;
   identity: string;
@@ -35,7 +35,7 @@ const NAME = 'library.json';
 
 export const segmentFile = ({ id }: { id: string }) => `${id}.segment`;
 export const scoresFile = ({ id, scored }: { id: string; scored: number }) => `${id}.${scored}.scores`;
-/** All files of a snapshot, without the manifest. */
+/** All files of a snapshot except the manifest. */
 export const filesOf = (manifest: Pick<Manifest, 'segments'>) =>
   manifest.segments.flatMap((entry) => [segmentFile(entry), scoresFile(entry)]);
 
@@ -45,7 +45,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeWhole(join(folder, NAME), async (handle) => handle.writeFile(`${sum}\n${text}\n`));
 }
 
-/** Undefined where there is no snapshot. Throws DamagedFile. */
+/** Undefined when there is no snapshot. Throws DamagedFile. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const whole = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -19,15 +19,15 @@ import {
 } from './manifest.ts';
 
 export interface SaveReport {
-  /** Another process keeps the snapshots of this folder: nothing was written. */
+  /** Another process owns the snapshots of this folder: nothing was written. */
   isTaken: boolean;
-  /** Written by this call. */
+  /** Bytes written by this call. */
   bytes: number;
 }
 
 /**
- * Writes what is not there yet, then the list of what belongs together, then removes what does not any more. Segments never change, so
- * each is written once; scores do, so they have a file of their own.
+ * Writes the missing files, then the manifest, then removes files that it no longer names. Segments are immutable, so each is written once;
+ * scores change, so they have a separate file.
  */
 export async function saveLibrary(
   collection: Collection,
@@ -63,7 +63,7 @@ async function writeOnce(file: string, arrays: ReadonlyMap<string, FlatArray>): 
   return existsSync(file) ? 0 : writeArrays(file, arrays);
 }
 
-/** What changes when scores do, see `withScores`; and all else. */
+/** The arrays that depend on scores, see `withScores`; and all others. */
 function parted(collection: Collection, segment: Segment): [Map<string, FlatArray>, Map<string, FlatArray>] {
   const [beside] = besideOf(collection) ?? [];
   const changing = new Set([
@@ -74,7 +74,7 @@ function parted(collection: Collection, segment: Segment): [Map<string, FlatArra
   return [new Map(groups.get(true)), new Map(groups.get(false))];
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

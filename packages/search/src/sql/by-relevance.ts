@@ -11,8 +11,8 @@ import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 
 /**
- * The record whose id was typed, then those that have everything in title or id, then in names too, then the rest;
- * within each, what is exploited and grave before what is not, newest first. Only the first `totalCap` matches by date are ranked.
+ * The record whose id was typed, then records with all words in title or id, then with names too, then the rest; within each tier,
+ * exploited and severe ones first, then newest first. Only the `totalCap` newest matches are ranked.
  */
 export async function byRelevance(
   query: QueryRows,
@@ -37,7 +37,7 @@ export async function byRelevance(
   );
 }
 
-/** Long texts that no order looks at are not carried through two sorts. */
+/** Selects only the columns that the order needs, so long texts are not carried through two sorts. */
 function columnsIn(order: string): string {
   const names = new Set([...order.matchAll(/\bs\.(\w+)/g)].map(([, name]) => `s.${name}`));
   return [...names].join(', ');
@@ -56,14 +56,14 @@ function tierSql(collection: Collection, condition: Condition, parameters: Param
   return `(case ${tiers.join(' ')} else 0 end)`;
 }
 
-/** Ids that are the whole text of words that are looked for. */
+/** Ids that are the whole text of a words condition. */
 function identifiersIn(condition: Condition): string[] {
   if (condition.kind === 'all' || condition.kind === 'any') return condition.of.flatMap(identifiersIn);
   const identifier = condition.kind === 'words' ? wordsOf(condition.text).identifier : null;
   return identifier === null ? [] : [identifier];
 }
 
-/** What else must hold does hold of everything that was found. */
+/** Only the text conditions: the others hold for all rows found. */
 function onlyText(condition: Condition): Condition {
   return condition.kind === 'all' ? { kind: 'all', of: condition.of.filter(looksForText).map(onlyText) } : condition;
 }

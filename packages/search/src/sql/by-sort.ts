@@ -13,13 +13,13 @@ export interface Hit {
   keys: unknown[];
 }
 
-/** Hits of the page and one more, where there is one. */
+/** The hits of the page, plus one if there is a next page. */
 export async function bySort(query: QueryRows, collection: Collection, request: SearchQuery): Promise<Hit[]> {
   const condition = conditionOf(request);
   const find = (from: string) => sorted(query, collection, request, from);
   if (request.sort !== besideOf(collection)?.[0]) return find(fromClause(collection, condition));
   const scored = await find(fromRows(collection, 'always'));
-  // Past the last score come those without one; few people page that far, and only they pay for it.
+  // Rows without a score follow the last scored row; they are queried only for pages that reach them.
   const isLastPage = scored.length <= request.limit && needsScores(collection, condition) !== 'always';
   return isLastPage ? find(fromRows(collection, 'sometimes')) : scored;
 }

@@ -1,7 +1,7 @@
 import { besideOf, type Collection, fieldOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldKind } from '@ldy/domain/collection/field.ts';
 
-/** The types of columns, by the kinds of fields that have one. */
+/** Column types by kind of field. */
 export const COLUMN_TYPES = {
   choice: 'smallint',
   score: 'real',
@@ -11,13 +11,13 @@ export const COLUMN_TYPES = {
   list: 'text[]',
 } as const satisfies Partial<Record<FieldKind, string>>;
 
-/** The column of a field: of the rows `s`, or of the table beside them, `e`. */
+/** The column of a field: in the rows `s`, or in the table beside them, `e`. */
 export function columnOf(collection: Collection, name: string): string {
   const { beside } = collection.tables;
   if (beside && besideOf(collection)?.[0] === name) return `e.${beside.column}`;
   return `s.${fieldOf(collection, name).column ?? name}`;
 }
 
-/** The type of its column. */
+/** The SQL type of its column. */
 export const columnTypeOf = (collection: Collection, name: string): string =>
   COLUMN_TYPES[fieldOf<keyof typeof COLUMN_TYPES>(collection, name).kind];

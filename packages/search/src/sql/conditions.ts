@@ -7,8 +7,8 @@ import { rangeSql } from './ranges.ts';
 import { phraseSql, type Scope, wordsSql } from './text.ts';
 
 /**
- * A condition as SQL on the rows `s`, and the scores beside them `e` when `needsScores`. It may be null where it does not hold; only
- * `not` makes a difference of that, and takes null for false.
+ * A condition as SQL on the rows `s`, and on the scores `e` when `needsScores`. May be null instead of false; only `not` must treat null as
+ * false.
  */
 export function conditionSql(
   collection: Collection,
@@ -55,13 +55,13 @@ function joined(
   return parts.map((part) => `(${conditionSql(collection, part, parameters, scope)})`).join(word);
 }
 
-/** A number of our own outlives its anchor: when the record went into another one, the number leads there. */
+/** One of our numbers may outlive its anchor: when a record was merged into another, its number redirects there. */
 function identifiersSql({ tables }: Collection, values: readonly string[], parameters: Parameters): string {
   const { rows, identifiers, numbers } = tables;
   const ids = parameters.add(values, 'text[]');
   const named = `select anchor from ${identifiers} where identifier = any(${ids})`;
   const hasNumber = numbers !== undefined && values.some((value) => parseIdentifier(value)?.scheme === 'ldy');
-  // As an array they are looked up once, and an index finds the rows, whatever stands beside this condition.
+  // As an array the numbers are looked up once and an index scan finds the rows, whatever other conditions there are.
   if (!hasNumber) return `s.anchor = any(array(${named}))`;
   return `s.anchor = any(array(${named} union all
     select i.anchor from ${numbers} n join ${identifiers} i on i.identifier = n.anchor
@@ -77,10 +77,10 @@ function choiceSql(collection: Collection, name: string, values: readonly string
   return ranks.includes(0) ? `${has} or ${column} is null` : has;
 }
 
-/** Whether the scores that are kept beside the rows `s` are wanted as `e`. */
+/** Whether the scores beside the rows `s` must be joined as `e`. */
 export type Scores = 'always' | 'sometimes' | 'never';
 
-/** Whether a condition asks for the score that is kept beside the rows, `always` where nothing without a score can be found. */
+/** Whether a condition uses the score stored beside the rows; `always` when rows without a score cannot match. */
 export function needsScores(collection: Collection, condition: Condition): Scores {
   switch (condition.kind) {
     case 'range':

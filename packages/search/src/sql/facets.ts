@@ -7,7 +7,7 @@ import { fromClause } from './from-clause.ts';
 import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 
-/** Values shown of one facet. Those of closed lists all fit. */
+/** Maximum number of values of one facet. Closed lists fit entirely. */
 const FACET_LIMIT = 50;
 
 interface FacetRow<Value = string> {
@@ -15,7 +15,7 @@ interface FacetRow<Value = string> {
   count: number;
 }
 
-/** Values with their counts over everything that the condition holds of. */
+/** Values with their counts over all matching rows. */
 export async function countFacet(
   query: QueryRows,
   collection: Collection,
@@ -32,8 +32,8 @@ export async function countFacet(
 }
 
 /**
- * A filter by a value finds what is below it too, so its count must hold that; and a record with two values below it counts once. The
- * same few combinations of values come again and again, so adding up here is cheaper than in the database.
+ * A filter by a value includes its descendants, so its count does too; a record with two descendants counts once. The same few combinations
+ * of values repeat, so summing up here is cheaper than in the database.
  */
 function countWithAbove(field: ListField, combinations: FacetRow<string[]>[]): FacetRow[] {
   const counts = new Map<string, number>();
@@ -47,7 +47,7 @@ function countWithAbove(field: ListField, combinations: FacetRow<string[]>[]): F
     .slice(0, FACET_LIMIT);
 }
 
-/** Most frequent first, then in byte order; years downwards. */
+/** Most frequent first, ties in byte order; years descending. */
 function facetSql(collection: Collection, facet: string, matched: string): string {
   const most = `order by count(*) desc, value collate "C" limit ${FACET_LIMIT}`;
   if (facet === FLAGS_FACET) {

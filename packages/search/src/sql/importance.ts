@@ -1,7 +1,7 @@
 import type { Collection, Weight } from '@ldy/domain/collection/collection.ts';
 import { columnOf } from './columns.ts';
 
-/** `importance` (indexed-record.ts) in SQL: whole numbers, so that every engine puts equal records in the same order. */
+/** `importance` (indexed-record.ts) in SQL: integers, so that all engines sort equal records alike. */
 export function importanceSql(collection: Collection): string {
   return `(${collection.importance.map((weight) => weightSql(collection, weight)).join(' + ')})`;
 }

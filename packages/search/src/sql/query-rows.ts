@@ -1,2 +1,2 @@
-/** Runs a statement; answers its rows. */
+/** Runs a statement and returns its rows. */
 export type QueryRows = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>;

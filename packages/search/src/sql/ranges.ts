@@ -3,7 +3,7 @@ import type { RangeCondition } from '../condition.ts';
 import { columnOf, columnTypeOf } from './columns.ts';
 import type { Parameters } from './parameters.ts';
 
-/** A range; one without ends asks only that there is a value. */
+/** A range condition; without bounds it only requires a value. */
 export function rangeSql(collection: Collection, range: RangeCondition, parameters: Parameters): string {
   const { from, to } = range;
   const sql = columnOf(collection, range.field);
@@ -17,7 +17,7 @@ export function rangeSql(collection: Collection, range: RangeCondition, paramete
   return parts.length === 0 ? `${sql} is not null` : parts.join(' and ');
 }
 
-/** Days in Shanghai, as points in time that an index on the column can find. */
+/** Days in Shanghai as timestamps, so that an index on the column can be used. */
 function instantsSql(sql: string, { from, to, above, below }: RangeCondition, parameters: Parameters): string {
   const start = (day: unknown, later: boolean) =>
     `(${parameters.add(day, 'date')} + ${later ? 1 : 0})::timestamp at time zone 'Asia/Shanghai'`;

@@ -12,7 +12,10 @@ import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 import { suggestBySql } from './suggest-by-sql.ts';
 
-/** Searches in the database itself, on the tables of the collection. The truth, and the fallback of faster engines. `names`: to suggest. */
+/**
+ * Searches in the database, on the tables of the collection. It is the reference, and the fallback of faster engines. `names`: needed for
+ * suggestions.
+ */
 export function createSqlSearch(collection: Collection, query: QueryRows, names: NameSources = {}): SearchEngine {
   return {
     async search(request) {
@@ -25,7 +28,7 @@ export function createSqlSearch(collection: Collection, query: QueryRows, names:
       };
     },
     suggest: (request) => suggestBySql(query, collection, names, request),
-    // Nothing here knows what words are like each other.
+    // Spelling correction needs the lexicon of the in-memory index.
     correct: async () => [],
   };
 }
@@ -35,7 +38,7 @@ type Page = Pick<SearchResult, 'hits' | 'nextCursor'>;
 async function findPage(query: QueryRows, collection: Collection, request: SearchQuery): Promise<Page> {
   const { sort, limit } = request;
   if (sort === RELEVANCE) {
-    // Nothing of a rank could be found again on the next page, so this order gives no cursor, and knows none.
+    // A relevance rank cannot be resumed on the next page, so this order neither returns nor accepts cursors.
     if (request.cursor !== undefined) throw new InvalidCursor();
     const ranked = looksForText(conditionOf(request))
       ? await byRelevance(query, collection, request)

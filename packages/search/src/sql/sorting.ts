@@ -1,13 +1,13 @@
 import { type Collection, sortFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { columnOf, columnTypeOf } from './columns.ts';
 
-/** One column of an order; every order ends with the anchor, so that it is total. */
+/** One column of a sort order; every order ends with the anchor, which makes it total. */
 interface SortColumn {
   sql: string;
   type: string;
 }
 
-/** All columns sort downwards with nulls last. `relevance` is built around the text, see search-by-sql.ts. */
+/** All columns sort `desc nulls last`. `relevance` depends on the text, see by-relevance.ts. */
 export const sortColumns = (collection: Collection, sort: string): SortColumn[] =>
   sortFieldsOf(collection, sort).map((name) => ({
     sql: columnOf(collection, name),
@@ -19,8 +19,8 @@ export function orderClause(columns: readonly SortColumn[]): string {
 }
 
 /**
- * "After this row" in an order of `desc nulls last` columns: a row follows when, at the first column that differs, it is
- * smaller or null. Comparing row values would drop nulls.
+ * Keyset pagination for `desc nulls last`: a row follows when, at the first column that differs, it is smaller or null. A row-value
+ * comparison would drop nulls.
  */
 export function afterClause(
   columns: readonly SortColumn[],

@@ -11,10 +11,10 @@ import type { QueryRows } from './query-rows.ts';
 import { orderClause, sortColumns } from './sorting.ts';
 import { toTsquery } from './text.ts';
 
-/** Longer texts are whole sentences: what is suggested for their beginning is as good. */
+/** Longer texts are cut: suggestions for the start of a sentence are as good. */
 const MAX_TEXT = 200;
 
-/** What the database knows by itself: ids by how they begin, titles by their words, names by a part of them; nothing by its sound. */
+/** Suggestions from the database alone: ids by prefix, titles by words, names by substring; none by pronunciation. */
 export async function suggestBySql(
   query: QueryRows,
   collection: Collection,
@@ -34,7 +34,7 @@ export async function suggestBySql(
 
 const NO_NAMES: NameSource = { known: [] };
 
-/** Each with the record that it stands for; of several the one that is named by it. */
+/** Each id with its record; if several have it, the one whose anchor it is. */
 async function findIdentifiers(
   query: QueryRows,
   { tables }: Collection,
@@ -68,7 +68,7 @@ async function findTitles(
   { text, limit, order }: SuggestQuery,
 ): Promise<string[]> {
   const words = wordsOf(text);
-  // One letter is the beginning of too much to say anything.
+  // A one-letter prefix matches too much to be useful.
   if (words.alternatives.length > 0 || words.terms.every(({ term }) => /^[a-z0-9]$/.test(term))) return [];
   const parameters = new Parameters();
   const tsquery = parameters.add(toTsquery(words), 'tsquery');

@@ -4,10 +4,10 @@ import type { QueryTerm } from '../terms.ts';
 import { asksForNothing, type Words, waysToSay, wordsOf } from '../words.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Where words, and phrases that may stand anywhere, are looked for. */
+/** The parts in which words, and phrases of any part, are searched. */
 export type Scope = 'anywhere' | 'titleOrNames' | 'title';
 
-/** Answers what must hold of a row of the collection, `s`. */
+/** Returns a condition on the rows of the collection, `s`. */
 export function wordsSql({ text, also }: WordsCondition, parameters: Parameters, scope: Scope): string {
   const words = wordsOf(text);
   if (asksForNothing(words)) return 'false';
@@ -39,14 +39,14 @@ export function phraseSql({ text, in: part }: PhraseCondition, parameters: Param
   const parameter = parameters.add(phrase, 'text');
   const parts = part === 'anywhere' ? PARTS[scope] : [part];
   const there = `(${parts.map((name) => `strpos(s.${TEXTS[name]}, ${parameter}) > 0`).join(' or ')})`;
-  // Words that are whole within the phrase are found by an index, before any text is looked through.
+  // Whole words within the phrase are matched by an index before any text is scanned.
   const terms = termsWithin(phrase).slice(0, 16);
   if (terms.length === 0) return there;
   const tsquery = terms.map(quoted).join(' & ');
   return `(s.terms @@ ${parameters.add(tsquery, 'tsquery')} and ${there})`;
 }
 
-/** Names stand in columns that are called by the first names there were. */
+/** The columns are named after the first collection. */
 const TEXTS: Record<TextPart, string> = { title: 'title_text', names: 'product_text', body: 'body_text' };
 
 const PARTS: Record<Scope, readonly TextPart[]> = {

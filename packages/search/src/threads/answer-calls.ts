@@ -5,7 +5,7 @@ export type Handlers<Known extends Calls> = {
   [Kind in keyof Known]: (input: Known[Kind]['input']) => Known[Kind]['output'] | Promise<Known[Kind]['output']>;
 };
 
-/** The inner side of a thread: each call is answered once, with what its handler returns or throws. */
+/** The worker's side of the protocol: answers each call once, with the result or error of its handler. */
 export function answerCalls<Known extends Calls>(handlers: Handlers<Known>): void {
   const port = parentPort;
   if (!port) throw new Error('This module is the inside of a worker thread.');

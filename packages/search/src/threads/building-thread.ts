@@ -11,10 +11,10 @@ import { answerCalls } from './answer-calls.ts';
 import type { BuildingCalls } from './protocol.ts';
 import { Stage } from './stage.ts';
 
-/** A thread that builds: what takes long, and parsing. It holds no library, so nothing is lost when it ends. */
+/** The building worker: slow work, and parsing. It keeps no library, so nothing is lost when it ends. */
 const { collection, names, behind } = workerData as { collection: Collection; names: NameSources; behind?: true };
 const stage = new Stage(collection);
-// Who waits for an answer goes first; on other systems this would be about the whole process.
+// Lower priority, so that searches run first. On Linux this applies to the thread, on other systems it would apply to the whole process.
 if (behind && platform() === 'linux') setPriority(2);
 
 answerCalls<BuildingCalls>({

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 let collect: (() => void) | undefined;
 
 /**
- * Memory that threads share is freed when none of them refers to it any more, and each finds that out by itself. One that allocates little
- * would not for hours, and hold an old library beside the new one.
+ * Shared memory is freed when no thread references it any more, which each thread finds out in its own garbage collection. A thread that
+ * allocates little would not collect for hours, and would keep an old library in memory beside the new one.
  */
 export function collectGarbage(): void {
   if (!collect) {

@@ -1,23 +1,23 @@
-/** What the policy must know of a segment. */
+/** What the policy needs to know about a segment. */
 export interface SegmentSize {
   id: string;
-  /** Documents, with those that were deleted. */
+  /** Documents including deleted ones. */
   size: number;
   count: number;
 }
 
-/** So many of one size become one. */
+/** Number of segments of one size that are merged into one. */
 const TOGETHER = 8;
 const SMALLEST = 256;
-/** Larger ones are merged no more: two of them would take long and twice the memory for little. */
+/** Larger segments are not merged: merging two would take long and twice the memory, for little gain. */
 const LARGEST = 400_000;
 const DEAD_SHARE = 1 / 3;
-/** A segment of which a third was deleted is worth writing anew from this size. */
+/** From this size on a segment is rewritten when a third of it was deleted. */
 const WORTH_IT = 1_000;
 
 /**
- * Which segments should become one now; none when all is well. Small ones first, so that their number stays small however many changes
- * come: as in Lucene, a record is written anew about once per power of eight that the library is larger than a change.
+ * The segments to merge now; empty if none. Small ones first, so that their number stays small. As in Lucene, a record is rewritten about
+ * once per power of eight between the size of a change and the size of the library.
  */
 export function chooseMerge(segments: readonly SegmentSize[]): string[] {
   const empty = segments.filter(({ count }) => count === 0);
@@ -29,7 +29,7 @@ export function chooseMerge(segments: readonly SegmentSize[]): string[] {
   return ids(worst.slice(0, 1));
 }
 
-/** All that one segment can hold, smallest first: after the first build, when there is time. */
+/** As many segments as fit in one, smallest first: run after the first build, when there is time. */
 export function chooseFinalMerge(segments: readonly SegmentSize[]): string[] {
   const chosen: SegmentSize[] = [];
   let sum = 0;

@@ -1,6 +1,6 @@
 import type { Strings } from '../columnar/segment.ts';
 
-/** Where a text stands among sorted ones, by halving; -1 where it does not. */
+/** Index of a text among sorted ones by bisection; -1 if absent. */
 export function findKey({ bytes, offsets }: Strings, key: Uint8Array, order: 'upwards' | 'downwards'): number {
   let [low, high] = [0, offsets.length - 2];
   while (low <= high) {
@@ -13,7 +13,7 @@ export function findKey({ bytes, offsets }: Strings, key: Uint8Array, order: 'up
   return -1;
 }
 
-/** As memcmp: bytes first, then length. */
+/** Like memcmp: bytes first, then length. */
 function compareAt(bytes: Uint8Array, from: number, to: number, key: Uint8Array): number {
   const length = Math.min(to - from, key.length);
   for (let at = 0; at < length; at++) {

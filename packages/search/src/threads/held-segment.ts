@@ -1,14 +1,14 @@
 import type { LiveSegment, Segment } from '../columnar/segment.ts';
 
-/** A segment with a name of its own under which threads and files speak of it. */
+/** A segment with an id, by which threads and files refer to it. */
 export interface HeldSegment extends LiveSegment {
-  /** Unique within the library, also over restarts: part of a file name. */
+  /** Unique within the library, also across restarts; part of a file name. */
   id: string;
-  /** Counts how often its EPSS scores were written anew; the rest of a segment never changes. */
+  /** How often its EPSS scores were replaced; everything else in a segment is immutable. */
   scored: number;
 }
 
-/** All documents stand. */
+/** Bits of a segment without deletions. */
 export function allAlive(count: number): Uint32Array {
   const alive = new Uint32Array(new SharedArrayBuffer(((count + 31) >>> 5) * 4));
   alive.fill(0xffff_ffff);

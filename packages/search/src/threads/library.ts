@@ -2,22 +2,22 @@ import type { Segment } from '../columnar/segment.ts';
 import { findKey } from './find-key.ts';
 import { countAlive, type HeldSegment } from './held-segment.ts';
 
-/** A change of the library: everything under these anchors gives way to what the new segment says of them. */
+/** A change of the library: documents with these anchors are replaced by those of the new segment. */
 export interface Change {
   remove: readonly string[];
   add: HeldSegment | undefined;
 }
 
-/** Segments that are one now. */
+/** Segments merged into one. */
 export interface Replacement {
-  /** With what stood in them when the merge began: what was deleted since is deleted in the new one too. */
+  /** With their live bits when the merge began: documents deleted since are deleted in the merged segment too. */
   parts: readonly { id: string; alive: Uint32Array }[];
   by: HeldSegment | undefined;
 }
 
 /**
- * What is searched. Belongs to one thread, and every method is one step for who searches: before it the library is the old one, after it
- * the new one. Each step may be repeated, so whoever does not know whether it was done does it again.
+ * The searched segments. Owned by one thread; every method is atomic for searches. All of them are idempotent, so a caller that does not
+ * know whether a call succeeded repeats it.
  */
 export class Library {
   readonly #held = new Map<string, HeldSegment>();
@@ -28,7 +28,7 @@ export class Library {
 
   take(segments: readonly HeldSegment[]): void {
     this.#held.clear();
-    // Who wrote the bits last may have been interrupted before it counted them.
+    // The previous writer of the bits may have been interrupted before it counted them.
     for (const held of segments) this.#held.set(held.id, { ...held, count: countAlive(held.alive) });
   }
 
@@ -47,11 +47,11 @@ export class Library {
       if (by) for (const document of deletedSince(alive, held.alive)) tombstoneIn(by, held.segment, document);
       this.#held.delete(id);
     }
-    // Counted anew: an earlier try may have written the same bits.
+    // Recounted: an earlier attempt may have written the same bits.
     if (by) this.#held.set(by.id, { ...by, count: countAlive(by.alive) });
   }
 
-  /** The same segment with other scores: what stands in it stays as it is. */
+  /** Replaces the scores of a segment. */
   rescore(id: string, segment: Segment, scored: number): void {
     const held = this.#held.get(id);
     if (held) this.#held.set(id, { ...held, segment, scored });

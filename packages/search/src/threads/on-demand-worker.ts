@@ -3,13 +3,10 @@ import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
 export type OnDemandWorker<Known extends Calls> = Omit<Thread<Known>, 'stopped'>;
 
-/** Memory that building took is given back only when the thread ends. */
+/** After this idle time the worker is ended, because the memory of a build is only released then. */
 const IDLE_MS = 30_000;
 
-/**
- * A thread that keeps nothing: started when it is asked something, ended when nobody asked for a while, started anew when it is asked
- * again after it stopped.
- */
+/** A stateless worker: started by the first call, ended after some idle time, and started again by the next call. */
 export function onDemandWorker<Known extends Calls>(options: ThreadOptions): OnDemandWorker<Known> {
   let current: Thread<Known> | undefined;
   let underWay = 0;

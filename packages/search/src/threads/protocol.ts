@@ -6,10 +6,10 @@ import type { SaveReport } from '../snapshot/save-library.ts';
 import type { HeldSegment } from './held-segment.ts';
 import type { Change, Replacement } from './library.ts';
 
-/** How many documents stand in each segment. */
+/** Number of live documents per segment. */
 export type Counts = [id: string, count: number][];
 
-/** What the thread that searches does. Everything between two calls is one library. */
+/** Calls of the searching thread. The library does not change during a call. */
 export type SearchingCalls = {
   take: { input: { segments: readonly HeldSegment[]; lexicon: Lexicon | undefined }; output: Counts };
   apply: { input: Change; output: Counts };
@@ -22,25 +22,25 @@ export type SearchingCalls = {
   correct: { input: string; output: string[] };
 };
 
-/** Which texts a call is about; it fails where not all of them arrived in this thread. */
+/** Identifies the texts sent before a call; the call fails unless all of them arrived in this thread. */
 export interface Staged {
   batch: number;
   texts: number;
 }
 
-/** What the threads that build do; they keep nothing between two calls but staged records. */
+/** Calls of the building threads, which keep no state but staged texts. */
 export type BuildingCalls = {
-  /** Takes a text of JSON lines in for the call of this number that follows, which says how many there were. */
+  /** Takes a text of JSON lines for the following call with this batch number, which states how many there were. */
   stage: { input: { batch: number; as: 'records' | 'lines'; text: string }; output: undefined };
-  /** The segment is null where nothing was staged; `refused` are anchors of records that no index can hold. */
+  /** The segment is null when nothing was staged; `refused` are anchors of records that cannot be indexed. */
   build: { input: Staged; output: { segment: Segment | null; refused: string[] } };
   merge: { input: { segment: Segment; alive: Uint32Array }[]; output: Segment | null };
-  /** Of lines `[anchor, score]`. */
+  /** Input: lines of `[anchor, score]`. */
   rescore: {
     input: Staged & { segments: { id: string; segment: Segment }[] };
     output: { id: string; segment: Segment }[];
   };
-  /** Of lines of NameEntry. */
+  /** Input: lines of NameEntry. */
   buildLexicon: { input: Staged & { segments: readonly HeldSegment[] }; output: Lexicon };
   save: { input: SaveRequest; output: SaveReport };
   load: { input: { folder: string; identity: string }; output: SavedLibrary | null };

@@ -14,29 +14,29 @@ import { createSearchQueue, type QueueLimits, type SearchQueue } from './search-
 import { SupervisedWorker } from './supervised-worker.ts';
 
 export interface SearchIndexOptions {
-  /** What is searched. */
+  /** The searched collection. */
   collection: Collection;
-  /** Where its names come from, to suggest them and to know words by their sound. */
+  /** Sources of its names, for suggestions and pronunciations. */
   names?: NameSources;
-  /** What one query may take of the thread; beyond it SearchTooCostly. */
+  /** Time limit of one query in milliseconds; beyond it SearchTooCostly is thrown. */
   budgetMs: number;
   queue?: Partial<QueueLimits>;
-  /** The searching thread stopped and is started again after a pause; meanwhile `isUp` is false. */
+  /** Called when the searching thread stopped. It is restarted after the pause; until then `isUp` is false. */
   onStopped?(reason: Error, pauseMs: number): void;
 }
 
-/** Texts that are passed on as they are, and parsed in another thread. */
+/** Texts that are forwarded unparsed; another thread parses them. */
 export type Texts = AsyncIterable<string> | Iterable<string>;
 
 const SEARCHING = new URL('./searching-thread.ts', import.meta.url);
 const BUILDING = new URL('./building-thread.ts', import.meta.url);
 const QUEUE: QueueLimits = { atOnce: 2, waiting: 200, longestWaitMs: 2_000 };
-/** A query that minds neither its budget nor this is ended together with its thread. */
+/** A query that exceeds its budget by this much is ended by killing its thread. */
 const PATIENCE_MS = 5_000;
 
 /**
- * The index over its three threads: one searches, one builds what just changed, one does what takes long (merging, scores, names, files).
- * This side forwards, and keeps hold of the segments: they are shared memory, so a thread that stops takes nothing with it.
+ * The in-memory index on three threads: one searches, one builds recent changes, one does slow work (merges, scores, names, files). This
+ * side forwards calls and keeps references to the segments; these are shared memory, so a thread that stops loses no data.
  */
 export class SearchIndex implements SearchEngine {
   readonly #options: SearchIndexOptions;
@@ -69,12 +69,12 @@ export class SearchIndex implements SearchEngine {
     });
   }
 
-  /** Whether somebody answers right now. */
+  /** Whether the searching thread is running. */
   get isUp(): boolean {
     return this.#searching.isUp;
   }
 
-  /** Whether names are known: before, nothing is suggested or corrected. */
+  /** Whether names are loaded; before that nothing is suggested or corrected. */
   get hasLexicon(): boolean {
     return this.#lexicon !== undefined;
   }
@@ -97,14 +97,14 @@ export class SearchIndex implements SearchEngine {
   correct: SearchEngine['correct'] = (text, asker) =>
     this.#answer(asker, () => this.#searching.ask('correct', text, this.#patience));
 
-  /** The totals of as many searches. For the portal's own figures, few at a time: these wait for no reader's turn. */
+  /** The totals of several searches, for the portal's own statistics. Call with few at a time: these calls bypass the queue of readers. */
   count(filters: readonly SearchFilter[]): Promise<number[]> {
     return this.#searching.ask('count', filters, this.#patience);
   }
 
   /**
-   * Builds a segment and makes it visible in one step with what falls for it. Answers the anchors of records that no index can hold. One
-   * at a time; when it fails, nothing has changed.
+   * Builds a segment and makes it visible atomically together with the deletions in `replaces`. Returns the anchors of records that cannot
+   * be indexed. One call at a time; on failure nothing changes.
    */
   async apply(texts: Texts, replaces: readonly string[] = []): Promise<string[]> {
     const staged = await this.#stage(this.#building, 'records', texts);
@@ -117,12 +117,12 @@ export class SearchIndex implements SearchEngine {
     return refused;
   }
 
-  /** Makes one of several segments where it is time to; answers how many there were. `all`: as few as can be. */
+  /** Merges segments where due; returns how many were merged. `all`: merges into as few as possible. */
   async merge(all = false): Promise<number> {
     const sizes = [...this.#held.values()].map(({ id, segment, count }) => ({ id, size: segment.count, count }));
     const chosen = (all ? chooseFinalMerge(sizes) : chooseMerge(sizes)).flatMap((id) => this.#held.get(id) ?? []);
     if (chosen.length === 0) return 0;
-    // As it is now: what falls while this goes on is found by comparing.
+    // A copy of the live bits: documents deleted during the merge are found by comparing with it.
     const parts = chosen.map(({ id, segment, alive }) => ({ id, segment, alive: alive.slice() }));
     const merged = await this.#compacting.call('merge', parts);
     const by = merged ? hold(newId(), merged) : undefined;
@@ -136,7 +136,7 @@ export class SearchIndex implements SearchEngine {
     return parts.length;
   }
 
-  /** Takes new EPSS scores, JSON lines of `[anchor, score]`, for all that is held now. */
+  /** Replaces the EPSS scores of all held segments; JSON lines of `[anchor, score]`. */
   async rescore(scores: Texts): Promise<void> {
     const segments = [...this.#held.values()].map(({ id, segment }) => ({ id, segment }));
     const staged = await this.#stage(this.#compacting, 'lines', scores);
@@ -150,7 +150,7 @@ export class SearchIndex implements SearchEngine {
     this.#count(counts);
   }
 
-  /** Takes the names that the database has, JSON lines of NameEntry, and the words of what is held now. */
+  /** Loads the names of the database (JSON lines of NameEntry), and the words of the held segments. */
   async loadLexicon(names: Texts): Promise<void> {
     const staged = await this.#stage(this.#compacting, 'lines', names);
     const lexicon = await this.#compacting.call('buildLexicon', { segments: [...this.#held.values()], ...staged });
@@ -158,13 +158,13 @@ export class SearchIndex implements SearchEngine {
     this.#lexicon = lexicon;
   }
 
-  /** `reached` must be no newer than what was applied: what came after is applied again by whoever loads it. */
+  /** `reached` must not be newer than what was applied; later changes are applied again after loading. */
   save(folder: string, identity: string, reached: unknown): Promise<SaveReport> {
     const segments = [...this.#held.values()].map((held) => ({ ...held, alive: held.alive.slice() }));
     return this.#compacting.call('save', { folder, identity, reached, segments });
   }
 
-  /** Answers how far the library had come that is there now; undefined where there was none. Throws SnapshotRefused. */
+  /** Returns the `reached` of the loaded snapshot; undefined if there was none. Throws SnapshotRefused. */
   async load(folder: string, identity: string): Promise<unknown> {
     const saved = await this.#compacting.call('load', { folder, identity });
     if (!saved) return undefined;
@@ -172,7 +172,7 @@ export class SearchIndex implements SearchEngine {
     return saved.reached;
   }
 
-  /** Holds nothing any more. */
+  /** Drops all segments. */
   async clear(): Promise<void> {
     await this.#take([]);
   }
@@ -193,7 +193,7 @@ export class SearchIndex implements SearchEngine {
     }
   }
 
-  /** One after the other, so that this thread does a little at a time. */
+  /** One text after the other, so that the event loop of this thread is not blocked for long. */
   async #stage(thread: OnDemandWorker<BuildingCalls>, as: 'records' | 'lines', texts: Texts): Promise<Staged> {
     const staged = { batch: ++this.#batches, texts: 0 };
     for await (const text of texts) {

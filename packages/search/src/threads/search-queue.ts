@@ -1,6 +1,6 @@
 import { ShareOfTime } from './share-of-time.ts';
 
-/** More people search at once than are served in time: better to be told so than to wait. */
+/** Too many searches are waiting to be served in time: the caller is told at once instead of waiting. */
 export class SearchBusy extends Error {
   override name = 'SearchBusy';
   constructor() {
@@ -9,7 +9,7 @@ export class SearchBusy extends Error {
 }
 
 export interface QueueLimits {
-  /** As many are in the thread at once: one that runs, and one that follows without a pause. */
+  /** Searches in the thread at once: one that runs, and one that follows without a pause. */
   atOnce: number;
   waiting: number;
   longestWaitMs: number;
@@ -25,16 +25,16 @@ interface Waiting {
 }
 
 /**
- * Searches wait here and not in the thread: a change of the library never waits behind more than `atOnce` of them, and who has waited for
- * too long costs nothing any more. Next is who took least of the thread lately, so whoever asks for much waits for others and they hardly for
- * them; where too many wait, it is theirs that are refused. Throws SearchBusy.
+ * Searches wait here and not in the thread, so a change of the library waits behind at most `atOnce` of them, and a search whose wait timed
+ * out costs nothing. The next one is that of the asker who used least time lately. Heavy users wait for the others; when the queue is full,
+ * their searches are rejected. Throws SearchBusy.
  */
 export function createSearchQueue({ atOnce, waiting, longestWaitMs }: QueueLimits): SearchQueue {
   const running: string[] = [];
   const queue: Waiting[] = [];
   const share = new ShareOfTime();
 
-  /** Who took much has one search in the thread at most. */
+  /** Heavy users have at most one search in the thread. */
   const mayGo = (asker: string) =>
     running.length < atOnce && !(running.includes(asker) && share.hasTakenMuch(asker, performance.now()));
 
@@ -57,7 +57,7 @@ export function createSearchQueue({ atOnce, waiting, longestWaitMs }: QueueLimit
     return next;
   }
 
-  /** Room for one of this asker: the last one of whoever has most waiting goes, which may be this one. */
+  /** Makes room for this asker: drops the last search of the asker with most waiting ones, which may be this asker. */
   function makeRoom(asker: string): void {
     const counts = new Map([[asker, 1]]);
     for (const entry of queue) counts.set(entry.asker, (counts.get(entry.asker) ?? 0) + 1);

@@ -15,7 +15,7 @@ import { Library } from './library.ts';
 import type { Counts, SearchingCalls } from './protocol.ts';
 import { warmUp } from './warm-up.ts';
 
-/** The thread that searches: it alone changes what is searched, one call after the other, so no search sees half a change. */
+/** The searching thread. It alone changes the searched segments, one call after the other, so a search never sees a partial change. */
 const { collection, names } = workerData as { collection: Collection; names: NameSources };
 const withoutLibrary = staticLexicon(collection, names);
 const library = new Library();
@@ -24,7 +24,7 @@ const counts = (): Counts => library.segments.map(({ id, count }) => [id, count]
 
 const TIDY_AFTER_MS = 2_000;
 let tidying: NodeJS.Timeout | undefined;
-/** Not for each of many small merges. */
+/** Delayed, so that it does not run after each of many small merges. */
 const tidySoon = () => {
   clearTimeout(tidying);
   tidying = setTimeout(collectGarbage, TIDY_AFTER_MS);

@@ -1,16 +1,16 @@
-/** What was taken counts half after this. */
+/** Half-life of used time. */
 const HALF_LIFE_MS = 5_000;
-/** More of these seconds than anybody takes who reads what is found. */
+/** More than anyone uses who reads the results. */
 const MUCH_MS = 500;
 const MOST_ASKERS = 10_000;
 
-/** How much of the thread each asker took lately. */
+/** Search time used lately by each asker, decaying exponentially. */
 export class ShareOfTime {
   readonly #taken = new Map<string, { ms: number; at: number }>();
 
   note(asker: string, ms: number, now: number): void {
     const taken = this.taken(asker, now) + ms;
-    // Moved to the end: the longest unused is forgotten first.
+    // Moved to the end: the least recently used is evicted first.
     this.#taken.delete(asker);
     this.#taken.set(asker, { ms: taken, at: now });
     if (this.#taken.size > MOST_ASKERS) this.#taken.delete(this.#taken.keys().next().value as string);

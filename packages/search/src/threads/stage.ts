@@ -3,7 +3,7 @@ import { SegmentBuilder } from '../columnar/build/segment-builder.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 import type { Staged } from './protocol.ts';
 
-/** Texts that arrived, one after the other, for the call that follows. */
+/** Texts that arrived for the following call. */
 export class Stage {
   #batch = 0;
   #texts = 0;
@@ -26,7 +26,7 @@ export class Stage {
     this.#texts += 1;
   }
 
-  /** Throws where this thread was started since, or texts got lost otherwise. */
+  /** Throws when texts are missing, for example because the thread was restarted. */
   take({ batch, texts }: Staged) {
     const content = this.#content;
     const arrived = batch === this.#batch ? this.#texts : 0;
@@ -52,7 +52,7 @@ export class Stage {
 
 const emptyContent = (collection: Collection) => ({
   builder: new SegmentBuilder(collection),
-  /** Anchors of records that the builder does not take. */
+  /** Anchors of records that cannot be indexed. */
   refused: [] as string[],
   lines: [] as unknown[],
 });

@@ -6,12 +6,12 @@ export interface SupervisedOptions<Known extends Calls> {
   entry: URL;
   name: string;
   workerData?: unknown;
-  /** Gives a new thread what it needs before anybody may ask it. */
+  /** Initialises a new thread before it gets calls. */
   prepare(thread: Thread<Known>): Promise<void>;
   onStopped(reason: Error, pauseMs: number): void;
 }
 
-/** A thread that is started again when it stops, after a pause that grows while it keeps stopping. */
+/** A worker that is restarted when it stops, after a pause that grows with repeated failures. */
 export class SupervisedWorker<Known extends Calls> {
   readonly #options: SupervisedOptions<Known>;
   readonly #closing = new AbortController();
@@ -28,7 +28,7 @@ export class SupervisedWorker<Known extends Calls> {
     return this.#thread !== undefined;
   }
 
-  /** Asks once. Throws ThreadStopped where there is no thread right now, or it stops meanwhile. */
+  /** Calls once. Throws ThreadStopped when there is no thread, or when it stops during the call. */
   async ask<Kind extends keyof Known & string>(
     kind: Kind,
     input: Known[Kind]['input'],
@@ -38,7 +38,7 @@ export class SupervisedWorker<Known extends Calls> {
     return this.#thread.call(kind, input, options);
   }
 
-  /** Asks until it is answered, also by the next thread: for what may be done twice. Throws ThreadStopped once closed. */
+  /** Repeats the call with the next thread until it is answered; for idempotent calls. Throws ThreadStopped once closed. */
   async callWithRetry<Kind extends keyof Known & string>(
     kind: Kind,
     input: Known[Kind]['input'],
@@ -94,7 +94,7 @@ export class SupervisedWorker<Known extends Calls> {
 }
 
 const FIRST_PAUSE_MS = 100;
-/** Who has lived this long did not stop because of how it was started. */
+/** A thread that ran for this long did not fail because of its start. */
 const HEALTHY_MS = 60_000;
 
 const aborted = (signal: AbortSignal) =>

@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads';
 import { InvalidCursor, SearchTooCostly } from '../search-engine.ts';
 import { type Answer, type Call, type Calls, ThreadStopped, ThreadTimedOut } from './calls.ts';
 
-/** A worker thread seen from outside. Once it has stopped it stays so: whoever wants another starts another. */
+/** A worker thread seen from outside. It is not restarted after it stopped; a new one has to be created. */
 export interface Thread<Known extends Calls> {
   call<Kind extends keyof Known & string>(
     kind: Kind,
     input: Known[Kind]['input'],
     options?: CallOptions,
   ): Promise<Known[Kind]['output']>;
-  /** Resolves with the reason when the thread has ended, for whatever reason. */
+  /** Resolves with the reason when the thread has ended. */
   readonly stopped: Promise<Error>;
   close(): Promise<void>;
 }
 
 export interface CallOptions {
-  /** The thread is ended when it has not answered by then: it cannot be interrupted otherwise. */
+  /** The thread is killed when it has not answered in time; it cannot be interrupted otherwise. */
   timeoutMs?: number;
 }
 
@@ -88,7 +88,7 @@ export function startThread<Known extends Calls>({ entry, name, workerData }: Th
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Errors that mean something to the caller keep their class on the way between threads. */
+/** Restores the class of errors that callers distinguish. */
 function toError({ name, message, stack }: { name: string; message: string; stack?: string }): Error {
   if (name === 'SearchTooCostly') return new SearchTooCostly();
   if (name === 'InvalidCursor') return new InvalidCursor();

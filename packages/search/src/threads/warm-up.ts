@@ -4,7 +4,7 @@ import type { LiveSegment } from '../columnar/segment.ts';
 import type { Condition } from '../condition.ts';
 import { filterConditions } from '../condition-of.ts';
 
-/** What people ask first, and what makes an engine prepare what it keeps of a segment: words, a phrase, and every field that has facets. */
+/** Typical first queries, which fill the caches of a segment: words, a phrase, and every faceted field. */
 const FIRST: readonly (Condition | undefined)[] = [
   undefined,
   { kind: 'words', text: '远程代码执行' },
@@ -12,10 +12,10 @@ const FIRST: readonly (Condition | undefined)[] = [
   { kind: 'phrase', text: 'apache', in: 'anywhere' },
 ];
 
-/** Smaller ones need no preparing. */
+/** Smaller segments need no warm-up. */
 const WORTH_IT = 5_000;
 
-/** So that nobody pays for being the first who searches in these segments. */
+/** Fills the caches of new segments, so that the first search in them is not slow. */
 export function warmUp(collection: Collection, segments: readonly LiveSegment[]): void {
   const large = segments.filter(({ count }) => count >= WORTH_IT);
   if (large.length === 0) return;

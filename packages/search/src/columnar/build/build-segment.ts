@@ -3,7 +3,7 @@ import type { IndexedRecord } from '../../indexed-record.ts';
 import type { Segment } from '../segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
-/** Of records with the same anchor the last one counts. */
+/** When several records have the same anchor, the last one is used. */
 export function buildSegment(collection: Collection, records: Iterable<IndexedRecord>): Segment {
   const builder = new SegmentBuilder(collection);
   for (const record of records) builder.add(record);

@@ -11,7 +11,7 @@ import { arrangeStrings } from '../strings.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { Gathered, Named } from './gathered.ts';
 
-/** Everything in its final order: documents by anchor downwards, keys by their bytes. */
+/** Sorts everything into its final order: documents by anchor descending, keys by their bytes. */
 export function finishSegment(collection: Collection, gathered: Gathered): Segment {
   const { anchors, documentOf, numbers, terms, termsOf, texts } = gathered;
   const byAnchor = sortedKeys(anchors, numbersBelow(anchors.size)).reverse();
@@ -37,7 +37,7 @@ export function finishSegment(collection: Collection, gathered: Gathered): Segme
   };
 }
 
-/** A column of lists, both ways: from its values to documents, and from documents to values. */
+/** A list column in both directions: value → documents, and document → values. */
 interface Listed {
   dictionary: Dictionary;
   of: Lists;
@@ -54,11 +54,11 @@ function named({ vocabulary, of }: Named, documents: Uint32Array): Listed {
 interface Keys {
   texts: Strings;
   count: number;
-  /** Number in the vocabulary → number among the sorted keys. */
+  /** Number in the vocabulary → index among the sorted keys. */
   newNumber: Uint32Array;
 }
 
-/** Keys that some document still has: one that came again may have had others before. */
+/** Keys that a document still has. A document that was added again may have had other keys before. */
 function keysInUse(vocabulary: Vocabulary, of: GrowingLists, documents: Uint32Array): Keys {
   const all = numbersBelow(vocabulary.size);
   const isAllThere = documents.length === of.offsets.length - 1;

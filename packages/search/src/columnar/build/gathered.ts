@@ -3,17 +3,17 @@ import { GrowingBytes, GrowingDoubles, GrowingNumbers } from '../growing.ts';
 import { GrowingLists } from '../lists.ts';
 import { Vocabulary } from '../vocabulary.ts';
 
-/** What a builder has gathered, documents in the order in which they came. */
+/** What a builder has collected; documents in order of arrival. */
 export interface Gathered {
   anchors: Vocabulary;
-  /** Anchor → the document that has it; of several the last one. */
+  /** Anchor → its document; when an anchor was added several times, the last one. */
   documentOf: GrowingNumbers;
-  /** Of each document one for each of `singleFieldsOf` the collection. */
+  /** Per document, one number for each of `singleFieldsOf(collection)`. */
   numbers: GrowingDoubles;
   identifiers: Named;
   lists: Record<string, Named>;
   terms: Vocabulary;
-  /** Terms of a document anywhere, and in parts of it. */
+  /** Terms of a document in any part, in the title and in the names. */
   termsOf: Record<'anywhere' | 'title' | 'names', GrowingLists>;
   texts: Record<TextPart, { bytes: GrowingBytes; offsets: GrowingNumbers }>;
 }

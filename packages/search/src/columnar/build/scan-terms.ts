@@ -1,8 +1,8 @@
 const LONGEST = 60;
 
 /**
- * The terms of a folded text in UTF-8, as `foldedTerms` gives them, but by where they stand: every term is a stretch of its text. May say
- * a term more than once. Ten times as fast as expressions and sets, which is what a library of a million records needs.
+ * The terms of a folded UTF-8 text, as `foldedTerms` returns them, but as byte ranges of the text. May report a term more than once. Ten
+ * times as fast as regular expressions and sets, which matters for a library of a million records.
  */
 export function scanTerms(
   bytes: Uint8Array,
@@ -19,7 +19,7 @@ export function scanTerms(
   }
 }
 
-/** Pairs that overlap, and the last one alone. */
+/** Overlapping pairs of characters, and the last character alone. */
 function scanHan(bytes: Uint8Array, start: number, end: number, found: (from: number, to: number) => void): number {
   let last = start;
   let at = start + lengthOf(bytes[start] as number);
@@ -33,7 +33,7 @@ function scanHan(bytes: Uint8Array, start: number, end: number, found: (from: nu
   return at;
 }
 
-/** The whole run, and its parts that have letters if it has any sign between or behind them. */
+/** The whole run; and its parts that contain letters, if the run contains or ends with a punctuation sign. */
 function scanLatin(bytes: Uint8Array, start: number, end: number, found: (from: number, to: number) => void): number {
   let part = start;
   for (;;) {
@@ -69,7 +69,7 @@ const isAlphanumeric = (byte: number) => KINDS[byte] === ALPHANUMERIC;
 
 const lengthOf = (first: number) => (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);
 
-/** Code point → whether it is Han. All of them have three bytes or four, and none lies behind the third plane. */
+/** Code point → whether it is Han. All of them take three or four bytes in UTF-8; none is above plane 3. */
 const HAN = new Uint8Array(0x40000);
 for (let code = 0x800; code < HAN.length; code += 1)
   HAN[code] = /^\p{Script=Han}/u.test(String.fromCodePoint(code)) ? 1 : 0;

@@ -10,7 +10,7 @@ import { scanTerms } from './scan-terms.ts';
 
 const PARTS = ['title', 'names', 'body'] as const;
 
-/** Takes records one after the other, so that nobody needs to hold them all. Of records with the same anchor the last one counts. */
+/** Takes records one at a time, so the caller need not hold them all. When several have the same anchor, the last one is used. */
 export class SegmentBuilder {
   readonly #collection: Collection;
   readonly #single: ReturnType<typeof singleFieldsOf>;
@@ -24,12 +24,12 @@ export class SegmentBuilder {
     this.#gathered = nothing(this.#lists);
   }
 
-  /** How many records were taken. */
+  /** Number of records added. */
   get size(): number {
     return this.#gathered.identifiers.of.offsets.length - 1;
   }
 
-  /** Throws on a record that no index can hold, and is then as it was. */
+  /** Throws on a record that cannot be indexed; the builder is unchanged then. */
   add(record: IndexedRecord): void {
     const { anchors, documentOf, numbers, identifiers, lists } = this.#gathered;
     demandTexts(record, this.#lists);
@@ -45,7 +45,7 @@ export class SegmentBuilder {
     this.#addTexts(record);
   }
 
-  /** Once, at the end. */
+  /** To be called once, at the end. */
   finish(): Segment {
     return finishSegment(this.#collection, this.#gathered);
   }

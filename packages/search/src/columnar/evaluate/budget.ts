@@ -1,11 +1,11 @@
 import { SearchTooCostly } from '../../search-engine.ts';
 
-/** Units a search may spend when nobody says otherwise; one is about one or two nanoseconds. */
+/** Cost units a search may spend by default; one unit takes about one or two nanoseconds. */
 const UNITS = 400_000_000;
-/** How often the clock is asked. */
+/** The clock is read once per this many units. */
 const UNITS_PER_LOOK = 500_000;
 
-/** What one search may cost. Whoever is about to touch so many words, numbers or bytes says so first. */
+/** Limits the cost of one search. Code that is about to read so many words, numbers or bytes charges for them first. */
 export class Budget {
   #left: number;
   #look: number;

@@ -1,3 +1,3 @@
-/** Shared bytes as a buffer, which can look for bytes in itself. */
+/** Shared bytes as a Buffer, which has `indexOf` for bytes. */
 export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);

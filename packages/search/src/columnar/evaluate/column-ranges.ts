@@ -3,14 +3,14 @@ import type { RangeCondition } from '../../condition.ts';
 import { DAY_MICROSECONDS, shanghaiDayStart } from '../../instants.ts';
 import { NO_DAY, type Segment } from '../segment.ts';
 
-/** Places in the order of a field, from the first up to, not including, the last. */
+/** Positions in the sort order of a field: first inclusive, last exclusive. */
 export interface Slice {
   order: string;
   from: number;
   to: number;
 }
 
-/** Values from `least` to `most`; ends may be left out. Infinite where there is none. */
+/** Values from `least` to `most`, infinite where there is no bound; `least` or `most` itself may be excluded. */
 interface Bounds {
   least: number;
   most: number;
@@ -18,7 +18,7 @@ interface Bounds {
   below: boolean;
 }
 
-/** A range over a column is a slice of its order, found by halving. */
+/** A range over a column is a contiguous slice of its sort order, found by bisection. */
 export function sliceOf(segment: Segment, range: RangeCondition): Slice {
   return sliceBetween(segment, range.field, boundsOf(segment, range));
 }
@@ -40,7 +40,7 @@ function sliceBetween(segment: Segment, field: string, { least, most, above, bel
     while (low < high) {
       const middle = (low + high) >>> 1;
       const value = values[order[middle] as number] as number;
-      // Those without a value stand at the end.
+      // Documents without a value are last.
       if (Number.isNaN(value) || value === none || isBehind(value)) high = middle;
       else low = middle + 1;
     }
@@ -55,7 +55,7 @@ function sliceBetween(segment: Segment, field: string, { least, most, above, bel
 function boundsOf(segment: Segment, range: RangeCondition): Bounds {
   const { above = false, below = false, field } = range;
   if (segment.instants[field]) {
-    // A day lasts from its beginning up to, not including, the beginning of the next one.
+    // A day is the half-open interval from its start to the start of the next day.
     const { least, most } = ends(range, (day) => shanghaiDayStart(String(day)));
     return {
       least: above && range.from !== undefined ? least + DAY_MICROSECONDS : least,

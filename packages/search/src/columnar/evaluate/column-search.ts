@@ -6,7 +6,7 @@ import { unionOfKeys } from './posting-sets.ts';
 import { type DocSet, NOBODY, sortedSet, writeDocuments } from './sets/doc-set.ts';
 import type { SetAlgebra } from './sets/set-algebra.ts';
 
-/** Documents by their columns: by values that they have, and by what lies between two others. */
+/** Finds documents by column: by value and by range. */
 export class ColumnSearch {
   readonly #segment: Segment;
   readonly #algebra: SetAlgebra;
@@ -17,14 +17,14 @@ export class ColumnSearch {
     this.#algebra = algebra;
   }
 
-  /** Those with any of these values. */
+  /** Documents with any of these values. */
   having({ keys, postings }: Segment['identifiers'], values: readonly Uint8Array[]): DocSet {
     this.#algebra.budget.charge(values.length * LOOK_UP);
     const found = values.map((value) => findKey(keys, value)).filter((key) => key >= 0);
     return unionOfKeys(this.#algebra, postings, found);
   }
 
-  /** A range of values is one slice of an order, years are as many as they are. */
+  /** A range is one slice of a sort order; a condition on years has one slice per year. */
   slicesOf(node: Node & { kind: 'range' | 'year' }): readonly Slice[] {
     const known = this.#slices[node.id];
     if (known) return known;
@@ -42,7 +42,7 @@ export class ColumnSearch {
     return this.#algebra.either(slices.map((slice) => this.#inSlice(slice)));
   }
 
-  /** Those of a few. */
+  /** Tests each document of a small set. */
   keepInSlices(among: DocSet, slices: readonly Slice[]): DocSet {
     const algebra = this.#algebra;
     algebra.budget.charge(among.count * slices.length + (among.dense ? algebra.words : 0));
@@ -76,5 +76,5 @@ export class ColumnSearch {
   }
 }
 
-/** Halving a dictionary or an order. */
+/** Cost of a bisection in a dictionary or a sort order. */
 const LOOK_UP = 300;

@@ -4,7 +4,7 @@ import type { QueryTerm } from '../../terms.ts';
 import { asksForNothing, type Words, waysToSay, wordsOf } from '../../words.ts';
 import { type PhrasePlan, planPhrase } from './phrases/plan-phrase.ts';
 
-/** A condition as segments evaluate it. Equal ones are one node, so that what several counts have in common is found once. */
+/** A condition prepared for evaluation. Equal conditions share one node, so what several facet counts have in common is evaluated once. */
 export type Node = { readonly id: number; readonly traits: Traits } & (
   | { readonly kind: 'all' | 'any'; readonly of: readonly Node[] }
   | { readonly kind: 'not'; readonly of: Node }
@@ -17,19 +17,19 @@ export type Leaf =
   | { readonly kind: 'identifiers'; readonly keys: readonly Uint8Array[] }
   | { readonly kind: 'choice'; readonly field: string; readonly ranks: readonly number[] }
   | { readonly kind: 'listed'; readonly field: string; readonly keys: readonly Uint8Array[] }
-  /** Of a field of days. */
+  /** A field of kind day. */
   | { readonly kind: 'year'; readonly of: string; readonly years: readonly number[] }
   | { readonly kind: 'flag'; readonly field: string }
   | { readonly kind: 'range'; readonly range: RangeCondition };
 
 export interface Traits {
-  /** Looks for terms or phrases that may be looked for in the title alone: not under a `not`. */
+  /** Contains terms or phrases that can be restricted to the title; those under a `not` do not count. */
   text: boolean;
-  /** Looks for a phrase, so it is asked of as few documents as possible. */
+  /** Contains a phrase, so it is tested on as few documents as possible. */
   phrase: boolean;
 }
 
-/** Makes the nodes of one search. */
+/** Builds the nodes of one search. */
 export class Compiler {
   readonly #collection: Collection;
   readonly #nodes = new Map<string, Node>();
@@ -52,7 +52,7 @@ export class Compiler {
     return node;
   }
 
-  /** The records under the ids that are the whole text of words, where there are any. */
+  /** Records whose id is the whole text of a words condition; null when no such text is an id. */
   identifiersMeant(condition: Condition): Node | null {
     const ids = this.#wordsIn(condition).flatMap(({ text }) => this.#wordsOf(text).identifier ?? []);
     return ids.length === 0 ? null : this.#identifiers(ids);
@@ -141,7 +141,7 @@ export class Compiler {
   }
 
   #not(of: Node): Node {
-    // Twice not is not the same: words under it are looked for everywhere, whatever is asked of the rest.
+    // A double `not` is not a no-op: words under it are always searched in all parts, whatever the scope.
     const traits = { text: false, phrase: of.traits.phrase };
     return this.#intern(`not ${of.id}`, (id) => ({ id, kind: 'not', of, traits }));
   }

@@ -3,13 +3,13 @@ import type { Scope } from './scopes.ts';
 
 type LeafNode = Exclude<Node, { kind: 'all' | 'any' | 'not' }>;
 
-/** In which order conditions are looked at that must all hold: what leaves least first, phrases last, as texts are read for them. */
+/** The order in which conjuncts are evaluated: most selective first; phrases last, because they read texts. */
 export class ConditionOrder {
   readonly #documents: number;
   readonly #countLeaf: (leaf: LeafNode, scope: Scope) => number;
   readonly #guesses: Record<Scope, (number | undefined)[]> = { anywhere: [], titleOrNames: [], title: [] };
 
-  /** `count` says about how many documents meet a leaf, at most. */
+  /** `count` estimates, as an upper bound, how many documents match a leaf. */
   constructor(documents: number, count: (leaf: LeafNode, scope: Scope) => number) {
     this.#documents = documents;
     this.#countLeaf = count;

@@ -11,7 +11,7 @@ import { SetAlgebra } from './sets/set-algebra.ts';
 
 const scratch = new Scratch();
 
-/** The totals of as many searches, in one library. Throws SearchTooCostly. */
+/** The totals of several searches over one library. Throws SearchTooCostly. */
 export function countLibrary(
   collection: Collection,
   library: readonly LiveSegment[],
@@ -26,7 +26,7 @@ export function countLibrary(
       if (live.count === 0) continue;
       const alive = bitSet(live.alive, live.count);
       for (const [at, node] of nodes.entries()) {
-        // By itself: what all of them found would fill the memory of a search.
+        // Each search starts with empty memory: the results of all of them together would exceed what one search may hold.
         const algebra = new SetAlgebra(live.segment.count, scratch, budget);
         const found = algebra.both(new SegmentSearch(live.segment, algebra).find(node), alive);
         counts[at] = (counts[at] ?? 0) + found.count;

@@ -1,30 +1,30 @@
 import type { Strings } from '../segment.ts';
 
-/** Numbers of keys, from the first up to, not including, the last. */
+/** Key numbers: first inclusive, last exclusive. */
 export interface KeyRange {
   from: number;
   to: number;
 }
 
-/** Where a key stands in a dictionary; -1 where it does not. */
+/** The index of a key in a dictionary; -1 if absent. */
 export function findKey(keys: Strings, key: Uint8Array): number {
   const at = firstKey(keys, key, false);
   return at < keys.offsets.length - 1 && compare(keys, at, key, false) === 0 ? at : -1;
 }
 
-/** The keys that begin so. */
+/** The keys with this prefix. */
 export function keysWithPrefix(keys: Strings, prefix: Uint8Array): KeyRange {
   const from = firstKey(keys, prefix, false);
   return { from, to: firstKey(keys, prefix, true, from) };
 }
 
-/** Where an anchor stands; anchors go downwards. -1 where there is no such document. */
+/** The document with this anchor; anchors are sorted descending. -1 if absent. */
 export function findDocument({ anchors }: { anchors: Strings }, anchor: Uint8Array): number {
   const at = documentsBefore({ anchors }, anchor);
   return at < anchors.offsets.length - 1 && compare(anchors, at, anchor, false) === 0 ? at : -1;
 }
 
-/** How many documents have a greater anchor: those that come first where all else is equal. */
+/** The number of documents with a greater anchor; these come first when all else is equal. */
 export function documentsBefore({ anchors }: { anchors: Strings }, anchor: Uint8Array): number {
   let [low, high] = [0, anchors.offsets.length - 1];
   while (low < high) {
@@ -35,7 +35,7 @@ export function documentsBefore({ anchors }: { anchors: Strings }, anchor: Uint8
   return low;
 }
 
-/** The first key that is not before this one; or that is behind all that begin so. */
+/** The first key not less than this one; with `behindPrefix`, the first key after all that start with it. */
 function firstKey(keys: Strings, key: Uint8Array, behindPrefix: boolean, from = 0): number {
   let [low, high] = [from, keys.offsets.length - 1];
   while (low < high) {
@@ -47,7 +47,7 @@ function firstKey(keys: Strings, key: Uint8Array, behindPrefix: boolean, from = 
   return low;
 }
 
-/** As memcmp; what begins with the key is equal to it when it is a prefix. */
+/** Like memcmp; with `isPrefix`, a text that starts with the key compares as equal. */
 function compare({ bytes, offsets }: Strings, at: number, key: Uint8Array, isPrefix: boolean): number {
   const from = offsets[at] as number;
   const length = (offsets[at + 1] as number) - from;

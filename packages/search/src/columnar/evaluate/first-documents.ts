@@ -6,12 +6,12 @@ interface Order {
   rank: Uint32Array;
 }
 
-/** The first documents of a set in an order, from a place in it on. */
+/** The first documents of a set in a sort order, starting at a position. */
 export function firstDocuments(algebra: SetAlgebra, set: DocSet, by: Order, from: number, wanted: number): number[] {
   const { documents, words } = algebra;
   if (set.count === 0 || wanted <= 0) return [];
   if (set.count <= SORTED) return bySorting(algebra, set, by, from, wanted);
-  // Someone of the set comes every so often, if it is spread evenly over the order.
+  // Expected number of steps if the set is spread evenly over the order.
   const steps = Math.ceil((wanted * documents) / set.count);
   const rank = set.count * 2 + words;
   if (set.dense && steps * STEP < rank) {
@@ -21,10 +21,10 @@ export function firstDocuments(algebra: SetAlgebra, set: DocSet, by: Order, from
   return byRank(algebra, set, by, from, wanted);
 }
 
-/** Fewer are sorted. */
+/** Fewer documents than this are sorted. */
 const SORTED = 128;
 const STEP = 2;
-/** A set may lie late in the order: the walk ends where it took so many times what was expected. */
+/** A set may be at the end of the order: the walk is abandoned after this multiple of the expected steps. */
 const UNEVEN = 4;
 
 function bySorting(algebra: SetAlgebra, set: DocSet, { order, rank }: Order, from: number, wanted: number): number[] {
@@ -40,7 +40,7 @@ function bySorting(algebra: SetAlgebra, set: DocSet, { order, rank }: Order, fro
   return Array.from(sorted.subarray(0, wanted), (place) => order[place] as number);
 }
 
-/** Asks one document after the other whether it is in. Null where that takes too long. */
+/** Walks the order and tests each document for membership. Null when that takes too long. */
 function byWalking(
   { budget, documents }: SetAlgebra,
   set: DocSet,
@@ -60,7 +60,7 @@ function byWalking(
   return found.length === wanted || place === documents ? found : null;
 }
 
-/** Marks the places of all and reads them in their order: sorting in a time that grows with their number alone. */
+/** Marks the ranks of all documents and reads the marks in order: sorts in linear time. */
 function byRank(algebra: SetAlgebra, set: DocSet, { order, rank }: Order, from: number, wanted: number): number[] {
   const { scratch, words, budget } = algebra;
   budget.charge(set.count * 2 + words * 2);

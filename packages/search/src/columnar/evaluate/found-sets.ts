@@ -3,7 +3,7 @@ import type { Scope } from './scopes.ts';
 import type { Mark, Scratch } from './scratch.ts';
 import type { DocSet } from './sets/doc-set.ts';
 
-/** What was found for conditions in a segment, for the rest of a search or until it is forgotten together with its memory. */
+/** Results of conditions in one segment, kept for the rest of the search or until their memory is released. */
 export class FoundSets {
   readonly #scratch: Scratch;
   readonly #sets: Record<Scope, (DocSet | undefined)[]> = { anywhere: [], titleOrNames: [], title: [] };
@@ -25,7 +25,7 @@ export class FoundSets {
     return set;
   }
 
-  /** Does something for its effect, and gives back the memory that it took. */
+  /** Runs something for its result only, and releases the memory that it took. */
   passing<Result>(work: () => Result): Result {
     const mark: Mark = this.#scratch.mark();
     const known = this.#found.length;
@@ -36,5 +36,5 @@ export class FoundSets {
   }
 }
 
-/** What looks for no words is the same wherever words are looked for. */
+/** A condition without words has the same result in every scope. */
 const scopeOf = (node: Node, scope: Scope): Scope => (node.traits.text ? scope : 'anywhere');

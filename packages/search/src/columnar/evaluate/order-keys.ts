@@ -8,30 +8,30 @@ import { compareTexts, stringAt } from '../strings.ts';
 import { documentsBefore, findDocument } from './find-keys.ts';
 import { hasBit } from './sets/doc-set.ts';
 
-/** A document of one of several segments. */
+/** A document in one of several segments. */
 export interface Place {
   segment: Segment;
   document: number;
 }
 
-/** What stands in a column, greater ones first; -Infinity where there is nothing. */
+/** A column value, larger first; -Infinity for no value. */
 type Key = (segment: Segment, document: number) => number;
 const NONE = Number.NEGATIVE_INFINITY;
 
-/** What an order looks at, and how a cursor writes it. */
+/** One key of a sort order, and how a cursor encodes it. */
 interface OrderKey {
   key: Key;
   write(key: number): string | number;
   read(written: string | number): number;
 }
 
-/** A place in an order, of no segment. */
+/** A position in a sort order, independent of any segment. */
 export interface Position {
   keys: readonly number[];
   anchor: Uint8Array;
 }
 
-/** One order of a collection, over several segments, where ranks say nothing. */
+/** A sort order over several segments, where ranks of one segment cannot be compared with those of another. */
 export class Order {
   readonly #collection: Collection;
   readonly #sort: string;
@@ -45,7 +45,7 @@ export class Order {
     this.#keys = sort === RELEVANCE ? [importanceKey(collection), ...keys] : keys;
   }
 
-  /** Below 0 where the first one comes first. */
+  /** Negative when the first one comes first. */
   compare(a: Place, b: Place): number {
     for (const { key } of this.#keys) {
       const [x, y] = [key(a.segment, a.document), key(b.segment, b.document)];
@@ -54,7 +54,7 @@ export class Order {
     return compareTexts(b.segment.anchors, b.document, a.segment.anchors, a.document);
   }
 
-  /** The cursor behind a document. */
+  /** The cursor that continues after a document. */
   cursorBehind({ segment, document }: Place): string {
     const written = this.#keys.map(({ key, write }) => {
       const value = key(segment, document);
@@ -72,7 +72,7 @@ export class Order {
     return { keys: read, anchor: Buffer.from(anchor) };
   }
 
-  /** How many documents of a segment do not come behind a position. */
+  /** The number of documents of a segment that are not after a position. */
   placesUpTo(segment: Segment, { keys, anchor }: Position): number {
     const { order } = segment.orders[this.#sort] as Segment['orders'][string];
     const next = documentsBefore(segment, anchor) + (findDocument(segment, anchor) < 0 ? 0 : 1);
@@ -95,7 +95,7 @@ export class Order {
 
 const orders = new WeakMap<Collection, Map<string, Order>>();
 
-/** The same one for the same collection and sort. */
+/** Cached per collection and sort. */
 export function orderBy(collection: Collection, sort: string): Order {
   const known = orders.get(collection) ?? new Map<string, Order>();
   orders.set(collection, known);
@@ -136,7 +136,7 @@ const KEYS: Record<'choice' | 'score' | 'day' | 'instant', (field: string) => Or
   }),
 };
 
-/** No cursor is made of it. */
+/** Relevance gives no cursors, so this key needs no encoding. */
 function importanceKey(collection: Collection): OrderKey {
   const key: Key = ({ choices, scores, days, flags }, document) =>
     importance(collection, (field) => {

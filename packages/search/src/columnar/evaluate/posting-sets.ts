@@ -3,20 +3,20 @@ import type { KeyRange } from './find-keys.ts';
 import { addBits, bitSet, type DocSet, hasBit, NOBODY, sortedSet } from './sets/doc-set.ts';
 import type { SetAlgebra } from './sets/set-algebra.ts';
 
-/** The documents of a key, where they lie. */
+/** The documents of a key, without copying. */
 export function documentsOf({ counts, starts, isDense, sorted, dense }: Postings, key: number): DocSet {
   const [count, start] = [counts[key] as number, starts[key] as number];
   return hasBit(isDense, 0, key) ? bitSet(dense, count, start) : sortedSet(sorted, count, start);
 }
 
-/** How many documents keys have, where those of several keys count several times. */
+/** The sum of the document counts of several keys; a document with several keys counts several times. */
 export function sumOf({ counts }: Postings, { from, to }: KeyRange): number {
   let sum = 0;
   for (let key = from; key < to; key += 1) sum += counts[key] as number;
   return sum;
 }
 
-/** The documents of any of these keys. */
+/** The documents of any key of a range. */
 export function unionOfRange(algebra: SetAlgebra, postings: Postings, { from, to }: KeyRange): DocSet {
   if (to - from === 1) return documentsOf(postings, from);
   algebra.budget.charge(to - from);
@@ -26,7 +26,7 @@ export function unionOfRange(algebra: SetAlgebra, postings: Postings, { from, to
   return unionOfKeys(algebra, postings, keys, count);
 }
 
-/** The documents of any of these keys: as many of them as are said. */
+/** The documents of any of the first `count` keys. */
 export function unionOfKeys(
   algebra: SetAlgebra,
   postings: Postings,
@@ -48,10 +48,10 @@ export function unionOfKeys(
   return algebra.fromBits(bits);
 }
 
-/** Lists are sorted together where they are so few, and else written into bits. */
+/** At most this many lists are merged as sorted lists; more are written into a bit set. */
 const FEW = 8;
 
-/** Answers what is in now, if anything was dense. */
+/** Returns the union so far, if any list was dense. */
 function addDense(
   algebra: SetAlgebra,
   postings: Postings,

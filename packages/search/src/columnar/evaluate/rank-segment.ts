@@ -6,21 +6,21 @@ import type { Place } from './order-keys.ts';
 import type { SegmentSearch } from './segment-search.ts';
 import type { DocSet } from './sets/doc-set.ts';
 
-/** A document, and how well it matches where that matters. */
+/** A document, and its match tier when sorting by relevance. */
 export interface Hit extends Place {
   tier: number;
 }
 
-/** What an order by relevance looks for. */
+/** The parts of a query that the relevance order looks at. */
 export interface Relevance {
   condition: Node;
-  /** Who has an id that was typed. */
+  /** Documents whose id was typed. */
   meant: Node | null;
 }
 
 /**
- * The first of what was found: those whose id was typed, then those that match by their title alone, by title and names, and the rest. What
- * comes behind the first ones is not looked at.
+ * The first hits by relevance: those whose id was typed, then matches in the title alone, then in title and names, then all others. Later
+ * tiers are not evaluated when earlier ones fill the page.
  */
 export function firstByRelevance(
   { segment }: LiveSegment,
@@ -50,7 +50,7 @@ export function firstByRelevance(
   return hits;
 }
 
-/** The first of several lists together. */
+/** Merges sorted lists up to `wanted` hits. */
 export function mergeHits(lists: readonly Hit[][], compare: (a: Hit, b: Hit) => number, wanted: number): Hit[] {
   if (lists.length <= 1) return lists[0] ?? [];
   const half = lists.length >>> 1;

@@ -1,6 +1,6 @@
 import type { TextPart } from '../../condition.ts';
 
-/** Where words, and phrases that may stand anywhere, are looked for. */
+/** The parts in which words, and phrases of any part, are searched. */
 export type Scope = 'anywhere' | 'titleOrNames' | 'title';
 
 export const PARTS: Record<Scope, readonly TextPart[]> = {

@@ -1,21 +1,21 @@
 import { SearchTooCostly } from '../../search-engine.ts';
 
-/** How much was lent when. */
+/** An allocation mark. */
 export interface Mark {
   arrays: number;
   numbers: number;
 }
 
 /**
- * Memory of one search, lent again to the next one: a search makes sets by the dozen, and each would be an allocation outside of the
- * heap. One thread searches, one search at a time, so one of these is enough.
+ * An arena reused by one search after the other: a search makes dozens of sets, and each would be an off-heap allocation. One thread runs
+ * one search at a time, so a single arena is enough.
  */
 export class Scratch {
   readonly #free = new Map<number, Uint32Array[]>();
   readonly #lent: Uint32Array[] = [];
   #numbers = 0;
 
-  /** At least so many numbers, whatever they are. Throws SearchTooCostly when much is lent already. */
+  /** An uninitialised array of at least this length. Throws SearchTooCostly when the limit is reached. */
   take(length: number): Uint32Array {
     const size = 1 << (32 - Math.clz32(Math.max(length, SMALLEST) - 1));
     this.#numbers += size;
@@ -33,7 +33,7 @@ export class Scratch {
     return { arrays: this.#lent.length, numbers: this.#numbers };
   }
 
-  /** Nothing that was taken since is used any more. */
+  /** Releases everything allocated since the mark. */
   giveBack(since: Mark = { arrays: 0, numbers: 0 }): void {
     while (this.#lent.length > since.arrays) {
       const array = this.#lent.pop() as Uint32Array;
@@ -46,7 +46,7 @@ export class Scratch {
 }
 
 const SMALLEST = 64;
-/** Numbers of one size that are kept: 16 MB. */
+/** Arrays kept for reuse, in 32-bit numbers: 16 MB. */
 const KEPT = 4_194_304;
-/** Numbers lent to one search: 256 MB. */
+/** The limit of one search, in 32-bit numbers: 256 MB. */
 const MOST = 67_108_864;

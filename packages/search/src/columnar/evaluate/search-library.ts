@@ -17,15 +17,15 @@ import { bitSet } from './sets/doc-set.ts';
 import { SetAlgebra } from './sets/set-algebra.ts';
 
 export interface SearchOptions {
-  /** `performance.now()` at which the search gives up. */
+  /** The `performance.now()` at which the search is aborted. */
   deadline?: number;
-  /** What the search may cost, see budget.ts. */
+  /** Cost limit in units, see budget.ts. */
   units?: number;
-  /** Is told what it cost. */
+  /** Called with the cost of the search. */
   spent?(units: number): void;
 }
 
-/** A thread searches one query at a time. */
+/** Shared, because a thread runs one search at a time. */
 const scratch = new Scratch();
 
 /** Searches all segments as one. Throws SearchTooCostly and InvalidCursor. */
@@ -92,16 +92,16 @@ const PER_SEGMENT = 2_000;
 
 interface Plan {
   condition: Node;
-  /** Facets that count over the same. */
+  /** Facets that are counted over the same condition. */
   counts: readonly { condition: Node; facets: readonly string[] }[];
   sort: string;
   order: Order;
   relevance: Relevance | null;
-  /** Where the page begins. */
+  /** Where the page starts. */
   behind: Position | null;
   passed: number;
   limit: number;
-  /** One more than the page needs, which tells whether there is another one. */
+  /** One more than the page holds, to know whether there is a next page. */
   wanted: number;
 }
 

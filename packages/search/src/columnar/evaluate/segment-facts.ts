@@ -1,7 +1,7 @@
 import type { Segment, Strings } from '../segment.ts';
 import { bitSet, countBits, DocSet, NOBODY } from './sets/doc-set.ts';
 
-/** What follows from a segment alone, found when it is first needed: a segment never changes. */
+/** Data derived from a segment alone, computed on first use: a segment never changes. */
 export class SegmentFacts {
   readonly segment: Segment;
   readonly #unions = new Map<string, DocSet>();
@@ -13,7 +13,7 @@ export class SegmentFacts {
     this.segment = segment;
   }
 
-  /** What costs much and is asked for again and again. What is found may lie in memory that is lent to one search. */
+  /** Caches an expensive result. `find` may return memory of the current search; it is copied. */
   remember(name: string, find: () => DocSet): DocSet {
     const known = this.#unions.get(name);
     if (known) {
@@ -29,7 +29,7 @@ export class SegmentFacts {
     return kept;
   }
 
-  /** The documents of a choice, by its rank. */
+  /** Documents with this rank of a choice. */
   choice(field: string, rank: number): DocSet {
     const known = this.#ranks.get(field) ?? byRank(this.segment.choices[field] as Uint8Array);
     this.#ranks.set(field, known);
@@ -45,7 +45,7 @@ export class SegmentFacts {
     return set;
   }
 
-  /** Documents with a word so long that it is no term; others may be among them. */
+  /** Documents with a word too long to be a term; may contain others. */
   get longWords(): DocSet {
     this.#longWords ??= countedSet(findLongWords(this.segment));
     return this.#longWords;
@@ -76,7 +76,7 @@ function byRank(ranks: Uint8Array): DocSet[] {
   return Array.from(bits, (set) => (set ? countedSet(set) : NOBODY));
 }
 
-/** As long as the longest term. */
+/** The length of the longest term. */
 const LONGEST = 60;
 const IN_WORD = new Uint8Array(256);
 for (const byte of Buffer.from('abcdefghijklmnopqrstuvwxyz0123456789._+#-')) IN_WORD[byte] = 1;
@@ -87,7 +87,7 @@ function findLongWords({ texts, count }: Segment): Uint32Array {
   return bits;
 }
 
-/** A word that is longer covers a byte of every stretch of that length, so only one byte of a stretch is looked at. */
+/** A longer word covers at least one byte of every window of that length, so one byte per window is tested. */
 function markLongWords({ bytes, offsets }: Strings, bits: Uint32Array): void {
   let text = 0;
   for (let probe = LONGEST; probe < bytes.length; probe += LONGEST + 1) {
@@ -96,14 +96,14 @@ function markLongWords({ bytes, offsets }: Strings, bits: Uint32Array): void {
     while (from > 0 && IN_WORD[bytes[from - 1] as number] === 1) from -= 1;
     while (to < bytes.length && IN_WORD[bytes[to] as number] === 1) to += 1;
     if (to - from <= LONGEST) continue;
-    // The stretch may be of several texts, which follow each other without a sign between.
+    // The run may span several texts, because they are stored without a separator.
     while ((offsets[text + 1] as number) <= from) text += 1;
     for (; text < offsets.length - 1 && (offsets[text] as number) < to; text += 1) {
       const [start, end] = [Math.max(from, offsets[text] as number), Math.min(to, offsets[text + 1] as number)];
       if (end - start > LONGEST) bits[text >>> 5] = (bits[text >>> 5] as number) | (1 << (text & 31));
     }
     text -= 1;
-    // Signs without a word among them would be walked over again and again.
+    // Skips a long run of signs without a word, which would otherwise be scanned repeatedly.
     while (probe + LONGEST + 1 < to) probe += LONGEST + 1;
   }
 }

@@ -12,7 +12,7 @@ import { TermSearch } from './term-search.ts';
 
 type Group = Extract<Node, { kind: 'all' | 'any' }>;
 
-/** Finds the documents of one segment that meet conditions; what was found once in a search is known for the rest of it. */
+/** Evaluates conditions in one segment; results are cached for the rest of the search. */
 export class SegmentSearch {
   readonly algebra: SetAlgebra;
   readonly #segment: Segment;
@@ -34,12 +34,12 @@ export class SegmentSearch {
     this.#order = new ConditionOrder(algebra.documents, (node, scope) => this.#count(node, scope));
   }
 
-  /** All that meet it. */
+  /** All documents that match. */
   find(node: Node, scope: Scope = 'anywhere'): DocSet {
     return this.#found.get(node, scope) ?? this.#found.keep(node, scope, this.#evaluate(node, scope));
   }
 
-  /** Those of some that meet it. */
+  /** Filters a set by the condition. */
   narrow(node: Node, scope: Scope, among: DocSet): DocSet {
     if (among.count === 0) return among;
     const known = this.#found.get(node, scope);
@@ -63,7 +63,7 @@ export class SegmentSearch {
     }
   }
 
-  /** Those of some, which all meet it anywhere, that meet it where words are looked for in less. */
+  /** Filters a set whose documents all match in scope `anywhere` by a narrower scope. */
   narrowText(node: Node, scope: Scope, among: DocSet): DocSet {
     if (among.count === 0 || !node.traits.text) return among;
     if (node.kind !== 'all') return this.narrow(node, scope, among);
@@ -99,7 +99,10 @@ export class SegmentSearch {
     }
   }
 
-  /** Of many, none is kept: they would fill the memory, and who says so much says it once. What phrases read is kept. */
+  /**
+   * Groups with many parts are not cached, since their results would fill the memory and are hardly used twice. What was read for phrases
+   * is cached.
+   */
   #together({ of, traits }: Group, find: (part: Node) => DocSet): DocSet {
     const { algebra } = this;
     if (of.length <= MANY || traits.phrase) return algebra.either(of.map(find));
@@ -114,7 +117,7 @@ export class SegmentSearch {
     return algebra.fromBits(bits);
   }
 
-  /** What leaves least first. */
+  /** Most selective first. */
   #inTurn({ of, traits }: Group, scope: Scope, among: DocSet | null): DocSet {
     const [first, ...others] = this.#order.cheapestFirst(of, scope);
     if (!first) return among ?? this.algebra.everybody();
@@ -131,7 +134,7 @@ export class SegmentSearch {
     return left;
   }
 
-  /** Room for any set, as few documents are numbers and many are bits. */
+  /** Room for any set: small sets are number lists, large ones bit sets. */
   #room(): Uint32Array {
     return this.algebra.scratch.take(this.algebra.words + 1);
   }
@@ -158,5 +161,5 @@ export class SegmentSearch {
   }
 }
 
-/** More conditions side by side than people write. */
+/** More conditions in one group than people write by hand. */
 const MANY = 12;

@@ -9,7 +9,7 @@ import type { SetAlgebra } from './sets/set-algebra.ts';
 
 type Term = Leaf & { kind: 'term' };
 
-/** Documents by their terms, whole or begun. */
+/** Finds documents by term or by prefix of a term. */
 export class TermSearch {
   readonly #facts: SegmentFacts;
   readonly #algebra: SetAlgebra;
@@ -27,7 +27,7 @@ export class TermSearch {
     };
   }
 
-  /** At most so many. */
+  /** An upper bound. */
   count(term: Term, scope: Scope): number {
     const range = this.#rangeOf(term);
     this.#algebra.budget.charge(range.to - range.from);
@@ -61,6 +61,6 @@ export class TermSearch {
   }
 }
 
-/** Unions of more keys than this are kept for later searches. */
+/** Unions of more keys than this are cached for later searches. */
 const MANY = 200;
 const LOOK_UP = 300;

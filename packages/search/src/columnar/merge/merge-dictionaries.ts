@@ -6,11 +6,11 @@ import { countsLeft, mergePostings, type OldPostings } from './merge-postings.ts
 
 export interface MergedDictionary {
   dictionary: Dictionary;
-  /** For each part: its keys → the new ones. */
+  /** For each part: its keys → the merged keys. */
   newKeys: Uint32Array[];
 }
 
-/** Keys that nothing is left of are dropped. */
+/** Keys without documents are dropped. */
 export function mergeDictionaries(
   parts: readonly Part[],
   documents: MergedDocuments,
@@ -26,7 +26,7 @@ export function mergeDictionaries(
   return { dictionary: { keys, postings }, newKeys };
 }
 
-/** Other postings of keys that were merged already. */
+/** Further postings for keys that are merged already. */
 export function mergeMorePostings(
   parts: readonly Part[],
   documents: MergedDocuments,
@@ -37,7 +37,7 @@ export function mergeMorePostings(
   return mergePostings(old, newKeys, dictionary.postings.counts.length, documents.count);
 }
 
-/** A dictionary, and what each document has of it. */
+/** A dictionary with both directions: key → documents and document → keys. */
 export function mergeListed(
   parts: readonly Part[],
   documents: MergedDocuments,

@@ -5,23 +5,23 @@ import { GONE } from './merge-keys.ts';
 
 export interface Part {
   segment: Segment;
-  /** Bit set over its documents: those that are still to be found. */
+  /** Bit set: documents that are not deleted. */
   alive: Uint32Array;
 }
 
 /** Where the documents of a merged segment come from. */
 export interface MergedDocuments {
   count: number;
-  /** New document → its part, and its number there. */
+  /** New document → its part, and its number in that part. */
   partOf: Uint16Array;
   oldNumber: Uint32Array;
-  /** For each part: old document → new one; GONE for those that are not taken over. */
+  /** For each part: old document → new one; GONE for documents that are dropped. */
   newNumbers: Uint32Array[];
   /** For each part: how many of its documents are taken over. */
   kept: Uint32Array;
 }
 
-/** By anchors downwards, as they are in every part. Where two parts have the same one, the later part counts. */
+/** By anchor descending, as in every part. When two parts have the same anchor, the later part wins. */
 export function mergeDocuments(parts: readonly Part[]): MergedDocuments {
   const newNumbers = parts.map(({ segment }) => new Uint32Array(segment.count).fill(GONE));
   const most = parts.reduce((sum, { segment }) => sum + segment.count, 0);

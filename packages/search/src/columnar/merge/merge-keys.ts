@@ -2,19 +2,19 @@ import type { Strings } from '../segment.ts';
 import { sharedBytes, sharedNumbers } from '../shared-arrays.ts';
 import { compareTexts, copyBytes } from '../strings.ts';
 
-/** Nothing is left of it. */
+/** Marks a key or document that was dropped. */
 export const GONE = 0xffff_ffff;
 
-/** What several sorted lists of texts have become as one. */
+/** Several sorted lists of texts merged into one. */
 export interface MergedTexts {
   texts: Strings;
-  /** For each list: its numbers → those of the merged one; GONE for what was left out. */
+  /** For each list: its indices → those of the merged list; GONE for what was left out. */
   newNumbers: Uint32Array[];
 }
 
 /**
- * Merges sorted texts, each one once. `isKept` says which take part. A list has at most a few dozen sisters, so whose text comes next is
- * found by looking at all heads; their first bytes as one number settle most of it.
+ * Merges sorted texts without duplicates; `isKept` selects which take part. There are at most a few dozen lists, so the next text is found
+ * by comparing all heads; the first bytes as a number decide most comparisons.
  */
 export function mergeKeys(lists: readonly Strings[], isKept: (list: number, key: number) => boolean): MergedTexts {
   const newNumbers = lists.map(({ offsets }) => new Uint32Array(offsets.length - 1).fill(GONE));
@@ -52,7 +52,7 @@ function createHeads(lists: readonly Strings[], isKept: (list: number, key: numb
   for (let list = 0; list < lists.length; list += 1) advance(list);
   return {
     at: (list: number) => next[list] as number,
-    /** The list whose text comes next; below 0 at the end. */
+    /** The list with the next text; negative at the end. */
     first(): number {
       let best = -1;
       for (let list = 0; list < lists.length; list += 1) {
@@ -61,7 +61,7 @@ function createHeads(lists: readonly Strings[], isKept: (list: number, key: numb
       }
       return best;
     },
-    /** Passes over the text of `list`, and the same one in those behind it. */
+    /** Advances past the text of `list`, and past the same text in later lists. */
     passEqual(list: number, pass: (list: number, key: number) => void): void {
       for (let other = lists.length - 1; other >= list; other -= 1) {
         if (begins[other] !== begins[list] || compare(other, list) !== 0) continue;
@@ -72,7 +72,7 @@ function createHeads(lists: readonly Strings[], isKept: (list: number, key: numb
   };
 }
 
-/** Six bytes as one number; it has no more place. */
+/** Six bytes as one number: a double holds no more exactly. */
 function beginning({ bytes, offsets }: Strings, key: number): number {
   const [from, to] = [offsets[key] as number, offsets[key + 1] as number];
   let value = 0;

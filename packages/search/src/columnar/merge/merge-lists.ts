@@ -4,7 +4,7 @@ import { sharedBytes, sharedNumbers } from '../shared-arrays.ts';
 import { copyBytes } from '../strings.ts';
 import type { MergedDocuments } from './merge-documents.ts';
 
-/** What a document has, from its part, under the new numbers; these rise as the old ones did, so what was sorted stays so. */
+/** The values of each document under their new numbers. Renumbering is monotonic, so sorted lists stay sorted. */
 export function mergeLists(
   parts: readonly Lists[],
   newValues: readonly Uint32Array[],
@@ -23,7 +23,7 @@ export function mergeLists(
   return { values, offsets };
 }
 
-/** Neighbours that stay neighbours are copied together. */
+/** Runs of adjacent documents are copied together. */
 export function mergeStrings(parts: readonly Strings[], documents: MergedDocuments): Strings {
   const { count, partOf, oldNumber } = documents;
   const offsets = mergeOffsets(parts, documents);

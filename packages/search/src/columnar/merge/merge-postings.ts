@@ -5,17 +5,17 @@ import { sharedNumbers, wordsFor } from '../shared-arrays.ts';
 import { sortNumbers } from '../sort-numbers.ts';
 import { GONE } from './merge-keys.ts';
 
-/** Postings of a part, and what its documents are called now. */
+/** Postings of a part, and the new numbers of its documents. */
 export interface OldPostings {
   postings: Postings;
   /** Number of its documents. */
   documents: number;
   newDocument: Uint32Array;
-  /** Whether every document is still there. */
+  /** Whether no document was dropped. */
   isWhole: boolean;
 }
 
-/** How many documents of each key are still there. */
+/** The remaining document count of each key. */
 export function countsLeft(old: OldPostings): Uint32Array {
   const { postings, isWhole } = old;
   if (isWhole) return postings.counts;
@@ -30,7 +30,7 @@ export function countsLeft(old: OldPostings): Uint32Array {
   return counts;
 }
 
-/** `newKeys`: for each part its keys → the new ones, which rise as they do. */
+/** `newKeys`: for each part its keys → the merged keys, monotonic. */
 export function mergePostings(
   parts: readonly OldPostings[],
   newKeys: readonly Uint32Array[],
@@ -68,7 +68,7 @@ export function mergePostings(
   return merged;
 }
 
-/** By hand: there are more keys than a call takes arguments. */
+/** A loop, because `Math.max(...)` takes fewer arguments than there are keys. */
 function largest(counts: Uint32Array): number {
   let most = 0;
   for (let key = 0; key < counts.length; key += 1) most = Math.max(most, counts[key] as number);
@@ -82,7 +82,7 @@ function addCounts(counts: Uint32Array, names: Uint32Array, left: Uint32Array): 
   }
 }
 
-/** The new numbers of the documents of a key that are still there. */
+/** The new numbers of the remaining documents of a key. */
 function eachDocument(
   { postings, documents, newDocument }: OldPostings,
   key: number,

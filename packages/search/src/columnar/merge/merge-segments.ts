@@ -8,8 +8,8 @@ import { mergeDocuments, type Part } from './merge-documents.ts';
 import { mergeStrings } from './merge-lists.ts';
 
 /**
- * One segment of what still stands in several: the same as one that is built from the records of these documents. Where two parts have
- * the same anchor standing, the later part counts.
+ * Merges the live documents of several segments into one, identical to a segment built from their records. When two parts have the same
+ * live anchor, the later part wins.
  */
 export function mergeSegments(collection: Collection, parts: readonly Part[]): Segment {
   const documents = mergeDocuments(parts);

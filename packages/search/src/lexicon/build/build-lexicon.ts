@@ -13,8 +13,8 @@ import { titleWords } from './title-words.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 
 /**
- * Everything that is said of the things that fields hold ids of, and the words of titles. Takes a second over a full library: for the thread
- * that builds, when names were counted anew or many records have come.
+ * Builds the names of the ids that fields hold, and the words of titles. Takes a second over a full library, so it runs in the building
+ * thread, when names were recounted or many records were added.
  */
 export function buildLexicon(
   collection: Collection,
@@ -39,7 +39,7 @@ function* titlesOf(library: readonly LiveSegment[]): Generator<string> {
   }
 }
 
-/** Words of two letters are not among the words that are counted for spelling. */
+/** Words of two letters are not in the spelling vocabulary. */
 function commonness(latin: ReadonlyMap<string, number>, library: readonly LiveSegment[], word: string): number {
   const known = latin.get(word);
   if (known !== undefined || word.length > 2) return known ?? 0;
@@ -62,7 +62,7 @@ function counterOf(collection: Collection, library: readonly LiveSegment[]): Cou
   };
 }
 
-/** Records of each value and of those below it; one of two of them counts twice, which is near enough to order by. */
+/** Number of records of each value and its descendants. A record with two of them counts twice, which is precise enough for sorting. */
 function countValues(collection: Collection, library: readonly LiveSegment[], name: string): Map<string, number> {
   const field = fieldOf(collection, name, 'list');
   const counts = new Map<string, number>();

@@ -9,8 +9,8 @@ import { spellingsOf } from '../spellings.ts';
 type Counted = NameEntry & { found: number };
 
 /**
- * All names that lead somewhere and how they may be begun, most found first: those that nobody counted, and of the others what a record has.
- * `count`: in how many records the things of such a field are.
+ * All names that occur, with their spellings, most frequent first. Names without a count of their own take the one from the records.
+ * `count`: number of records of an id in a field.
  */
 export function buildNames(
   collection: Collection,
@@ -34,7 +34,7 @@ export function buildNames(
   };
 }
 
-/** A total order, so that equal tables make equal suggestions. */
+/** A total order, so that equal tables give equal suggestions. */
 function byFound(a: Counted, b: Counted): number {
   return b.found - a.found || compareText(b.field, a.field) || compareText(a.id, b.id);
 }

@@ -7,24 +7,24 @@ import { initialsOf, soundsOf } from '../pinyin.ts';
 import { squeeze } from '../spellings.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 
-/** In how many titles a Latin word stands by itself. */
+/** In how many titles a Latin word occurs as a word. */
 export type CommonnessOf = (latin: string) => number;
 
-/** Words that one sound may stand for. */
+/** Maximum number of words for one pronunciation. */
 const MOST_WORDS = 8;
-/** Titles with a Latin word from which on it is an ordinary word, and no longer only the sound of another one. */
+/** A Latin word in this many titles is an ordinary word, not only the pronunciation of a Chinese one. */
 const ORDINARY = 30;
 const HAN_WORD = /^\p{Script=Han}{2,7}$/u;
 
 /**
- * First letters are a guess: letters by which people abbreviate one thing abbreviate others too. They stand for what is found more often
- * than the letters themselves are, by far if there are only two.
+ * Initials are ambiguous: the letters that abbreviate one name abbreviate others too. They count only for names that occur more often than
+ * the letters do as a word; far more often if there are only two letters.
  */
 const INITIALS = { shortest: 2, longest: 6, shortestOfFixed: 4 } as const;
 const dominates = (initials: string, found: number, common: number): boolean =>
   found >= common * (initials.length === 2 ? 5 : 1);
 
-/** Abbreviations of the trade that nobody means as first letters of Chinese words, whatever the library holds. */
+/** Abbreviations of the security field that are never initials of Chinese words, whatever the library holds. */
 const NEVER_INITIALS = new Set(
   'ac ad adb ai al am ams ap api as av bt ca cc cd cf cgi ci cm cms cn cp cpu cs css csv cve cwe db dc dd ddos de dll dn dns do dos dr ec eg en erp es ex exp fr fs ftp fw ga gb gcc gdi gg git gis go gpu gt gw hp hr http ic id ie im imap in io ios iot ip ipc is it jit js json jsp kb kde kev lan ldap lg ls mac mb mc md ms mt my net nfs no nt oa ol or os ot pc pdf pe pg php pl plc poc pr ps py qq rat rce rdp rpc rs sap sd se sdk sftp sh smb smtp sms so sp spa sql ssh ssl ssrf sso st su svn tcp td tls tp tv ui ums up url us usb vb vc vm vnc vpn waf wap wc web wifi win wp ws xml xp xss xxe zh zip'.split(
     ' ',
@@ -53,7 +53,7 @@ export function buildSounds(
   return sounds.pack();
 }
 
-/** Kinds of records are often called by what they are kinds of: SQL注入漏洞. */
+/** Names of types often end with the noun of the collection: SQL注入漏洞. */
 const withoutNoun = (text: string, noun: string): string => (text.endsWith(noun) ? text.slice(0, -noun.length) : text);
 
 class SoundTable {
@@ -64,7 +64,7 @@ class SoundTable {
     this.#commonnessOf = commonnessOf;
   }
 
-  /** `sameThing`: what the thing is also called; where that is the sound itself, there is nothing to mistake. */
+  /** `sameThing`: other names of the same thing; when one of them is the pronunciation itself, there is no ambiguity. */
   add(word: string, found: number, sameThing?: ReadonlySet<string>): void {
     for (const way of soundsOf(word)) {
       const full = way.join('');

@@ -5,13 +5,13 @@ import { lettersOf } from '../letter-set.ts';
 import type { CountedWords, Sounds, Vocabulary } from '../lexicon.ts';
 import { packNumbers, packStrings } from '../pack.ts';
 
-/** A word that stands in one record alone is as likely a mistake as a word. */
+/** A word in only one record is as likely a typo as a word. */
 const LEAST = 2;
 const LATIN_WORD = /^[a-z][a-z0-9]{2,23}$/;
 const SMALL_A = 97;
 const SMALL_Z = 122;
 
-/** Latin words of titles and names, and in how many records each is. */
+/** Latin words of titles and names, with the number of records of each. */
 export function latinWords(library: readonly LiveSegment[]): Map<string, number> {
   const words = new Map<string, number>();
   for (const { segment } of library) countLatin(segment, words);
@@ -30,7 +30,7 @@ function countLatin({ terms, termsIn }: Segment, words: Map<string, number>): vo
 
 const isLatin = (byte: number): boolean => byte >= SMALL_A && byte <= SMALL_Z;
 
-/** What people may have meant to type: Latin words, Han words, and the sounds of these. */
+/** Candidates for corrections: Latin words, Han words, and the pronunciations of these. */
 export function buildVocabulary(
   latin: ReadonlyMap<string, number>,
   han: ReadonlyMap<string, number>,
@@ -40,7 +40,7 @@ export function buildVocabulary(
   for (let at = 0; at < sounds.keys.offsets.length - 1; at += 1) {
     const sound = stringAt(sounds.keys, at);
     const [word = ''] = stringAt(sounds.words, at).split(' ');
-    // First letters are too few to be told from one another.
+    // Initials are too short to be compared for typos.
     if (sound.length > 2 * word.length) all.set(sound, Math.max(all.get(sound) ?? 0, han.get(word) ?? 1));
   }
   const counted = byCount(all);

@@ -1,17 +1,17 @@
 /**
- * Han words out of titles, by counting alone: a run of characters is a word where they stand together far more often than by chance, and
- * where what stands beside them changes. Dictionaries know neither 路由器 nor the names of this trade.
+ * Extracts Han words from titles by statistics: a run of characters is a word when its characters occur together far more often than by
+ * chance and its neighbours vary. Dictionaries have neither 路由器 nor the terms of the security field.
  */
 
-/** Times that a word must be found. */
+/** Minimum number of occurrences. */
 const LEAST = 20;
 const LONGEST = 7;
 const LONGEST_RUN = 60;
-/** Bits by which the parts of a word hang together, at their weakest seam. */
+/** Minimum cohesion of a word at its weakest split, in bits (pointwise mutual information). */
 const COHESION = 4;
-/** Bits of surprise about the neighbour, on the side where there is less. */
+/** Minimum entropy of the neighbours, in bits, on the side where it is lower. */
 const FREEDOM = 1;
-/** Words that join others; nothing goes across them. */
+/** Words that join others; no word spans them. */
 const JOINTS = /(?:漏洞|存在|的|(?:股份)?有限(?:责任)?公司)+/u;
 const RUNS = /\p{Script=Han}{2,}/gu;
 
@@ -71,7 +71,7 @@ function cohesion(gram: string, times: number, grams: ReadonlyMap<string, number
   return Math.log2(least);
 }
 
-/** What stands beside a word, and how often; nothing at all is the freest neighbour. */
+/** Neighbours of a word with their counts; the edge of a text counts as the most varied neighbour. */
 class Neighbours {
   readonly #times = new Map<string, number>();
   #sum = 0;

@@ -1,4 +1,4 @@
-/** Words of the trade, for where no titles are at hand to count them out of; and those that titles say too seldom. */
+/** Words of the security field, for when there are no titles to extract them from, and those too rare in titles. */
 export const TRADE_WORDS: readonly string[] = [
   '漏洞 缓冲区 溢出 缓冲区溢出 堆溢出 栈溢出 整数溢出 越界 越界读取 越界写入 注入 命令注入 代码注入 反序列化 跨站脚本',
   '远程代码执行 代码执行 命令执行 任意代码执行 任意命令执行 任意文件 文件上传 文件包含 文件读取 文件下载 文件删除 目录遍历 路径遍历',

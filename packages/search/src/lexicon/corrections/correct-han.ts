@@ -3,27 +3,27 @@ import type { Lexicon } from '../lexicon.ts';
 import { indexOfText } from '../pack.ts';
 import { soundsOf } from '../pinyin.ts';
 
-/** Characters of a run that are looked at; nobody corrects a sentence. */
+/** Only this many characters of a run are corrected. */
 const LONGEST_RUN = 16;
 const LONGEST_WORD = 7;
-/** Words of so many characters may have one wrong; of shorter ones too little would be left. */
+/** Minimum length of a word that may have one wrong character; shorter words would leave too little to compare. */
 const SHORTEST_LOOKALIKE = 3;
-/** What a character costs that belongs to no word, a word that is one, a word said alike, and a word with one character wrong. */
+/** Costs: a character outside any word, a word as typed, a homophone, a word with one wrong character. */
 const COST = { unknown: 1, word: 0.2, homophone: 0.9, lookalike: 1.3 } as const;
 const MOST_MISTAKES = 2;
 const PATHS = 4;
 
 interface Path {
   text: string;
-  /** With blanks between the words. */
+  /** With spaces between the words. */
   apart: string;
   cost: number;
   mistakes: number;
 }
 
 /**
- * Ways to write a run of Han characters as words that are known, at most two of them written otherwise; likeliest first. A word is known
- * by its sound, or by all its characters but one. Last come the same words with blanks between them: each is looked for by itself then.
+ * Segmentations of a run of Han characters into known words, at most two of them replaced, most likely first. A word is replaced by a
+ * homophone or by one that differs in one character. The unchanged words separated by spaces come last: these are then searched separately.
  */
 export function similarRuns(lexicon: Lexicon, run: string, limit: number): string[] {
   const characters = Array.from(run);
@@ -52,14 +52,14 @@ function extended(before: readonly Path[], part: string, cost: number, mistakes:
     .filter((path) => path.mistakes + mistakes <= MOST_MISTAKES)
     .map(({ text, apart, ...path }) => ({
       text: text + part,
-      // Characters that belong to no word stay with what stands before them.
+      // Characters outside any word are attached to the preceding text.
       apart: apart === '' || part.length === 1 ? apart + part : `${apart} ${part}`,
       cost: path.cost + cost,
       mistakes: path.mistakes + mistakes,
     }));
 }
 
-/** The cheapest paths; some of each number of mistakes, so that the text as it stands does not push its corrections out. */
+/** The cheapest paths; some are kept for each number of replacements, so that the text as typed does not crowd out its corrections. */
 function fewest(ways: Path[]): Path[] {
   const texts = new Set<string>();
   const kept = new Map<number, number>();
@@ -100,7 +100,7 @@ function lookalikes({ byShape, found }: HanWords, span: string): string[] {
 
 interface HanWords {
   found: ReadonlyMap<string, number>;
-  /** Words by all their characters but one. */
+  /** Words keyed by all their characters except one. */
   byShape: ReadonlyMap<string, string[]>;
 }
 
@@ -108,7 +108,7 @@ const shapeOf = (word: string, without: number): string => `${word.slice(0, with
 
 const read = new WeakMap<Lexicon, HanWords>();
 
-/** Read once per lexicon, by the first who mistypes. */
+/** Built once per lexicon, on the first correction. */
 function hanWords(lexicon: Lexicon): HanWords {
   const known = read.get(lexicon);
   if (known) return known;

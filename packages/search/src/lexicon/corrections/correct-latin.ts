@@ -5,23 +5,26 @@ import { editDistance } from './edit-distance.ts';
 
 export interface Correction {
   word: string;
-  /** Greater is likelier. */
+  /** Greater is more likely. */
   score: number;
 }
 
 const SHORTEST = 3;
 const LONGEST = 24;
-/** Edits that are forgiven to a word of so many letters. */
+/** Maximum edit distance for a word of this length. */
 const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
-/** How many times likelier one edit less is, as a power of two; nearly as much for the first letter, which people get right. */
+/**
+ * One edit less makes a word this much more likely, as a power of two; an equal first letter counts nearly as much, since people rarely
+ * mistype it.
+ */
 const EDIT_BITS = 5;
 const FIRST_LETTER_BITS = 3;
-/** Words that much less likely than the best one are not told. */
+/** Candidates that are less likely than the best one by this power of two are dropped. */
 const FAR_BITS = 6;
-/** A known word is a mistake where one beside it is found that many times more often. */
+/** A known word is treated as a typo when a similar one is this many times more frequent. */
 const MISTAKE = 200;
 
-/** Words that are found and are nearly this one, likeliest first. Reads the letters of all words, and of few more than these. */
+/** Known words similar to this one, most likely first. Compares the letter sets of all words, and reads only few of the words. */
 export function similarWords({ latin }: Vocabulary, word: string, limit: number): Correction[] {
   const edits = forgiven(word.length);
   if (word.length < SHORTEST || word.length > LONGEST || edits === 0) return [];
@@ -47,7 +50,7 @@ export function similarWords({ latin }: Vocabulary, word: string, limit: number)
 
 function scoreOf(word: string, candidate: string, distance: number, found: number): number {
   const sameFirst = word.charCodeAt(0) === candidate.charCodeAt(0);
-  // A letter that was struck twice, or once instead of twice, is the likeliest slip.
+  // A doubled letter typed once, or a single one typed twice, is the most common typo.
   const sameShape = undoubled(word) === undoubled(candidate);
   return Math.log2(found + 1) - (sameShape ? 1 : EDIT_BITS * distance) - (sameFirst ? 0 : FIRST_LETTER_BITS);
 }

@@ -12,15 +12,15 @@ import { similarWords } from './correct-latin.ts';
 const MAX_TEXT = 100;
 const MAX_WORDS = 8;
 const MOST_PER_WORD = 2;
-/** Each of them is searched for. */
+/** Each of them costs a search. */
 const MOST_TEXTS = 12;
 const MOST_ANSWERS = 3;
-/** What all of them may cost, see budget.ts: about a tenth of a second. In units, so that a busy machine corrects what an idle one does. */
+/** Total cost limit, see budget.ts: about 0.1 s. In units, so that the result does not depend on machine load. */
 const UNITS = 60_000_000;
 
 /**
- * Texts like this one that something is found by, best first; in the thread that searches. Words are corrected one by one; where more
- * than one is wrong, all of them. Ids are left as they are: one that is nearly another is no better than any other one.
+ * Similar texts that have hits, best first; runs in the searching thread. Words are corrected one at a time; if several are wrong, all of
+ * them. Ids are not corrected: an id similar to another one is as likely as any other.
  */
 export function correct(
   collection: Collection,
@@ -48,7 +48,7 @@ const PIECES = /(\p{Script=Han}+|[a-z0-9]+)/u;
 const WORD = /^(?:\p{Script=Han}|[a-z0-9])/u;
 const HAN = /^\p{Script=Han}/u;
 
-/** Every choice of one spelling per word, those with the fewest unlikely choices first; never the text itself. */
+/** All combinations of one spelling per word, those with the fewest unlikely spellings first; without the text itself. */
 function textsLike(lexicon: Lexicon, pieces: readonly string[]): string[] {
   let texts = [{ text: '', penalty: 0, changes: 0 }];
   for (const piece of pieces) {
@@ -67,7 +67,7 @@ function textsLike(lexicon: Lexicon, pieces: readonly string[]): string[] {
   return texts.filter(({ changes }) => changes > 0).map(({ text }) => text.trim());
 }
 
-/** What a word may have been meant to be; itself last, since nothing is found by all of them together. */
+/** Spellings that a word may have been intended as; the word itself is last, since the words together found nothing. */
 function spellingsOf(lexicon: Lexicon, piece: string): string[] {
   if (!WORD.test(piece)) return [piece];
   const likely = HAN.test(piece)

@@ -1,6 +1,6 @@
 /**
- * Letters to change, add, leave out or swap with their neighbour to make one word of the other; `limit + 1` where it takes more than
- * `limit`. For words of forty letters at most, so it is cheap whatever they are.
+ * Edit distance with swaps of adjacent letters (optimal string alignment); `limit + 1` if it exceeds `limit`. Cheap for words of at most
+ * forty letters, which callers ensure.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

@@ -12,12 +12,12 @@ export interface Place {
 
 export const isAlive = ({ alive }: LiveSegment, document: number): boolean => hasBit(alive, document);
 
-/** Smaller is better, within one segment; without an order, as the documents stand. */
+/** Smaller is better; comparable within one segment only. Without an order, the document number. */
 export function rankOf({ segment }: LiveSegment, document: number, order: SuggestQuery['order']): number {
   return order === null ? document : (segment.orders[order]?.rank[document] ?? 0);
 }
 
-/** Below 0 where the first one is better; ranks say nothing across segments. */
+/** Negative when the first one is better; compares documents of different segments, whose ranks are not comparable. */
 export function compareAcross(collection: Collection, a: Place, b: Place, order: SuggestQuery['order']): number {
   const [x, y] = [
     { segment: a.part.segment, document: a.document },

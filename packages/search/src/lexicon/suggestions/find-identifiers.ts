@@ -10,10 +10,10 @@ import { beginningWith, indexOfText } from '../pack.ts';
 import { Best, compareAcross, isAlive, type Place, rankOf } from './best-documents.ts';
 import { identifiersMeant } from './identifier-prefixes.ts';
 
-/** More ids than this begin so: then some of them are soon met among the first records. */
+/** With more matching ids than this, walking the records in order finds some of them soon. */
 const MANY = 4_000;
 
-/** Ids that are or begin so: whole ones first, then in the order that the reader may know, else in their own. */
+/** Ids that equal or start with the text: exact ones first, then in the order that the reader may see, else in id order. */
 export function findIdentifiers(
   collection: Collection,
   library: readonly LiveSegment[],
@@ -50,7 +50,7 @@ function bestBegun(part: LiveSegment, prefix: string, { order, limit }: SuggestQ
   return range.to - range.from > MANY ? metFirst(part, range, order, limit) : bestOf(part, range, order, limit);
 }
 
-/** In their own order the first ones are the best ones. */
+/** In id order the first ones are the best. */
 function firstOf(part: LiveSegment, { from, to }: KeyRange, limit: number): Found[] {
   const found: Found[] = [];
   for (let key = from; key < to && found.length < limit; key += 1) {
@@ -71,7 +71,7 @@ function bestOf(part: LiveSegment, { from, to }: KeyRange, order: string, limit:
   return [...best.values];
 }
 
-/** Goes through the records, the first one first. */
+/** Walks the records in order. */
 function metFirst(part: LiveSegment, { from, to }: KeyRange, order: string, limit: number): Found[] {
   const { identifiersOf, orders } = part.segment;
   const found: Found[] = [];
@@ -93,7 +93,7 @@ const foundAt = (part: LiveSegment, key: number, document: number): Found => ({
   document,
 });
 
-/** The record with an id; of several the one that is named by it, else the one with the greatest anchor. */
+/** The record with this id; if several have it, the one whose anchor it is, else the one with the greatest anchor. */
 function bearerOf(part: LiveSegment, key: number): number | undefined {
   const { identifiers, anchors } = part.segment;
   const set = documentsOf(identifiers.postings, key);

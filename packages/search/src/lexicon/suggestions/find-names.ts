@@ -5,7 +5,7 @@ import { squeeze } from '../spellings.ts';
 
 const MAX_TYPED = 60;
 
-/** Numbers of the names of each of these fields that may be meant: those that begin so first, then those that hold it; each most found first. */
+/** Name numbers per wanted field: prefix matches first, then substring matches; each most frequent first. */
 export function findNames(
   { names }: Pick<Lexicon, 'names'>,
   typed: string,
@@ -19,13 +19,13 @@ export function findNames(
   return Object.fromEntries(fields.map((field) => [field, found.of(field)]));
 }
 
-/** The best names of each field that is wanted, each once. */
+/** Collects the best names of each wanted field, without duplicates. */
 class Wanted {
   readonly #names: Names;
-  /** By the numbers of their fields. */
+  /** By field index. */
   readonly #lists: (number[] | undefined)[];
   readonly #limit: number;
-  /** Fields that may still take one. */
+  /** Number of fields that are not full. */
   #open: number;
 
   constructor(names: Names, fields: readonly string[], limit: number) {
@@ -49,7 +49,7 @@ class Wanted {
     if (list.push(index) === this.#limit) this.#open -= 1;
   }
 
-  /** Of names in any order, the best of each field. */
+  /** Adds the best of each field from names in any order. */
   addBest(indexes: Uint32Array): void {
     const best = this.#lists.map((list): number[] | undefined => list && []);
     for (const index of indexes) {
@@ -76,17 +76,17 @@ function begunWith(names: Names, prefix: string, found: Wanted): void {
   found.addBest(named.subarray(from, to));
 }
 
-/** Fewer Latin letters than these stand in the middle of too many words to mean one. */
+/** Shorter Latin substrings occur in too many words. */
 const SHORTEST_INSIDE = 4;
 const FEW_LETTERS = new RegExp(`^[a-z0-9 ]{1,${SHORTEST_INSIDE - 1}}$`);
 
 function holding(names: Names, text: string, found: Wanted): void {
   if (text === '') return;
-  // A name begins behind a line feed, its words behind blanks.
+  // Each spelling starts after a line feed, each of its words after a space.
   for (const needle of FEW_LETTERS.test(text) ? [`\n${text}`, ` ${text}`] : [text]) addHolding(names, needle, found);
 }
 
-/** Names stand in order of how often they are found, so the first ones are the best ones. */
+/** Names are sorted by frequency, so the first matches are the best. */
 function addHolding(names: Names, text: string, found: Wanted): void {
   const needle = Buffer.from(text);
   const { bytes, offsets } = names.written;

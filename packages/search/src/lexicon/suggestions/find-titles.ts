@@ -12,15 +12,15 @@ import type { Lexicon } from '../lexicon.ts';
 import { beginningWith, indexOfText } from '../pack.ts';
 import { Best, compareAcross, type Place, rankOf } from './best-documents.ts';
 
-/** Words of a title that are looked for; who has typed more has found it. */
+/** Maximum number of words of the text that are used; more are not needed to find a title. */
 const MOST_TERMS = 8;
-/** Documents that one beginning of a word brings in, each as often as it is said so. */
+/** Maximum sum of the document counts of the terms that a prefix matches. */
 const MOST_DOCUMENTS = 400_000;
 
-/** Who types an id does not look for a title. */
+/** A text that starts like an id is not searched in titles. */
 const ID = /^\s*(?:cve|cnvd|cnnvd|ldy|ghsa|bid)(?:[^a-z]|$)/i;
 
-/** Records whose title has every word, the last one perhaps unfinished. */
+/** Records whose title has every word; the last word matches as a prefix. */
 export function findTitles(
   collection: Collection,
   lexicon: Lexicon,
@@ -36,10 +36,10 @@ export function findTitles(
     .map(({ part, document }) => stringAt(part.segment.anchors, document));
 }
 
-/** Of each word, the ways to say it, of which one must be there. Ids are found as ids. */
+/** The alternatives of each word, one of which must occur. Ids are handled elsewhere. */
 function waysOf(text: string, lexicon: Lexicon): QueryTerm[][][] {
   const { alternatives, terms } = wordsOf(text);
-  // One letter is the beginning of too much to say anything.
+  // A one-letter prefix matches too much to be useful.
   if (alternatives.length > 0 || terms.every(({ term }) => /^[a-z0-9]$/.test(term))) return [];
   const also = othersOf(text, lexicon);
   return terms.slice(0, MOST_TERMS).map((term, at) => {
@@ -62,7 +62,7 @@ function bestOf(part: LiveSegment, ways: readonly QueryTerm[][][], { order, limi
   return bestAmong(part, left, order, limit).map((document) => ({ part, document }));
 }
 
-/** More than these, and the first ones of the order are soon met by going along it. */
+/** With more matches than this, walking the sort order finds the first ones soon. */
 const MANY = 2_000;
 
 function bestAmong(

@@ -2,19 +2,19 @@ import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { guessCve } from '@ldy/domain/identifier/search-hint.ts';
 
 export interface MeantIdentifiers {
-  /** Whole ids in their normal form. */
+  /** Complete ids in their normal form. */
   whole: string[];
-  /** What the normal form of an unfinished id begins with. */
+  /** Prefixes of the normal form of an incomplete id. */
   prefixes: string[];
 }
 
 const MAX_TYPED = 60;
-/** Names of schemes, as far as people type them before they come to a number. */
+/** Scheme names that are recognised before a number is typed. */
 const NAMES = ['CVE', 'CNVD', 'CNNVD', 'LDY', 'GHSA', 'BID', 'GO', 'PYSEC', 'RUSTSEC'] as const;
-/** Those whose number begins with a year. */
+/** Schemes whose number starts with a year. */
 const NUMBERED: ReadonlySet<string> = new Set(['CVE', 'CNVD', 'CNNVD', 'LDY', 'GO']);
 
-/** The ids that a text may be the beginning of, in any way of writing; none where it is other words. */
+/** The ids of which a text may be a prefix, in any notation; none when it is not an id. */
 export function identifiersMeant(text: string): MeantIdentifiers {
   const typed = text.slice(0, MAX_TYPED);
   const whole = [normaliseIdentifier(typed), guessCve(typed)].filter((id) => id !== null);
@@ -33,13 +33,13 @@ function prefixesOf(plain: string): string[] {
   const [, name = '', dash = '', rest = ''] = /^([A-Z]{1,8})(-?)([0-9A-Z-]*)$/.exec(plain) ?? [];
   if (rest === '')
     return NAMES.filter((known) => name.length > 1 && `${known}-`.startsWith(name + dash)).map((known) => `${known}-`);
-  // The characters of a GHSA are small ones; of other schemes, either.
+  // The characters after GHSA are lower case; in other schemes case may vary.
   if (name === 'GHSA') return [`GHSA-${rest.toLowerCase()}`];
   if (NUMBERED.has(name) && /^\d/.test(rest)) return [`${name}-${withDash(name, rest)}`];
   return dash !== '' && /\d/.test(rest) ? [`${name}-${rest}`] : [];
 }
 
-/** `CVE20214` as well as `CVE-2021-4`. */
+/** Accepts `CVE20214` as well as `CVE-2021-4`. */
 function withDash(name: string, rest: string): string {
   const run = name === 'CNNVD' ? /^(\d{6})(\d+)$/ : /^((?:19|20)\d{2})(\d+)$/;
   return rest.replace(run, '$1-$2');

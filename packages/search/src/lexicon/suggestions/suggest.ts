@@ -7,10 +7,10 @@ import { findIdentifiers } from './find-identifiers.ts';
 import { findNames } from './find-names.ts';
 import { findTitles } from './find-titles.ts';
 
-/** Longer texts are whole sentences: what is suggested for their beginning is as good. */
+/** Longer texts are cut: suggestions for the start of a sentence are as good. */
 const MAX_TEXT = 200;
 
-/** What somebody may mean who has typed so far, in the thread that searches. Only what is wanted is looked for. */
+/** Completions for a partly typed text; runs in the searching thread. Only the wanted kinds are looked up. */
 export function suggest(
   collection: Collection,
   lexicon: Lexicon,

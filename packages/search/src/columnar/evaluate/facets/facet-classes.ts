@@ -3,21 +3,21 @@ import { type Collection, fieldOf, fieldsOf } from '@ldy/domain/collection/colle
 import { type Dictionary, type Lists, NO_DAY, type Segment } from '../../segment.ts';
 import { stringAt } from '../../strings.ts';
 
-/** Each document is of one class. */
+/** A partition: every document belongs to exactly one class. */
 export interface Classes {
   classOf: Uint8Array | Uint16Array | Uint32Array;
-  /** Class → its values. */
+  /** Class → the facet values it counts for. */
   classes: readonly (readonly string[])[];
 }
 
-/** Each rank is a class; the first one is of those without a value. */
+/** One class per rank; class 0 is for documents without a value. */
 export function eachChoice(collection: Collection, segment: Segment, name: string): Classes {
   const classes: string[][] = [];
   for (const { value, rank } of fieldOf(collection, name, 'choice').choices) classes[rank] = [value];
   return { classOf: segment.choices[name] as Uint8Array, classes };
 }
 
-/** Each set of flags is a class. */
+/** One class per combination of flags. */
 export function flagSets(collection: Collection, { flags, count }: Segment): Classes {
   const counted = fieldsOf(collection, 'flag').filter(([, { facet }]) => facet);
   const classOf = new Uint32Array(count);
@@ -38,7 +38,7 @@ export function flagSets(collection: Collection, { flags, count }: Segment): Cla
 
 const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
 
-/** The first class has no year. */
+/** Class 0 is for documents without a year. */
 export function eachYear({ orders, days, count }: Segment, column: string): Classes {
   const dates = days[column] as Int32Array;
   const classOf = new Uint16Array(count);
@@ -61,7 +61,10 @@ export function eachYear({ orders, days, count }: Segment, column: string): Clas
   return { classOf, classes };
 }
 
-/** The same few combinations of values come again and again, so each is a class, with all values that one of its values counts for. */
+/**
+ * The same few combinations of values occur again and again, so each combination is a class. It counts for its values and all their
+ * ancestors.
+ */
 export function combinationsOf(
   { lists, listsOf, count }: Segment,
   column: string,
@@ -75,7 +78,7 @@ export function combinationsOf(
   const classOf = new Uint32Array(count);
   for (let document = 0; document < count; document += 1) {
     const [from, to] = [offsets[document] as number, offsets[document + 1] as number];
-    // Most have one value or none, and need no list.
+    // Most documents have at most one value and need no list as key.
     const key = to - from > 1 ? values.subarray(from, to).join() : to > from ? (values[from] as number) : -1;
     let number = known.get(key);
     if (number === undefined) {

@@ -5,8 +5,8 @@ import { type Classes, combinationsOf, eachChoice, eachYear, flagSets } from './
 import type { NameTables } from './name-table.ts';
 
 /**
- * How the documents of a segment count: each adds one to its class, or to each of its values; and what was counted adds to values as all
- * segments number them. Facets of few values stand together in one column, where each combination of values is a class.
+ * How the documents of a segment are counted: each increments its class, or each of its values. The counts are then added to value numbers
+ * that all segments share. Facets with few values share one column, in which each combination of values is a class.
  */
 export type FacetColumn = ClassColumn | ListsColumn;
 
@@ -24,7 +24,7 @@ export interface ListsColumn {
   numbers: Uint32Array;
 }
 
-/** Columns that hold several facets: what a record has one of, and lists of few values. Any other facet has one by its own name. */
+/** Columns that hold several facets: single-valued fields, and lists with few values. Every other facet has a column under its own name. */
 const SINGLE = '(one value)';
 const FEW = '(few values)';
 
@@ -53,7 +53,7 @@ export function facetColumn(collection: Collection, segment: Segment, column: st
   return { size: numbers.length, lists: segment.listsOf[column] as Lists, numbers };
 }
 
-/** Only combinations that there are become classes. */
+/** Only combinations that occur become classes. */
 function combined(count: number, tables: NameTables, parts: readonly (readonly [string, Classes])[]): ClassColumn {
   const classOf = new Uint32Array(count);
   const known = new Map<number, number>();

@@ -6,7 +6,7 @@ import { columnOf, type FacetColumn, type ListsColumn } from './facet-columns.ts
 import type { NameTables } from './name-table.ts';
 import { addCounts, SegmentFacets } from './segment-facets.ts';
 
-/** Counts for one search, over one segment after the other. */
+/** Facet counts of one search, accumulated over the segments. */
 export class FacetCounter {
   readonly #collection: Collection;
   readonly #tables: NameTables;
@@ -19,7 +19,7 @@ export class FacetCounter {
     this.#known = known;
   }
 
-  /** Of the set and what is left without it the smaller one is counted. The set is of living documents. */
+  /** Counts either the set or its complement, whichever is smaller. The set holds live documents only. */
   add(live: LiveSegment, algebra: SetAlgebra, set: DocSet, facets: readonly string[]): void {
     if (set.count === 0) return;
     const known = this.#known.get(live.segment) ?? new SegmentFacets(this.#collection, live.segment, this.#tables);
@@ -44,12 +44,12 @@ export class FacetCounter {
     }
   }
 
-  /** Values and how many documents count for them, in no order. */
+  /** Values and their document counts, unsorted. */
   counts(facet: string): { names: readonly string[]; counts: Uint32Array } {
     return { names: this.#tables.of(facet).names, counts: this.#counts.get(facet) ?? new Uint32Array(0) };
   }
 
-  /** Most values stand in none of a few documents, so they are not looked at. */
+  /** For few documents most counts stay 0, so only those that changed are read. */
   #addFew(facet: string, { lists, numbers }: ListsColumn, documents: Uint32Array, count: number): void {
     const sums = this.#roomFor(facet);
     const { values, offsets } = lists;
@@ -94,7 +94,7 @@ export class FacetCounter {
   }
 }
 
-/** Fewer documents than one in so many values. */
+/** Used when the set holds fewer than one in this many documents. */
 const FEW = 4;
 
 function rest(totals: Uint32Array, counts: Uint32Array, size: number): Uint32Array {

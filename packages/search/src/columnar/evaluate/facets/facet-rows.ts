@@ -4,7 +4,7 @@ const LIMIT = 50;
 
 type Rows = NonNullable<SearchResult['facets'][string]>;
 
-/** The values that are found most, then by their bytes; years downwards. Most values are never looked at but for their count. */
+/** The most frequent values, ties in byte order; years descending. Of most values only the count is read. */
 export function facetRows(order: 'most' | 'years', names: readonly string[], counts: Uint32Array): Rows {
   if (order === 'years')
     return rowsOf(numbersFrom(counts, 1), names, counts)
@@ -28,9 +28,9 @@ function numbersFrom(counts: Uint32Array, least: number): number[] {
 const rowsOf = (numbers: readonly number[], names: readonly string[], counts: Uint32Array): Rows =>
   numbers.map((number) => ({ value: names[number] as string, count: counts[number] as number }));
 
-/** What the last of the first ones has; at least 1. */
+/** The count of the last of the most frequent values; at least 1. */
 function leastOfMost(counts: Uint32Array): number {
-  // Upwards, so the smallest of the greatest so far stands first.
+  // Ascending, so the smallest of the largest counts so far is first.
   const greatest: number[] = [];
   for (let number = 0; number < counts.length; number += 1) {
     const count = counts[number] as number;
@@ -43,7 +43,7 @@ function leastOfMost(counts: Uint32Array): number {
   return greatest.length < LIMIT ? 1 : (greatest[0] as number);
 }
 
-/** Of thousands of values found equally often, the first ones by their names. */
+/** Of thousands of values with equal counts, the first ones by name. */
 function firstNames(names: readonly string[], counts: Uint32Array, count: number, wanted: number): Rows {
   const first: string[] = [];
   if (wanted <= 0) return [];
@@ -61,7 +61,7 @@ function firstNames(names: readonly string[], counts: Uint32Array, count: number
   return first.map((value) => ({ value, count }));
 }
 
-/** The order of their bytes in UTF-8, where JavaScript's own is another one for what lies behind the first plane. */
+/** Byte order in UTF-8. JavaScript's string comparison differs for characters above U+FFFF. */
 function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at += 1) {

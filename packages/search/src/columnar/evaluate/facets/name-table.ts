@@ -1,6 +1,6 @@
 import type { Strings } from '../../segment.ts';
 
-/** Numbers for the values of a facet that are the same in all segments, in the order in which they were met. */
+/** Numbers for the values of a facet, shared by all segments and assigned in order of appearance. */
 export class NameTable {
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -12,7 +12,7 @@ export class NameTable {
     return this.names.push(name) - 1;
   }
 
-  /** The numbers of the keys of a segment. */
+  /** The number of each key of a segment. */
   numbers({ bytes, offsets }: Strings): Uint32Array {
     const all = Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
     const numbers = new Uint32Array(offsets.length - 1);
@@ -23,7 +23,7 @@ export class NameTable {
   }
 }
 
-/** The tables of all facets; thrown away together when they hold much that no segment has any more. */
+/** The tables of all facets; discarded together when many entries belong to segments that no longer exist. */
 export class NameTables {
   readonly #tables = new Map<string, NameTable>();
 
@@ -33,7 +33,7 @@ export class NameTables {
     return table;
   }
 
-  /** How many names of one facet there are at most. */
+  /** The size of the largest table. */
   get longest(): number {
     return Math.max(0, ...[...this.#tables.values()].map(({ names }) => names.length));
   }

@@ -7,13 +7,13 @@ import type { NameTables } from './name-table.ts';
 
 interface Totals {
   counts: Uint32Array;
-  /** The bits of those that were counted, then and now. */
+  /** The `alive` bits for which the totals were computed. */
   alive: Uint32Array;
   of: Uint32Array;
   count: number;
 }
 
-/** The columns of a segment, and what all of its living documents count for. */
+/** The facet columns of a segment, and the totals over all its live documents. */
 export class SegmentFacets {
   readonly #collection: Collection;
   readonly #segment: Segment;
@@ -33,7 +33,7 @@ export class SegmentFacets {
     return column;
   }
 
-  /** Of one bit set documents only ever fall, so as many as before are the same as before. */
+  /** Bits of one `alive` set are only ever cleared, so an equal count means an equal set. */
   totals(name: string, { alive, count }: LiveSegment, algebra: SetAlgebra): Uint32Array {
     const column = this.column(name);
     const last = this.#totals.get(name);
@@ -49,7 +49,7 @@ export class SegmentFacets {
   }
 }
 
-/** Adds for each of so many documents. */
+/** Adds the counts of a given set of documents. */
 export function addCounts(
   column: FacetColumn,
   documents: Uint32Array,

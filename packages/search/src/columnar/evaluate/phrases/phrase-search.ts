@@ -11,14 +11,14 @@ import { ASKING, readTexts } from './read-texts.ts';
 
 type Phrase = Leaf & { kind: 'phrase' };
 
-/** What is known of a phrase in a part: who may have it, who was read, and who of them has it. */
+/** The state of a phrase in one part: the candidates, the documents read so far, and the matches among them. */
 interface Reading {
   candidates: DocSet;
   read: Uint32Array;
   having: Uint32Array;
 }
 
-/** Documents by what stands in their texts. Terms leave few of them, which are read; nobody is read twice in a search. */
+/** Finds documents by phrase. Terms reduce the candidates; only their texts are read, each at most once per search. */
 export class PhraseSearch {
   readonly #facts: SegmentFacts;
   readonly #algebra: SetAlgebra;
@@ -31,13 +31,13 @@ export class PhraseSearch {
     this.#terms = new PhraseTerms(facts, algebra);
   }
 
-  /** About how many documents have it, at most. */
+  /** An estimate, as an upper bound. */
   count({ plan }: Phrase): number {
     const { keys, postings } = this.#facts.segment.terms;
     let least = this.#algebra.documents;
     for (const term of plan.terms) {
       const key = findKey(keys, term);
-      // A term that nobody has would be in no text either.
+      // A term that no document has cannot be in a text either.
       least = Math.min(least, key < 0 ? 0 : (postings.counts[key] as number));
     }
     return least;
@@ -61,7 +61,7 @@ export class PhraseSearch {
     return this.#algebra.either(found);
   }
 
-  /** Postings in which a term says that the text has it: those of a body alone there are none of. */
+  /** Postings whose terms include those of the part. There are none for the body alone. */
   #postingsOf(parts: readonly TextPart[]): readonly Postings[] {
     const { terms, termsIn } = this.#facts.segment;
     return parts.includes('body') ? [terms.postings] : parts.map((part) => termsIn[part as 'title' | 'names']);

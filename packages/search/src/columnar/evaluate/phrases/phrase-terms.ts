@@ -7,11 +7,11 @@ import { type DocSet, NOBODY } from '../sets/doc-set.ts';
 import type { SetAlgebra } from '../sets/set-algebra.ts';
 import type { PhrasePlan } from './plan-phrase.ts';
 
-/** Documents that may have a phrase, by their terms. */
+/** Candidates of a phrase, by terms. */
 export class PhraseTerms {
   readonly #facts: SegmentFacts;
   readonly #algebra: SetAlgebra;
-  /** The same phrase is looked for in one part after the other. */
+  /** Cached: the same phrase is searched in one part after the other. */
   readonly #holding = new Map<Uint8Array, readonly number[]>();
 
   constructor(facts: SegmentFacts, algebra: SetAlgebra) {
@@ -19,7 +19,7 @@ export class PhraseTerms {
     this.#algebra = algebra;
   }
 
-  /** Those without whose terms the phrase cannot be there; `reading` is what asking one of them more costs. */
+  /** Documents that have the terms a match must have. `reading` is the cost of reading the text of one more candidate. */
   candidates(plan: PhrasePlan, postings: Postings, reading: number): DocSet {
     const algebra = this.#algebra;
     const { keys } = this.#facts.segment.terms;
@@ -36,7 +36,7 @@ export class PhraseTerms {
     return left;
   }
 
-  /** Those of a plan whose one term proves that the phrase is there. */
+  /** For plans whose single term already proves the match. */
   documentsWith({ terms, prefixes, within }: PhrasePlan, postings: Postings): DocSet {
     const { keys } = this.#facts.segment.terms;
     const [term, prefix, word] = [terms[0], prefixes[0], within[0]];
@@ -46,7 +46,7 @@ export class PhraseTerms {
     return key < 0 ? NOBODY : documentsOf(postings, key);
   }
 
-  /** Those that have all terms that they must have entirely. */
+  /** Documents with all whole terms. */
   #withTerms({ terms }: PhrasePlan, postings: Postings): DocSet {
     const algebra = this.#algebra;
     algebra.budget.charge(terms.length * LOOK_UP);
@@ -61,12 +61,12 @@ export class PhraseTerms {
     return left ?? algebra.everybody();
   }
 
-  /** Words that are too long are no terms, so whoever has one may have any. */
+  /** Overlong words are not indexed as terms, so documents with one are always candidates. */
   #orLong(among: DocSet, having: DocSet): DocSet {
     return this.#algebra.both(among, this.#algebra.either([having, this.#facts.longWords]));
   }
 
-  /** Those with a term in which a word stands: every term must be looked at, so it is kept for later searches. */
+  /** Documents with a term that contains the word. All terms must be scanned, so the result is cached for later searches. */
   #withWord(word: Uint8Array, postings: Postings): DocSet {
     const { termsIn } = this.#facts.segment;
     const part = postings === termsIn.title ? 'title' : postings === termsIn.names ? 'names' : 'anywhere';
@@ -93,7 +93,7 @@ export class PhraseTerms {
 }
 
 const LOOK_UP = 300;
-/** What finding bytes in so many bytes costs, and what asking for it does. */
+/** Cost of a byte search: bytes per unit; and units per call. */
 const BYTES_PER_UNIT = 2;
 const ASKING = 100;
 
@@ -111,7 +111,7 @@ function keysHolding({ bytes, offsets }: Strings, word: Uint8Array): number[] {
   return found;
 }
 
-/** The key in which a byte lies, at or behind this one: the next one or far away. */
+/** The key that contains a byte offset, at or after `from`: usually the next key, else far away. */
 function keyAt(offsets: Uint32Array, byte: number, from: number): number {
   let [low, size] = [from, 1];
   while (low + size < offsets.length - 1 && (offsets[low + size] as number) <= byte) {

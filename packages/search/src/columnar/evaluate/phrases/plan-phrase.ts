@@ -1,28 +1,28 @@
 import { foldPhrase } from '../../../phrases.ts';
 import { foldedTerms } from '../../../terms.ts';
 
-/** What documents with a phrase must have among their terms, so that few are read. */
+/** The terms that a document with the phrase must have, so that few texts are read. */
 export interface PhrasePlan {
   /** Folded. */
   text: string;
   bytes: Uint8Array;
-  /** Terms that they have entirely. */
+  /** Whole terms. */
   terms: readonly Uint8Array[];
-  /** They have a term that begins so: a single Han character, or the word in which the phrase ends. */
+  /** Prefixes of a term: a single Han character, or the word at the end of the phrase. */
   prefixes: readonly Uint8Array[];
-  /** They have a term that holds this: the word in which the phrase begins, or all of it. */
+  /** Substrings of a term: the word at the start of the phrase, or the whole phrase. */
   within: readonly Uint8Array[];
-  /** The phrase is one such term, prefix or stretch of a word, so who has it has the phrase. */
+  /** The phrase is exactly one term, prefix or substring, so a document with it matches without reading its text. */
   proves: boolean;
 }
 
-/** Signs that hold a word together stand in its stretch too. */
+/** Signs that join parts of a word belong to the run. */
 const STRETCHES = /\p{Script=Han}+|[a-z0-9._+#-]+/gu;
 const HAN = /^\p{Script=Han}/u;
-/** As terms.ts begins and ends a word. */
+/** The same start and end of a word as in terms.ts. */
 const WORD = /[a-z0-9]+(?:[._+#-]+[a-z0-9]+)*[+#]*/;
 
-/** Null for an empty phrase, which stands nowhere. */
+/** Null for an empty phrase, which matches nothing. */
 export function planPhrase(written: string): PhrasePlan | null {
   const text = foldPhrase(written);
   if (text === '') return null;
@@ -33,7 +33,7 @@ export function planPhrase(written: string): PhrasePlan | null {
   for (const { 0: stretch, index } of text.matchAll(STRETCHES)) {
     if (HAN.test(stretch)) {
       const characters = Array.from(stretch);
-      // What follows the last character is not known, so it is only known to begin a pair or to end a run.
+      // What follows the last character is unknown: it may start a pair or end a run.
       for (let at = 0; at + 1 < characters.length; at += 1) terms.add(`${characters[at]}${characters[at + 1]}`);
       if (characters.length === 1) prefixes.add(stretch);
       isOne ||= stretch === text && characters.length <= 2;

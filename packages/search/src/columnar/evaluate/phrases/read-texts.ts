@@ -2,16 +2,16 @@ import type { Strings } from '../../segment.ts';
 import { bufferOf } from '../buffer-of.ts';
 import type { SetAlgebra } from '../sets/set-algebra.ts';
 
-/** What finding bytes in so many bytes costs, and what asking for it does. */
+/** Cost of a byte search: bytes per unit; and units per call. */
 const BYTES_PER_UNIT = 2;
 export const ASKING = 150;
 
-/** Texts next to each other are looked through so many bytes at once. */
+/** Bytes of adjacent texts searched in one call. */
 const AT_ONCE = 1 << 18;
-/** Where one in so many is wanted, those between are read too. */
+/** Texts between wanted ones are read too when at least one in this many is wanted. */
 const NEAR = 3;
 
-/** Marks those of some texts, sorted upwards, in which a phrase stands. */
+/** Marks which of some texts (sorted ascending) contain a phrase. */
 export function readTexts(
   { budget, documents: all }: SetAlgebra,
   { bytes, offsets }: Strings,
@@ -22,7 +22,7 @@ export function readTexts(
 ): void {
   const buffer = bufferOf(bytes);
   const atOnce = count * NEAR > all ? AT_ONCE : 0;
-  // The phrase stands at `next` if it was found there; else it stands nowhere from where the search began up to there.
+  // If `found`, the phrase occurs at `next`; else it does not occur between the start of the search and `next`.
   let [next, found] = [0, false];
   for (let at = 0; at < count; at += 1) {
     const document = documents[at] as number;

@@ -1,12 +1,12 @@
 /**
- * Documents of a segment: numbers sorted upwards, or one bit each, in a stretch of `data` that may be a posting list of the segment
- * itself. Never written after it was made.
+ * A set of documents of one segment: sorted numbers or a bit set, in a range of `data` that may be a posting list of the segment itself.
+ * Immutable.
  */
 export class DocSet {
   readonly dense: boolean;
   readonly data: Uint32Array;
   readonly from: number;
-  /** How many documents. */
+  /** Number of documents. */
   readonly count: number;
 
   constructor(dense: boolean, data: Uint32Array, from: number, count: number) {
@@ -25,10 +25,10 @@ export const sortedSet = (documents: Uint32Array, count = documents.length, from
 export const bitSet = (bits: Uint32Array, count: number, from = 0) =>
   count === 0 ? NOBODY : new DocSet(true, bits, from, count);
 
-/** Fewer than one in so many documents are better kept as numbers. */
+/** Sets with fewer than one in this many documents are stored as numbers. */
 export const SPARSE = 32;
 
-/** Bits set in a word. */
+/** Number of bits set. */
 export function popcount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -50,7 +50,7 @@ export function has({ dense, data, from, count }: DocSet, document: number): boo
   return place < from + count && data[place] === document;
 }
 
-/** The first place in a sorted stretch whose number is not below. */
+/** The first index in a sorted range whose number is not less. */
 export function firstNotBelow(data: Uint32Array, from: number, to: number, number: number): number {
   let [low, high] = [from, to];
   while (low < high) {
@@ -61,7 +61,7 @@ export function firstNotBelow(data: Uint32Array, from: number, to: number, numbe
   return low;
 }
 
-/** Writes the documents out upwards; answers how many they are. */
+/** Writes the documents in ascending order; returns their number. */
 export function writeDocuments({ dense, data, from, count }: DocSet, words: number, into: Uint32Array): number {
   if (!dense) {
     for (let at = 0; at < count; at += 1) into[at] = data[from + at] as number;
@@ -77,7 +77,7 @@ export function writeDocuments({ dense, data, from, count }: DocSet, words: numb
   return written;
 }
 
-/** Sets the bits of a set in others. */
+/** Sets the bits of a set in a bit set. */
 export function addBits({ dense, data, from, count }: DocSet, words: number, into: Uint32Array): void {
   if (dense) {
     for (let word = 0; word < words; word += 1) into[word] = (into[word] as number) | (data[from + word] as number);

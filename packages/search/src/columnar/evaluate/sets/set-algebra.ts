@@ -14,10 +14,13 @@ import {
 } from './doc-set.ts';
 import { commonOf, mergedOf, restOf } from './sorted-sets.ts';
 
-/** Fewer numbers than one in so many words of bits are sorted sooner than they are written as bits. */
+/** With fewer numbers than one per this many words of a bit set, sorting is faster than writing bits. */
 const FEW = 64;
 
-/** Sets over the documents of one segment, put together. Each step costs what it touches; what comes out is small where it can be. */
+/**
+ * Union, intersection and difference over the documents of one segment. Each operation costs what it reads; results are stored sparsely
+ * where possible.
+ */
 export class SetAlgebra {
   readonly documents: number;
   readonly words: number;
@@ -100,13 +103,13 @@ export class SetAlgebra {
     return this.fromBits(bits);
   }
 
-  /** A set of bits that nobody counted yet. */
+  /** Makes a set of bits that are not counted yet. */
   fromBits(bits: Uint32Array): DocSet {
     this.budget.charge(this.words);
     return this.slim(bitSet(bits, countBits(bits, 0, this.words)));
   }
 
-  /** Bits of few documents become numbers. */
+  /** Converts a sparse bit set to numbers. */
   slim(set: DocSet): DocSet {
     return set.count * SPARSE >= this.documents ? set : this.#asNumbers(set);
   }

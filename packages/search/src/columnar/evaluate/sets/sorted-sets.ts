@@ -2,10 +2,10 @@ import type { Budget } from '../budget.ts';
 import type { Scratch } from '../scratch.ts';
 import { type DocSet, sortedSet } from './doc-set.ts';
 
-/** Beyond this ratio of sizes one looks the numbers of the smaller list up in the larger one. */
+/** From this ratio of sizes on, numbers of the smaller list are looked up in the larger one. */
 const GALLOP = 8;
 
-/** What two lists of numbers have in common, the smaller one first. */
+/** Intersection of two number lists, the smaller one first. */
 export function commonOf(small: DocSet, large: DocSet, scratch: Scratch, budget: Budget): DocSet {
   const documents = scratch.take(small.count);
   const end = large.from + large.count;
@@ -21,7 +21,7 @@ export function commonOf(small: DocSet, large: DocSet, scratch: Scratch, budget:
   return sortedSet(documents, count);
 }
 
-/** What one list has and the other has not. */
+/** Difference `a` − `b`. */
 export function restOf(a: DocSet, b: DocSet, scratch: Scratch, budget: Budget): DocSet {
   budget.charge(a.count * GALLOP);
   const documents = scratch.take(a.count);
@@ -36,7 +36,7 @@ export function restOf(a: DocSet, b: DocSet, scratch: Scratch, budget: Budget): 
   return sortedSet(documents, count);
 }
 
-/** What any of several short lists has; `sum` is the sum of their lengths. */
+/** Union of several short lists; `sum` is the sum of their lengths. */
 export function mergedOf(lists: readonly DocSet[], sum: number, scratch: Scratch, budget: Budget): DocSet {
   budget.charge(sum * 8);
   const documents = scratch.take(sum);
@@ -59,7 +59,7 @@ function step(data: Uint32Array, from: number, end: number, number: number): num
   return at;
 }
 
-/** In steps that double, then by halving: what lies near is found soon. */
+/** Galloping search: steps double, then bisection; near numbers are found fast. */
 export function gallop(data: Uint32Array, from: number, end: number, number: number): number {
   let [low, size] = [from, 1];
   while (low + size < end && (data[low + size] as number) < number) {
