@@ -8,39 +8,39 @@ import type { NameSource } from '@ldy/search/names.ts';
 import type { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** What the server must know of a collection, beside its fields, to list it and to suggest what is in it. */
+/** What the server needs, beyond the fields of a collection, to list it and to suggest its records. */
 export interface ListedCollection<List extends AnyList = AnyList, Suggested extends AnySuggestions = AnySuggestions> {
   collection: Collection;
-  /** The call. */
+  /** The contract of the list call. */
   list: List;
-  /** Whole rows in the order of the anchors; who may see what of them is decided afterwards. */
+  /** Unredacted rows in the order of the anchors. */
   loadRows(database: Database, anchors: readonly string[]): Promise<Unredacted<List['row']>[]>;
-  /** What is made of a row as the reader sees it. */
+  /** Adds derived values to a redacted row. */
   completed?(shown: z.output<List['row']>): z.output<List['row']>;
-  /** The call that suggests while somebody types. */
+  /** The contract of the suggestions call. */
   suggestions: Suggested;
-  /** How suggestions show some records to this reader, by anchor. One that is gone by now is left out. */
+  /** Suggestion entries of records, redacted for this reader, by anchor. Records deleted in the meantime are omitted. */
   loadTitles(
     database: Database,
     anchors: readonly string[],
     reader: Reader,
   ): Promise<ReadonlyMap<string, Redacted<Titled>>>;
-  /** By the fields whose values are ids of things that have names: where these come from. */
+  /** Sources of names, by fields whose values are ids of named things. */
   names: Readonly<Record<string, NameSource>>;
-  /** By the fields whose values are codes: what a code stands for, '' where nobody knows. */
+  /** Labels of codes, by fields whose values are codes; '' for an unknown code. */
   codeNames: Readonly<Record<string, (code: string) => string>>;
-  /** The filters of a call as filters of the fields, where it has others as well. */
+  /** Maps the call's filters to filters of fields, when it has others as well. */
   stated?(filters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
-  /** The text as a number of our own, null where it is none; with `tables.numbers`. */
+  /** The normal form of one of our own numbers, null for any other text; used together with `tables.numbers`. */
   ownNumber?(text: string): string | null;
 }
 
 export interface Titled {
-  /** Id of its page. */
+  /** Id of the detail page. */
   id: string;
-  /** '' where the reader may not see it. */
+  /** '' if the reader may not see it. */
   title: string;
-  /** What people call it by, where that is not the id; else ''. */
+  /** The id that people use, if it differs from `id`; else ''. */
   identifier: string;
 }
 
@@ -49,7 +49,7 @@ type CodedFieldOf<F extends Fields> = {
 }[keyof F] &
   string;
 
-/** A declaration that leaves out no field of names or codes. */
+/** Checks at compile time that every field of names or codes is declared. */
 export const listedCollection = <F extends Fields, List extends AnyList, Suggested extends AnySuggestions>(
   declared: Omit<ListedCollection<List, Suggested>, 'collection' | 'names' | 'codeNames'> & {
     collection: Collection & { fields: F };
@@ -61,6 +61,6 @@ export const listedCollection = <F extends Fields, List extends AnyList, Suggest
 export const isNamed = ({ names }: Pick<ListedCollection, 'names'>, field: string): boolean =>
   Object.hasOwn(names, field);
 
-/** Names that are looked up in the database: these cost something, and may be mistyped. */
+/** Whether names of the field are looked up in the database, which costs time, and can be misspelt. */
 export const isLookedUp = ({ names }: Pick<ListedCollection, 'names'>, field: string): boolean =>
   Object.hasOwn(names, field) && names[field]?.relation !== undefined;

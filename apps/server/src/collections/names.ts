@@ -3,7 +3,7 @@ import { foldPhrase } from '@ldy/search/phrases.ts';
 import { likeAnywhere } from '../platform/database/like.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
-/** What these are called, those that are known. */
+/** The names of these ids; unknown ids are omitted. */
 export async function namesOfIds(
   { known, relation }: NameSource,
   database: Database,
@@ -19,8 +19,8 @@ export async function namesOfIds(
 }
 
 /**
- * The ids that a name stands for (folded, see foldPhrase): those of that id, name or other name exactly, else those whose names contain it;
- * so many at most, most found first. `noun`: what a record is called.
+ * The ids for a folded name (see foldPhrase): exact matches of id, name or other name; if there are none, names that contain it; up to a
+ * limit, most frequent first. `noun`: what a record is called.
  */
 export function idsOfName(
   { known, relation }: NameSource,
@@ -32,7 +32,7 @@ export function idsOfName(
     : storedIds(relation, database, name, most);
 }
 
-/** The noun may end a name as it is typed (SQL注入漏洞), and says nothing. */
+/** The noun of the collection at the end of a typed name (SQL注入漏洞) is ignored. */
 function fixedIds(known: NameSource['known'], typed: string, noun: string): readonly string[] {
   if (typed === '') return [];
   const bare = (typed.endsWith(noun) && typed.slice(0, -noun.length)) || typed;
@@ -61,7 +61,7 @@ async function storedIds(relation: string, database: Database, name: string, mos
     [part, name, `% ${part.slice(1, -1)} %`, most],
   );
   if (named.length > 0) return named.map(({ id }) => id);
-  // Along the order where many names contain it.
+  // Reads in sort order when many names contain the text.
   const rows = await database.query<{ id: string }>(
     `select n.id from ${relation} n where n.search_text like $1 order by n.found desc, n.id limit $2`,
     [part, most],

@@ -5,16 +5,16 @@ import type { KnownName } from '@ldy/domain/collection/known-name.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
 import type { z } from 'zod';
 
-/** What rows show of the fields of a collection as it stands in their columns. */
+/** The fields of rows that are read directly from columns. */
 export interface RowFields<F extends Fields> {
-  /** For a select, over rows `s` of the collection, and `e` beside them where it has scores there. */
+  /** A select list over the rows `s` of the collection, and the scores `e` beside them where there are any. */
   sql: string;
-  /** What was selected so, as members of a row. */
+  /** Converts the selected values to members of a row. */
   read(fields: StoredFields): z.output<z.ZodObject<RowShape<F>>>;
 }
 export type StoredFields = Readonly<Record<string, StoredValue>>;
 
-/** `known`: all names of the fields of names that rows show. */
+/** `known`: all names of those name fields that rows show. */
 export function rowFields<F extends Fields>(
   collection: Collection & { fields: F },
   known: Readonly<Record<string, readonly KnownName[]>>,

@@ -4,10 +4,10 @@ import type { Call } from '../platform/http/bind-endpoint.ts';
 import { createKeyedQueue } from '../platform/semaphore/create-keyed-queue.ts';
 import type { ListDeps } from './list/list-records.ts';
 
-/** Searches of one caller: far more than people behind one address need, and few enough to leave the database to others. */
+/** Limits per caller: far more than people behind one address need, and few enough to leave capacity for others. */
 const SEARCHES = { atOnce: 8, waiting: 100 };
 
-/** Does the work of a call when it is its caller's turn, with an engine that knows who asks. */
+/** Runs a call's work when its caller's turn comes, with an engine that is bound to the caller. */
 export type InTurn = <T>(call: Call, work: (own: ListDeps) => Promise<T>) => Promise<T>;
 
 export function searchesInTurn(deps: ListDeps): InTurn {

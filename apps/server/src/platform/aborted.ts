@@ -1,4 +1,4 @@
-/** Resolves when the signal aborts; never without a signal. Only for signals with a short life: the listener stays until then. */
+/** Resolves when the signal aborts; never without a signal. For short-lived signals only: the listener is not removed before. */
 export const aborted = (signal: AbortSignal | undefined): Promise<undefined> =>
   new Promise((resolve) => {
     if (signal?.aborted) resolve(undefined);

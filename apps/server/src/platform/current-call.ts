@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** When work for a call should end. */
+/** When work for the current call should stop. */
 export interface CurrentCall {
-  /** Aborts when the browser disconnected or the call took too long. */
+  /** Aborts when the client disconnected or the call timed out. */
   readonly signal: AbortSignal;
-  /** Aborts when the call took too long. What a call changes is not left halfway only because its browser went away. */
+  /** Aborts when the call timed out. Writes use this one, so that a disconnect does not interrupt them halfway. */
   readonly late: AbortSignal;
 }
 
 const calls = new AsyncLocalStorage<CurrentCall | undefined>();
 
-/** The call that this is done for; undefined in jobs and commands, and for what belongs to no call alone. */
+/** The HTTP call being served; undefined in jobs and commands, and in work shared by several calls. */
 export const currentCall = (): CurrentCall | undefined => calls.getStore();
 
 export const duringCall = <T>(call: CurrentCall | undefined, work: () => T): T => calls.run(call, work);

@@ -1,13 +1,13 @@
 import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
 
 /**
- * What a handler throws to refuse. Each kind knows its HTTP status and its business code; the text is for the person who asked.
- * Anything else that is thrown answers 500 without a word about the cause (see http/answer-errors.ts).
+ * Errors that handlers throw to refuse a call. Each kind has an HTTP status and a business code; the message is shown to the user. Any
+ * other error is answered with 500 and without its cause (see http/answer-errors.ts).
  */
 export abstract class KnownError extends Error {
   abstract readonly status: number;
   abstract readonly code: number;
-  /** What the answer carries besides the words, e.g. the ticket with which a sign-in goes on. */
+  /** Data in the answer besides the message, e.g. the ticket with which a sign-in continues. */
   readonly data: unknown = null;
 }
 
@@ -20,7 +20,7 @@ export class NotFoundError extends KnownError {
   }
 }
 
-/** A business refusal: the call worked, the answer is no. Travels as HTTP 200 with its own code. */
+/** A business refusal, sent as HTTP 200 with its own code. */
 export class RefusedError extends KnownError {
   override name = 'RefusedError';
   readonly status = 200;

@@ -19,7 +19,10 @@ interface Deps extends CommonDeps, MessageDeps {
   onScan: OnScan;
 }
 
-/** Jobs, messages on their way out, and what WeChat tells. Mail and SMS have queues of their own: a code waits for no import and no other server. */
+/**
+ * Jobs, outgoing messages, and WeChat events. Mail and SMS have queues of their own, so that a code does not wait for an import or another
+ * server.
+ */
 export const platform: Module<Deps> = {
   tables: ['job', 'job_run', 'job_schedule', 'callback_seen'],
   routes: (app, { configuration, ...deps }) =>

@@ -1,4 +1,4 @@
-/** Lets a loop sleep until it is woken, or a time has passed; a wake while it does not sleep ends the next sleep at once. */
+/** Lets a loop sleep until it is woken or a time has passed; a wake while it is awake ends the next sleep at once. */
 export class WakeSignal {
   #isWoken = false;
   #end: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class WakeSignal {
     this.#end?.();
   }
 
-  /** `ref: false`: the process may end meanwhile. */
+  /** `ref: false`: the timer does not keep the process alive. */
   async sleep(longestMs: number, { ref = true } = {}): Promise<void> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ type Corrected = Pick<ListedCollection, 'collection' | 'names'>;
 const MOST_TRIED = 6;
 const MOST_TOLD = 3;
 
-/** Queries like this one that find something for this reader, best first; `finds` searches as the reader's own query was searched. */
+/** Corrected queries that have hits for this reader, best first. `finds` runs a query the way the reader's own was run. */
 export async function correctQuery(
   listed: Corrected,
   engine: SearchEngine,
@@ -36,7 +36,7 @@ export async function correctQuery(
 
 const IN_VAIN = [InvalidInputError, ServiceUnavailableError, SearchTooCostly];
 
-/** What takes too long is not offered; that nothing was found is the answer all the same. */
+/** Corrections that fail or time out are omitted: the answer without hits is valid without them. */
 async function orElse<T>(instead: T, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -62,7 +62,7 @@ async function candidates(listed: Corrected, engine: SearchEngine, { search, par
   return found;
 }
 
-/** Texts that are looked for and names, each once. */
+/** Distinct texts and names that the query searches for. */
 function wordsOf(listed: Corrected, query: Query): Set<string> {
   if (query.kind === 'all' || query.kind === 'any')
     return new Set(query.of.flatMap((part) => [...wordsOf(listed, part)]));
@@ -70,7 +70,7 @@ function wordsOf(listed: Corrected, query: Query): Set<string> {
 }
 
 type Names = FieldQuery & { values: readonly string[] };
-/** Names of which all are known are found without corrections. */
+/** Fields whose names are all built in need no corrections. */
 const saysNames = ({ names }: Corrected, query: Query): query is Names =>
   query.kind === 'field' && isLookedUp({ names }, query.key);
 
@@ -81,7 +81,7 @@ function replaced(listed: Corrected, query: Query, text: string, other: string):
   return query.kind === 'words' && query.text === text ? readAnew(listed, query, other) : query;
 }
 
-/** A key that was spelt wrong is a key once it is spelt right. */
+/** Parses again: a misspelt key becomes a key once corrected. */
 function readAnew({ collection }: Corrected, words: Query, other: string): Query {
   const { query } = parseQuery(collection, other);
   return query?.kind === 'field' ? query : ({ ...words, text: other } as Query);

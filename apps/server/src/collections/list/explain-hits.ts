@@ -5,16 +5,16 @@ import type { QueryTerm } from '@ldy/search/terms.ts';
 import { waysToSay, wordsOf } from '@ldy/search/words.ts';
 import { markText, type Sought, seek } from './mark-text.ts';
 
-/** Entries of lists beyond these are not looked at, nor more places than a page could show. */
+/** Maximum number of list entries examined, and of places returned: more than a page can show. */
 const MOST_ENTRIES = 20;
 const MOST_MATCHES = 40;
 
-/** Says where the words of a search stand in a row. */
+/** Returns where the words of a search occur in a row. */
 export type Explain = (row: Readonly<Record<string, unknown>>) => HitMatch[];
 
 /**
- * Looks only at the row as it is shown to the reader, so it can tell nothing that the row does not show. What stands under a `not` is not
- * looked for. `also`: what words were read as besides.
+ * Examines only the row as redacted for the reader, so it reveals nothing that the row does not. Text under a `not` is not marked. `also`:
+ * alternatives that were searched for a word.
  */
 export function explainHits(
   { matched }: Pick<AnyList, 'matched'>,
@@ -43,7 +43,7 @@ export function explainHits(
   };
 }
 
-/** A text, texts, or things with names. */
+/** The value as texts: a text, a list of texts, or things with names. */
 const textsOf = (value: unknown): string[] =>
   [value]
     .flat()

@@ -1,17 +1,17 @@
 import { foldWords } from '@ldy/search/terms.ts';
 
-/** A text as it is searched, and where each of its units stands in the original. */
+/** A folded text with the position of each UTF-16 unit in the original. */
 export interface PlacedText {
-  /** Folded; runs of white space are one blank. */
+  /** Folded; runs of white space are one space. */
   folded: string;
-  /** The part of the original behind units `from` up to `to` of the folded text. */
+  /** The range of the original for the units `from` to `to` (exclusive) of the folded text. */
   place(from: number, to: number): [from: number, to: number];
 }
 
-/** Characters that stay one unit each. */
+/** Characters that fold to exactly one unit each. */
 const PLAIN = '\\x21-\\x7e\\u2018-\\u201d\\u3001-\\u3029\\u3400-\\u4dbf\\u4e00-\\u9fff\\uff01-\\uff5e';
 const ALL_PLAIN = new RegExp(`^[${PLAIN}]*(?: [${PLAIN}]+)* ?$`);
-/** A run of these, or a character with what is set above and below it: composed and decomposed forms are the same text. */
+/** A run of such characters, or a character with its combining marks: composed and decomposed forms are the same text. */
 const PIECES = new RegExp(`[${PLAIN}]+(?!\\p{M})|\\P{M}\\p{M}{0,16}|\\p{M}{1,16}`, 'gu');
 
 export function foldWithPlaces(text: string): PlacedText {
@@ -20,7 +20,7 @@ export function foldWithPlaces(text: string): PlacedText {
   const ends: number[] = [];
   let folded = '';
   for (const { 0: piece, index } of text.matchAll(PIECES)) {
-    // Some characters fold to a whole sentence.
+    // A few characters fold to a whole sentence.
     if (starts.length > 2 * text.length + 100) break;
     const units = foldWords(piece).replace(/[\s\0]+/g, ' ');
     const isPlain = piece.length > 1 && units.length === piece.length && !/\p{M}/u.test(piece);

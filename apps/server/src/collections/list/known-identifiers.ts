@@ -6,13 +6,15 @@ import type { ListedCollection } from '../listed-collection.ts';
 
 type Identified = Pick<ListedCollection, 'collection' | 'ownNumber'>;
 
-/** An id as it is kept; the text itself where it is none that we know. */
+/** The normal form of an id; the trimmed text if its scheme is unknown. */
 export const normalForm = (text: string): string => normaliseIdentifier(text) ?? text.trim();
 
-/** Our own numbers are for everybody who sees the record, and no words of it. */
+/** Our own numbers are visible to everyone who sees the record, and are not part of its searchable words. */
 export const isOwnNumber = ({ ownNumber }: Identified, text: string): boolean => ownNumber?.(text) != null;
 
-/** Our own numbers among these texts, with what they stand for now: a number outlives its record, and leads to the one that it went into. */
+/**
+ * The current anchors of those texts that are our own numbers: the number of a merged record redirects to the record it was merged into.
+ */
 export async function anchorsOfNumbers(
   { collection, ownNumber }: Identified,
   database: Database,
@@ -29,8 +31,8 @@ export async function anchorsOfNumbers(
 }
 
 /**
- * Under which ids a record may be kept that was asked for by this text. Our own numbers are for everybody who sees the record; other ids for
- * whoever may see ids, so that nothing else matches.
+ * The ids under which the record meant by this text may be stored. Our own numbers are allowed for everyone, other ids only for readers who
+ * may see ids.
  */
 export function identifiersOf(
   listed: Identified,
@@ -44,7 +46,7 @@ export function identifiersOf(
   return mayFindById(listed.collection, reader) && id !== '' && !isOwnNumber(listed, typed) ? [id] : [];
 }
 
-/** Those under which there is no record, as they were written, each once. */
+/** The texts that no record has as an id, as written, without duplicates. */
 export async function unknownIdentifiers(
   listed: Identified,
   database: Database,

@@ -7,7 +7,7 @@ import { namesOfIds } from '../names.ts';
 
 type Labelled = Pick<ListedCollection, 'collection' | 'names' | 'codeNames'>;
 
-/** Puts the words for people beside the values of the facets. */
+/** Adds labels to the values of the facets. */
 export async function labelFacets(
   listed: Labelled,
   database: Database,

@@ -26,13 +26,13 @@ export interface ListDeps extends PlanDeps {
   clock(): string;
 }
 
-/** Who asks, and how the search is paid for: null where no words were asked for. */
+/** The reader, and how the search is charged to a quota; the key is null when the call has no words. */
 export interface ListCaller {
   reader: Reader;
   spend(key: string | null): Promise<void>;
 }
 
-/** Find, complete, present: nothing is found, ordered or counted by what the reader may not see, and rows hold no more than that. */
+/** Finds, completes and redacts. Fields that the reader may not see are not used to find, sort or count, and are not in the rows. */
 export async function listRecords<List extends AnyList>(
   listed: ListedCollection<List>,
   deps: ListDeps,
@@ -95,7 +95,7 @@ export async function listRecords<List extends AnyList>(
   return redact(list.output, answer, reader) as Answer<List['output']>;
 }
 
-/** Rows in the order of the anchors, as this reader may see them; what is made of them and where words stand is told of what is seen. */
+/** Rows in the order of the anchors, redacted for this reader. Derived values and highlights are computed from the redacted row. */
 async function loadShown(
   { list, loadRows, completed }: ListedCollection,
   { database }: ListDeps,
@@ -112,14 +112,14 @@ async function loadShown(
   );
 }
 
-/** Whether there is anything at all. */
+/** Tests whether there is any hit. */
 const ONE = { limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
 
 const TOO_COSTLY = '检索过于复杂，超出了单次检索的用时：请使用更长更具体的词，减少 OR 与单字条件，或先用筛选缩小范围';
 
 const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(engine.search(query));
 
-/** What a search may fail by, as an error that says what the caller can do. */
+/** Converts errors of a search to errors that tell the caller what to do. */
 async function withClearErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,9 +1,9 @@
 import { HAN, type QueryTerm, RUNS } from '@ldy/search/terms.ts';
 import { foldWithPlaces } from './fold-with-places.ts';
 
-/** What is looked for in a text, made once for all texts. */
+/** What to highlight, prepared once for all texts. */
 export interface Sought {
-  /** Characters and pairs of them. */
+  /** Characters and bigrams. */
   han: ReadonlySet<string>;
   words: ReadonlySet<string>;
   beginnings: readonly string[];
@@ -21,13 +21,13 @@ export function seek(terms: readonly QueryTerm[], phrases: readonly string[]): S
   };
 }
 
-/** A row shows the beginning of long texts. */
+/** Rows show only the start of long texts. */
 const LONGEST = 4_000;
 const MOST_RANGES = 50;
 
 /**
- * Where the terms and phrases stand in the text, in its own units, from left to right; what touches is one, and so are the words of a
- * compound. Words are cut as the index cuts them (see terms.ts), so that what is marked is what was found.
+ * The ranges of terms and phrases in the text, in UTF-16 units of the original, ascending. Adjacent ranges are joined, and so are the parts
+ * of a compound word. Words are split as in the index (see terms.ts), so that exactly what matched is marked.
  */
 export function markText(text: string, sought: Sought): [from: number, to: number][] {
   if (text === '') return [];
@@ -59,7 +59,7 @@ function markHan(marks: Uint8Array, run: string, offset: number, sought: Readonl
   }
 }
 
-/** A word, and the parts of a compound one that are words themselves. */
+/** A word, and those parts of a compound word that are terms. */
 function markWord(marks: Uint8Array, run: string, offset: number, sought: Sought): void {
   markOne(marks, run, offset, sought);
   if (!/[._+#-]/.test(run)) return;

@@ -14,7 +14,7 @@ import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
 import { type QueryContext, queryCondition } from './query-condition.ts';
 import { MOST_IDS, type ResolveName } from './resolve-names.ts';
 
-/** A name is looked for in tables of a hundred thousand; nobody types more of them. */
+/** Each name is looked up in tables of a hundred thousand rows; nobody types more of them. */
 const MOST_NAMES = 20;
 
 export interface PlanDeps {
@@ -22,18 +22,18 @@ export interface PlanDeps {
   resolveName: ResolveName;
 }
 
-/** How a query in the box is searched. */
+/** How a typed query is executed. */
 export interface QueryPlan {
   query: Query | null;
-  /** What filters can state goes there, so that their own facets leave it out. */
+  /** Conditions that a filter can express, so that their facet is counted without them. */
   filter: SearchFilter;
   where: Condition[];
   notes: string[];
-  /** By the fields of names. */
+  /** Names as resolved, by field. */
   understood: Record<string, { id: string; name: string }[]>;
 }
 
-/** Throws InvalidInputError where the text cannot be read. */
+/** Throws InvalidInputError on a syntax error. */
 export function readQuery(collection: Collection, text: string): ParsedQuery {
   const parsed = parseQuery(collection, text);
   const [problem] = parsed.problems;
@@ -41,13 +41,13 @@ export function readQuery(collection: Collection, text: string): ParsedQuery {
   return parsed;
 }
 
-/** Throws ForbiddenError where a part of the query would tell something that this reader may not see. */
+/** Throws ForbiddenError when the result would reveal something that this reader may not see. */
 export function requireQuery(collection: Collection, query: Query | null, reader: Reader): void {
   const asked = forbiddenIn(collection, query, reader);
   if (asked !== null) throw new ForbiddenError(`没有按${asked}检索的权限`);
 }
 
-/** What this reader may not search by, of what the query searches by; null where there is nothing like that. */
+/** The name of a key that this reader may not search by; null if there is none. */
 export function forbiddenIn(collection: Collection, query: Query | null, reader: Reader): string | null {
   switch (query?.kind) {
     case 'all':
@@ -64,7 +64,7 @@ export function forbiddenIn(collection: Collection, query: Query | null, reader:
   }
 }
 
-/** `taken`: filters that the call states itself; a condition of the query then narrows it further. */
+/** `taken`: filters that the call already has; a condition of the query is then added as a further restriction. */
 export async function planQuery(
   listed: ListedCollection,
   { database, resolveName }: PlanDeps,
@@ -127,7 +127,7 @@ const namedFields = (listed: ListedCollection, fields: readonly FieldQuery[]) =>
     isNamed(listed, said.key) && 'values' in said ? [{ key: said.key, values: said.values.map(String) }] : [],
   );
 
-/** A condition by a field that has a facet of its own; none where the call states that filter itself, or where no name was found. */
+/** Turns a condition on a faceted field into a filter; not when the call has that filter already, or when no name was found. */
 function lift(field: FieldQuery, context: QueryContext, taken: SearchFilter): [Query, SearchFilter][] {
   const { facet, kind } = fieldOf(context.listed.collection, field.key);
   if (!facet || kind === 'flag' || Object.hasOwn(taken, field.key)) return [];
@@ -135,7 +135,7 @@ function lift(field: FieldQuery, context: QueryContext, taken: SearchFilter): [Q
   return 'values' in condition && condition.values.length > 0 ? [[field, { [field.key]: condition }]] : [];
 }
 
-/** What names were taken for, where that may surprise. */
+/** Notes about names that were resolved in a way the reader may not expect. */
 function nameNotes(fields: readonly FieldQuery[], context: QueryContext): string[] {
   const { collection } = context.listed;
   const notes = namedFields(context.listed, fields).flatMap(({ key, values }) =>

@@ -11,7 +11,7 @@ import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
 import { type PlanDeps, planQuery, type QueryPlan } from './plan-query.ts';
 import { wordsCondition } from './query-condition.ts';
 
-/** What is asked for in words, besides the filters. */
+/** The words of a call, besides its filters. */
 export interface Asked {
   search: string | undefined;
   parsed: ParsedQuery;
@@ -28,7 +28,7 @@ export interface PlanFor {
   today: string;
 }
 
-/** The filters of a call, its words, its ids and its query as one search for this reader. */
+/** Combines filters, words, ids and query of a call into one search for this reader. */
 export async function planSearch(
   listed: ListedCollection,
   deps: PlanDeps,
@@ -54,7 +54,7 @@ export async function planSearch(
   };
 }
 
-/** Whether there is something that hits can be ranked by. */
+/** Whether the search has text by which hits can be ranked. */
 export function hasWords(collection: Collection, { search, parsed }: Asked, reader: Reader): boolean {
   return maySearchWords(collection, reader) && (Boolean(search) || saysWords(parsed.query));
 }

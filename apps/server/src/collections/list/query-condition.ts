@@ -8,23 +8,23 @@ import { valuesCondition } from '@ldy/search/condition-of.ts';
 import { isNamed, type ListedCollection } from '../listed-collection.ts';
 import { isOwnNumber } from './known-identifiers.ts';
 
-/** What the tables say about what was typed, and for whom. */
+/** Lookups in the database for the typed texts, and the reader. */
 export interface QueryContext {
   listed: ListedCollection;
   reader: Reader;
   /** `YYYY-MM-DD` in Shanghai. */
   today: string;
   idsOfName(key: string, typed: string): readonly string[];
-  /** The ids under which a record may be kept that was asked for by this text; none where this reader may not ask so. */
+  /** The ids under which the record meant by this text may be stored; none if this reader may not search by ids. */
   identifiersOf(typed: string): readonly string[];
 }
 
-/** Holds of no record. */
+/** Matches nothing. */
 export const NOTHING: Condition = { kind: 'any', of: [] };
 
 /**
- * What must hold of a record; whether the reader may ask for it was decided before (`requireQuery`). Whoever may not search by words finds by
- * whole ids: a text that is one is taken for it, any other matches nothing.
+ * The condition of a query. Permissions were checked before (`requireQuery`). Readers who may not search words only find whole ids: a text
+ * that is an id matches it, any other text matches nothing.
  */
 export function queryCondition(query: Query, context: QueryContext): Condition {
   switch (query.kind) {
@@ -77,7 +77,7 @@ function fieldCondition({ key, ...said }: FieldQuery, context: QueryContext): Co
 const daysOf = (range: Range<number> | Range<string> | RelativeDays, today: string): Range<number> | Range<string> =>
   'last' in range || 'since' in range ? relativeRange(range, today) : range;
 
-/** An empty list of values would be no condition at all elsewhere. */
+/** An empty list matches nothing; a condition with an empty list would be dropped and match everything. */
 function someOf(values: readonly string[], condition: (values: readonly string[]) => Condition): Condition {
   const each = [...new Set(values)];
   return each.length === 0 ? NOTHING : condition(each);

@@ -6,8 +6,8 @@ import { InvalidCursor } from '@ldy/search/search-engine.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 /**
- * A cursor ends with the key of the last row. Where records have numbers of our own, it is one of the other ids: whoever may not see these
- * gets what the row shows instead, our number; and cannot learn by cursors written by hand between which records an id stands.
+ * A cursor contains the anchor of the last row. In collections with our own numbers the anchor is one of the other ids. Readers who may not
+ * see these get our number instead, and cannot learn the order of a hidden id by forging cursors.
  */
 export async function cursorForReader(
   collection: Collection,
@@ -21,7 +21,7 @@ export async function cursorForReader(
   return shown === undefined ? cursor : withCursorAnchor(cursor, shown);
 }
 
-/** The cursor that an engine understands. Throws InvalidCursor. */
+/** The engine's cursor for a reader's cursor. Throws InvalidCursor. */
 export async function cursorOfReader(
   collection: Collection,
   database: Database,
@@ -35,7 +35,7 @@ export async function cursorOfReader(
   return withCursorAnchor(cursor, anchor);
 }
 
-/** A record without a number is shown by its key. */
+/** A record without a number is identified by its anchor. */
 const ofShown = (rows: string, numbers: string) => `select anchor as id from ${numbers} where number = $1 union all
   select s.anchor from ${rows} s where s.anchor = $1 and not exists (select from ${numbers} n where n.anchor = s.anchor)`;
 

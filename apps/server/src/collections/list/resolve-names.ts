@@ -4,15 +4,15 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { ListedCollection } from '../listed-collection.ts';
 import { idsOfName } from '../names.ts';
 
-/** A name that is part of others stands for so many of them at most, most found first. */
+/** A partial name matches at most this many ids, most frequent first. */
 export const MOST_IDS = 50;
 const CACHED_MS = 5_000;
 const KEPT = 500;
 
-/** The ids that a name stands for as it was typed, without those below them. */
+/** The ids that a typed name stands for, without their descendants. */
 export type ResolveName = (field: string, typed: string) => Promise<readonly string[]>;
 
-/** Remembers for a few seconds: facets and pages ask for the same names again. `clock` gives milliseconds. */
+/** Cached for a few seconds, because facets and pages resolve the same names again. `clock` returns milliseconds. */
 export function createNameResolver(
   { collection, names }: Pick<ListedCollection, 'collection' | 'names'>,
   database: Database,
@@ -24,7 +24,7 @@ export function createNameResolver(
     const entry = `${field}:${name}`;
     const known = kept.get(entry);
     if (known && clock() - known.at < CACHED_MS) return known.ids;
-    // Belongs to all who ask, not to the call that asked first.
+    // Not bound to the call that asked first, since later calls share the result.
     const source = names[field];
     const { noun } = collection;
     const ids = duringCall(undefined, async () =>

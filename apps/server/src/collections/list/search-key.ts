@@ -3,12 +3,12 @@ import type { ListInput } from '@ldy/contract/collection-list.ts';
 import { normalForm } from './known-identifiers.ts';
 
 /**
- * What a search is paid for by. The same words cost once a day, however they are written, and so does the same set of ids; filters, orders
- * and pages cost nothing.
+ * The quota key of a search. The same words cost once a day in any notation, and so does the same set of ids; filters, sorting and paging
+ * are free.
  */
 export function searchKey({ search, query, ids }: Pick<ListInput, 'search' | 'query' | 'ids'>): string | null {
   const words = [search, query].map(folded).filter((text) => text !== '');
-  // Words alone are one search, in whichever of the two they stand.
+  // Plain words are the same search in either parameter.
   const text = words.join('\u0000');
   if (!ids || ids.length === 0) return text || null;
   const set = [...new Set(ids.map(normalForm))].sort().join('\n');

@@ -4,10 +4,10 @@ import { type Collection, fieldsOf, RELEVANCE, sortsOf } from '@ldy/domain/colle
 import { ForbiddenError } from '#server/platform/errors.ts';
 import type { ListedCollection } from '../listed-collection.ts';
 
-/** What these need depends on what they say: plan-search.ts, query-condition.ts. */
+/** The fields these need depend on their content: see plan-search.ts and query-condition.ts. */
 const IN_WORDS = ['search', 'query'];
 
-/** Throws ForbiddenError where the answer would tell a field that this reader may not see, and where nobody knows what a filter needs. */
+/** Throws ForbiddenError when the result would reveal a field that this reader may not see, and for filters without declared fields. */
 export function requireFilters(
   { collection, list }: ListedCollection,
   input: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ function narrows(value: unknown): boolean {
   return value !== undefined && value !== 'all' && !(Array.isArray(value) && value.length === 0);
 }
 
-/** The order that was asked for, else the best one that this reader may have. */
+/** The requested sort, else the best default that this reader may use. */
 export function sortFor(collection: Collection, asked: string | undefined, hasWords: boolean, reader: Reader): string {
   if (asked !== undefined) {
     if (!mayOrderBy(collection, reader, asked)) throw new ForbiddenError(`没有按 ${asked} 排序的权限`);
@@ -36,14 +36,14 @@ export function sortFor(collection: Collection, asked: string | undefined, hasWo
   return sort;
 }
 
-/** The newest first; else by the times that every record has, by other days, by what it is rated. */
+/** Default sorts: newest first; else by times that every record has, by other days, by score. */
 function preferred(collection: Collection): string[] {
   const sorts = sortsOf(collection);
   const names = (['instant', 'day', 'choice', 'score'] as const).flatMap((kind) => fieldsOf(collection, kind));
   return [...new Set([collection.newest, ...names.map(([name]) => name)])].filter((name) => sorts.includes(name));
 }
 
-/** A facet that may not be counted is left out, so that a list page works for whoever lacks one. */
+/** Facets that may not be counted are omitted instead of refused, so that a list page works without them. */
 export function facetsFor(collection: Collection, asked: readonly string[], reader: Reader): string[] {
   return asked.filter((name) => mayCountBy(collection, reader, name));
 }

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@ldy/search/search-engine.ts';
 
-/** Sentences about the words that were looked for by their sound; syllables that were typed apart stand together. */
+/** Notes about words that were also searched by pronunciation; syllables typed separately are shown together. */
 export function soundNotes(also: SearchResult['also'] = {}): string[] {
   const typed = new Map<string, string[]>();
   for (const [term, words] of Object.entries(also)) {

@@ -6,7 +6,10 @@ import {
   type SuggestQuery,
 } from '@ldy/search/search-engine.ts';
 
-/** What the engine suggests; nothing where that takes too long, also when another's search had to be ended: somebody is typing, and asks again. */
+/**
+ * Suggestions from the engine; empty on a timeout, also when the worker was killed because of another search: the next keystroke asks
+ * again.
+ */
 export async function askSuggestions(search: SearchEngine, query: SuggestQuery): Promise<Suggestions> {
   try {
     return await search.suggest(query);

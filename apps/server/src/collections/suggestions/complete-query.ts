@@ -6,13 +6,13 @@ import type { ListDeps } from '../list/list-records.ts';
 import type { ListedCollection } from '../listed-collection.ts';
 import { completeValue } from './complete-value.ts';
 
-/** A list of this many is read at a glance; more of them are found by typing on. */
+/** More entries are not read; typing on narrows them. */
 const MOST = 12;
-/** A person who types a word means the word: keys are offered once it looks like one, behind others only when it does more so. */
+/** Minimum number of typed characters for keys to be offered. They come first only if they match better than words do. */
 const SHORTEST_KEY = 1;
 const SHORTEST_KEY_BEHIND = 2;
 
-/** How the text goes on at the caret: keys, or values of a key with how often they are found. Only of what this reader may search by. */
+/** Completions at the caret: keys, or values of a key with their counts. Only keys that this reader may search by. */
 export async function completeQuery(
   listed: ListedCollection,
   deps: ListDeps,
@@ -28,7 +28,7 @@ function keys(
   { part, from, rest }: CompletionPoint,
   reader: Reader,
 ): Completion['list'] {
-  // A Han character says more than a letter.
+  // A single Han character is more specific than a Latin letter.
   const isBehind = from > 0 && rest !== null && /^[\x20-\x7e]*$/.test(part);
   if (part.length < (isBehind ? SHORTEST_KEY_BEHIND : SHORTEST_KEY)) return [];
   return keyCompletions(collection, part)

@@ -19,7 +19,7 @@ import { orderOfSuggestions } from './order-of-suggestions.ts';
 export interface ValueAsked {
   key: string;
   part: string;
-  /** What else the query asks for: values are counted within it. */
+  /** The rest of the query: values are counted within its matches. */
   rest: Query | null;
   reader: Reader;
 }
@@ -28,10 +28,10 @@ type Entry = Completion['list'][number];
 type Completer = (listed: ListedCollection, deps: ListDeps, asked: ValueAsked) => Promise<Entry[]>;
 
 const MOST_NAMES = 8;
-/** Of names that are all known, so many are looked through. */
+/** Maximum number of built-in names examined. */
 const MOST_KNOWN = 50;
 
-/** The values that a key may have and that begin so, most found first. */
+/** Values of a key that match the typed prefix, most frequent first. */
 export const completeValue: Completer = (listed, deps, asked) => {
   const field = fieldOf(listed.collection, asked.key);
   const complete = field.kind === 'list' ? completerOfList(listed, asked.key, field) : COMPLETERS[field.kind];
@@ -43,7 +43,7 @@ function completerOfList(listed: ListedCollection, key: string, { of }: ListFiel
   return isLookedUp(listed, key) ? storedNames : knownNames;
 }
 
-/** What is offered whatever the library holds: relative days, yes and no. */
+/** Fixed values: relative days, yes and no. */
 const offered: Completer = async (listed, _, asked) => fromTable(listed, asked);
 
 const flag: Completer = async (listed, deps, asked) => {
@@ -57,7 +57,7 @@ const flag: Completer = async (listed, deps, asked) => {
   });
 };
 
-/** Of a closed list, each with its count. */
+/** Values of a closed list, each with its count. */
 const choices: Completer = async (listed, deps, asked) => {
   const known = choicesOf(fieldOf(listed.collection, asked.key)) ?? [];
   const counts = await countValues(listed, deps, asked.key, asked);
@@ -71,7 +71,7 @@ const years: Completer = async (listed, deps, asked) => {
   );
 };
 
-/** By the code, by what is behind its first part (79 of CWE-79), by what it stands for. */
+/** Matches by code, by the part after the prefix (79 of CWE-79), and by label. */
 const codes: Completer = async (listed, deps, asked) => {
   const { collection, codeNames } = listed;
   const { of } = fieldOf(collection, asked.key, 'list');
@@ -91,7 +91,7 @@ const codes: Completer = async (listed, deps, asked) => {
 
 const withoutDashes = (text: string): string => text.replace(/[-\s]+/g, '');
 
-/** All of them, or those that are so called, most found first. */
+/** Names of a field whose names are all built in: all of them, or those that match; most frequent first. */
 const knownNames: Completer = async (listed, deps, asked) => {
   const counts = await countValues(listed, deps, asked.key, asked);
   const meant = asked.part === '' ? null : await namesLike(deps, asked.key, asked.part, MOST_KNOWN);
@@ -102,7 +102,7 @@ const knownNames: Completer = async (listed, deps, asked) => {
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
 };
 
-/** Those that are so called; before a letter is typed, those that most of the rest has. */
+/** Names in the database that match; before a letter is typed, the most frequent ones within the rest of the query. */
 const storedNames: Completer = async (listed, deps, asked) => {
   const { key, part } = asked;
   if (part !== '') {
@@ -155,7 +155,7 @@ async function namesLike(
 const fromTable = ({ collection }: ListedCollection, { key, part }: ValueAsked): Entry[] =>
   valueCompletions(collection, key, part).map(({ insert, label }) => ({ insert, label, detail: '', count: null }));
 
-/** Without counts nothing is said about how many; with them, a value that is not there is found nowhere. */
+/** Null if nothing was counted; 0 for a value that is missing from the counts. */
 const countOf = (counts: Counts | null, value: string | null): number | null =>
   counts === null || value === null ? null : (counts.of.get(value) ?? 0);
 

@@ -11,23 +11,23 @@ import { planQuery } from '../list/plan-query.ts';
 import { isLookedUp, type ListedCollection } from '../listed-collection.ts';
 
 export interface Counts {
-  /** Null where nobody counted to the end. */
+  /** Null if counting was not completed. */
   total: number | null;
   of: ReadonlyMap<string, number>;
 }
 
 const UNCOUNTED = [ForbiddenError, InvalidInputError, SearchTooCostly, ServiceUnavailableError];
-/** Nobody waits for counts while typing. */
+/** Timeout: completion must not wait for counts while someone types. */
 const PATIENCE_MS = 120;
-/** Of all readers: what nobody waits for any more goes on for a while. */
+/** Limit over all readers: counting goes on for a while after a timeout. */
 const MOST_UNDER_WAY = 4;
 let underWay = 0;
-/** Names are looked up in the database, each by itself. */
+/** Each name costs one database lookup. */
 const MOST_NAMES = 3;
 
 /**
- * How many records of the rest of the query have each value of a facet; null where this reader may not know it, where the rest cannot be
- * asked, and where it takes too long.
+ * Number of records matching the rest of the query, per value of a facet; null if this reader may not count it, if the rest cannot be
+ * searched, and on a timeout.
  */
 export async function countValues(
   listed: ListedCollection,
@@ -79,7 +79,7 @@ async function count(
       of: new Map(facets[facet]?.map(({ value, count: found }) => [value, found])),
     };
   } catch (error) {
-    // What may not be asked, or not so, or not now, is not counted; typing goes on.
+    // Errors of permission, syntax and overload mean no counts; completion still works.
     if (UNCOUNTED.some((kind) => error instanceof kind)) return null;
     throw error;
   } finally {

@@ -13,14 +13,14 @@ import { orderOfSuggestions } from './order-of-suggestions.ts';
 
 export interface Typed {
   search: string;
-  /** Where the text is being typed, in UTF-16 units; its end when nobody says. */
+  /** Caret position in UTF-16 units; the end of the text by default. */
   caret?: number | undefined;
 }
 
-/** Of each kind. */
+/** Maximum entries of each kind. */
 const MOST = 4;
 
-/** What a person may mean who has typed so far, and how the query language goes on. */
+/** Suggestions for a partly typed text, and completions of the query language. */
 export async function suggest<Suggested extends AnySuggestions>(
   listed: Omit<ListedCollection, 'suggestions'> & { suggestions: Suggested },
   deps: ListDeps,
@@ -36,7 +36,7 @@ export async function suggest<Suggested extends AnySuggestions>(
   return redact(listed.suggestions.output, { list, completion }, reader) as Answer<Suggested['output']>;
 }
 
-/** All that stands before the caret; the word at the caret alone where conditions of the query language stand before it. */
+/** The text before the caret; only the word at the caret if conditions of the query language precede it. */
 function wordsBefore(before: string, point: CompletionPoint | null): string {
   if (!point || point.key !== null) return '';
   return (SYNTAX.test(before) ? point.part : before).trim();
@@ -56,7 +56,7 @@ async function suggestFor(
   return [...records(listed, found, titled), ...names(listed, found)];
 }
 
-/** Names of things are for whoever may see these things, words of titles for whoever may search all words. */
+/** Names require permission to see their fields; titles require permission to search all words. */
 function wantsOf({ collection, names }: ListedCollection, reader: Reader): SuggestQuery['wants'] {
   return {
     identifiers: mayFindById(collection, reader),
@@ -65,7 +65,7 @@ function wantsOf({ collection, names }: ListedCollection, reader: Reader): Sugge
   };
 }
 
-/** By the id that was typed, then by the title; a record that is gone by now is left out, and none stands there twice. */
+/** By matching id first, then by title; without deleted records and duplicates. */
 function records(
   { suggestions: { record: kind } }: ListedCollection,
   { identifiers, titles }: Suggestions,
@@ -87,7 +87,7 @@ function records(
   return list;
 }
 
-/** With how often they are found, where somebody counted. */
+/** With their counts, if counted. */
 function names(listed: ListedCollection, { names: found }: Suggestions): Suggestion[] {
   return Object.keys(listed.names).flatMap((kind) =>
     (found[kind] ?? []).map(({ id, name, detail, found: count }): Suggestion => {

@@ -1,8 +1,8 @@
 import { duringCall } from '../current-call.ts';
 
 /**
- * Keeps the answer of something costly for a while. Callers that ask meanwhile share one run; a failure is not kept.
- * `clock` gives milliseconds.
+ * Caches the result of an expensive function for some time. Concurrent callers share one run; failures are not cached. `clock` returns
+ * milliseconds.
  */
 export function remember<T>(
   milliseconds: number,
@@ -12,7 +12,7 @@ export function remember<T>(
   let kept: { at: number; answer: Promise<T> } | undefined;
   return () => {
     if (kept && clock() - kept.at < milliseconds) return kept.answer;
-    // Belongs to all who ask, not to the call that asked first.
+    // Not bound to the call that asked first, since later calls share the result.
     const answer = duringCall(undefined, load);
     const entry = { at: clock(), answer };
     kept = entry;
@@ -23,10 +23,10 @@ export function remember<T>(
   };
 }
 
-/** How long an answer may be given beyond its time. */
+/** How long a stale result may be served. */
 const LONGEST_STALE_MS = 60_000;
 
-/** The same, but an answer that is older is given once more while the next one is loaded, so that hardly anybody waits. */
+/** Stale-while-revalidate: an expired result is served once more while the next one is loaded, so that hardly any caller waits. */
 export function rememberWhileReloading<T>(
   milliseconds: number,
   load: () => Promise<T>,

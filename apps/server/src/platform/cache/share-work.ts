@@ -9,7 +9,7 @@ interface Run {
   ending: AbortController;
 }
 
-/** Calls that ask for the same key at the same time share one run. Its signal aborts when the last of these calls is over. */
+/** Concurrent calls with the same key share one run. Its signal aborts when the last of these calls has ended. */
 export function createSharedWork(): ShareWork {
   const runs = new Map<string, Run>();
 

@@ -3,14 +3,14 @@ import { connectIfListening } from './connect-if-listening.ts';
 import { readJsonLines, writeJsonLine } from './json-lines.ts';
 import { socketPath } from './socket-path.ts';
 
-/** The running portal could not do the work; the message is for the person who asked. */
+/** The running portal could not run the command; `message` is shown to the user. */
 export class PortalRefusal extends Error {
   override name = 'PortalRefusal';
 }
 
 /**
- * Hands a command to the portal that has the data directory open; answers its exit code, or null when no portal runs there.
- * When `io.signal` aborts, the portal is told and its last lines are still waited for. Throws the sentence the portal answered.
+ * Sends a command to the portal that has the data directory open. Returns the exit code, or null if no portal is running there. When
+ * `io.signal` aborts, the portal is told and its last lines are still read. Throws the portal's error message.
  */
 export async function callRunningPortal(
   dataDir: string,

@@ -1,14 +1,14 @@
-/** How a command speaks with the person who started it, whichever process the work runs in. */
+/** Input and output of a command, whichever process runs it. */
 export interface CommandIo {
-  /** A line of the result, without its line break. */
+  /** Prints a line of the result, given without line break. */
   line(text: string): void;
-  /** How far it is; JSON data, shown or dropped by whoever is at the terminal. */
+  /** Reports progress as JSON data; the terminal side shows or drops it. */
   progress(event: object): void;
-  /** Aborted by Ctrl-C, or when the person's process is gone. */
+  /** Aborted by Ctrl-C, or when the client process is gone. */
   readonly signal: AbortSignal;
-  /** The folder that relative paths in the arguments start from. */
+  /** The folder to which relative paths in the arguments refer. */
   readonly folder: string;
 }
 
-/** Does the work and answers the exit code. */
+/** Runs the command and returns the exit code. */
 export type CommandHandler = (args: string[], io: CommandIo) => Promise<number>;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection, or null when nobody listens there (no file, or one left over by a process that is gone). */
+/** A connection, or null when nothing listens there (no file, or a stale one of a dead process). */
 export function connectIfListening(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 const LONGEST_LINE = 4 * 1024 * 1024;
 
-/** Calls `onValue` for each line of JSON that arrives; a line that is too long or no JSON object ends the connection. */
+/** Calls `onValue` for each JSON line; a line that is too long or not a JSON object closes the connection. */
 export function readJsonLines(socket: Socket, onValue: (value: Record<string, unknown>) => void): void {
   let rest = '';
   socket.setEncoding('utf8');

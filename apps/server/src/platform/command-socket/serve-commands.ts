@@ -6,13 +6,13 @@ import { readJsonLines, writeJsonLine } from './json-lines.ts';
 import { socketPath } from './socket-path.ts';
 
 export interface CommandServer {
-  /** Takes no more commands, aborts those that run, and answers when they have ended. */
+  /** Accepts no more commands, aborts running ones, and resolves when they have ended. */
   close(): Promise<void>;
 }
 
 /**
- * Lets commands run inside this process, because only one process may open the embedded database. Whoever may write to the socket
- * may do anything with the data: it is for its owner only.
+ * Runs commands inside this process, because only one process may open the embedded database. Anyone who can write to the socket has full
+ * access to the data, so only its owner may.
  */
 export async function serveCommands(dataDir: string, handlers: Record<string, CommandHandler>): Promise<CommandServer> {
   const path = socketPath(dataDir);
@@ -42,7 +42,7 @@ export async function serveCommands(dataDir: string, handlers: Record<string, Co
       const closed = new Promise((resolve) => server.close(resolve));
       for (const stop of running.values()) stop.abort();
       await Promise.all(running.keys());
-      // Who said nothing, or does not hang up, holds nobody up.
+      // Connections that sent nothing or do not hang up must not block closing.
       for (const socket of sockets) socket.destroySoon();
       setTimeout(() => {
         for (const socket of sockets) socket.destroy();
@@ -77,7 +77,7 @@ async function runCommand(
   socket.end();
 }
 
-/** A portal that was killed leaves its socket file behind. */
+/** A killed portal leaves its socket file behind. */
 async function removeStale(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const other = await connectIfListening(path);

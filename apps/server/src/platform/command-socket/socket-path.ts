@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 
-const LONGEST_SOCKET_PATH = 103; // sun_path holds 104 bytes on macOS and 108 on Linux, with the closing zero.
+const LONGEST_SOCKET_PATH = 103; // sun_path holds 104 bytes on macOS and 108 on Linux, including the terminating zero.
 
-/** Where the portal of a data directory listens for commands. Throws a sentence when the path is too long for a socket. */
+/** The socket on which the portal of a data directory accepts commands. Throws with a message when the path is too long for a socket. */
 export function socketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   const absolute = join(resolve(dataDir), 'commands.sock');
   if (platform === 'win32') {

@@ -7,7 +7,7 @@ const footerLinks = site.shape.links
   .max(12)
   .refine((links) => links.every(({ label }) => label.length > 0 && label.length <= 40));
 
-/** Who runs the portal, as its pages tell: read by compose-site.ts. LDY_BRAND, which messages need too, is in channel-variables.ts. */
+/** The operator, as shown on pages: read by compose-site.ts. LDY_BRAND, which messages need too, is in channel-variables.ts. */
 export const BRAND_VARIABLES = {
   LDY_VENDOR: {
     schema: line(60).optional(),

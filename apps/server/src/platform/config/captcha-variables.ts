@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, isUrl, text, wholeNumber } from './kinds.ts';
 
-/** The slider check: how often, and by whom; read by script-captcha.ts where another draws it. */
+/** The slider check: limits and provider; read by script-captcha.ts for a script-loaded provider. */
 export const CAPTCHA_VARIABLES = {
   LDY_CAPTCHA_CHALLENGES_PER_MINUTE: {
     schema: wholeNumber(1, 1_000_000, 60),

@@ -2,7 +2,7 @@ import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { z } from 'zod';
 import { address, choice, line, text } from './kinds.ts';
 
-/** How the portal speaks to people and to who knows them: mail, SMS, WeChat, single sign-on. */
+/** Mail, SMS, WeChat and single sign-on. */
 export const CHANNEL_VARIABLES = {
   LDY_BRAND: {
     schema: line(60).default(DEFAULT_SITE.name),

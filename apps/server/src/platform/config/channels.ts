@@ -8,7 +8,7 @@ type Values = { [N in Name]: z.output<(typeof CHANNEL_VARIABLES)[N]['schema']> }
 
 export interface ChannelConfiguration {
   brand: string;
-  /** Undefined: the outbox. */
+  /** Undefined: mails go to the outbox. */
   smtp: { url: string } | undefined;
   mailFrom: string;
   sms: SmsConfiguration | undefined;
@@ -41,11 +41,11 @@ export interface SsoConfiguration {
   clientId: string;
   clientSecret: string;
   name: string;
-  /** Where the issuer sends people back to. */
+  /** Base URL of the issuer's redirect. */
   publicUrl: string;
 }
 
-/** Where one variable is set, the others are needed. */
+/** When one variable is set, others are required. */
 const NEEDED: { by: Name; when: (value: unknown) => boolean; needs: (keyof Values)[] }[] = [
   { by: 'LDY_SMTP_URL', when: isSet, needs: ['LDY_MAIL_FROM'] },
   {
@@ -70,14 +70,14 @@ function isSet(value: unknown): boolean {
   return value !== undefined;
 }
 
-/** One sentence for each variable that others need. */
+/** One sentence for each missing variable. */
 export function channelProblems(values: Values): string[] {
   return NEEDED.filter(({ by, when }) => when(values[by])).flatMap(({ by, needs }) =>
     needs.filter((need) => values[need] === undefined).map((need) => `${need} must be set where ${by} is.`),
   );
 }
 
-/** Call it where there is no problem. */
+/** Call only when `channelProblems` is empty. */
 export function toChannels(values: Values): ChannelConfiguration {
   const host = values.LDY_PUBLIC_URL === undefined ? 'localhost' : new URL(values.LDY_PUBLIC_URL).hostname;
   return {

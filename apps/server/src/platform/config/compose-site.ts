@@ -2,12 +2,12 @@ import { extname } from 'node:path';
 import type { Site } from '@ldy/contract/site.ts';
 import type { Configuration } from './configuration.ts';
 
-/** Without the ending, which is that of the operator's file; served by platform/http/serve-logo.ts. */
+/** Without the extension, which is that of the operator's file; served by platform/http/serve-logo.ts. */
 const LOGO_ADDRESS = '/brand/logo';
 
 type Said = Pick<Configuration, 'brand' | 'channels' | 'contactPhone' | 'contactMail'>;
 
-/** What the pages tell of who runs the portal. */
+/** The operator's details that pages show. */
 export function composeSite({ brand, channels, contactPhone = '', contactMail = '' }: Said): Site {
   return {
     name: channels.brand,
@@ -22,13 +22,13 @@ export function composeSite({ brand, channels, contactPhone = '', contactMail = 
   };
 }
 
-/** Where the portal serves that file. */
+/** The URL path of that file. */
 export const logoAddress = (file: string): string => LOGO_ADDRESS + extname(file).toLowerCase();
 
 const icpFiling = (number: string | undefined): Site['filings'] =>
   number === undefined ? [] : [{ number, url: 'https://beian.miit.gov.cn/' }];
 
-/** The register shows a filing by the digits of its number. */
+/** The police register identifies a filing by the digits of its number. */
 function policeFiling(number: string | undefined): Site['filings'] {
   if (number === undefined) return [];
   const code = /\d{14}/.exec(number)?.[0];

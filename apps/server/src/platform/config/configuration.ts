@@ -14,20 +14,20 @@ export interface Configuration {
   /** Absolute. */
   dataDir: string;
   demoData: boolean;
-  /** Base64; undefined: those of the data folder. */
+  /** Base64; undefined: the keys in the data folder. */
   secretKeys: string[] | undefined;
-  /** An origin, without a slash at its end. */
+  /** An origin without trailing slash. */
   publicUrl: string | undefined;
   trustedProxies: string[];
   visitorCallsPerMinute: number;
   captchaChallengesPerMinute: number;
-  /** Undefined: our own slider. */
+  /** Undefined: the built-in slider. */
   scriptCaptcha: ScriptCaptcha | undefined;
   channels: ChannelConfiguration;
   contactPhone: string | undefined;
   contactMail: string | undefined;
   brand: BrandConfiguration;
-  /** A day and address. */
+  /** Per day and address. */
   visitorQuotas: {
     searches: number;
     details: number;
@@ -37,9 +37,9 @@ export interface Configuration {
   };
   accountCallsPerMinute: number;
   search: {
-    /** Whether an index in memory answers. */
+    /** Whether searches use the in-memory index. */
     index: boolean;
-    /** Where it is kept over restarts; absolute. */
+    /** Folder of the snapshots; absolute. */
     folder: string;
     timeLimitMs: number;
   };
@@ -48,7 +48,7 @@ export interface Configuration {
   logLevel: VariableValues['LDY_LOG_LEVEL'];
 }
 
-/** What the pages tell of who runs the portal; undefined and [] are not shown. */
+/** The operator's details that pages show; undefined and [] are not shown. */
 export interface BrandConfiguration {
   vendor: string | undefined;
   vendorUrl: string | undefined;
@@ -67,14 +67,14 @@ export class ConfigurationError extends Error {
 
 export const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** Reads the environment, and `.env` of the project for what the environment does not say. Throws ConfigurationError. */
+/** Reads the environment; variables that it lacks come from the project's `.env`. Throws ConfigurationError. */
 export function loadConfiguration(): Configuration {
   const file = join(PROJECT_FOLDER, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   return readConfiguration({ ...fromFile, ...process.env });
 }
 
-/** The configuration that an environment describes. An empty value counts as not set. Throws ConfigurationError. */
+/** Parses an environment. An empty value counts as not set. Throws ConfigurationError. */
 export function readConfiguration(env: Record<string, string | undefined>): Configuration {
   const problems = unknownNames(env).map((name) => `${name} is not a setting of the portal.${suggestion(name)}`);
   const values: Record<string, unknown> = {};

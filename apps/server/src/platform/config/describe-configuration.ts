@@ -11,7 +11,7 @@ export function describeConfiguration(): string {
   ).join('\n');
 }
 
-/** docs/configuration.md, whole. */
+/** The whole text of docs/configuration.md. */
 export function describeConfigurationAsMarkdown(): string {
   const rows = ENTRIES.map(([name, variable]) => [`\`${name}\``, variable.description, variable.default]);
   return `# Configuration
@@ -28,7 +28,7 @@ The limit of calls per minute is a first door against careless robots: it is cou
 `;
 }
 
-/** .env.example, whole. */
+/** The whole text of .env.example. */
 export function describeConfigurationAsEnv(): string {
   const parts = ENTRIES.map(
     ([name, variable]) => `# ${variable.description}\n# Default: ${variable.default}\n#${name}=\n`,
@@ -36,7 +36,7 @@ export function describeConfigurationAsEnv(): string {
   return `# Copy this file to .env and take the # from the lines that you set.\n\n${parts.join('\n')}`;
 }
 
-/** A Markdown table as the formatter wants it: every column as wide as its widest cell. */
+/** A Markdown table as the formatter prints it: every column as wide as its widest cell. */
 function alignedTable([head = [], ...rows]: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// Kinds of values that settings have. What they refuse is told to whoever starts the portal, in these words.
+// Schemas of settings. Their messages are shown to the operator.
 
 export const text = z.string().trim().min(1, 'must not be empty');
 
-/** A line that may stand in a page, in a mail or beside an address. */
+/** A single line that is safe in a page, in a mail or beside an address. */
 export const line = (longest: number) =>
   text
     .max(longest, `must have at most ${longest} characters`)

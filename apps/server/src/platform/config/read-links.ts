@@ -1,4 +1,4 @@
-/** `名称=https://…; 名称=https://…` as links. What has no name or no address keeps it empty, for the schema to refuse. */
+/** Parses `名称=https://…; 名称=https://…`. A missing name or address becomes empty, which the schema rejects. */
 export function readLinks(text: string): { label: string; url: string }[] {
   return text
     .split(';')

@@ -1,10 +1,10 @@
-/** A slider that the browser loads as scripts of somebody else. */
+/** A third-party slider that the browser loads as scripts. */
 export interface ScriptCaptcha {
   id: string;
   packageName: string;
-  /** Addresses, loaded in this order. A part `#sha384-…` is the script's integrity. */
+  /** URLs, loaded in this order. A fragment `#sha384-…` is the script's integrity hash. */
   scripts: { md5: string; polyfill: string; jsencrypt: string; captcha: string };
-  /** Where the server asks whether a token is genuine. */
+  /** The URL at which the server verifies a token. */
   verifyUrl: string;
   secret: string;
 }
@@ -18,7 +18,7 @@ interface Values {
   LDY_CAPTCHA_SECRET: string | undefined;
 }
 
-/** What a script-loaded slider lacks, as names of variables; nothing where our own is used. */
+/** The names of the missing variables of a script-loaded slider; empty for the built-in one. */
 export function missingForScriptCaptcha(values: Values): string[] {
   if (values.LDY_CAPTCHA_PROVIDER === 'own') return [];
   return Object.entries(values)
@@ -28,7 +28,7 @@ export function missingForScriptCaptcha(values: Values): string[] {
     .map(([name]) => name);
 }
 
-/** Call it where nothing is missing. */
+/** Call only when `missingForScriptCaptcha` is empty. */
 export function toScriptCaptcha(values: Values): ScriptCaptcha | undefined {
   if (values.LDY_CAPTCHA_PROVIDER === 'own') return undefined;
   const [md5 = '', polyfill = '', jsencrypt = '', captcha = ''] = values.LDY_CAPTCHA_SCRIPTS ?? [];

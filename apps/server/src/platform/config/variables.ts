@@ -5,14 +5,14 @@ import { CAPTCHA_VARIABLES } from './captcha-variables.ts';
 import { CHANNEL_VARIABLES } from './channel-variables.ts';
 import { choice, isUrl, text, wholeNumber } from './kinds.ts';
 
-/** One environment variable: how its text is read, and what it is for. */
+/** An environment variable: its schema and its description. */
 interface Variable {
-  /** Text in, value out; what it refuses is told with its message. */
+  /** Parses the text; its error message is shown to the operator. */
   schema: z.ZodType<unknown, string | undefined>;
-  /** What applies when it is not set, as a person would write it. */
+  /** The default, in the notation of the variable. */
   default: string;
   description: string;
-  /** Never printed, not even when it is malformed. */
+  /** Never printed, not even when malformed. */
   secret?: true;
 }
 
@@ -23,7 +23,7 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
 }
 
-/** Every setting of the portal. docs/configuration.md, .env.example and `npm start -- --help` are printed from here. */
+/** All settings of the portal. docs/configuration.md, .env.example and `npm start -- --help` are generated from this table. */
 export const VARIABLES = {
   LDY_PORT: {
     schema: wholeNumber(1, 65_535, 8000),
@@ -181,7 +181,7 @@ export const VARIABLES = {
 export type VariableName = keyof typeof VARIABLES;
 export type VariableValues = { [Name in VariableName]: z.output<(typeof VARIABLES)[Name]['schema']> };
 
-/** Read by tests and tools, not by the portal; allowed to be set. */
+/** Read by tests and tools, not by the portal; not reported as unknown. */
 export const TOOL_VARIABLES: readonly string[] = [
   'LDY_TEST_DATABASE_URL',
   'LDY_TEST_SEED',

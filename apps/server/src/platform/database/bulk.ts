@@ -1,9 +1,9 @@
 /**
- * Many rows in one statement. Lists travel as arrays for `unnest`; binary values travel as one `bytea` cut up by the statement,
- * because an array of bytea is sent as hexadecimal text, which doubles it and costs more than the insert.
+ * Writes many rows in one statement. Lists are passed as arrays to `unnest`. Binary values are passed as one `bytea` that the statement
+ * splits, because an array of bytea is sent as hexadecimal text, which doubles it and costs more than the insert.
  */
 
-/** Separates the elements of a list inside one text, for `string_to_array($n, chr(31))`. */
+/** Separates list elements within one text, for `string_to_array($n, chr(31))`. */
 export const LIST_SEPARATOR = '\u001f';
 
 export function joinList(values: Iterable<string>): string {
@@ -12,7 +12,7 @@ export function joinList(values: Iterable<string>): string {
 
 export interface PackedBlobs {
   bytes: Buffer;
-  /** 1-based, as `substring(bytes from … for …)` counts. */
+  /** 1-based, for `substring(bytes from … for …)`. */
   offsets: number[];
   lengths: number[];
 }
@@ -29,7 +29,7 @@ export function packBlobs(blobs: readonly Uint8Array[]): PackedBlobs {
   return { bytes: Buffer.concat(blobs), offsets, lengths };
 }
 
-/** Turns rows into columns: one array per listed field, in that order. */
+/** Transposes rows to columns: one array per key, in the order of `keys`. */
 export function columns<Row, Key extends keyof Row>(rows: readonly Row[], keys: readonly Key[]): unknown[][] {
   return keys.map((key) => rows.map((row) => row[key]));
 }

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import type pg from 'pg';
 
 const PATIENCE_MS = 1_000;
-/** PostgreSQL's number of a cancel request, in the place where a client names its protocol version. */
+/** Code of PostgreSQL's CancelRequest message, sent in place of the protocol version. */
 const CANCEL_REQUEST = (1234 << 16) | 5678;
 
 /**
- * Asks the server to end what this client runs, on a connection of its own as the protocol wants it: nothing is signed in to, and no place of
- * the pool is needed. Answers when the server has closed that connection, so has passed the request on; throws when it does not.
+ * Asks the server to cancel what this client runs, on a separate connection as the protocol requires: without authentication and without
+ * using the pool. Resolves when the server has closed that connection, which means the request was processed; rejects otherwise.
  */
 export function cancelStatement(client: pg.PoolClient): Promise<void> {
   const { host, port } = client;

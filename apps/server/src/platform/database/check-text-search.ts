@@ -7,8 +7,8 @@ const ADVICE = {
 } as const;
 
 /**
- * Makes sure that trigram indexes see Chinese: with LC_CTYPE=C they take no letter outside ASCII, and a search for 缓冲区 would
- * find nothing without any error. Installs the extension when it is missing.
+ * Checks that trigram indexes cover Chinese: with LC_CTYPE=C they ignore all letters outside ASCII, and a search for 缓冲区 would silently
+ * find nothing. Installs the extension when it is missing.
  */
 export async function checkTextSearch(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

@@ -2,19 +2,22 @@ import type pg from 'pg';
 import { DatabaseUnavailableError } from './database.ts';
 
 export interface ConnectionOptions {
-  /** When it aborts, the statement under way is ended and no other begins. */
+  /** When it aborts, the running statement is cancelled and no other starts. */
   signal?: AbortSignal | undefined;
-  /** Ends the statement of this client on its server; undefined where none can be ended. Answers when the server has heard it. */
+  /**
+   * Cancels the statement of this client on the server; undefined if the database cannot. Resolves when the server has received the
+   * request.
+   */
   cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined;
   onReleased(): void;
 }
 
 export const UNWANTED = 'Nobody waits for this statement any more.';
-/** A cancelled statement that still runs after this long loses its connection: the server does not react. */
+/** A cancelled statement that is still running after this time loses its connection, since the server does not react. */
 const GRACE_MS = 2_000;
 const timeouts = new WeakMap<pg.ClientBase, number>();
 
-/** One connection of a pool while it is in use. Throws DatabaseUnavailableError when it breaks, and after its signal aborted. */
+/** A pool connection while it is in use. Throws DatabaseUnavailableError when it breaks, and after its signal aborted. */
 export class Connection {
   readonly #client: pg.PoolClient;
   readonly #options: ConnectionOptions;
@@ -30,10 +33,10 @@ export class Connection {
     options.signal?.addEventListener('abort', this.#endStatement, { once: true });
   }
 
-  /** From now on the server ends each statement after so long, 0 is never; and we, a little later, should the server say nothing. */
+  /** Sets the server's statement timeout, 0 for none. The client times out a little later, in case the server does not respond. */
   async limit(milliseconds: number): Promise<void> {
     this.#limitMs = milliseconds;
-    // Most calls want the same.
+    // Most calls use the same timeout.
     if ((timeouts.get(this.#client) ?? 0) === milliseconds) return;
     await this.query(`set statement_timeout = ${Math.trunc(milliseconds)}`);
     timeouts.set(this.#client, milliseconds);
@@ -44,7 +47,7 @@ export class Connection {
     return this.#run(sql, params);
   };
 
-  /** Rolls back, also after the signal aborted. A connection on which that fails is not used again. */
+  /** Rolls back, also after the signal aborted. If that fails, the connection is not reused. */
   async undo(sql: string): Promise<void> {
     if (this.#isBroken) return;
     await this.#run(sql, []).catch(() => {
@@ -52,7 +55,7 @@ export class Connection {
     });
   }
 
-  /** Ends the connection, and what runs on it. */
+  /** Closes the connection, and thereby what runs on it. */
   async end(): Promise<void> {
     this.#endStatement();
     await this.#cancelling;
@@ -61,7 +64,7 @@ export class Connection {
 
   async release(): Promise<void> {
     this.#options.signal?.removeEventListener('abort', this.#endStatement);
-    // A cancel request that is still on its way must not meet the next statement.
+    // A pending cancel request must not hit the next statement.
     await this.#cancelling;
     clearTimeout(this.#cutting);
     this.#client.release(this.#isBroken);
@@ -98,7 +101,9 @@ export class Connection {
   };
 }
 
-/** An error of the connection itself as what it is; an answer of the server carries a five-character SQLSTATE and stays. */
+/**
+ * Converts connection errors to DatabaseUnavailableError. Errors of the server carry a five-character SQLSTATE and are returned unchanged.
+ */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   const code = 'code' in error ? String(error.code) : '';

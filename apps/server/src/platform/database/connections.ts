@@ -4,9 +4,9 @@ import { asUnavailable, Connection, type ConnectionOptions, UNWANTED } from './c
 import { DatabaseUnavailableError } from './database.ts';
 
 export interface ConnectionsOptions extends Pick<ConnectionOptions, 'cancel'> {
-  /** The longest wait for a connection. */
+  /** Maximum wait for a connection. */
   longestWaitMs?: number;
-  /** Ends every connection at once, where that takes more than ending each. */
+  /** Ends all connections at once, if ending each is not enough. */
   cutAll?(): Promise<unknown>;
 }
 
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * The queue for connections of the pool, first come, first served. The pool's own queue stays empty: requests cannot leave that one, and it
- * drops them without an answer when the pool ends.
+ * The first-come-first-served queue for pool connections. The pool's own queue is not used: requests cannot leave it, and the pool drops
+ * them without an answer when it ends.
  */
 export class Connections {
   readonly #pool: pg.Pool;
@@ -34,7 +34,7 @@ export class Connections {
     this.#options = options;
   }
 
-  /** Throws DatabaseUnavailableError when none is free in time, the signal aborts first, or the database closes. */
+  /** Throws DatabaseUnavailableError when none is free in time, when the signal aborts, or when the database closes. */
   async take(signal?: AbortSignal): Promise<Connection> {
     await this.#turn(signal);
     try {
@@ -56,8 +56,8 @@ export class Connections {
   }
 
   /**
-   * Refuses what waits and what comes, and lets what runs end. When `deadline` aborts, that is ended with its connection; without one it
-   * has all the time it takes.
+   * Rejects waiting and new requests, and lets running ones finish. When `deadline` aborts, these are ended with their connections; without
+   * a deadline there is no limit.
    */
   async close(deadline?: AbortSignal): Promise<void> {
     this.#isClosing = true;
@@ -68,11 +68,11 @@ export class Connections {
     this.#opening.clear();
     if (this.#taken > 0) await (this.#options.cutAll ?? this.#cutEach)();
     const ended = this.#pool.end();
-    // One that is just being opened to a server that says nothing may take a while to give up.
+    // Connecting to a server that does not respond takes a while to fail.
     await Promise.race([ended, aborted(deadline)]);
   }
 
-  /** The pool forgets whom it has not given a connection yet when it ends. */
+  /** A pool that ends never settles pending requests for connections. */
   #open(): Promise<pg.PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
     const giveUp = () => reject(new DatabaseUnavailableError(CLOSING));
@@ -112,7 +112,7 @@ export class Connections {
     });
   }
 
-  /** Goes to the next in the queue, so that none is overtaken. */
+  /** Hands the connection to the next in the queue, so that no later request gets it first. */
   #giveBack(): void {
     const next = this.#waiting.shift();
     if (next) next.go();

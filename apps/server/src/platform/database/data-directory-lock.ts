@@ -5,9 +5,9 @@ import { makePrivateFolder } from '../private-files/keep-private.ts';
 import { DatabaseBusyError } from './database.ts';
 
 /**
- * One process at a time opens a data directory: the embedded database itself does not notice a second opener, and the later one
- * silently destroys rows of the first. The lock is SQLite's own file lock, because it is portable and the kernel gives it back
- * whatever way the process ends. Answers the function that releases it.
+ * Only one process may open a data directory: the embedded database does not detect a second one, which then silently destroys rows of the
+ * first. Uses SQLite's file lock, because it is portable and the kernel releases it however the process ends. Returns the function that
+ * releases it.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   makePrivateFolder(dataDir);

@@ -1,4 +1,4 @@
-/** What passes between the portal and the thread of the embedded database. */
+/** Messages between the portal and the thread of the embedded database. */
 export type ToEmbedded =
   | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'connection-ended' }

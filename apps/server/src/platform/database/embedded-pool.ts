@@ -5,15 +5,15 @@ import { VALUE_TYPES } from './value-types.ts';
 
 export interface EmbeddedPool {
   pool: pg.Pool;
-  /** Ends the database's thread in good order, after the pool has ended; at once when `deadline` aborts. */
+  /** Shuts down the database's thread after the pool has ended; kills it when `deadline` aborts. */
   closeServer(deadline?: AbortSignal): Promise<void>;
-  /** Ends it at once, with whatever it runs. */
+  /** Kills it at once, including running statements. */
   cutAll(): Promise<void>;
 }
 
 /**
- * A pool of the embedded database's one connection; who waits for it is served in turn. When the thread dies, the statement under
- * way fails and the next one starts a new thread, which recovers from the log as after a crash.
+ * A pool with the embedded database's only connection; waiting requests are served in turn. When the thread dies, the running statement
+ * fails and the next one starts a new thread, which recovers from the write-ahead log as after a crash.
  */
 export async function createEmbeddedPool(start: () => Promise<EmbeddedServer>): Promise<EmbeddedPool> {
   let server = await start();

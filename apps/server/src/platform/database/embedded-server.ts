@@ -3,27 +3,27 @@ import { Worker } from 'node:worker_threads';
 import { aborted } from '../aborted.ts';
 import type { FromEmbedded, ToEmbedded } from './embedded-messages.ts';
 
-/** The embedded database's thread, seen from outside: bytes in, bytes out. */
+/** The embedded database's thread as seen from outside: protocol bytes in and out. */
 export interface EmbeddedServer {
   send(message: ToEmbedded): void;
   onBytes(listener: (bytes: Uint8Array) => void): void;
   onStop(listener: (error: Error) => void): void;
   readonly stopped: boolean;
-  /** Ends it in good order; as a crash would when `deadline` aborts first. */
+  /** Shuts down; kills the thread when `deadline` aborts first. */
   close(deadline?: AbortSignal): Promise<void>;
-  /** Ends the thread at once, as a crash would. */
+  /** Kills the thread, like a crash. */
   kill(): Promise<void>;
 }
 
 /**
- * Has V8 keep WebAssembly code that is out of use, some hundred kilobytes: while it frees such code beside a second thread that runs WebAssembly,
- * it sometimes ends the whole process (https://github.com/nodejs/node/issues/64500).
+ * Makes V8 keep unused WebAssembly code, a few hundred kilobytes: freeing it while another thread runs WebAssembly sometimes crashes the
+ * process (https://github.com/nodejs/node/issues/64500).
  */
 export function neverFreeWasmCode(): void {
   setFlagsFromString('--no-wasm-code-gc');
 }
 
-/** Opens (or creates) the database in `directory`; answers when it takes statements. */
+/** Opens (or creates) the database in `directory`; resolves when it accepts statements. */
 export async function startEmbeddedServer(directory: string): Promise<EmbeddedServer> {
   neverFreeWasmCode();
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } });

@@ -39,13 +39,13 @@ export class EmbeddedStream extends Duplex {
     done();
   }
 
-  /** The driver corks the messages of one statement: they travel together. */
+  /** The driver corks the messages of one statement, so they are sent together. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(chunks.map(({ chunk }) => chunk));
     done();
   }
 
-  /** Nobody closes the other end: it is closed together with this one. The driver waits for that. */
+  /** The driver waits for the other end to close, which happens only here. */
   override _final(done: () => void): void {
     this.push(null);
     done();

@@ -5,8 +5,8 @@ import type { FromEmbedded, ToEmbedded } from './embedded-messages.ts';
 import { PrivateDatabaseFiles } from './private-database-files.ts';
 
 /**
- * The thread that the embedded database lives in: PostgreSQL compiled to WebAssembly runs synchronously and would stop the
- * portal while it works. It is spoken to in PostgreSQL's own wire protocol, so one driver serves both databases.
+ * The thread of the embedded database: PostgreSQL compiled to WebAssembly runs synchronously and would block the portal. It speaks
+ * PostgreSQL's wire protocol, so one driver serves both databases.
  */
 const { directory } = workerData as { directory: string };
 const port = parentPort;
@@ -35,7 +35,7 @@ async function act(message: ToEmbedded): Promise<void> {
   }
 }
 
-// In the order in which they were sent: some of them take several steps.
+// Messages are processed in order; some take several asynchronous steps.
 let acting = Promise.resolve();
 port.on('message', (message: ToEmbedded) => {
   acting = acting.then(() => act(message));

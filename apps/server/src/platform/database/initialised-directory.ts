@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { closeToOthers } from '../private-files/close-to-others.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 
-/** Where made things that can be made again are kept: the workspace's node_modules/.cache. */
+/** The cache of reproducible files: the workspace's node_modules/.cache. */
 export const CACHE_DIRECTORY = fileURLToPath(
   new URL('../../../../../node_modules/.cache/ldy-portal/', import.meta.url),
 );
@@ -17,12 +17,12 @@ const version: string = JSON.parse(
   ),
 ).version;
 
-/** Changes when a cached directory would no longer open. */
+/** Part of the cache key: a directory of another version may not open. */
 export const EMBEDDED_VERSION = version;
 
 /**
- * Creates the embedded database's directory when it does not exist. To initialise one takes seconds, to copy one a tenth: the first
- * is made in the cache. A directory appears whole or not at all, so a start that is killed here is repaired by the next.
+ * Creates the embedded database's directory if it does not exist. Initialising takes seconds, copying a tenth of that, so a template is
+ * kept in the cache. The directory appears complete or not at all, so a start that was killed here is repaired by the next.
  */
 export async function ensureInitialised(directory: string): Promise<void> {
   if (existsSync(directory)) return;
@@ -34,7 +34,7 @@ export async function ensureInitialised(directory: string): Promise<void> {
   });
 }
 
-/** Not where the cache is not ours to write, and not a template that others may have written in. */
+/** Not used when the cache is not writable, or when others could have written to the template. */
 async function hasTemplate(template: string): Promise<boolean> {
   try {
     await makeWhole(template, initialise);
@@ -46,13 +46,13 @@ async function hasTemplate(template: string): Promise<boolean> {
   }
 }
 
-/** Fills `<directory>.<pid>`, for its owner alone, and renames it; when somebody else was faster, theirs stands. */
+/** Fills `<directory>.<pid>`, readable by its owner only, and renames it; if another process was faster, its directory is used. */
 export async function makeWhole(directory: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   if (existsSync(directory)) return;
   mkdirSync(dirname(directory), { recursive: true });
   const unfinished = `${directory}.${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
   try {
-    // Closed before anything is in it: the database gives its first files to everybody, whatever the process says.
+    // Restricted before it has content: the database creates its first files world-readable whatever the umask.
     mkdirSync(unfinished, { mode: 0o700 });
     await fill(unfinished);
     closeToOthers(unfinished);

@@ -2,8 +2,8 @@ import { currentCall } from '../current-call.ts';
 import type { Database, QueryOptions } from './database.ts';
 
 /**
- * The same database for reading: a time limit on every statement that does not name its own (see QueryOptions.timeoutMs), and none is begun
- * or goes on for a call whose browser went away.
+ * The database for reads: a default time limit for statements without their own (see QueryOptions.timeoutMs), and statements are cancelled
+ * when the client of the call disconnects.
  */
 export function limitStatements(database: Database, timeoutMs: number): Database {
   const limited = (options?: QueryOptions): QueryOptions => ({

@@ -4,14 +4,15 @@ import { aborted } from '../aborted.ts';
 import type { Logger } from '../log/create-logger.ts';
 
 const LONGEST_PAUSE_MS = 30_000;
-/** For the server to take the connection, and its statement. */
+/** Time to open the connection and to run its statement. */
 const OPEN_MS = 10_000;
-/** For it to take the goodbye. */
+/** Time to close it. */
 const END_MS = 500;
 
 /**
- * Calls `onNotice` whenever a transaction that notified `channel` commits (PostgreSQL's LISTEN), on a connection of its own that is
- * opened again when it breaks. Notices may get lost meanwhile: they only wake up, rows are the truth. Answers how to stop.
+ * Calls `onNotice` whenever a transaction that notified `channel` commits (PostgreSQL's LISTEN), on a dedicated connection that is reopened
+ * when it breaks. Notifications may be lost meanwhile: they only wake up, the rows are the source of truth. Returns the function that stops
+ * listening.
  */
 export function listen(databaseUrl: string, channel: string, onNotice: () => void, log: Logger): () => Promise<void> {
   const stopping = new AbortController();
@@ -41,7 +42,7 @@ async function loop(
     try {
       const broken = new Promise<Error>((resolve) => client.on('error', resolve));
       const opened = open(client, channel, onNotice);
-      // Told where it matters; nobody waits for it once this stops.
+      // The error is handled where the promise is awaited; after a stop it is not awaited.
       opened.catch(() => {});
       await Promise.race([opened, stopped]);
       pause = 1_000;

@@ -21,8 +21,8 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
 }
 
 /**
- * Brings the database to the state that the code expects: each missing file in its own transaction, forward only. Portals that
- * start at the same time wait for each other. Answers the names applied; throws DatabaseSetupError when history disagrees.
+ * Applies missing migrations, each in its own transaction, forward only. Portals that start at the same time wait for each other. Returns
+ * the names of the applied ones; throws DatabaseSetupError when the history differs from the files.
  */
 export async function migrate(database: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
   await database.execute(

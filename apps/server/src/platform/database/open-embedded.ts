@@ -6,10 +6,10 @@ import { startEmbeddedServer } from './embedded-server.ts';
 import { ensureInitialised } from './initialised-directory.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 
-/** Where inside the data directory the database's own files are. */
+/** The folder of the database's files within the data directory. */
 export const EMBEDDED_FOLDER = 'database';
 
-/** Opens the embedded database of a data directory, creating both where needed. Throws DatabaseBusyError. */
+/** Opens the embedded database of a data directory, creating both if needed. Throws DatabaseBusyError. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockDataDirectory(dataDir);
   const directory = join(dataDir, EMBEDDED_FOLDER);

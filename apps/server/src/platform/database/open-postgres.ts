@@ -5,10 +5,10 @@ import { createPooledDatabase } from './pooled-database.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
 const OLDEST_VERSION = 150_000;
-/** To be given a connection of the pool, and to open one. */
+/** Time to get a connection from the pool, and to open one. */
 const CONNECT_MS = 10_000;
 
-/** Opens a pool of connections to a PostgreSQL server, 15 or newer. */
+/** Opens a connection pool to a PostgreSQL server, version 15 or newer. */
 export async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -18,7 +18,7 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
     keepAlive: true,
     application_name: 'ldy-portal',
     types: VALUE_TYPES,
-    // Results are read as text: the text must not depend on how the server is set up.
+    // Results are read as text, which must not depend on the server's settings.
     onConnect: async (client: pg.PoolClient) => {
       const late = setTimeout(() => client.connection.stream.destroy(), CONNECT_MS);
       await client

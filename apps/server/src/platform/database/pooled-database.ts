@@ -7,11 +7,11 @@ import { type Database, DatabaseMisuseError, type QueryOptions, type Transaction
 import { createTransaction } from './pooled-transaction.ts';
 
 export interface PooledOptions extends ConnectionsOptions {
-  /** Ends what is behind the pool, after the pool has ended. */
+  /** Shuts down the server behind the pool, after the pool has ended. */
   closeServer?(deadline: AbortSignal | undefined): Promise<void>;
 }
 
-/** The Database over a pool of connections, whatever is at their other end. */
+/** A Database over a connection pool, for either kind of server. */
 export function createPooledDatabase(
   pool: pg.Pool,
   kind: Database['kind'],
@@ -20,8 +20,8 @@ export function createPooledDatabase(
   const around = new AsyncLocalStorage<{ open: boolean }>();
   const canTimeOut = kind === 'postgres';
   const connections = new Connections(pool, options);
-  // A lost connection is told by the statement that meets it. The driver also emits it as an event, which without a listener would
-  // end the process: for connections that wait in the pool, and for those in use between two statements.
+  // A lost connection is reported by the statement that uses it. The driver also emits an event, which without a listener would end the
+  // process: for idle connections, and for those in use between two statements.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 

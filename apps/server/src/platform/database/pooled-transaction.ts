@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import type { Transaction } from './database.ts';
 
-/** The statements of one open transaction: all on its connection. */
+/** The statements of an open transaction: all on its connection. */
 export function createTransaction(connection: Connection): Transaction {
   let depth = 0;
   return {

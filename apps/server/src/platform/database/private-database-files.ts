@@ -4,8 +4,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Init = NodeFS['init'];
 
 /**
- * The folder of the embedded database. The PostgreSQL inside has a umask of its own (022), which it begins with and nothing outside
- * changes, and gives each file its mode by `chmod`, which no umask of ours touches: here rights of others are left out of that.
+ * The file system of the embedded database. The PostgreSQL inside sets its own umask (022), which cannot be changed from outside, and sets
+ * file modes by `chmod`, which our umask does not affect. Here the permissions of group and others are removed.
  */
 export class PrivateDatabaseFiles extends NodeFS {
   override async init(database: PGlite, options: Parameters<Init>[1]): ReturnType<Init> {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * How a column's text becomes a JavaScript value, by type number (pg_type.oid). What is not listed keeps the driver's own way,
- * which is right for text, numbers below 2^31, booleans, json and their arrays.
+ * How the text of a column becomes a JavaScript value, by type number (pg_type.oid). Other types use the driver's parser, which is right
+ * for text, numbers below 2^31, booleans, json and their arrays.
  */
 type Read = (text: string) => unknown;
 
@@ -13,14 +13,14 @@ const bytes: Read = (text) => {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 };
 
-/** `2024-01-02 03:04:05.6+00` → `2024-01-02T03:04:05.600Z`; microseconds are kept, `infinity` stays as it is. */
+/** `2024-01-02 03:04:05.6+00` → `2024-01-02T03:04:05.600Z`; microseconds are kept, `infinity` is unchanged. */
 export function readTimestamp(text: string): string {
   const match = /^(\d{4,6}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(\+00)?$/.exec(text);
   if (!match) return text;
   return `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0')}${match[4] ? 'Z' : ''}`;
 }
 
-// The driver's own array reader; its declared type is not what the package exports.
+// The driver's array parser; its declared type differs from what the package exports.
 const arrays = pg.types.arrayParser as unknown as { create(text: string, read: Read): { parse(): unknown[] } };
 const array =
   (read: Read): Read =>

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that an address stands in: of IPv4 its first `ipv4Parts` parts (4 is the address itself, 3 is the /24), of IPv6 the
- * /64, which is what one customer gets. An IPv4 address in IPv6 clothes counts as what it is.
+ * The network of an address: of IPv4 the first `ipv4Parts` bytes (4 is the address itself, 3 is the /24), of IPv6 the /64, which is what
+ * one customer gets. IPv4-mapped IPv6 addresses count as IPv4.
  */
 export function addressNetwork(address: string, ipv4Parts: 3 | 4 = 4): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

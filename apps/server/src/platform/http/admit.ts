@@ -3,7 +3,7 @@ import { mayCall } from '@ldy/contract/rights/redact.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { ForbiddenError, NotSignedInError } from '../errors.ts';
 
-/** Whether this caller may make this call, by what the contract declares. Throws when not. */
+/** Checks the caller against the access that the contract declares. Throws if refused. */
 export function admit(endpoint: Endpoint, viewer: Viewer): void {
   if (!mayCall(endpoint, viewer)) throw new ForbiddenError();
   if (endpoint.caller === 'anyone') return;

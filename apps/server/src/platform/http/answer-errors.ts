@@ -3,17 +3,17 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailableError } from '../database/database.ts';
 import { InvalidInputError, KnownError, ServiceUnavailableError, TooManyRequestsError } from '../errors.ts';
 
-/** What the framework refuses by itself, in our words. */
+/** Errors of the framework, with our codes and messages. */
 const FRAMEWORK_ANSWERS: Record<string, { status: number; code: number; msg: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 413, msg: '请求体不能超过 1 MB' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 415, msg: '请求体须为 application/json' },
   FST_ERR_BAD_URL: { status: 400, code: 400, msg: '地址有误' },
 };
 
-/** PostgreSQL ended the statement because it took too long, or has no connection left. */
+/** SQLSTATEs for: statement timeout, too many connections, lock timeout. */
 const BUSY_STATES = new Set(['57014', '53300', '55P03']);
 
-/** The one place where a thrown error becomes an answer. */
+/** The only place where an error becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
@@ -59,7 +59,7 @@ function toKnown(error: unknown): KnownError | undefined {
   return undefined;
 }
 
-/** Whoever asked went away before the answer was through: nobody reads what we say now, and nothing is wrong here. */
+/** The client disconnected before the answer: nobody reads it, and it is not an error. */
 const isGone = ({ raw }: FastifyRequest) => raw.socket.destroyed;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -14,21 +14,20 @@ import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 /** What a handler knows about the call besides its input. */
 export interface Call {
   requestId: string;
-  /** The caller's address, behind trusted proxies the one they report. */
+  /** The caller's IP address; behind trusted proxies the one that they report. */
   address: string;
   cookies: Readonly<Record<string, string | undefined>>;
   log: FastifyBaseLogger;
-  /** Aborted when the browser went away before the answer, or the call took too long (limit-calls.ts). */
+  /** Aborts when the client disconnects before the answer, or the call times out (limit-calls.ts). */
   signal: AbortSignal;
   viewer: Viewer;
-  /** A header in one piece, cut at 4,000 characters; '' where there is none. */
+  /** A header as one text, cut at 4,000 characters; '' if absent. */
   header(name: string): string;
   /**
-   * Uses up one of the quota that the endpoint declares. `key` names what is asked for: the same one costs once a day. null says that
-   * this call costs nothing.
+   * Charges the quota that the endpoint declares. `key` names what is requested: the same key costs once a day. With null the call is free.
    */
   spend(key: string | null): Promise<void>;
-  /** Gives the browser the session of this secret; `maxAgeSeconds` undefined lasts until the browser closes. */
+  /** Sets the session cookie to this secret; without `maxAgeSeconds` it lasts until the browser closes. */
   startSession(secret: string, maxAgeSeconds?: number): void;
   endSession(): void;
 }
@@ -36,8 +35,8 @@ export interface Call {
 const MAX_HEADER = 4_000;
 
 /**
- * Serves an endpoint of the contract: who may call, input and output are checked as declared, the answer travels in the envelope.
- * Refusals are thrown (platform/errors.ts).
+ * Serves an endpoint of the contract: access, input and output are checked as declared, the answer is wrapped in the envelope. Refusals are
+ * thrown (platform/errors.ts).
  */
 export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   app: FastifyInstance,
@@ -69,7 +68,7 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
       reply.header('cache-control', 'no-store');
       const { call, hasSpent } = callOf(endpoint, viewers.get(request) as Viewer, request, reply, settings);
       const data = await untilLate(reply, () => handler(input, call));
-      // Answered already that it took too long.
+      // A timeout was answered already.
       if (reply.sent) return undefined;
       if (endpoint.quota && !hasSpent()) throw new Error(`${path} answered without spending its quota.`);
       return { ...ERROR_CODES.ok, data };
@@ -77,7 +76,7 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   });
 }
 
-/** What a handler comes to after that is nobody's: it was told to end. */
+/** What a handler returns or throws after the timeout is dropped: its signal was aborted. */
 async function untilLate<T>(reply: FastifyReply, work: () => Promise<T> | T): Promise<T | undefined> {
   try {
     return await work();

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What we compress with, best first. */
+/** Supported codings, best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The coding of an answer by `Accept-Encoding` (RFC 9110, 12.5.3); undefined: none. Where nothing that we have is acceptable
- * (`identity;q=0`), the answer is sent as it is: that is more use than 406.
+ * The coding of an answer by `Accept-Encoding` (RFC 9110, 12.5.3); undefined: none. If nothing supported is acceptable (`identity;q=0`),
+ * the answer is sent uncompressed, which is more useful than 406.
  */
 export function chooseEncoding(accepted: string | readonly string[] | undefined): Encoding | undefined {
   const weights = new Map(
@@ -17,7 +17,7 @@ export function chooseEncoding(accepted: string | readonly string[] | undefined)
   );
   const rest = weights.get('*');
   const weightOf = (coding: string) => weights.get(coding) ?? rest ?? 0;
-  // Not named it is taken like the rest, or last of all: a client that names codings wants one of them.
+  // If `identity` is not named, it has the weight of `*`, or the lowest: a client that names codings wants one of them.
   const plain = weightOf('identity');
   const [best] = ENCODINGS.filter((coding) => weightOf(coding) > 0 && weightOf(coding) >= plain).sort(
     (a, b) => weightOf(b) - weightOf(a),
@@ -25,7 +25,7 @@ export function chooseEncoding(accepted: string | readonly string[] | undefined)
   return best;
 }
 
-/** `x-gzip` is another name of `gzip`. A weight that cannot be read is none. */
+/** `x-gzip` is an alias of `gzip`. A weight that cannot be parsed is 0. */
 function readWeight(member: string): [coding: string, weight: number] {
   const [coding = '', ...parameters] = member.split(';').map((part) => part.trim());
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
@@ -34,8 +34,8 @@ function readWeight(member: string): [coding: string, weight: number] {
 }
 
 /**
- * Leaves in `Accept-Encoding` the one coding that is chosen: so pages, files and answers of the API follow one rule. What serves files
- * and compresses answers reads the header by rules of its own, to which `gzip;q=0, *` is a wish for gzip.
+ * Replaces `Accept-Encoding` by the chosen coding, so that pages, files and API answers follow one rule. The plugins that serve files and
+ * compress answers parse the header differently: they take `gzip;q=0, *` as a request for gzip.
  */
 export function settleEncoding(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {

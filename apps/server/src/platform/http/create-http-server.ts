@@ -28,26 +28,26 @@ export interface HttpServerOptions {
   visitorCallsPerMinute: number;
   /** Folder of the built pages. */
   webFolder?: string | undefined;
-  /** The HTML of the application's addresses; without it every page is the built one. */
+  /** Renders the HTML of the application's URLs; without it every page is the built HTML file. */
   answerPage?: AnswerPage | undefined;
   checkReady: CheckReady;
-  /** A request has so long to arrive. */
+  /** Time limit for a request to arrive. */
   arrivalLimitMs?: number;
-  /** And so long to be answered, from its headers on. */
+  /** Time limit for the answer, counted from the request's headers. */
   callLimitMs?: number;
-  /** Tells who calls; without it everybody is a visitor. */
+  /** Identifies the caller; without it everyone is a visitor. */
   identify?: Identify;
-  /** Without it endpoints that have a quota are refused. */
+  /** Without it endpoints with a quota are refused. */
   spend?: Spend;
   checkRate?: CheckRate;
-  /** Other hosts whose scripts the pages may load; none without a script-loaded captcha. */
+  /** Other hosts whose scripts pages may load; none without a script-loaded captcha. */
   scriptOrigins?: readonly string[];
 }
 
 const BODY_LIMIT = 1024 * 1024;
 const LIMIT_MS = 30_000;
 
-/** A server that listens to nothing yet: bind endpoints to it (bind-endpoint.ts), then `listen`. */
+/** A server that does not listen yet: bind endpoints to it (bind-endpoint.ts), then call `listen`. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { arrivalLimitMs = LIMIT_MS, callLimitMs = LIMIT_MS } = options;
   const app = fastify({
@@ -56,16 +56,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
-    // What a proxy is asked (`GET http://host/home`), RFC 9112 has servers take too; the host is what `Host` says.
+    // RFC 9112 requires servers to accept the absolute form that proxies get (`GET http://host/home`); the host is taken from `Host`.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
-    // Its length of an answer is that before compression: see answerHead.
+    // Fastify's HEAD routes report the length before compression: see answerHead.
     exposeHeadRoutes: false,
     requestTimeout: arrivalLimitMs,
-    // Who does not read the answer is cut; one that is only slow is not.
+    // Clients that do not read the answer are disconnected; slow ones are not.
     connectionTimeout: 2 * arrivalLimitMs,
-    // A limit of headers that is longer makes Node forget that of requests; and it looks after them every half minute unless told otherwise.
+    // With a headers timeout longer than the request timeout Node ignores the latter; and by default it checks them only every 30 s.
     http: { headersTimeout: arrivalLimitMs, connectionsCheckingInterval: 1_000 },
-    // An address that cannot be read never reaches the hooks.
+    // A URL that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       const headers = securityHeaders(request, options.publicUrl);
       answerError(error, request as never, reply.headers(headers) as never);
@@ -103,7 +103,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     threshold: 1024,
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    // The highest quality that still costs less than it saves on answers made per request.
+    // The highest quality at which compressing on each request saves more time than it costs.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await describeApi(app, options.version);
@@ -112,7 +112,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** Whoever asks with HEAD gets what GET answers, headers and length, and no text: that one Node leaves out. */
+/** HEAD is answered with the headers and length of GET; Node omits the body. */
 function answerHead(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' && route.exposeHeadRoute !== false) app.route({ ...route, method: 'HEAD' });

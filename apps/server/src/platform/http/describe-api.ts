@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { settingsOf } from './server-settings.ts';
 
-/** Prints the bound endpoints as OpenAPI 3.1 at /api/openapi.json. Must run before any endpoint is bound. */
+/** Serves the bound endpoints as OpenAPI 3.1 at /api/openapi.json. Must be called before any endpoint is bound. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -12,7 +12,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       servers: [{ url: '/' }],
     },
     transform: jsonSchemaTransform,
-    // What several calls answer with stands once, under components/schemas.
+    // Schemas that several answers share are listed once, under components/schemas.
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as ApiDocument) as never,
   });
   const { countCall } = settingsOf(app);
@@ -21,7 +21,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     '/api/openapi.json',
     { schema: { hide: true } as never, onRequest: async (request) => countCall(request.ip) },
     async (_request, reply) => {
-      // Nothing is bound any more once calls come in.
+      // Cached: no endpoint is bound after the first request.
       text ??= JSON.stringify(app.swagger());
       return reply.type('application/json; charset=utf-8').send(text);
     },
@@ -33,7 +33,7 @@ interface ApiDocument {
   components?: { schemas?: Record<string, object> };
 }
 
-/** The library writes every schema down once for what is sent and once for what is answered. */
+/** The library lists every schema twice, as input and as output. */
 function withoutUnused(document: ApiDocument): ApiDocument {
   const used = JSON.stringify(document.paths);
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>

@@ -5,15 +5,15 @@ import { aborted } from '../aborted.ts';
 import { settingsOf } from './server-settings.ts';
 
 export interface DrainTimes {
-  /** Until then requests are answered as before, and told that their connection ends with the answer. */
+  /** Until it aborts, requests are answered as before, with `Connection: close`. */
   lingered: AbortSignal;
-  /** What is still open then is cut. */
+  /** Connections still open then are destroyed. */
   deadline: AbortSignal;
 }
 
 /**
- * Stops a server without dropping what is under way. Who keeps a connection open hears of it with the next answer, so that it is not closed
- * under a request that is on its way; then no connection is taken, and open requests end. Answers whether everything ended by itself.
+ * Stops a server without dropping requests. Open keep-alive connections learn of it with their next answer, so that none is closed while a
+ * request is in transit; then no connections are accepted and open requests finish. Returns whether everything ended before the deadline.
  */
 export async function drain(app: FastifyInstance, { lingered, deadline }: DrainTimes): Promise<boolean> {
   settingsOf(app).isDraining = true;
@@ -30,10 +30,10 @@ export async function drain(app: FastifyInstance, { lingered, deadline }: DrainT
 const hasConnections = (app: FastifyInstance): Promise<boolean> =>
   new Promise((resolve) => app.server.getConnections((error, count) => resolve(!error && count > 0)));
 
-/** Browsers open connections ahead, on which nothing was asked yet: for Node's server those are not idle, and it would wait for them. */
+/** Browsers preconnect without sending a request; Node does not count such connections as idle and would wait for them. */
 const openSockets = new WeakMap<Server, Set<Socket>>();
 
-/** While the server is drained, each answer says that its connection ends with it. */
+/** While draining, each answer has `Connection: close`. */
 export function announceDraining(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   openSockets.set(app.server, sockets);

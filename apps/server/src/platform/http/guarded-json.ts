@@ -4,7 +4,7 @@ const DEEPEST = 20;
 const MOST_KEYS = 10_000;
 const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Parses a JSON body; throws InvalidInputError for what could hurt code that walks or merges it. */
+/** Parses a JSON body; throws InvalidInputError for structures that could harm code that traverses or merges it. */
 export function parseGuardedJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   refuseCostly(text);
@@ -23,8 +23,8 @@ const isOpening = (code: number) => code === 0x7b || code === 0x5b;
 const isClosing = (code: number) => code === 0x7d || code === 0x5d;
 
 /**
- * Looks for what costs before it is parsed: a megabyte of brackets takes JSON.parse a few hundred times as long as a megabyte of text,
- * and nobody else is answered meanwhile. Bad JSON is left to the parser. Roomier than `inspect`, which counts exactly.
+ * Checks the cost before parsing: JSON.parse takes a few hundred times as long for a megabyte of brackets as for a megabyte of text, and
+ * blocks all other calls. Invalid JSON is left to the parser. The limits are wider than those of `inspect`, which counts exactly.
  */
 function refuseCostly(text: string): void {
   let depth = 0;
@@ -40,7 +40,7 @@ function refuseCostly(text: string): void {
   }
 }
 
-/** Where the string that begins at `start` ends; the end of the text where it does not. */
+/** The end of the string that starts at `start`; the end of the text if it is not closed. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -72,7 +72,7 @@ function inspect(root: unknown): void {
   }
 }
 
-/** No text column holds it, and no person types it. */
+/** NUL: PostgreSQL's text cannot store it, and nobody types it. */
 function refuseNull(text: string): void {
   if (text.includes('\0')) throw new InvalidInputError('', '文字中不能有空字符');
 }

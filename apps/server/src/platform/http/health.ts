@@ -3,10 +3,10 @@ import { settingsOf } from './server-settings.ts';
 
 const PATIENCE_MS = 1000;
 
-/** Rejects when the portal cannot serve, e.g. because the database does not answer; what it began ends with the signal. */
+/** Rejects when the portal cannot serve, e.g. because the database does not answer. Its work is cancelled by the signal. */
 export type CheckReady = (signal: AbortSignal) => Promise<unknown>;
 
-/** `/livez`: the process runs. `/readyz`: it can serve, and is not about to stop; `check` has one second. */
+/** `/livez`: the process runs. `/readyz`: it can serve and is not shutting down; `check` has one second. */
 export function addHealthChecks(app: FastifyInstance, check: CheckReady): void {
   app.get('/livez', { schema: { hide: true } as never }, async () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } as never }, async (request, reply) => {

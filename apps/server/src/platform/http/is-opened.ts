@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether somebody opens the page, as against a browser that fetches its address for something else: as a picture of another site's
- * page, or beforehand. What only somebody who opens it may cost (rendering, the quota of a visitor) is not spent for those: a hostile
- * page could use up a visitor's day with a hundred `<img>`. Who sends none of these headers is no browser, or comes by plain http.
+ * Whether a person navigates to the page, as opposed to a browser that fetches its URL as a subresource or prefetches it. Server rendering
+ * and visitor quotas are not spent on the latter: a hostile page could use up a visitor's daily quota with a hundred `<img>`. Requests
+ * without these headers come from no browser, or over plain http, and count as navigation.
  */
 export function isOpened({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const destination = headers['sec-fetch-dest'];

@@ -5,8 +5,8 @@ import { ServiceUnavailableError } from '../errors.ts';
 const calls = new WeakMap<FastifyRequest, CurrentCall>();
 
 /**
- * Answers 503 to every request, whatever its method, that has no answer after so long, from its headers on. (The framework's own limit ends
- * with the request's body, and so does its signal.)
+ * Answers 503 to every request that has no answer after this time, counted from its headers. (Fastify's own limit and signal end with the
+ * request body.)
  */
 export function limitCalls(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -14,11 +14,11 @@ export function limitCalls(app: FastifyInstance, milliseconds: number): void {
     calls.set(request, call);
     duringCall(call, done);
   });
-  // A body is read outside of what its request began.
+  // The body is read outside the async context that the request started, so the context is set again.
   app.addHook('preHandler', (request, _reply, done) => duringCall(calls.get(request), done));
 }
 
-/** Aborts when the answer to this request is no longer needed: its browser disconnected, or it took too long. */
+/** Aborts when the answer is no longer needed: the client disconnected, or the call timed out. */
 export function signalOf(request: FastifyRequest): AbortSignal {
   const call = calls.get(request);
   if (!call) throw new Error('The server was not made by createHttpServer.');
@@ -33,11 +33,11 @@ function openCall(request: FastifyRequest, reply: FastifyReply, milliseconds: nu
     const refusal = new ServiceUnavailableError();
     late.abort(refusal);
     unwanted.abort(refusal);
-    // What of the request is still to come is not waited for.
+    // The rest of the request is not read.
     if (!request.raw.complete) reply.header('connection', 'close');
     reply.send(refusal);
   }, milliseconds);
-  // The framework and its plugins come to ten of them, which Node takes for a leak beyond.
+  // Fastify and its plugins add ten listeners; from the eleventh on Node warns of a leak.
   reply.raw.setMaxListeners(20);
   reply.raw.once('finish', () => clearTimeout(timer));
   reply.raw.once('close', () => {

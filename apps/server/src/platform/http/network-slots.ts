@@ -1,9 +1,9 @@
 import { addressNetwork } from './address-network.ts';
 
-/** Takes a slot for this address; undefined where its network has as many as it may have at once. Give it back by calling the answer, once. */
+/** Takes a slot for this address; undefined when its network has none left. Call the returned function once to release it. */
 export type TakeSlot = (address: string) => (() => void) | undefined;
 
-/** So much of a work at once for one network, so that one caller who begins a lot of it shuts nobody else out. */
+/** Limits concurrent work per network, so that one caller cannot block the others. */
 export function createNetworkSlots(atOnce: number): TakeSlot {
   const taken = new Map<string, number>();
   return (address) => {

@@ -9,8 +9,8 @@ interface Bucket {
 }
 
 /**
- * A token bucket per address: `perMinute` on average, as many at once after a quiet minute. In the memory of this process, a first
- * door only. Answers a function that throws TooManyRequestsError. IPv6 counts by /64, which is what one customer gets.
+ * A token bucket per address: `perMinute` on average, bursts of the same size. Kept in this process's memory, as a first barrier only.
+ * Returns a function that throws TooManyRequestsError. IPv6 counts by /64, which is what one customer gets.
  */
 export function createRateLimit(perMinute: number, now: () => number = Date.now): (address: string) => void {
   const buckets = new Map<string, Bucket>();
@@ -21,7 +21,7 @@ export function createRateLimit(perMinute: number, now: () => number = Date.now)
     const bucket = buckets.get(key) ?? { tokens: perMinute, at };
     bucket.tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMillisecond);
     bucket.at = at;
-    // Moved to the end: the map is in the order of last use, and the longest unused is forgotten first.
+    // Moved to the end: the map is in order of last use, and the least recently used is evicted first.
     buckets.delete(key);
     buckets.set(key, bucket);
     if (buckets.size > MOST_ADDRESSES) buckets.delete(buckets.keys().next().value as string);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const lists = new WeakMap<object, string[]>();
 
-/** Remembers every route that is added from now on, so that a test can see that none is open by oversight. */
+/** Records every route added from now on, so that a test can check that none is unprotected. */
 export function recordRoutes(app: FastifyInstance): void {
   const list: string[] = [];
   lists.set(app.server, list);
@@ -11,5 +11,5 @@ export function recordRoutes(app: FastifyInstance): void {
   });
 }
 
-/** `METHOD path` of all routes, in the order in which they were added. */
+/** `METHOD path` of all routes in order of registration. */
 export const routesOf = (app: FastifyInstance): readonly string[] => lists.get(app.server) ?? [];

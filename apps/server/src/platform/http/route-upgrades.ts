@@ -2,19 +2,18 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The connection of a request that asks to speak another protocol. */
+/** The connection of an upgrade request. */
 export interface Upgrade {
   socket: Socket;
-  /** What came after the request already. */
+  /** Bytes received after the request. */
   head: Buffer;
 }
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade & { response: ServerResponse }>();
 
 /**
- * Lets requests for a websocket on `path` through the same door as every other request: proxies, cookies, hooks, refusals in the
- * envelope. A route on that path takes the connection over with `takeUpgrade`. An upgrade elsewhere is not one: the request is
- * answered as if it had not asked.
+ * Passes websocket requests on `path` through the same steps as every other request: proxies, cookies, hooks, errors in the envelope. A
+ * route on that path takes over the connection with `takeUpgrade`. Upgrade requests for other paths are answered as ordinary requests.
  */
 export function routeUpgrades(app: FastifyInstance, path: string): void {
   const { server } = app;
@@ -23,19 +22,19 @@ export function routeUpgrades(app: FastifyInstance, path: string): void {
     request.headers.upgrade?.toLowerCase() === 'websocket' &&
     request.url?.split('?', 1)[0] === path;
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // A connection that breaks here is nobody's error; without a listener it would end the process.
+    // Errors of a broken connection are ignored; without a listener they would end the process.
     socket.on('error', () => socket.destroy());
     const response = new ServerResponse(request);
     response.assignSocket(socket);
     response.shouldKeepAlive = false;
-    // Refused: the answer is written, and that was all.
+    // The request was refused: the connection is closed after the answer.
     response.on('finish', () => socket.end());
     upgrades.set(request, { socket, head, response });
     app.routing(request, response);
   });
 }
 
-/** The connection is the caller's from now on; undefined where the request did not ask for an upgrade. */
+/** The connection, owned by the caller from now on; undefined when the request did not ask for an upgrade. */
 export function takeUpgrade(request: FastifyRequest, reply: FastifyReply): Upgrade | undefined {
   const upgrade = upgrades.get(request.raw);
   if (!upgrade) return undefined;

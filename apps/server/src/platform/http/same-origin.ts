@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ForbiddenError } from '../errors.ts';
 
 /**
- * A page of another site can make a browser send a simple request with the visitor's cookies, but not with a header of its own:
- * so calls need `X-Requested-With`, and where the browser says which site it speaks for, it must be ours.
+ * CSRF protection: another site can make a browser send a simple request with the visitor's cookies, but not with a custom header. So calls
+ * need `X-Requested-With`, and if the browser sends the origin, it must be ours.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { headers } = request;
@@ -18,8 +18,8 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
 }
 
 /**
- * A websocket can carry no header of ours, and any page may open one with the visitor's cookies; but a browser always says for which
- * page. RFC 6455, section 10.2.
+ * A websocket cannot carry a custom header, and any page may open one with the visitor's cookies; but browsers always send the origin. RFC
+ * 6455, section 10.2.
  */
 export function requireOurOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin } = request.headers;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Why these, and why styles may be inline: docs/decisions/0003-content-security-policy.md. `origins` are those of a script-loaded
- * captcha, where one is configured.
+ * Reasons, and why inline styles are allowed: docs/decisions/0003-content-security-policy.md. `origins` are those of a configured
+ * script-loaded captcha.
  */
 const contentSecurityPolicy = (origins: readonly string[]): string =>
   [
@@ -33,7 +33,7 @@ const SECURITY_HEADERS = {
 
 const ONE_YEAR = 31_536_000;
 
-/** What every answer carries. HSTS only where people come by https, else a portal on plain http would lock itself out. */
+/** Headers of every answer. HSTS only over https, else a portal on plain http would become unreachable. */
 export function securityHeaders(request: { protocol: string }, publicUrl: string | undefined): Record<string, string> {
   const isHttps = request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
   if (!isHttps) return SECURITY_HEADERS;

@@ -6,7 +6,7 @@ import { ConfigurationError } from '../config/configuration.ts';
 
 const LARGEST_BYTES = 200_000;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What could act, or ask another host: scripts, handlers, foreign content, entities, addresses that are no fragment. */
+/** SVG content that could run or load something: scripts, handlers, foreign content, entities, references other than fragments. */
 const UNSAFE_SVG =
   /<!doctype|<!entity|<\?xml-stylesheet|<(?:[\w.-]{1,40}:)?(?:script|foreignobject|iframe|embed|object|handler)|attributename\s*=\s*["']?\s*(?:[\w.-]{1,40}:)?(?:href|on)|\son[a-z]+\s*=|@import|javascript:|(?:href|src)\s*=\s*(?:"(?!#)|'(?!#)|(?!["']))|url\(\s*["']?(?!["'#])/i;
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\ufffd/u;
@@ -25,7 +25,7 @@ export function readLogo(file: string): Logo {
   }
   const text = bytes.toString('utf8');
   if (!/<svg[\s>]/i.test(text)) refuse('must be an SVG', file);
-  // Characters that some encodings leave out would part a word that they read whole.
+  // Characters that some decoders drop could hide a forbidden word.
   if (UNSAFE_SVG.test(text) || UNREADABLE.test(text))
     refuse('must be an SVG without scripts, handlers and links to elsewhere', file);
   return { bytes, type: 'image/svg+xml' };
@@ -46,7 +46,7 @@ function refuse(what: string, file: string): never {
   throw new ConfigurationError(`LDY_LOGO ${what} (it is ${JSON.stringify(file)}).`);
 }
 
-/** Answers the logo at its address. Opened by itself, an SVG is a document: the policy leaves it nothing to do. */
+/** Serves the logo. An SVG opened by itself is a document, so its content security policy forbids everything. */
 export function serveLogo(app: FastifyInstance, address: string, { bytes, type }: Logo): void {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   app.get(address, { schema: { hide: true } as never }, async (request, reply) => {

@@ -16,13 +16,15 @@ export interface AnsweredPage {
   compressed(encoding: Encoding): Promise<Buffer>;
 }
 
-/** The HTML of an address of the application. Throws NotFoundError where there is no page, and whoever asks takes none for an answer. */
+/**
+ * The HTML of a URL of the application. Throws NotFoundError when there is no such page and the client does not accept one as an answer.
+ */
 export type AnswerPage = (request: FastifyRequest) => Promise<AnsweredPage>;
 
 /**
- * Serves the built pages. Files under assets/ have their content's hash in their name and may be kept for ever; the rest is asked
- * for each time. Addresses of the application (`/bug/full-bug`) are answered by `answerPage`, or with the built page as it is; an
- * unknown call answers 404 as JSON. Whoever asks gets the same, be it a browser, a program without compression or a HEAD.
+ * Serves the built pages. Files under assets/ have a content hash in their name and are cached forever; others are revalidated. URLs of the
+ * application (`/bug/full-bug`) are answered by `answerPage`, or with the built HTML; unknown calls are answered with 404 as JSON. The
+ * answer does not depend on the kind of client: a browser, a program without compression or a HEAD request.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -33,10 +35,10 @@ export async function serveWeb(
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
-      // Its own route answers 403 at folders and at `//`; what is no file may be a page.
+      // The plugin's own route answers 403 for folders and `//`; here a path that is not a file may be a page.
       serve: false,
       index: false,
-      // What the server alone reads (`.server-rendering`, `.vite`) lies beside the pages.
+      // Server-only files (`.server-rendering`, `.vite`) are in the same folder.
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
@@ -59,14 +61,14 @@ export async function serveWeb(
   app.setNotFoundHandler(async (request, reply) => {
     if (!mayBePage(request)) return send(reply, 404, ERROR_CODES.notFound.code, ERROR_CODES.notFound.msg);
     if (!built) return reply.status(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    // Its answer is that of one visitor, refusals among them: for no cache between.
+    // The answer, also a refusal, is for one visitor: not for shared caches.
     reply.header('cache-control', 'private, no-cache');
     if (!answerPage) return reply.sendFile(INDEX);
     return sendPage(request, reply, await answerPage(request).catch((error: unknown) => fail(request, error)), INDEX);
   });
 }
 
-/** The file that an address may name: none ends with a slash, and no link spells one with `//` or `..`. */
+/** The file that a URL may name: no file ends with a slash, and no link contains `//` or `..`. */
 function fileOf(url: string): string | undefined {
   const [path = ''] = url.split('?', 1);
   try {
@@ -77,7 +79,9 @@ function fileOf(url: string): string | undefined {
   }
 }
 
-/** The page is more than its head: what cannot be told now, it asks for by itself. Who asks for too much is refused. */
+/**
+ * The page works without its prerendered head, so errors are logged and the page loads the data itself. Only 404 and 429 are answered.
+ */
 function fail(request: FastifyRequest, error: unknown): undefined {
   if (error instanceof TooManyRequestsError || error instanceof NotFoundError) throw error;
   request.log.error({ err: error }, 'a page is sent without its head');
@@ -85,7 +89,7 @@ function fail(request: FastifyRequest, error: unknown): undefined {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: AnsweredPage | undefined, index: string) {
-  // A browser that holds a session gets another page than one that does not, a phone another than a desk.
+  // Pages differ by session and between phone and desktop.
   reply.header('vary', 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding');
   if (!page) return reply.status(503).sendFile(index);
   reply.status(page.status).type('text/html; charset=utf-8');

@@ -2,22 +2,22 @@ import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Who sends this request. Answers VISITOR where there is no valid session; throws only when that cannot be told. */
+/** Identifies the sender of a request. Returns VISITOR without a valid session; throws only if the session cannot be looked up. */
 export type Identify = (request: FastifyRequest) => Promise<Viewer>;
 
 /**
- * Takes one from the caller's quota of the day for this endpoint. `key` names what is asked for: the same key on the same day costs
- * once. Throws RefusedError when the quota is used up.
+ * Charges one unit of the caller's daily quota for this endpoint. `key` names what is requested: the same key costs once a day. Throws
+ * RefusedError when the quota is used up.
  */
 export type Spend = (endpoint: Endpoint, viewer: Viewer, from: Whence, key: string) => Promise<void>;
 
-/** Where a call comes from, by which visitors are counted. */
+/** The origin of a call, by which visitors are counted. */
 export interface Whence {
   address: string;
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** Throws when this caller must prove first that it is a person (see error code tooFast). */
+/** Throws when this caller must first prove to be a person (see error code tooFast). */
 export type CheckRate = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;
 
 export const VISITOR: Viewer = {
@@ -28,7 +28,7 @@ export const VISITOR: Viewer = {
   seesEverything: false,
 };
 
-/** What the endpoints of one server share. */
+/** State shared by the endpoints of one server. */
 export interface ServerSettings {
   publicUrl: string | undefined;
   identify: Identify;
@@ -36,7 +36,7 @@ export interface ServerSettings {
   checkRate: CheckRate;
   /** Throws TooManyRequestsError. */
   countCall(address: string): void;
-  /** The server is about to stop: see drain.ts. */
+  /** The server is shutting down: see drain.ts. */
   isDraining: boolean;
 }
 

@@ -1,19 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedError } from '../errors.ts';
 
-/** `__Host-` makes the browser refuse it without Secure, with a Domain, or from a neighbour host. RFC 6265bis, section 4.1.3. */
+/**
+ * The prefix `__Host-` makes browsers reject the cookie without Secure, with a Domain, or from a sibling host. RFC 6265bis, section 4.1.3.
+ */
 const SECURE_NAME = '__Host-sid';
-/** Browsers keep Secure cookies from plain http, so a portal on the own machine uses another name. */
+/** Browsers refuse Secure cookies over plain http, so a portal on localhost uses another name. */
 const LOCAL_NAME = 'sid';
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** The secret of the session that the browser holds, or nothing. */
+/** The session secret in the cookie, if any. */
 export function readSessionCookie(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   const value = request.cookies[isSecure(request, publicUrl) ? SECURE_NAME : LOCAL_NAME];
   return value !== undefined && /^[\w-]{20,200}$/.test(value) ? value : undefined;
 }
 
-/** Gives the browser a session. `maxAgeSeconds` undefined: until the browser closes. Refuses on plain http across a network. */
+/** Sets the session cookie. `maxAgeSeconds` undefined: until the browser closes. Refuses over plain http across a network. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +41,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
 
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, secure, sameSite: 'lax' as const });
 
-/** Whether the browser came by https, as far as it can tell. */
+/** Whether the browser connected by https, as far as can be determined. */
 export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
   return request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
 }

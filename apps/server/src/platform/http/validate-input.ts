@@ -5,7 +5,7 @@ import { InvalidInputError } from '../errors.ts';
 
 const chinese = zhCN().localeError;
 
-/** Checks what came in by its zod schema; the first complaint goes to the person, with the field it is about. */
+/** Validates the input with its zod schema; the first problem is reported with its field. */
 export const validateInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {

@@ -3,14 +3,14 @@ import type { Whence } from './server-settings.ts';
 import { isSecure } from './session-cookie.ts';
 
 const SECURE_NAME = '__Host-visitor';
-/** On plain http, where browsers keep no Secure cookies. It is no secret that opens anything. */
+/** Used over plain http, where browsers refuse Secure cookies. The cookie grants no access. */
 const PLAIN_NAME = 'visitor';
 
-/** What a visitor's browser is counted by; see features/quotas/browser-of.ts. */
+/** The cookie by which a visitor's browser is counted; see features/quotas/browser-of.ts. */
 export const readVisitorCookie = (cookies: Whence['cookies']): string | undefined =>
   cookies[SECURE_NAME] ?? cookies[PLAIN_NAME];
 
-/** That cookie alone, for a call that is made on behalf of a page. */
+/** Only that cookie, for calls made on behalf of a page. */
 export function visitorCookies({ cookies }: Pick<FastifyRequest, 'cookies'>): Record<string, string> {
   const value = readVisitorCookie(cookies);
   return value === undefined ? {} : { [PLAIN_NAME]: value };

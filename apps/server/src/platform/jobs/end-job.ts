@@ -8,7 +8,7 @@ export interface LeaseTimes {
   longestSeconds: number;
 }
 
-/** 'lost': another worker has the job by now. */
+/** 'lost': another worker has taken the job. */
 export async function renewLease(
   database: Database,
   job: TakenJob,
@@ -32,7 +32,7 @@ export async function finishJob(database: Database, job: TakenJob): Promise<void
   );
 }
 
-/** Lets it be tried again after a while, or puts it aside after its last try. */
+/** Schedules a retry, or marks the job as failed after its last attempt. */
 export async function failJob(database: Database, job: TakenJob, error: unknown, delaySeconds: number): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR).replaceAll('\0', '');
   await database.execute(
@@ -47,7 +47,7 @@ export async function failJob(database: Database, job: TakenJob, error: unknown,
   );
 }
 
-/** Gives a job back at once, because this worker stops; the try does not count. */
+/** Returns a job to the queue because this worker stops; the attempt does not count. */
 export async function releaseJob(database: Database, job: TakenJob): Promise<void> {
   await database.execute(
     `with ended as (

@@ -3,16 +3,16 @@ import type { Queryable } from '../database/database.ts';
 import { DEFAULT_ATTEMPTS, type JobDefinition, queueOf } from './job-definition.ts';
 
 export interface EnqueueOptions {
-  /** While a job of this name and key waits or runs, another is not added. */
+  /** While a job with this name and key waits or runs, no other is added. */
   uniqueKey?: string;
   delaySeconds?: number;
-  /** Instead of the one of the definition. */
+  /** Overrides the definition's priority. */
   priority?: number;
 }
 
 /**
- * Adds a job. Given a transaction, the job exists only if it commits: a job and the row it is about stand or fall together.
- * Answers false when one with the same key is there already. Throws when the payload is not what the definition says.
+ * Adds a job. In a transaction, the job exists only if it commits, together with the rows it is about. Returns false when a job with the
+ * same key exists. Throws when the payload does not match the definition.
  */
 export async function enqueueJob<Payload extends z.ZodType>(
   tx: Queryable,

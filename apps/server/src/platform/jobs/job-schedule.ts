@@ -3,8 +3,8 @@ import { enqueueJob } from './enqueue-job.ts';
 import { type JobDefinition, queueOf } from './job-definition.ts';
 
 /**
- * Writes the schedules down; what is there already keeps its next time, unless its rhythm changed. First run: at once. Jobs that wait from
- * before an update come into the queue that their definition names now.
+ * Stores the schedules. An existing one keeps its next time unless its interval changed; a new one is due at once. Jobs waiting since
+ * before an update move to the queue that their definition names now.
  */
 export async function declareJobs(database: Database, definitions: readonly JobDefinition[]): Promise<void> {
   for (const { name, everySeconds } of definitions) {
@@ -24,8 +24,8 @@ export async function declareJobs(database: Database, definitions: readonly JobD
 }
 
 /**
- * Adds the jobs whose time has come. The row of a schedule is its lock: of several workers one adds the job. Times missed while
- * nobody ran are made up for once, not as often as they were missed; a run that still goes on is not doubled.
+ * Adds the jobs that are due. The row of a schedule is its lock: only one of several workers adds the job. Intervals missed while no worker
+ * ran are made up for once; while a run is active, no second one is added.
  */
 export async function enqueueDue(database: Database, definitions: readonly JobDefinition[]): Promise<void> {
   await database.transaction(async (tx) => {

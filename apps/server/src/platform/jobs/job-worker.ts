@@ -8,7 +8,7 @@ import { QueuePlaces } from './queue-places.ts';
 import { type JobHandler, type RegisteredJob, runJob } from './run-job.ts';
 import { lookForWork, type TakenJob, takeJobs } from './take-jobs.ts';
 
-/** Ties a handler to its definition. */
+/** Registers a handler for a definition. */
 export function handleJob<Payload extends z.ZodType>(
   definition: JobDefinition<Payload>,
   handler: JobHandler<z.output<Payload>>,
@@ -20,18 +20,18 @@ export interface JobWorkerOptions {
   database: Database;
   log: Logger;
   jobs: readonly RegisteredJob[];
-  /** How often the table is looked at while there is nothing to do. */
+  /** Poll interval while there is nothing to do. */
   pollMilliseconds?: number;
-  /** From 0 to 1, spreads jobs that are tried again. */
+  /** From 0 to 1; spreads retries. */
   random?: () => number;
 }
 
 export interface JobWorker {
-  /** Takes no more jobs, aborts those that run, waits for their end and gives back what did not finish. */
+  /** Takes no more jobs, aborts running ones, waits for their end and returns unfinished ones to the queue. */
   stop(): Promise<void>;
 }
 
-/** Works off jobs until it is stopped: of each queue as many at the same time as it allows, with those of other processes counted. */
+/** Runs jobs until stopped: in each queue up to its limit, counting those of other processes. */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const worker = new Worker(options);
   return { stop: () => worker.stop() };
@@ -45,7 +45,7 @@ class Worker {
   readonly #stopping = new AbortController();
   readonly #unwritten = new Set<Promise<void>>();
   readonly #work: Promise<void>;
-  /** Also when a place became free since the last look began. */
+  /** Also set when a place became free since the last poll began. */
   readonly #signal = new WakeSignal();
 
   constructor(options: JobWorkerOptions) {
@@ -95,7 +95,7 @@ class Worker {
     for (const job of await takeJobs(database, wanted)) this.#begin(job);
   }
 
-  /** The place is free when the handler has ended, and the table says how. */
+  /** The place is free when the handler has ended and its outcome is stored. */
   #begin(job: TakenJob): void {
     const registered = this.#jobs.get(job.name) as RegisteredJob;
     const leave = this.#places.use(queueOf(registered.definition));

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** Every queue that has, or lately had, jobs. */
+/** All queues that have, or recently had, jobs. */
 export function queueCounts(
   database: Database,
 ): Promise<{ queue: string; waiting: number; running: number; failed: number }[]> {
@@ -49,7 +49,7 @@ export function failedJobs(database: Database, name: string | undefined, limit: 
   );
 }
 
-/** Makes a job due that failed for good or waits; 'doubled' when another with the same key took its place meanwhile. */
+/** Makes a failed or waiting job due; 'doubled' when another job with the same key exists by now. */
 export async function retryJob(database: Database, id: number): Promise<'queued' | 'unknown' | 'running' | 'doubled'> {
   return database.transaction(async (tx) => {
     const [job] = await tx.query<{ is_running: boolean; is_doubled: boolean }>(

@@ -1,7 +1,7 @@
 import { type JobDefinition, type JobQueue, queueOf } from './job-definition.ts';
 import type { Wanted } from './take-jobs.ts';
 
-/** How many places of each queue a worker uses. */
+/** Counts the places of each queue that this worker uses. */
 export class QueuePlaces {
   readonly #queues = new Map<string, JobQueue>();
   readonly #used = new Map<string, number>();
@@ -19,7 +19,7 @@ export class QueuePlaces {
     }
   }
 
-  /** Queues of which this worker does not use every place. */
+  /** Queues of which this worker has free places. */
   free(): Wanted['queues'] {
     const queues = [...this.#queues.values()].map(({ name, atOnce }) => ({
       name,
@@ -29,7 +29,7 @@ export class QueuePlaces {
     return queues.filter(({ free }) => free > 0);
   }
 
-  /** Takes a place; answers how to give it back. */
+  /** Takes a place; returns the function that releases it. */
   use(queue: JobQueue): () => void {
     const add = (change: number) => void this.#used.set(queue.name, this.#usedOf(queue.name) + change);
     add(1);

@@ -5,8 +5,8 @@ import { DEFAULT_LEASE_SECONDS, DEFAULT_LONGEST_SECONDS, type JobDefinition, ret
 import type { TakenJob } from './take-jobs.ts';
 
 /**
- * May run twice for one job (when its process dies at the end): it must not matter. `signal` aborts when the worker stops, when another worker
- * has the job by now, and when it took too long.
+ * Must be idempotent: may run twice for one job (when its process dies at the end). `signal` aborts when the worker stops, when another
+ * worker has taken the job, and on a timeout.
  */
 export type JobHandler<Payload> = (payload: Payload, signal: AbortSignal) => Promise<void>;
 
@@ -24,9 +24,9 @@ export interface RunOptions {
 }
 
 export interface JobRun {
-  /** Resolves when the table says how it ended. Never rejects. */
+  /** Resolves when the outcome is stored. Never rejects. */
   written: Promise<void>;
-  /** Resolves when the handler has ended, which may be later: one that took too long and does not mind its signal. Never rejects. */
+  /** Resolves when the handler has ended, which may be later if it timed out and ignores its signal. Never rejects. */
   ended: Promise<void>;
 }
 
@@ -41,9 +41,9 @@ export function runJob(options: RunOptions, { definition, handler }: RegisteredJ
   };
   const renewal = keepLease(options, definition, job, giveUp);
   const handled = (async () => {
-    // Taken while the worker was told to stop.
+    // The worker was stopped while the job was being taken.
     stopping.throwIfAborted();
-    // A job that killed its worker on the last try is not tried again.
+    // A job that killed its worker on the last attempt is not retried.
     if (job.attempts > job.max_attempts) throw new Error('Its worker died on the last attempt.');
     await handler(readPayload(definition, job), AbortSignal.any([stopping, given.signal]));
   })();
@@ -52,7 +52,7 @@ export function runJob(options: RunOptions, { definition, handler }: RegisteredJ
       () => finishJob(options.database, job),
       (error) => writeFailure(options, definition, job, error),
     )
-    // Its lease ends, and it is taken again.
+    // Its lease will expire, and the job is taken again.
     .catch((err) => log.error({ err, job: job.name, jobId: job.id }, 'how a job ended could not be written'))
     .finally(() => clearInterval(renewal));
   return { written, ended: handled.catch(() => {}) };

@@ -9,14 +9,14 @@ export interface TakenJob {
   lease_id: string;
 }
 
-/** What a worker could take now. */
+/** What a worker can take now. */
 export interface Wanted {
-  /** `free`: the places that this worker does not use. */
+  /** `free`: places that this worker does not use. */
   queues: readonly { name: string; atOnce: number; free: number }[];
   jobs: readonly { name: string; leaseSeconds: number }[];
 }
 
-/** Whether a job is due that this worker wants, and whether a schedule is. The one statement of a worker that has nothing to do. */
+/** Whether a job is due that this worker can take, and whether a schedule is due. The only statement of an idle worker. */
 export async function lookForWork(
   database: Database,
   { queues, jobs }: Wanted,
@@ -33,16 +33,16 @@ export async function lookForWork(
   return found ?? { jobs: false, schedules: false };
 }
 
-/** Any number that nothing else locks by. */
+/** Advisory lock number; arbitrary, but used nowhere else. */
 const TAKING_LOCK = 7_310_004;
 
 /**
- * Takes as many jobs as the places of their queues allow, each for this worker alone. One worker takes at a time, else two of them would see
- * the same places free. A job whose lease ran out is taken again, and its run is written down as lost.
+ * Takes as many jobs as the places of their queues allow. Workers take turns, since two at once would see the same free places. A job whose
+ * lease expired is taken again, and its previous run is recorded as lost.
  */
 export async function takeJobs(database: Database, { queues, jobs }: Wanted): Promise<TakenJob[]> {
   return database.transaction(async (tx) => {
-    // A statement of its own: the next one has to see what the worker before has taken.
+    // A separate statement, so that the next one has a snapshot with what the previous worker has taken.
     await tx.query('select pg_advisory_xact_lock($1)', [TAKING_LOCK]);
     return tx.query<TakenJob>(
       `with place as (

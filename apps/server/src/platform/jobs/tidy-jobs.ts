@@ -1,10 +1,10 @@
 import type { Queryable } from '../database/database.ts';
 
 const KEEP_DAYS = 30;
-/** Of each kind of job: a job that runs every minute must not push out what failed last week. */
+/** Per kind of job: a job that runs every minute must not displace the failures of another kind. */
 const KEEP_NEWEST = 200;
 
-/** Forgets runs, and jobs that failed for good, that are old or have many newer ones of their kind. */
+/** Deletes runs and failed jobs that are old or have many newer ones of their kind. */
 export async function tidyJobs(q: Queryable, now: string): Promise<void> {
   const oldest = new Date(Date.parse(now) - KEEP_DAYS * 86_400_000).toISOString();
   await q.execute(

@@ -7,13 +7,13 @@ export type Logger = pino.Logger;
 
 export interface LoggerOptions {
   level: Configuration['logLevel'];
-  /** Where lines go; standard output when not said. */
+  /** Default: standard output. */
   destination?: { write(line: string): void };
-  /** One readable line per entry instead of JSON; on a terminal when not said. */
+  /** One readable line per entry instead of JSON; default on a terminal. */
   pretty?: boolean;
 }
 
-/** JSON lines, one per entry (a line break inside a value is escaped by JSON), with secrets taken out of everything. */
+/** Logs JSON lines, one per entry (JSON escapes line breaks in values), with secrets redacted. */
 export function createLogger({ level, destination = process.stdout, pretty }: LoggerOptions): Logger {
   const readable = pretty ?? (destination === process.stdout && process.stdout.isTTY);
   const lines = readable ? prettyLines(destination) : destination;
@@ -29,7 +29,7 @@ export function createLogger({ level, destination = process.stdout, pretty }: Lo
   );
 }
 
-/** Works on the finished line, so that no way into the logger leads around it. */
+/** Works on the serialised line, so that no logging call bypasses it. */
 function withoutSecrets(lines: { write(line: string): void }): { write(line: string): void } {
   return { write: (line) => lines.write(`${JSON.stringify(redact(JSON.parse(line)))}\n`) };
 }

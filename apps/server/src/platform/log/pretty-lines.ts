@@ -2,7 +2,7 @@ import { manyLines, oneLine } from './terminal-text.ts';
 
 const COLORS: Record<string, string> = { fatal: '35', error: '31', warn: '33', info: '32', debug: '36', trace: '90' };
 
-/** Turns JSON lines into what a developer reads on a terminal: time, level, message, and the rest as key=value. */
+/** Formats JSON lines for a terminal: time, level, message, and the rest as key=value. */
 export function prettyLines(destination: { write(text: string): void }): { write(line: string): void } {
   return { write: (line) => destination.write(`${prettyLine(line)}\n`) };
 }

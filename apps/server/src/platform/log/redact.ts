@@ -1,4 +1,4 @@
-/** Keys whose values never reach the log, wherever they stand. Compared in lower case, without `-` and `_`. */
+/** Keys whose values are never logged, at any depth. Compared in lower case, without `-` and `_`. */
 const SECRET_KEYS = new Set([
   'authorization',
   'proxyauthorization',
@@ -33,11 +33,11 @@ const SECRET_KEYS = new Set([
 ]);
 const HIDDEN = '[hidden]';
 
-/** Mobile numbers of mainland China and mail addresses, also where an address of a page holds them: `%40` is an @. */
+/** Mobile numbers of mainland China and mail addresses, also URL-encoded (`%40` is @). */
 const PHONE = /(?:(?<=86-)|(?<![\da-f-]))(1[3-9]\d)\d{4}(\d{4})(?![\da-f-])/gi;
 const MAIL = /([\w.+-])[\w.+-]{0,63}(@|%40)([\w-]{1,63}\.[\w.-]{1,100})/gi;
 
-/** A copy of a log entry (plain JSON), with secrets taken out: by key, inside URLs, query strings and JSON texts. */
+/** A copy of a log entry (plain JSON) with secrets removed: by key, and inside URLs, query strings and JSON texts. */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
   if (value === null || typeof value !== 'object') return value;
@@ -47,7 +47,7 @@ export function redact(value: unknown): unknown {
   );
 }
 
-/** `postgres://user:password@host` loses its password, `?token=…` its value, `Bearer …` its token. */
+/** Removes the password of `postgres://user:password@host`, the value of `?token=…`, and the token of `Bearer …`. */
 export function redactText(text: string): string {
   return text
     .replace(/([a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/]{0,200}):[^\s@/]{1,500}@/gi, `$1:${HIDDEN}@`)
@@ -64,7 +64,7 @@ export function redactText(text: string): string {
 
 function isSecret(key: string, value: unknown): boolean {
   if (!SECRET_KEYS.has(plain(key))) return false;
-  // `code` is also the outcome of a call, a SQLSTATE, or the name of a system error: these say nothing secret.
+  // `code` may also be a call's outcome, a SQLSTATE, or the name of a system error, which are not secret.
   const isErrorCode = typeof value === 'number' || /^([A-Z]{3,6}_?[A-Z_]{2,30}|[0-9A-Z]{5})$/.test(String(value));
   return !(plain(key) === 'code' && isErrorCode);
 }

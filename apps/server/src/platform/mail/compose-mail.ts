@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
-/** A checked mail in the form that nodemailer takes. The recipient is given in parts: nothing is parsed out of it. */
+/** A checked mail in nodemailer's format. The recipient is passed as parts, so nodemailer does not parse it. */
 export function composeMail({ to, subject, text, html }: Mail, from: string): SendMailOptions {
   return {
     from,
@@ -9,7 +9,7 @@ export function composeMail({ to, subject, text, html }: Mail, from: string): Se
     subject,
     text,
     ...(html === undefined ? {} : { html }),
-    // Answering machines need not answer (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,6 +5,6 @@ import type { Mail } from './mailer.ts';
 
 export const SEND_MAIL = defineMessageJob('send-mail', { name: 'mail', atOnce: 4 });
 
-/** Sends a mail after the transaction, with retries. */
+/** Enqueues a mail in the transaction; a job sends it after the commit, with retries. */
 export const postMail = (tx: Queryable, sealer: Sealer, mail: Mail, options?: PostOptions): Promise<void> =>
   postMessage(tx, sealer, SEND_MAIL, mail, options);

@@ -1,25 +1,25 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { Mail } from './mailer.ts';
 
-/** What every mail of this installation has in common. */
+/** What all mails of this installation share. */
 export interface MailLook {
   brand: string;
-  /** Address of the portal; undefined where it is not configured, then mails have no link. */
+  /** URL of the portal; if undefined, mails have no link. */
   publicUrl: string | undefined;
 }
 
 export interface MailContent {
-  /** Without the brand, which is put before it. */
+  /** Without the brand, which is prepended. */
   subject: string;
   paragraphs: readonly string[];
-  /** Shown large and alone. */
+  /** Shown large on a separate line. */
   code?: string;
   /** A path of the portal, e.g. `/user/info`. */
   link?: { path: string; label: string };
   closing?: readonly string[];
 }
 
-/** The one look of all mails, as text and as HTML without scripts, pictures or foreign addresses. */
+/** The template of all mails, as text and as HTML without scripts, images or external URLs. */
 export function writeMail(look: MailLook, to: string, content: MailContent): Mail {
   const { subject, paragraphs, code, link, closing = [] } = content;
   const href = link && look.publicUrl ? `${look.publicUrl}${link.path}` : undefined;

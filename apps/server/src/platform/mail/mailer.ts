@@ -1,4 +1,4 @@
-/** A message as a person reads it: plain text, and the same in HTML (see mail-template.ts). */
+/** A message as plain text and as HTML (see mail-template.ts). */
 export interface Mail {
   to: string;
   subject: string;
@@ -6,8 +6,8 @@ export interface Mail {
   html?: string;
 }
 
-/** Hands a message to whoever delivers it. */
+/** Delivers messages. */
 export interface Mailer {
-  /** Throws UndeliverableError where trying again would not help; any other error may pass. */
+  /** Throws UndeliverableError on permanent failures; any other error may be temporary. */
   send(mail: Mail): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { checkMail } from './check-mail.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Writes `.eml` files, which any mail program opens. */
+/** Writes `.eml` files, which any mail program can open. */
 export function createOutboxMailer(outbox: Outbox, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

@@ -10,18 +10,18 @@ export interface SmtpOptions {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`. */
   url: string;
   from: string;
-  /** Of one attempt's silence. */
+  /** Socket timeout of one attempt. */
   timeoutMs?: number;
-  /** For tests: the certificate authority of their server. */
+  /** For tests: the certificate authority of the test server. */
   tls?: ConnectionOptions;
-  /** Without it: everywhere but on this machine. */
+  /** Default: required except on localhost. */
   requireTls?: boolean;
 }
 
 const TIMEOUT_MS = 15_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A new connection for every mail: codes are few, and a server that restarts in between does not matter. */
+/** A new connection per mail: mails are few, and a restart of the mail server does not matter. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const transport = createTransport(connectionOf(options));
   return {
@@ -36,7 +36,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   };
 }
 
-/** Never in the clear across a network: without TLS only to this machine. */
+/** Never unencrypted across a network: without TLS only to localhost. */
 export function connectionOf({ url, timeoutMs = TIMEOUT_MS, tls, requireTls }: SmtpOptions): SMTPTransport.Options {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -58,12 +58,12 @@ export function connectionOf({ url, timeoutMs = TIMEOUT_MS, tls, requireTls }: S
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 
-/** What a server says may hold the recipient's address: only its number and the step are told. */
+/** Server messages may contain the recipient's address, so only the code and the step are reported. */
 function explain({ code, responseCode, command }: SmtpError): Error {
   const step = /^[A-Z ]{2,20}$/.test(command ?? '') ? ` to ${command}` : '';
   if (responseCode === undefined) return new Error(`The mail server could not be used (${code ?? 'no reason given'}).`);
   const words = `The mail server answered ${responseCode}${step}.`;
-  // 5xx about sender or password is the operator's to mend, and the mail may then still be sent.
+  // 5xx about the sender or password is for the operator to fix, and the mail may still be sent afterwards.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || command === 'BDAT';
   return responseCode >= 500 && isAboutMail ? new UndeliverableError(words) : new Error(words);
 }

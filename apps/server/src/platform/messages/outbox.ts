@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder where messages end that nobody sends: what works without any provider. Only the portal's own user can read it. */
+/** A folder for messages when no provider is configured. Only the portal's own user can read it. */
 export interface Outbox {
-  /** `kind` is part of the file's name: `…-mail.eml`. */
+  /** `kind` is part of the file name: `…-mail.eml`. */
   put(kind: string, content: string | Uint8Array): Promise<void>;
 }
 
 const MOST_FILES = 500;
-/** Names sort by time, and this is how they begin; nothing else in the folder is ever removed. */
+/** The prefix of our file names, which sort by time; other files in the folder are never removed. */
 const OURS = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z-[0-9a-f]{8}-[a-z.-]{1,40}$/;
 
-/** The newest `most` messages are kept. */
+/** Keeps the newest `most` messages. */
 export function createOutbox(folder: string, clock: () => string, most: number = MOST_FILES): Outbox {
   return {
     async put(kind, content) {

@@ -8,30 +8,30 @@ import { UndeliverableError } from './undeliverable-error.ts';
 
 const payload = z.object({ sealed: z.string() });
 
-/** A job that carries one message, encrypted: recipient, text and codes cannot be read in the job table. */
+/** A job with one encrypted message: recipient, text and codes cannot be read in the job table. */
 export type MessageJob = JobDefinition<typeof payload>;
 
-// 5 s, 10 s, 20 s … between tries: the ninth comes after 21 minutes at least, past what a greylisting mail server asks for.
+// Delays of 5 s, 10 s, 20 s …: the ninth attempt comes after at least 21 minutes, beyond the delay of a greylisting mail server.
 const MOST_TRIES = 9;
 
 export const defineMessageJob = (name: string, queue: JobQueue): MessageJob =>
   defineJob({ name, payload, queue, maxAttempts: MOST_TRIES });
 
 export interface PostOptions {
-  /** After this moment it is no longer worth sending, and is dropped. */
+  /** After this time the message is dropped unsent. */
   dropAfter?: string;
-  /** False: the job is added and does nothing. The row looks like any other. */
+  /** False: the job is added but sends nothing; its row looks like any other. */
   deliver?: boolean;
 }
 
 interface Posted<Message> {
   message: Message;
   dropAfter: string | null;
-  /** A digit, so that what is sent and what is not are of the same length. */
+  /** A digit, so that payloads have the same length whether sent or not. */
   deliver: 0 | 1;
 }
 
-/** Adds the message to the job table, sealed. In a transaction it is sent only if that commits. */
+/** Adds the encrypted message to the job table. In a transaction it is sent only after the commit. */
 export async function postMessage<Message>(
   tx: Queryable,
   sealer: Sealer,
@@ -50,8 +50,8 @@ export interface MessageDeps {
 }
 
 /**
- * Sends, at least once: when the process dies between sending and forgetting, the message goes out twice. What the other side
- * refuses for good is dropped with a line in the log; anything else is tried again.
+ * At-least-once delivery: if the process dies between sending and recording it, the message is sent twice. Permanent failures are logged
+ * and dropped; other errors are retried.
  */
 export async function sendPosted<Message>(
   job: MessageJob,

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../jobs/job-definition.ts';
 
 const KEEP_FAILED_MS = 7 * 86_400_000;
 
-/** Forgets messages that could not be sent a week ago, and calls of others that would be refused by their age alone. */
+/** Deletes messages that failed a week ago, and expired signed callbacks, which would be refused by their age anyway. */
 export async function tidyMessages(q: Queryable, now: string, messages: readonly JobDefinition[]): Promise<void> {
   const weekAgo = new Date(Date.parse(now) - KEEP_FAILED_MS).toISOString();
   const names = messages.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Refused for good: trying again would change nothing. `message` holds neither recipient nor content. */
+/** A permanent failure: do not retry. `message` contains neither recipient nor content. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError';
 }

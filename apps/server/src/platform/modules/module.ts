@@ -4,26 +4,26 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 
 /**
- * What one capability adds to the portal. Processes, commands, the audit log, the data export and the erasing of accounts loop over the modules
- * and name none of them. `Deps` is what it needs of the portal; compose.ts does not compile where the portal lacks some of it.
+ * What a capability contributes to the portal. Processes, commands, the audit log, the data export and account erasure loop over the
+ * modules and name none of them. `Deps` is what it needs; compose.ts does not compile if the portal lacks any of it.
  */
 export interface Module<Deps = CommonDeps> {
-  /** Tables whose rows this folder alone reads and writes: scripts/check-arrows holds the others to it. */
+  /** Tables that only this folder reads and writes, as scripts/check-arrows enforces. */
   tables?: readonly string[];
-  /** Types of events that it records in the audit log → their names for people. */
+  /** Its audit event types → their labels. */
   auditEvents?: Readonly<Record<string, string>>;
-  /** Before anything is served, over migrated tables. Throws where the portal must not start. */
+  /** Runs before anything is served, after migrations. Throws if the portal must not start. */
   prepare?: (deps: Deps) => Promise<void>;
-  /** Binds its calls and addresses to a server of pages and calls. */
+  /** Binds its endpoints and URLs to the HTTP server. */
   routes?: (app: FastifyInstance, deps: Deps) => void;
-  /** Binds its websocket to a server of live messages, which may be the same or a process of its own. */
+  /** Binds its websocket to the live server, which may be the same server or a separate process. */
   live?: (app: FastifyInstance, deps: Deps) => void;
   jobs?: readonly ModuleJob<Deps>[];
-  /** What `npm run <name>` does; answers the exit code. */
+  /** The commands `npm run <name>`; each returns the exit code. */
   commands?: Readonly<Record<string, (deps: Deps, args: string[], io: CommandIo) => Promise<number>>>;
-  /** Sections of a person's data export: what it keeps about the account, and nothing about another person. */
+  /** Sections of the personal data export: what it stores about the account, without data of others. */
   exportParts?: Readonly<Record<string, (deps: Deps, accountId: string) => Promise<unknown>>>;
-  /** Erases what it keeps about an account whose owner has left; in the transaction in which the account itself is erased. */
+  /** Erases what it stores about an account, in the transaction that erases the account. */
   eraseAccount?: (tx: Transaction, accountId: string) => Promise<unknown>;
 }
 
@@ -34,6 +34,6 @@ export interface CommonDeps {
 
 export interface ModuleJob<Deps> {
   definition: JobDefinition;
-  /** `payload` is what the definition says: the worker parses it, and the list holds jobs of all kinds. */
+  /** `payload` has the definition's type: the worker parses it. `never`, because the list holds jobs of all kinds. */
   handle: (deps: Deps, payload: never, signal: AbortSignal) => Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import { handleJob, type JobWorker, startJobWorker } from '../jobs/job-worker.ts
 import type { Logger } from '../log/create-logger.ts';
 import type { Module } from './module.ts';
 
-/** Runs the jobs of the modules until it is stopped. */
+/** Runs the jobs of all modules until stopped. */
 export function startJobs<Deps extends { database: Database; log: Logger }>(
   modules: readonly Module<Deps>[],
   deps: Deps,

@@ -15,21 +15,21 @@ const OTHERS = 0o077;
 const OTHERS_WRITE = 0o022;
 
 export interface Closed {
-  /** How many files and folders others could use before. */
+  /** Number of files and folders that others could access before. */
   mended: number;
-  /** What others can use still, and why that is not ours to change. */
+  /** Paths that others can still access, and why they could not be changed. */
   left: { path: string; mode: string; why: string }[];
 }
 
 export const nothingClosed = (): Closed => ({ mended: 0, left: [] });
 
-/** Windows has no such modes: who may read a file there is inherited from its folder. */
+/** Windows has no such modes: permissions are inherited from the folder. */
 export const hasModes = process.platform !== 'win32';
 
 /**
- * Takes all rights of group and others from a file or folder and what is in it. Links are not followed: what they lead to need not be
- * the portal's. A folder is closed before what is in it, so that nobody can put a link there meanwhile; where that fails and others may
- * write, nothing in it is touched.
+ * Removes all permissions of group and others, recursively. Links are not followed: their targets may not belong to the portal. A folder is
+ * closed before its content, so that nobody can place a link in it meanwhile; if that fails and others can write to it, its content is not
+ * touched.
  */
 export function closeToOthers(path: string, closed: Closed = nothingClosed()): Closed {
   if (!hasModes) return closed;
@@ -39,7 +39,7 @@ export function closeToOthers(path: string, closed: Closed = nothingClosed()): C
     noteOpenTarget(path, closed);
     return closed;
   }
-  // Sockets are made anew at each start.
+  // Sockets are recreated at each start.
   if (!found.isFile() && !found.isDirectory()) return closed;
   if (isOpen(found) && !closeOne(path, found, closed) && isWritable(found)) return closed;
   if (found.isDirectory()) for (const name of namesIn(path)) closeToOthers(join(path, name), closed);
@@ -53,7 +53,7 @@ export function note(path: string, { mode }: Stats, why: string, closed: Closed)
   closed.left.push({ path, mode: (mode & 0o7777).toString(8).padStart(4, '0'), why });
 }
 
-/** Whether only its owner can use it now. What is found not to be closed is noted. */
+/** Whether only the owner can access it now. Failures are recorded. */
 export function closeOne(path: string, found: Stats, closed: Closed): boolean {
   const why = refusalOf(() => chmodUnlinked(path, found.mode & 0o700));
   if (why === undefined) closed.mended += 1;
@@ -61,7 +61,7 @@ export function closeOne(path: string, found: Stats, closed: Closed): boolean {
   return why === undefined;
 }
 
-/** On the opened file, so that a link that was put in its place meanwhile is not followed. */
+/** Changes the mode of the opened file, so that a link that replaced it meanwhile is not followed. */
 function chmodUnlinked(path: string, mode: number): void {
   const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
@@ -86,7 +86,7 @@ function refusalOf(act: () => void): string | undefined {
   }
 }
 
-/** None where it cannot be read, or is gone by now. */
+/** Empty if the folder cannot be read, or no longer exists. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

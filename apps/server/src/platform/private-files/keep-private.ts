@@ -12,11 +12,11 @@ import {
   nothingClosed,
 } from './close-to-others.ts';
 
-/** What the portal makes in its data folder, with unfinished ones (`database.123-abc`) and SQLite's journals. */
+/** The portal's files in its data folder, including unfinished ones (`database.123-abc`) and SQLite's journals. */
 const OF_DATA =
   /^(?:database|search|outbox|secret-keys\.json|demo-accounts\.json|lock\.json|lock\.sqlite|commands\.sock)(?:[.-]|$)/;
 const OF_SEARCH = /\.(?:segment|scores)(?:\.|$)|^(?:library\.json|lock\.sqlite)(?:[.-]|$)/;
-/** Beyond, a number is enough. */
+/** If more files are affected, only their number is logged. */
 const MOST_NAMED = 5;
 
 interface Told {
@@ -24,15 +24,14 @@ interface Told {
   warn(text: string): void;
 }
 
-/** A folder of the portal, which nobody else can look into; with its parents where they are missing. */
+/** A folder that only the portal's user can access; missing parents are created. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 /**
- * Before a process touches a file: what it makes from now on is for its own user alone, and so is what an older version left in the data
- * folder and in that of the index. What cannot be mended is told, and does not stop the start: a volume may belong to somebody else, or
- * keep no modes.
+ * Runs before a process touches a file. Restricts new files (umask), and existing ones in the data folder and the index folder, to the
+ * portal's user. Failures are logged and do not prevent the start: a volume may belong to another user or not support modes.
  */
 export function keepPrivate({ dataDir, search }: Pick<Configuration, 'dataDir' | 'search'>, log: Told): void {
   if (!hasModes) return;
@@ -42,21 +41,21 @@ export function keepPrivate({ dataDir, search }: Pick<Configuration, 'dataDir' |
 }
 
 /**
- * What is not the portal's is left alone: somebody may have given us their home, or /srv. The folder itself is closed where there is
- * nothing but ours in it.
+ * Other files are not touched: the configured folder may be a home directory or /srv. The folder itself is closed only if it holds nothing
+ * but ours.
  */
 export function closeFolder(folder: string, ours: RegExp): Closed {
   const closed = nothingClosed();
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return closed;
-  // The configured folder itself may be a link: its target is meant.
+  // The configured folder itself may be a link: its target is used.
   const path = realpathSync(folder);
   const names = readdirSync(path);
   const foreign = names.filter((name) => !ours.test(name));
   if (isOpen(found)) {
     if (foreign.length === 0) closeOne(path, found, closed);
     else note(path, found, `${foreign.slice(0, 3).join(', ')} in it is not the portal's`, closed);
-    // Others could put links in the place of our files while we look.
+    // Others could replace our files by links while we check them.
     if (closed.left.length > 0 && isWritable(found)) return closed;
   }
   for (const name of names) if (ours.test(name)) closeToOthers(join(path, name), closed);

@@ -3,31 +3,31 @@ import { type AddressKind, classifyAddress } from './classify-address.ts';
 import { OutboundRefusedError } from './outbound-errors.ts';
 
 export interface Destinations {
-  /** Host names that may be called, e.g. `dysmsapi.aliyuncs.com`; nothing else is. */
+  /** Host names that may be called, e.g. `dysmsapi.aliyuncs.com`; all others are refused. */
   hosts: readonly string[];
   /**
-   * Addresses as the operator configured them, e.g. `http://sso.internal:8443/realm`: their origins may be called too, on their port
-   * and on a private network.
+   * URLs from the configuration, e.g. `http://sso.internal:8443/realm`: their origins may be called too, on their port and in a private
+   * network.
    */
   configured?: readonly string[];
 }
 
-/** Where one call goes, and what its connection may reach. */
+/** The target of a call, and the kinds of addresses it may connect to. */
 export interface Destination {
   url: URL;
-  /** Hostname without brackets. */
+  /** Hostname, IPv6 without brackets. */
   host: string;
   allowed: ReadonlySet<AddressKind>;
 }
 
 const PUBLIC_ONLY: ReadonlySet<AddressKind> = new Set<AddressKind>(['public']);
 const PUBLIC_AND_PRIVATE: ReadonlySet<AddressKind> = new Set<AddressKind>(['public', 'private']);
-/** `''` is the port of the scheme: 80 or 443. */
+/** `''` is the default port of the scheme: 80 or 443. */
 const OPEN_PORTS = new Set(['', '80', '443']);
 
 /**
- * Whether the portal may call this URL, as far as its text tells. Numbers in odd spellings (`0x7f.1`, `2130706433`, `::ffff:…`) are
- * addresses after parsing, and no resolver is asked about them: so they are judged here. Throws OutboundRefusedError.
+ * Checks the text of a URL. Numbers in unusual notations (`0x7f.1`, `2130706433`, `::ffff:…`) are IP addresses after parsing and are not
+ * resolved by DNS, so they are checked here. Throws OutboundRefusedError.
  */
 export function checkDestination(address: string | URL, { hosts, configured = [] }: Destinations): Destination {
   if (!URL.canParse(String(address))) throw new OutboundRefusedError('The address is not a URL.');

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * `public`: reachable by anybody. `private`: of one's own network, only for what the operator configured. `never`: nobody's business,
- * whatever is configured: link-local addresses (there the clouds keep their keys), multicast, documentation, translation prefixes.
+ * `public`: reachable from the internet. `private`: in a local network, allowed only for configured URLs. `never`: refused even if
+ * configured: link-local addresses (cloud metadata services with credentials), multicast, documentation, translation prefixes.
  */
 export type AddressKind = 'public' | 'private' | 'never';
 
@@ -32,16 +32,16 @@ const NEVER = listOf([
 ]);
 const PRIVATE_V4 = listOf(['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']);
 const PRIVATE_V6 = listOf(['::1/128', 'fc00::/7']);
-/** Of IPv6 only global unicast is public: that leaves out mapped IPv4, NAT64, link-local and multicast at once. */
+/** Of IPv6 only global unicast is public, which excludes mapped IPv4, NAT64, link-local and multicast. */
 const GLOBAL_V6 = listOf(['2000::/3']);
 const NOT_GLOBAL_V6 = listOf([
   '2001::/23', // protocol assignments: Teredo, ORCHID, benchmarks
   '2001:db8::/32', // documentation
-  '2002::/16', // 6to4, an IPv4 address in disguise
+  '2002::/16', // 6to4, embeds an IPv4 address
   '3fff::/20', // documentation
 ]);
 
-/** `address` is an IPv4 or IPv6 address as a resolver gives it, without brackets; anything else is `never`. */
+/** `address` is an IPv4 or IPv6 address as a resolver returns it, without brackets; anything else is `never`. */
 export function classifyAddress(address: string): AddressKind {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return 'never';

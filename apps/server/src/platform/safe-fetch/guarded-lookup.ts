@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { type AddressKind, classifyAddress } from './classify-address.ts';
 import { OutboundRefusedError } from './outbound-errors.ts';
 
-/** Answers every address of a host, or throws. */
+/** Returns all addresses of a host, or throws. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 export const resolveBySystem: Resolve = (host) =>
@@ -12,8 +12,8 @@ export const resolveBySystem: Resolve = (host) =>
   });
 
 /**
- * Resolves for a socket that is about to connect, so the addresses judged here are those connected to: a name that answers differently
- * the next time gains nothing. One address that is not allowed refuses them all.
+ * The DNS lookup of a connecting socket, so the addresses checked are those connected to: DNS rebinding has no effect. One forbidden
+ * address refuses the whole host.
  */
 export function guardedLookup(allowed: ReadonlySet<AddressKind>, resolve: Resolve): LookupFunction {
   return (host, options, callback) => {

@@ -17,7 +17,7 @@ interface Limits {
   resolve: Resolve;
 }
 
-/** One request on one connection of its own, answered whole. Node's own client takes the lookup that global `fetch` does not. */
+/** One request on its own connection, answer read completely. Uses node:http, which accepts a `lookup` function, unlike global `fetch`. */
 export async function requestOnce(
   { url, allowed }: Destination,
   { method, headers, body }: OutboundRequest,
@@ -35,7 +35,7 @@ export async function requestOnce(
           agent: false,
           lookup: guardedLookup(allowed, resolve),
           signal,
-          // Compressed answers could be bombs; none of ours is large.
+          // Compressed answers could be zip bombs; no expected answer is large.
           headers: { 'user-agent': 'ldy-portal', ...headers, 'accept-encoding': 'identity', connection: 'close' },
         },
         (incoming) => readWhole(incoming, maxBytes).then(done, reject),
@@ -58,7 +58,7 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
 async function readWhole(incoming: IncomingMessage, maxBytes: number): Promise<Response> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Leaving the loop destroys the stream and with it the connection.
+  // Leaving the loop destroys the stream and its connection.
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > maxBytes) throw new TooLargeError();

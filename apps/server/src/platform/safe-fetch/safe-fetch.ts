@@ -4,9 +4,9 @@ import { OutboundFailedError, OutboundRefusedError } from './outbound-errors.ts'
 import { type OutboundRequest, requestOnce } from './request-once.ts';
 
 export interface SafeFetchOptions extends Destinations {
-  /** For everything together, redirects included; ten seconds when not said. */
+  /** Total time, including redirects; default ten seconds. */
   timeoutMs?: number;
-  /** Of the answer's body; 1 MiB when not said. */
+  /** Maximum body size; default 1 MiB. */
   maxBytes?: number;
   resolve?: Resolve;
 }
@@ -16,13 +16,13 @@ export interface SafeFetchRequest {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** `manual` answers a redirect as it is. */
+  /** `manual` returns redirects unfollowed. */
   redirect?: 'follow' | 'manual';
 }
 
 /**
- * Like `fetch`, to configured hosts only; the answer is read whole. Throws OutboundRefusedError where the portal does not call, and
- * OutboundFailedError where the call failed. A status of 400 and more is an answer, not an error.
+ * Like `fetch`, for configured hosts only; the body is read completely. Throws OutboundRefusedError for forbidden URLs and
+ * OutboundFailedError when the call failed. A status of 400 or above is an answer, not an error.
  */
 export type SafeFetch = (url: string | URL, request?: SafeFetchRequest) => Promise<Response>;
 
@@ -32,8 +32,8 @@ const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The one way out of the portal: whoever calls somebody else's server makes himself a fetch for the hosts he is configured to talk to.
- * A test fails on any other way. See docs/decisions/0017-outbound-calls.md.
+ * The only way to call other servers: each client creates a fetch limited to its configured hosts. A test fails on any other way. See
+ * docs/decisions/0017-outbound-calls.md.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, resolve = resolveBySystem } = options;
@@ -47,7 +47,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       const location = response.headers.get('location');
       if (redirect === 'manual' || !REDIRECTS.has(response.status) || location === null) return response;
       if (redirects === MOST_REDIRECTS) throw new OutboundFailedError(`${target.url.host} redirects too often.`);
-      // What carries data goes where it was sent, and nowhere else.
+      // Requests with a body are not redirected.
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         throw new OutboundFailedError(`${target.url.host} redirects a ${request.method}.`);
       }
@@ -65,7 +65,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Another site gets nothing but what any request says. */
+/** On a redirect to another origin only harmless headers are sent. */
 const withoutSecrets = ({ accept, 'user-agent': agent }: Record<string, string>): Record<string, string> => ({
   ...(accept === undefined ? {} : { accept }),
   ...(agent === undefined ? {} : { 'user-agent': agent }),

@@ -3,7 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../private-files/keep-private.ts';
 
-/** The first key seals, every key opens. `indexKey` finds sealed values again and is never rotated with the others. */
+/**
+ * The first key encrypts, all keys decrypt. `indexKey` is for the keyed hashes by which encrypted values are found, and is not rotated with
+ * the others.
+ */
 export interface KeyRing {
   keys: { id: string; key: Buffer }[];
   indexKey: Buffer;
@@ -12,15 +15,15 @@ export interface KeyRing {
 const FILE = 'secret-keys.json';
 
 /**
- * The keys of `LDY_SECRET_KEYS` (the index key first, then the sealing keys, newest first, each 32 bytes in base64), or those of the
- * data folder, made at the first start. Several processes on one database need the same keys.
+ * The keys of `LDY_SECRET_KEYS` (index key first, then encryption keys, newest first, each 32 bytes in base64), or those of the data
+ * folder, created at the first start. All processes on one database need the same keys.
  */
 export function loadKeyRing(configured: string[] | undefined, dataDir: string): KeyRing {
   if (configured) return toRing(configured);
   const file = join(dataDir, FILE);
   if (!existsSync(file)) {
     makePrivateFolder(dataDir);
-    // wx: of two processes that start at once, one makes it, and both read that one.
+    // wx: if two processes start at once, one creates the file and both read it.
     try {
       writeFileSync(file, `${JSON.stringify([newKey(), newKey()])}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
@@ -32,7 +35,7 @@ export function loadKeyRing(configured: string[] | undefined, dataDir: string): 
 
 export const newKey = (): string => randomBytes(32).toString('base64');
 
-/** Keys of a moment, for tests and tools. */
+/** Random keys for tests and tools. */
 export const temporaryKeyRing = (): KeyRing => toRing([newKey(), newKey()]);
 
 function toRing([indexKey = '', ...keys]: string[]): KeyRing {

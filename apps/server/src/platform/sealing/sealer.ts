@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { KeyRing } from './key-ring.ts';
 
 /**
- * Encrypts what must not be readable in the database: AES-256-GCM, bound to a purpose (`account.phone`), so that a value moved to
- * another column does not open. `index` is a keyed hash by which the same plain value is found again.
+ * Encrypts values in the database: AES-256-GCM, bound to a purpose (`account.phone`) as additional data, so that a value moved to another
+ * column cannot be decrypted. `index` is a keyed hash for looking up a plaintext.
  */
 export interface Sealer {
   seal(purpose: string, plain: string): string;
-  /** Throws when the value was changed, is of another purpose, or was sealed with a key that is gone. */
+  /** Throws when the value was changed, has another purpose, or was encrypted with a removed key. */
   open(purpose: string, sealed: string): string;
   index(purpose: string, plain: string): Buffer;
-  /** Whether it was sealed with the newest key. */
+  /** Whether it was encrypted with the newest key. */
   isCurrent(sealed: string): boolean;
 }
 

@@ -1,11 +1,11 @@
 import { createSemaphore, type Semaphore } from './create-semaphore.ts';
 
-/** Heavy work of one caller, named by `key`. */
+/** Runs expensive work of one caller, identified by `key`. */
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * For each key `atOnce` at a time, and `waiting` behind them; who comes beyond that gets ServiceUnavailableError. In front of a semaphore that
- * all share, so that one caller who floods it waits behind itself and takes one place of the others' queue.
+ * Per key, `atOnce` tasks run and `waiting` tasks wait; more are rejected with ServiceUnavailableError. Used in front of a shared
+ * semaphore, so that a caller who floods it waits behind itself and occupies few places of the shared queue.
  */
 export function createKeyedQueue({ atOnce = 1, waiting }: { atOnce?: number; waiting: number }): KeyedQueue {
   const queues = new Map<string, { semaphore: Semaphore; inside: number }>();

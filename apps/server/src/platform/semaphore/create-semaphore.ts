@@ -1,11 +1,11 @@
 import { ServiceUnavailableError } from '../errors.ts';
 
-/** Lets a few pieces of heavy work through at a time, in the order they came. */
+/** Limits concurrency of expensive work; first come, first served. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * At most `atOnce` run and at most `waiting` wait; who comes beyond that gets ServiceUnavailableError at once, so that a flood of
- * heavy calls neither starves the others nor grows without end.
+ * At most `atOnce` tasks run and `waiting` tasks wait; more are rejected with ServiceUnavailableError at once, so that a flood of expensive
+ * calls neither starves others nor queues without limit.
  */
 export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }): Semaphore {
   let running = 0;
@@ -14,7 +14,7 @@ export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: 
     if (running < atOnce) running += 1;
     else {
       if (queue.length >= waiting) throw new ServiceUnavailableError();
-      // Whoever leaves hands its place over, so nobody overtakes the queue.
+      // A finished task hands its place to the next one, so no new task gets ahead of the queue.
       await new Promise<void>((resolve) => queue.push(resolve));
     }
     try {

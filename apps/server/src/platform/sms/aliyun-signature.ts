@@ -8,7 +8,7 @@ export interface AliyunRequest {
   parameters: Record<string, string>;
   keyId: string;
   keySecret: string;
-  /** ISO text. */
+  /** ISO 8601. */
   now: string;
   nonce: string;
 }

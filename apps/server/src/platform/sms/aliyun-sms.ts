@@ -5,7 +5,7 @@ import type { SmsSender } from './sms-sender.ts';
 
 export const ALIYUN_ENDPOINT = 'https://dysmsapi.aliyuncs.com';
 
-/** The number or the pace is the reason: the next try would end the same. */
+/** The number or the rate limit is the reason: a retry would fail too. */
 const FINAL = new Set([
   'isv.MOBILE_NUMBER_ILLEGAL',
   'isv.BUSINESS_LIMIT_CONTROL',
@@ -14,7 +14,7 @@ const FINAL = new Set([
   'isv.BLACK_KEY_CONTROL_LIMIT',
 ]);
 
-/** Alibaba Cloud SMS, call SendSms of 2017-05-25. */
+/** Alibaba Cloud SMS, action SendSms, version 2017-05-25. */
 export function createAliyunSms(account: SmsAccount): SmsSender {
   return {
     async send(sms) {

@@ -2,7 +2,7 @@ import { UndeliverableError } from '../messages/undeliverable-error.ts';
 import type { SafeFetch } from '../safe-fetch/safe-fetch.ts';
 import type { Sms, SmsTemplate } from './sms-sender.ts';
 
-/** A template as the provider approved it: its number, and the names of its gaps in their order. */
+/** A template approved by the provider: its id, and the names of its parameters in order. */
 export interface ApprovedTemplate {
   id: string;
   parameters: readonly string[];
@@ -14,13 +14,13 @@ export interface SmsAccount {
   /** The approved signature, without 【】. */
   signName: string;
   templates: Record<SmsTemplate, ApprovedTemplate>;
-  /** `https://dysmsapi.aliyuncs.com` or another address of the same service. */
+  /** `https://dysmsapi.aliyuncs.com` or another URL of the same service. */
   endpoint: string;
   fetch: SafeFetch;
   clock(): string;
 }
 
-/** What goes into the gaps, in their order. Throws when the message does not have it. */
+/** The parameter values, in order. Throws when the message lacks one. */
 export function fillTemplate(account: SmsAccount, sms: Sms): { id: string; values: [name: string, value: string][] } {
   const { id, parameters } = account.templates[sms.template];
   return {
@@ -34,12 +34,12 @@ export function fillTemplate(account: SmsAccount, sms: Sms): { id: string; value
   };
 }
 
-/** Numbers that are no mainland numbers cost more, and are not ours to call. */
+/** Refuses numbers outside mainland China: they cost more, and accounts have mainland numbers only. */
 export function checkNumber(to: string): void {
   if (!/^1[3-9]\d{9}$/.test(to)) throw new UndeliverableError('The recipient is not a mainland mobile number.');
 }
 
-/** `code` is the provider's; letters and dots only, so it can be told. */
+/** `code` is the provider's error code; anything that does not look like one is not logged. */
 export function failure(provider: string, code: unknown, isFinal: boolean): Error {
   const words = `${provider} answered ${/^[\w.-]{1,80}$/.test(String(code)) ? code : 'something unknown'}.`;
   return isFinal ? new UndeliverableError(words) : new Error(words);

@@ -5,6 +5,6 @@ import type { Sms } from './sms-sender.ts';
 
 export const SEND_SMS = defineMessageJob('send-sms', { name: 'sms', atOnce: 4 });
 
-/** Sends an SMS after the transaction, with retries. */
+/** Enqueues an SMS in the transaction; a job sends it after the commit, with retries. */
 export const postSms = (tx: Queryable, sealer: Sealer, sms: Sms, options?: PostOptions): Promise<void> =>
   postMessage(tx, sealer, SEND_SMS, sms, options);

@@ -1,4 +1,4 @@
-/** Providers send only texts that they know: a template, and what goes into its gaps. */
+/** Providers send approved templates only, with parameters. */
 export type SmsTemplate = 'code';
 
 export interface Sms {
@@ -6,11 +6,11 @@ export interface Sms {
   to: string;
   template: SmsTemplate;
   parameters: Record<string, string>;
-  /** The whole text, for where nobody sends anything (the outbox). */
+  /** The whole text, for the outbox. */
   text: string;
 }
 
 export interface SmsSender {
-  /** Throws UndeliverableError where trying again would not help; any other error may pass. */
+  /** Throws UndeliverableError on permanent failures; any other error may be temporary. */
   send(sms: Sms): Promise<void>;
 }

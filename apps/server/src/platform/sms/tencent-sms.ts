@@ -10,7 +10,7 @@ export interface TencentAccount extends SmsAccount {
   region: string;
 }
 
-/** The number or the pace is the reason: the next try would end the same. */
+/** The number or the rate limit is the reason: a retry would fail too. */
 const FINAL =
   /^(?:LimitExceeded|UnsupportedOperation)\.|^FailedOperation\.PhoneNumberInBlacklist$|^InvalidParameterValue\.IncorrectPhoneNumber$/;
 
@@ -18,7 +18,7 @@ interface Answer {
   Response?: { Error?: { Code?: unknown }; SendStatusSet?: { Code?: unknown }[] };
 }
 
-/** Tencent Cloud SMS, call SendSms of 2021-01-11. */
+/** Tencent Cloud SMS, action SendSms, version 2021-01-11. */
 export function createTencentSms(account: TencentAccount): SmsSender {
   return {
     async send(sms) {
@@ -46,7 +46,7 @@ export function createTencentSms(account: TencentAccount): SmsSender {
       };
       const response = await account.fetch(`${account.endpoint}/`, { method: 'POST', headers, body });
       const answer = (await response.json().catch(() => ({}))) as Answer;
-      // A call that was understood answers per number; one that was not has an error of its own.
+      // An accepted call reports a status per number; a rejected call has an error at the top level.
       const code = answer.Response?.Error?.Code ?? answer.Response?.SendStatusSet?.[0]?.Code;
       if (code !== 'Ok') throw failure('Tencent Cloud', code ?? response.status, FINAL.test(String(code)));
     },

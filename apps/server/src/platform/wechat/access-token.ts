@@ -10,16 +10,16 @@ export interface AccessTokenOptions {
 
 export interface AccessToken {
   get(): Promise<string>;
-  /** The next `get` asks WeChat. */
+  /** Makes the next `get` request a new token. */
   forget(): void;
 }
 
-/** Renewed this much before its end, so that no call meets its end on the way. */
+/** Renewed this long before it expires, so that it does not expire during a call. */
 const EARLY_MS = 300_000;
 
 /**
- * The account's access token, kept while it lives; whoever asks at once waits for one answer. The stable call gives all processes the
- * same token: asking does not kill the token of another.
+ * The account's access token, cached while valid; concurrent callers share one request. WeChat's stable-token call gives all processes the
+ * same token, so a request does not invalidate another process's token.
  */
 export function createAccessToken(options: AccessTokenOptions): AccessToken {
   const { appId, appSecret, endpoint, clock } = options;

@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto';
 
 /**
- * Opens what WeChat sends in the safe mode: AES-256-CBC over 16 random bytes, a length, the message, the receiver's app id. Throws
- * when it was made with another key or is for somebody else. Source: WeChat, "Message encryption".
+ * Decrypts WeChat's messages in safe mode: AES-256-CBC over 16 random bytes, a length, the message, the receiver's app id. Throws for
+ * another key or another receiver. Source: WeChat, "Message encryption".
  */
 export function openMessage(encrypted: string, { aesKey, appId }: { aesKey: string; appId: string }): string {
   const key = Buffer.from(`${aesKey}=`, 'base64');

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** SHA-1 over the sorted parts put together. Source: WeChat, "Access overview" (signature) and "Message encryption" (msg_signature). */
+/** SHA-1 over the sorted, concatenated parts. Source: WeChat, "Access overview" (signature) and "Message encryption" (msg_signature). */
 export function signParts(parts: readonly string[]): string {
   return createHash('sha1')
     .update([...parts].sort().join(''))

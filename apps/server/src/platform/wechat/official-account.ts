@@ -20,9 +20,9 @@ interface Answer {
   expire_seconds?: number;
 }
 
-/** The token is unknown, too old, or was replaced. */
+/** The token is invalid, expired, or was replaced. */
 const TOKEN_IS_DEAD = new Set([40001, 40014, 42001]);
-/** The open id is of nobody, follows no longer, or refuses messages. */
+/** The open id is unknown, has unfollowed, or refuses messages. */
 const NOT_REACHABLE = new Set([40003, 43004, 43101]);
 /** Thirty days. Source: WeChat, temporary QR codes. */
 const LONGEST_QR_SECONDS = 2_592_000;

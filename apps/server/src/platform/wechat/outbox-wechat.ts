@@ -2,8 +2,8 @@ import type { Outbox } from '../messages/outbox.ts';
 import type { Wechat } from './wechat.ts';
 
 /**
- * Without an official account nobody can scan: the QR picture says so in words, and whoever runs the portal plays the scan with the
- * command that stands in the outbox.
+ * Used without an official account, where nobody can scan: the QR code contains an explanation, and the operator simulates the scan with
+ * the command in the outbox.
  */
 export const createOutboxWechat = (outbox: Outbox): Wechat => ({
   async createBindingQr({ scene, lifeSeconds }) {

@@ -3,8 +3,8 @@ const NAME = /([A-Za-z][A-Za-z0-9_]{0,40})>/y;
 const CDATA = '<![CDATA[';
 
 /**
- * Reads `<xml><Name>text</Name>…</xml>`, the shape of WeChat's events. Anything else is undefined: no declarations, no document type,
- * no entities, no attributes, no nesting. What it cannot say, it cannot be attacked with.
+ * Parses `<xml><Name>text</Name>…</xml>`, the format of WeChat's events. Returns undefined for anything else: declarations, doctype,
+ * entities, attributes, nesting. This excludes attacks by XML features.
  */
 export function readFlatXml(text: string): Record<string, string> | undefined {
   const source = text.trim();

@@ -9,7 +9,7 @@ import type { OnScan } from './wechat.ts';
 export interface CallbackDeps {
   database: Database;
   clock(): string;
-  /** Undefined where no official account is configured: then nothing is received. */
+  /** Undefined without an official account: no events are accepted. */
   account: { appId: string; token: string; aesKey: string | undefined } | undefined;
   onScan: OnScan;
 }
@@ -18,7 +18,7 @@ export interface CallbackQuery {
   signature: string;
   timestamp: string;
   nonce: string;
-  /** Over the encrypted message, too; in the safe mode. */
+  /** Signature that includes the encrypted message; in safe mode only. */
   msg_signature?: string | undefined;
 }
 
@@ -26,12 +26,12 @@ const WINDOW_MS = 300_000;
 
 interface Admitted {
   account: NonNullable<CallbackDeps['account']>;
-  /** False for a signature that was seen before: it does not cover what it comes with, so each is good for one call. */
+  /** False for a signature that was used before: it does not cover the body, so each is accepted once. */
   isNew: boolean;
   key: Buffer;
 }
 
-/** Throws ForbiddenError unless the call comes from WeChat and is no older than five minutes. */
+/** Throws ForbiddenError unless the call is from WeChat and at most five minutes old. */
 export async function admitCall(deps: CallbackDeps, { signature, timestamp, nonce }: CallbackQuery): Promise<Admitted> {
   const { account, database } = deps;
   if (!account) throw new ForbiddenError();
@@ -39,7 +39,7 @@ export async function admitCall(deps: CallbackDeps, { signature, timestamp, nonc
   const age = Math.abs(now - Number(timestamp) * 1000);
   if (!isSigned(signature, [account.token, timestamp, nonce]) || !(age <= WINDOW_MS)) throw new ForbiddenError();
   const key = createHash('sha256').update(`wechat\0${timestamp}\0${nonce}`).digest();
-  // Kept twice as long as a call is young enough.
+  // Stored for twice the maximum age of a call.
   const forgetAt = new Date(now + 2 * WINDOW_MS).toISOString();
   const added = await database.execute(
     'insert into callback_seen (key, forget_at) values ($1, $2) on conflict do nothing',
@@ -49,8 +49,8 @@ export async function admitCall(deps: CallbackDeps, { signature, timestamp, nonc
 }
 
 /**
- * Takes an event. A scan is told to `onScan`, once however often the same call comes; other events are passed over. Throws
- * ForbiddenError for what is not from WeChat; throws what `onScan` throws, and then the same call may come again.
+ * Handles an event. `onScan` is called for a scan, once even if the same call is repeated; other events are ignored. Throws ForbiddenError
+ * for calls not from WeChat; rethrows errors of `onScan`, after which the same call is accepted again.
  */
 export async function receiveEvent(deps: CallbackDeps, query: CallbackQuery, body: string): Promise<void> {
   const { account, isNew, key } = await admitCall(deps, query);
@@ -67,7 +67,7 @@ export async function receiveEvent(deps: CallbackDeps, query: CallbackQuery, bod
   }
 }
 
-/** In the safe mode only what is encrypted counts: fields that stand beside it could be anybody's. */
+/** In safe mode only the encrypted part is used: other fields are not authenticated. */
 function openOuter(
   outer: Record<string, string> | undefined,
   { timestamp, nonce, msg_signature = '' }: CallbackQuery,
@@ -80,7 +80,7 @@ function openOuter(
   return readFlatXml(openMessage(encrypted, account));
 }
 
-/** A scan by a new follower (`qrscene_…`), or by one who followed already. */
+/** A scan by a new follower (`qrscene_…`) or by an existing one. */
 function scanOf({ MsgType, Event, EventKey = '', FromUserName = '' }: Record<string, string>) {
   const scene = Event === 'subscribe' ? /^qrscene_(.+)$/.exec(EventKey)?.[1] : Event === 'SCAN' ? EventKey : undefined;
   const isScan = MsgType === 'event' && /^[\w-]{1,64}$/.test(scene ?? '') && /^[\w-]{1,64}$/.test(FromUserName);

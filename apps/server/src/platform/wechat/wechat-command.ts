@@ -8,7 +8,7 @@ Only where no official account is configured.`;
 
 export interface WechatCommandDeps {
   onScan: OnScan;
-  /** Whether people scan with WeChat itself. */
+  /** Whether a real official account is configured. */
   isReal: boolean;
 }
 

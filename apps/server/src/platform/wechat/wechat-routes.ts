@@ -6,12 +6,12 @@ import { admitCall, type CallbackDeps, type CallbackQuery, receiveEvent } from '
 const PATH = '/api/wechat/callback';
 const LONGEST_BODY = 32_768;
 
-/** Where WeChat tells what happened on the official account. Not part of the contract: no page ever calls it. */
+/** Receives events of the official account from WeChat. Not part of the contract: no page calls it. */
 export function bindWechatCallback(app: FastifyInstance, deps: CallbackDeps): void {
   const { countCall } = settingsOf(app);
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => countCall(request.ip));
-    // Parsed by our own reader, never by a general one.
+    // Parsed by our own minimal parser instead of a general one.
     scope.addContentTypeParser(
       ['text/xml', 'application/xml'],
       { parseAs: 'string' },

@@ -1,5 +1,5 @@
 export interface BindingQr {
-  /** What the QR picture says; drawn by the browser. */
+  /** The content of the QR code; the browser draws it. */
   url: string;
   /** Seconds. */
   expiresIn: number;
@@ -7,19 +7,19 @@ export interface BindingQr {
 
 export interface TemplateMessage {
   openId: string;
-  /** Opened when the message is touched. */
+  /** Opened when the message is tapped. */
   url?: string;
-  /** Gaps of the template, e.g. `{ thing1: 'CVE-2021-44228' }`. */
+  /** Template parameters, e.g. `{ thing1: 'CVE-2021-44228' }`. */
   data: Record<string, string>;
 }
 
-/** The official account: who scans its code follows it and is known from then on by an open id. */
+/** The official account. Scanning its code follows it; the follower is then identified by an open id. */
 export interface Wechat {
-  /** `scene` comes back with the scan: at most 64 characters of `\w-`. Throws where WeChat does not answer. */
+  /** `scene` is returned with the scan: at most 64 characters of `\w-`. Throws when WeChat does not answer. */
   createBindingQr(options: { scene: string; lifeSeconds: number }): Promise<BindingQr>;
-  /** Throws UndeliverableError where trying again would not help, e.g. because the person no longer follows. */
+  /** Throws UndeliverableError on permanent failures, e.g. because the person no longer follows. */
   sendTemplate(message: TemplateMessage): Promise<void>;
 }
 
-/** Called when somebody scanned. `nickname` is '' where WeChat does not tell it (it no longer does). Must bear being called twice. */
+/** Called after a scan. `nickname` is '' if WeChat does not provide it (it no longer does). Must be idempotent. */
 export type OnScan = (scene: string, openId: string, nickname: string) => Promise<void>;
