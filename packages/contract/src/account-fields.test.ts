@@ -18,7 +18,7 @@ const TYPED = {
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
-// Verbatim from sections 5 and 8 of the specification, where it gives them.
+// Messages quoted verbatim from sections 5 and 8 of the specification, where it has them.
 test.each<[keyof typeof TYPED, unknown, string]>([
   ['signInName', '  ', '请输入用户名、手机号或邮箱'],
   ['signInName', 'a'.repeat(101), '最大长度为 100 个字符'],

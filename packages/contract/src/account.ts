@@ -34,7 +34,7 @@ export const sendRegisterCode = call(
   z.strictObject({ phoneOrMail, validate: validateToken }),
   empty,
 );
-/** A new account is not signed in: sign-in follows, and asks for the invitation code. */
+/** Does not sign in: a separate sign-in follows, which asks for the invitation code. */
 export const register = call(
   'persionregister',
   'anyone',
@@ -47,12 +47,12 @@ export const register = call(
     password: passwordDigest,
     agreed,
   }),
-  /** Ticket with which sign-in goes on. */
+  /** Ticket for continuing with sign-in. */
   z.object({ qid: ticket }),
 );
 
 // Recovery ----------------------------------------------------------------------------------------------------------------------
-/** Answers the same for unknown accounts. Business accounts get 4005463. */
+/** The answer does not reveal whether the account exists. Business accounts get 4005463. */
 export const beginRecovery = call(
   'getpasswordvalidate',
   'anyone',
@@ -83,7 +83,7 @@ export const finishRecovery = call(
   empty,
 );
 
-// The own account -----------------------------------------------------------------------------------------------------------------
+// The caller's own account --------------------------------------------------------------------------------------------------------
 export const changePassword = call(
   'updatepassword',
   'signed-in',
@@ -93,7 +93,7 @@ export const changePassword = call(
   empty,
 );
 
-/** The personal centre. Phone and mail are masked. */
+/** Data of the personal centre. Phone and mail are masked. */
 export const readProfile = call(
   'profile',
   'signed-in',
@@ -104,7 +104,7 @@ export const readProfile = call(
     user: userInfo,
     phone: z.string(),
     mail: z.string(),
-    /** Where notices go; '' means the account's mail address. */
+    /** Mail address for notifications; '' means the account's mail address. */
     notice_mail: z.string(),
     wechat: z.object({ bound: z.boolean(), nickname: z.string() }),
     industrys: z.array(z.string()),
@@ -113,7 +113,7 @@ export const readProfile = call(
     has_password: z.boolean(),
     password_changed_at: z.string(),
     created_at: z.string(),
-    /** When the account will be erased, '' where that was not asked for. */
+    /** Date of the planned erasure, '' if deletion was not requested. */
     erased_at: z.string(),
     terms_version: z.string(),
     terms_agreed_at: z.string(),
@@ -121,7 +121,7 @@ export const readProfile = call(
   }),
 );
 
-/** Where notices go by mail. */
+/** Mail address for notifications. */
 export const sendNoticeMailCode = call(
   'sendmailcode',
   'signed-in',
@@ -138,7 +138,7 @@ export const bindNoticeMail = call(
   z.strictObject({ mail, code: sixDigits }),
   empty,
 );
-/** The mail address of sign-in and recovery; asks for the password, because it opens the account. */
+/** Mail address for sign-in and recovery. Requires the password, because the address gives access to the account. */
 export const sendBindMailCode = call(
   'sendbindmailcode',
   'signed-in',
@@ -222,7 +222,7 @@ export const agreeToTerms = call(
   z.strictObject({ version: z.string().max(40) }),
   empty,
 );
-/** Only after it is allowed does the header `x-browser-fingerprint` count; taking it back erases what was kept. */
+/** Consent for the header `x-browser-fingerprint`, which is ignored without it. Revoking consent deletes the stored fingerprints. */
 export const allowFingerprint = call(
   'fingerprintconsent',
   'signed-in',

@@ -11,7 +11,7 @@ import * as list from './vulnerability-list.ts';
 import * as options from './vulnerability-options.ts';
 import * as suggest from './vulnerability-suggest.ts';
 
-/** Every call of the portal. What is not here does not exist; a test checks that the server binds each. */
+/** All calls of the portal. A test checks that the server binds each of them. */
 export const API = {
   listVulnerabilities: list.listVulnerabilities,
   listLdyEntries: list.listLdyEntries,

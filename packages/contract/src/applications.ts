@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { mailAddress, phone, sixDigits, typed, userName } from './account-fields.ts';
 
 /**
- * What the applications for the commercial and the enterprise edition ask for; their calls and pages are not built yet.
- * Source of fields, limits and messages: specification, section 8.
+ * Input of the applications for the commercial and the enterprise edition; their calls and pages do not exist yet. Source of fields, limits and
+ * messages: specification, section 8.
  */
 
-/** People count characters, not code units. The cap comes first: nobody counts 100 kB. */
+/** Limits count code points, not UTF-16 units. The length cap comes first, so that huge input is rejected before it is counted. */
 const characters = (least: number, most: number, message: string) =>
   z.refine<string>((text) => text.length <= 2 * most && [...text].length >= least && [...text].length <= most, message);
 

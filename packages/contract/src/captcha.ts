@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ticket } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a solved slider may be used for; a token of one purpose is worthless for another. */
+/** Purposes of a solved slider; a token is valid for one purpose only. */
 export const CAPTCHA_PURPOSES = [
   'sign-in',
   'register',
@@ -25,10 +25,10 @@ export const beginCaptcha = endpoint({
   input: z.strictObject({ purpose: z.enum(CAPTCHA_PURPOSES) }),
   output: z.object({
     id: ticket,
-    /** Pixels of the background. */
+    /** Width of the background in pixels. */
     width: z.int(),
     height: z.int(),
-    /** PNG data URLs. Where the piece belongs never leaves the server; its height above is given. */
+    /** PNG data URLs. The piece's target x never leaves the server; its height is given above. */
     background: z.string(),
     piece: z.string(),
     piece_width: z.int(),
@@ -36,7 +36,7 @@ export const beginCaptcha = endpoint({
   }),
 });
 
-/** Points of the way: x and y in pixels of the background from where the slider was taken up, t in milliseconds since then. */
+/** Points of the drag: x and y in pixels of the background relative to the start, t in milliseconds since the start. */
 export const captchaTrack = z.array(z.tuple([z.number(), z.number(), z.number()])).max(2_000);
 
 export const answerCaptcha = endpoint({
@@ -50,13 +50,13 @@ export const answerCaptcha = endpoint({
     id: ticket,
     x: z.number().min(0).max(1_000),
     track: captchaTrack,
-    /** Step keys and step buttons count as keyboard: they go straight, and are judged by other rules (domain/captcha). */
+    /** Arrow keys and step buttons count as keyboard: their tracks are straight and are judged by other rules (domain/captcha). */
     by: z.enum(['pointer', 'keyboard']),
   }),
   output: z.object({ validate: ticket }),
 });
 
-/** With a script-loaded provider: its token becomes one of ours, so that every call knows one kind of `validate`. */
+/** Exchanges the token of a script-loaded provider for one of ours, so that all calls take one kind of `validate`. */
 export const exchangeCaptcha = endpoint({
   ...beginCaptcha,
   path: '/api/frontend/captcha/exchange',
@@ -65,7 +65,7 @@ export const exchangeCaptcha = endpoint({
   output: z.object({ validate: ticket }),
 });
 
-/** After tooFast: the person shows that it is one, and goes on. */
+/** Clears the tooFast state after the person has passed the slider. */
 export const slowDown = endpoint({
   method: 'POST',
   path: '/api/frontend/captcha/slowdown',

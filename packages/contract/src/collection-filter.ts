@@ -9,7 +9,7 @@ const years = z.array(z.int().min(FIRST_YEAR).max(LAST_YEAR)).max(50);
 type Optional<Value> = z.ZodOptional<z.ZodType<Value>>;
 type Wire<Name extends string, F> = F extends { wire: infer Wire extends string } ? Wire : Name;
 
-/** What a field adds to the filter of a list. */
+/** Entries that a field adds to the filter of a list. */
 type EntryOf<Name extends string, F extends Field> = F extends { filter: string }
   ? F extends { kind: 'choice'; choices: readonly { value: infer Value }[] }
     ? Record<Wire<Name, F>, Optional<Value[]>>
@@ -35,7 +35,7 @@ export type FilterShape<F extends Fields> = Together<
   { [Name in keyof F & string]: EntryOf<Name, F[Name]> }[keyof F & string]
 >;
 
-/** The filter of a list as a call takes it: values of one field are alternatives, fields are conditions; ranges include both ends. */
+/** The filter of a list in a call: values of one field are joined by OR, fields by AND; ranges are inclusive. */
 export const filterShape = <F extends Fields>(fields: F): FilterShape<F> =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => entriesOf(name, field)));
 

@@ -13,7 +13,7 @@ import { named } from './collection-row.ts';
 import { DEFAULT_PAGE_SIZE, IDS_MAX, PAGE_SIZES, QUERY_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './limits.ts';
 import { type AnyReadable, asked, derived, open, readable } from './rights/declare-rights.ts';
 
-/** The lists of a collection's fields whose values are ids of things that have names. */
+/** List fields of a collection whose values are ids of named entities. */
 export type NamedFieldOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { kind: 'list'; of: 'names' } ? Name : never;
 }[keyof F] &
@@ -24,15 +24,15 @@ export type FacetCount = z.output<typeof facetCount>;
 export const total = z.object({ value: z.int(), relation: z.enum(['EXACT', 'AT_LEAST']) });
 export type Total = z.output<typeof total>;
 
-/** The part of a record that a member of its row shows; ids are marked as a whole as well. */
+/** The part of a record that a row member shows; matched ids are always marked whole. */
 export type MatchedPart = 'identifiers' | 'title' | 'names' | 'body';
 
-/** Where the words of a search stand in a row: `field` names a member of the row that is a text or a list of texts; of lists, `index` says which entry. */
+/** A search hit in a row: `field` names a row member that is a text or a list of texts; for lists, `index` is the entry. */
 const hitMatch = <const Member extends string>(members: readonly Member[]) =>
   z.object({
     field: z.enum(members),
     index: z.int().default(0),
-    /** From and to, in UTF-16 units of the text that the row shows. */
+    /** Start and end in UTF-16 units of the displayed text. */
     ranges: z.array(z.tuple([z.int(), z.int()])),
   });
 export interface HitMatch<Member extends string = string> {
@@ -48,19 +48,19 @@ interface ListDeclaration<
   Extra extends z.ZodRawShape,
 > {
   collection: Pick<Collection, 'noun' | 'newest' | 'filters'> & { fields: F };
-  /** One row, with who may read each part of it. */
+  /** Schema of a row, with the rights of each part. */
   row: Row;
-  /** Members of the row in which the words of a search are marked, in this order. */
+  /** Row members in which hits are marked, in this order. */
   matched: Readonly<Record<Matched, MatchedPart>>;
-  /** Filters beside those of the fields; the collection says what they tell (`filters`). */
+  /** Filters in addition to those of the fields; the collection declares what they reveal (`filters`). */
   filters: Extra;
-  /** What is typed in the box, for the description of the call. */
+  /** Description of the `query` input for the API documentation. */
   typed: string;
 }
 
 /**
- * What the list call of a collection takes and answers. The filter, facets, orders and names follow from its fields; words, query, ids, pages and
- * counts are the same for every collection.
+ * Input and output of a collection's list call. Filter, facets, orders and names are derived from its fields; words, query, ids, paging and totals are
+ * the same for every collection.
  */
 export function collectionList<
   F extends Fields,
@@ -98,17 +98,17 @@ export function collectionList<
     NamedFieldOf<F>,
     z.ZodArray<typeof named>
   >;
-  /** Why it was found: where its words stand in this row. Empty where they stand in parts that a list does not show. */
+  /** Hits in this row. Empty if only parts that the list does not show match. */
   const matches = z
     .array(hitMatch(Object.keys(matched) as Matched[]))
     .default([])
     .describe('检索词在本条中的位置');
-  /** The row with what is made of it as the reader sees it. */
+  /** The row, redacted for the reader, with its hits. */
   const item = z.object({ ...row.shape, matches } as Row['shape'] & { matches: typeof matches });
   const output = readable({
     total: asked(total.describe('结果总数；relation 为 AT_LEAST 时，实际数量不少于 value')),
     list: open(z.array(derived(item)).describe(`本页${noun}`)),
-    /** Only the facets that were asked for. Counts are of the whole filtered set; a facet ignores its own filter. */
+    /** Only the requested facets. Counts cover the whole filtered result; a facet ignores its own filter. */
     facets: asked(
       z
         .partialRecord(z.enum(facets), z.array(facetCount))
@@ -118,13 +118,13 @@ export function collectionList<
     sort: open(z.enum(sorts).describe('实际采用的排序')),
     page: open(z.int().describe('页码')),
     page_size: open(z.int().describe('每页条数')),
-    /** Where nothing is found: queries that find something, best first. */
+    /** Without results: alternative queries that have results, best first. */
     corrections: asked(z.array(z.string()).default([]).describe('没有结果时，可以改用的检索词')),
-    /** Of `ids`, those that no record has. */
+    /** Requested `ids` without a record. */
     unknown_ids: asked(z.array(z.string()).default([]).describe('请求的 ids 中没有收录的编号')),
-    /** Sentences about how `query` was read. */
+    /** Notes on how `query` was interpreted. */
     notes: asked(z.array(z.string()).default([]).describe('对检索式如何理解的说明')),
-    /** Of the names in conditions of `query` that a filter could state as well: each id, and the name as it was typed. */
+    /** Names in `query` conditions that could also be filters: the resolved ids and the name as typed. */
     understood: asked(
       z
         .object(understood)
@@ -135,7 +135,7 @@ export function collectionList<
   return { sorts, facets, filter, row, matched, item, input: filter.extend(paging), output };
 }
 
-/** What every list takes besides the filters of its fields. */
+/** List input other than the filters of fields. */
 export interface ListInput {
   search?: string | undefined;
   query?: string | undefined;
@@ -148,7 +148,7 @@ export interface ListInput {
   [filter: string]: unknown;
 }
 
-/** The list call of some collection. */
+/** The list call of any collection. */
 export interface AnyList {
   filter: z.ZodObject;
   row: AnyReadable;
@@ -157,6 +157,6 @@ export interface AnyList {
   output: AnyReadable;
 }
 
-/** 厂商、产品与类型 */
+/** Joins words: 厂商、产品与类型 */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join('、')}与${words.at(-1)}`;

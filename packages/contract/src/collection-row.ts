@@ -4,7 +4,7 @@ import type { Field, Fields } from '@ldy/domain/collection/field.ts';
 import { z } from 'zod';
 import { rightsOf } from './rights/declare-rights.ts';
 
-/** Something with a name, in a row. */
+/** A named entity in a row. */
 export const named = z.object({ id: z.string(), name: z.string() });
 
 type MemberOf<Name, F> = F extends { row: infer Row extends string }
@@ -27,12 +27,12 @@ type ValueOf<F> = F extends { kind: 'flag' }
           ? z.ZodArray<z.ZodType<Value>>
           : z.ZodArray<z.ZodString>;
 
-/** The members of a row that are fields of the table. */
+/** Row members that are collection fields. */
 export type RowShape<F extends Fields> = {
   [Name in keyof F & string as MemberOf<Name, F[Name]>]: ValueOf<F[Name]>;
 };
 
-/** The members of a row that are fields of the table, each for whoever may know the field. */
+/** Row members that are collection fields, each readable with the permissions of its field. */
 export function rowShape<C extends HasFacts>(collection: C): RowShape<C['fields']> {
   const { needs } = rightsOf<HasFacts>(collection);
   const members = rowFieldsOf(collection).map(([name, field]) => {

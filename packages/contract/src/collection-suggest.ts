@@ -5,7 +5,7 @@ import type { NamedFieldOf } from './collection-list.ts';
 import { QUERY_MAX_CHARACTERS } from './limits.ts';
 import { type AnyReadable, asked, readable } from './rights/declare-rights.ts';
 
-/** What may stand instead of the characters from `from` to `to` of the text (UTF-16 units). */
+/** A completion that replaces the characters from `from` to `to` of the text (UTF-16 units). */
 const completion = z.object({
   from: z.int(),
   to: z.int(),
@@ -18,10 +18,10 @@ const input = z.strictObject({
   caret: z.int().min(0).max(QUERY_MAX_CHARACTERS).optional().describe('光标位置，默认在末尾'),
 });
 
-/** What the call takes and answers that suggests while somebody types: records of a collection, things that its fields have names of, and the query language. */
+/** Input and output of the suggest call: records of a collection, named entities of its fields, and completions of the query language. */
 export function collectionSuggestions<F extends Fields, const Record extends string>(
   collection: Pick<Collection, 'noun'> & { fields: F },
-  /** What a record is called among the kinds of suggestions; a thing is called by its field. */
+  /** `kind` of suggestions that are records; named entities have the name of their field as kind. */
   record: Record,
 ) {
   const kinds: readonly (Record | NamedFieldOf<F>)[] = [record, ...(namedFieldsOf(collection) as NamedFieldOf<F>[])];
@@ -38,7 +38,7 @@ export function collectionSuggestions<F extends Fields, const Record extends str
   return { record, suggestion, input, output };
 }
 
-/** One suggestion of any collection. */
+/** A suggestion of any collection. */
 export interface Suggestion<Kind extends string = string> {
   kind: Kind;
   value: string;
@@ -46,7 +46,7 @@ export interface Suggestion<Kind extends string = string> {
   detail: string;
 }
 
-/** The suggestions of some collection. */
+/** The suggest call of any collection. */
 export interface AnySuggestions {
   record: string;
   output: AnyReadable;

@@ -4,31 +4,31 @@ import type { Role } from '@ldy/domain/access/roles.ts';
 import type { z } from 'zod';
 import type { Answer } from './rights/declare-rights.ts';
 
-/** Who may call; a caller who is not named is refused. `roles` and `menu` narrow `signed-in` further. */
+/** Who may call; others are refused. `roles` and `menu` restrict `signed-in` further. */
 export type Caller = 'anyone' | 'signed-in' | 'staff';
 
 /**
- * One call of the API as data: the server binds a function to it, the browser calls it, the API description is printed from it.
- * Answers travel in the envelope `{code, msg, data}` (see envelope.ts); `output` describes `data`.
+ * Declaration of an API call: the server binds a handler to it, the browser calls it, the API documentation is generated from it. Answers are wrapped in
+ * `{code, msg, data}` (envelope.ts); `output` describes `data`.
  */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
-  /** Whole path, e.g. `/api/frontend/cve5/cvecompletelist`. */
+  /** Full path, e.g. `/api/frontend/cve5/cvecompletelist`. */
   path: string;
   caller: Caller;
-  /** With `signed-in`: only these roles, and staff. */
+  /** With `signed-in`: only these roles and staff. */
   roles?: readonly Role[];
-  /** With `signed-in`: only who has one of these menu permissions (domain/access), and staff. */
+  /** With `signed-in`: only callers with one of these menu permissions (domain/access), and staff. */
   menu?: readonly number[];
-  /** Facts that the answer is about as a whole (`rightsOf(…).facts`): whoever may not know them is refused. */
+  /** Facts the whole answer depends on (`rightsOf(…).facts`): readers without them are refused. */
   needs?: readonly Fact[];
-  /** What the handler must spend (`call.spend`) before it answers; an answer without it is a fault. */
+  /** Quota that the handler must spend (`call.spend`) before it answers; answering without it is an error. */
   quota?: QuotaKind;
-  /** A GET that changes something: it needs the same-origin proof that every POST needs. */
+  /** A GET with side effects: requires the same-origin proof that POST requires. */
   changesState?: true;
-  /** Answers although the account must pass the slider first because it went too fast (see error code tooFast). */
+  /** Available even while the account must pass the slider after too many calls (error code tooFast). */
   allowedWhenTooFast?: true;
-  /** One Chinese sentence for the API description. */
+  /** One Chinese sentence for the API documentation. */
   summary: string;
   tag: string;
   /** JSON body of a POST, query string of a GET. */
@@ -45,5 +45,5 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
 export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
-/** The same as the server must make it: redacted. */
+/** The redacted output that the server's handler must return. */
 export type AnswerOf<E> = E extends Endpoint<z.ZodType, infer O> ? Answer<O> : never;

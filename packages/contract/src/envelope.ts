@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The frame of every answer. HTTP status tells transport and refusal, `code` the business outcome (200 is success). */
+/** Envelope of every answer. The HTTP status reports transport errors and refusals, `code` the business result (200: success). */
 export function envelope<Data extends z.ZodType>(data: Data) {
   return z.object({
     code: z.number().int().describe('业务结果，200 为成功，其他见常见错误码'),

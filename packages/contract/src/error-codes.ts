@@ -1,4 +1,4 @@
-/** Business outcomes. The number travels in `code`; the text is what a person reads when the call gives no better one. */
+/** Business results. The number is sent in `code`; the text is the default message shown to the user. */
 export const ERROR_CODES = {
   ok: { code: 200, msg: 'ok' },
   notSignedIn: { code: 4000440, msg: '登录失效，请重新登录' },

@@ -1,16 +1,16 @@
 import { QUERY_LIMITS } from '@ldy/domain/query/query.ts';
 
-/** Limits that both sides keep. Source: the specification, sections 2 and 9. */
+/** Limits enforced by browser and server. Source: specification, sections 2 and 9. */
 export const SEARCH_MAX_CHARACTERS = 100;
-/** A query in the language of the search box (domain/query); plain words keep to the limit above. */
+/** Limit of a query in the query language (domain/query); plain words have the limit above. */
 export const QUERY_MAX_CHARACTERS = QUERY_LIMITS.characters;
-/** Identifiers that a list takes at once. */
+/** Maximum number of identifiers in one list call. */
 export const IDS_MAX = 200;
-/** Searches that an account may keep. */
+/** Maximum number of saved searches per account. */
 export const SAVED_SEARCHES_MAX = 100;
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
-/** Totals are exact up to here and "at least" beyond. */
+/** Totals above this are reported as "at least". */
 export const TOTAL_CAP = 10_000;
-/** The deepest row a page number reaches; a cursor goes on from there. */
+/** The last row reachable by page number; beyond it, lists continue by cursor. */
 export const PAGE_DEPTH_CAP = 10_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Whether the live channel may be opened, and where. Its messages: text `bugcount-patchcount`, e.g. `3-0`. */
+/** Whether the websocket may be opened, and its path. Messages are text `bugcount-patchcount`, e.g. `3-0`. */
 export const startListening = endpoint({
   method: 'GET',
   path: '/api/frontend/public/startlisten',
@@ -12,11 +12,11 @@ export const startListening = endpoint({
   input: noInput,
   output: z.object({ path: z.string(), bugcount: z.int(), patchcount: z.int() }),
 });
-/** Why the server closes a websocket, besides the codes of RFC 6455, section 7.4.1. */
+/** Close codes of the websocket, in addition to RFC 6455, section 7.4.1. */
 export const LIVE_CLOSE = {
-  /** The session is over: opening it again is refused. */
+  /** The session has ended; reconnecting is refused. */
   signedOut: 4401,
-  /** The account may see more or less than before: read the user again, then open it again. */
+  /** The account's rights have changed: reload the user, then reconnect. */
   rightsChanged: 4403,
 } as const;
 /** Path of the websocket, below `/api/frontend`. Source: specification, section 7. */

@@ -1,14 +1,14 @@
 /**
- * What the server writes into a page for its script to find: the operator's words and what was answered while the page was rendered, as
- * JSON in elements with these ids, and the rendering itself in an element with this attribute.
+ * Data that the server embeds in a page for its script: the operator's settings and the API answers used for server rendering, as JSON in elements with
+ * these ids, and the rendered HTML in an element with this attribute.
  */
 export const SITE_ELEMENT_ID = 'site';
 export const ANSWERS_ELEMENT_ID = 'answers';
-/** Addresses of the scripts of a rendered page, to be fetched once its first picture stands. */
+/** URLs of the scripts of a server-rendered page, loaded after the first paint. */
 export const SCRIPTS_ELEMENT_ID = 'scripts';
 export const SERVER_RENDERED_ATTRIBUTE = 'data-server-rendered';
 
-/** A value as JSON inside `<script>`: nothing in it ends the element, begins a comment, or is a line break to an old reader. */
+/** Serialises a value as JSON for `<script>`, escaping what would end the element, start a comment, or be a line break in old parsers. */
 export const jsonInPage = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

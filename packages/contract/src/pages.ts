@@ -1,22 +1,22 @@
-/** What is told of a page before it is drawn: to the browser's tab, to search engines, to previews in a chat. */
+/** Metadata of a page that is known before rendering: for the browser tab, search engines and link previews. */
 export interface PageEntry {
-  /** As the router matches it (React Router's syntax). */
+  /** Path pattern in React Router syntax. */
   pattern: string;
-  /** Of the tab and of previews, without the portal's name. '' where the page's own content gives it. */
+  /** Title for tab and previews, without the portal's name. '' if the page's content determines it. */
   title: string;
-  /** One sentence for search engines and previews; '' where the page is not for them. */
+  /** One sentence for search engines and previews; '' if the page is not indexed. */
   description: string;
   /** On the white list: visitors may open it. Source: specification, section 2. */
   open: boolean;
-  /** Search engines may list it. */
+  /** Whether search engines may index it. */
   indexed: boolean;
-  /** For signing in or up: who is signed in already is sent to the front page. */
+  /** A sign-in or sign-up page; signed-in users are redirected to the front page. */
   signsIn?: true;
-  /** What a parameter of the pattern may be, where that is a short list; other values have no page. */
+  /** Allowed values of a path parameter, if it is a short list; others are 404. */
   values?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the page `Standard` shows, by the names in its address. */
+/** Contents of the page `Standard`, by path parameter. */
 export const STANDARDS = ['vul', 'product'] as const;
 export type StandardName = (typeof STANDARDS)[number];
 
@@ -37,8 +37,8 @@ const forAccounts = (pattern: string, title: string): PageEntry => ({
 });
 
 /**
- * Every page of the portal by its name in the specification (section 2), in the order of the specification. The white list, titles,
- * the site map and the HTML that the server sends are read from here.
+ * All pages of the portal, by their names in the specification (section 2) and in its order. The white list, titles, site map and server-sent HTML are
+ * derived from this.
  */
 export const PAGES = {
   Root: open('/', ''),
@@ -91,7 +91,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** Pages that show nothing themselves, and the page that their address leads to. */
+/** Pages that only redirect, with their target. */
 export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
   Root: 'Home',
   Bug: 'FullBugList',
@@ -99,7 +99,7 @@ export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
   User: 'UserInfo',
 };
 
-/** Pages of the specification that are not there yet: nothing leads to them, and their addresses answer 404. */
+/** Pages of the specification that do not exist yet: nothing links to them, and their paths return 404. */
 export const NOT_BUILT = [
   'Patch',
   'PatchManageList',
@@ -107,14 +107,14 @@ export const NOT_BUILT = [
   'BatchDetail',
 ] as const satisfies readonly PageName[];
 
-/** The address of a page: its pattern with the parameters filled in. */
+/** The URL path of a page with its parameters filled in. */
 export const addressOf = (name: PageName, params: Readonly<Record<string, string | undefined>> = {}): string =>
   PAGES[name].pattern.replace(/\/:(\w+)\??/g, (_, param: string) => {
     const value = params[param];
     return value ? `/${encodeURIComponent(value)}` : '';
   });
 
-/** Every address that a page has by itself: one, or one for each value of its parameter; none where it shows one thing of many. */
+/** All fixed paths of a page: one, or one per parameter value; none if it shows a single item by id. */
 export function addressesOf(name: PageName): string[] {
   const { pattern, values }: PageEntry = PAGES[name];
   const param = /:(\w+)(?![\w?])/.exec(pattern)?.[1];

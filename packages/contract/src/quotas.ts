@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `limit` null is without limit. */
+/** `limit` null: unlimited. */
 export const quotaUse = z.object({
   kind: z.enum(QUOTA_KINDS).describe('检索、详情查询或附件下载'),
   used: z.int().describe('今日已用'),
   limit: z.int().nullable().describe('每日上限，null 为不限'),
 });
 
-/** The day's use; a visitor is counted by browser, and may use no more than is left of the address. */
+/** Today's quota use. Visitors are counted per browser, within what is left for their network address. */
 export const readQuotas = endpoint({
   method: 'POST',
   path: '/api/frontend/user/quota',
@@ -25,13 +25,13 @@ export const readQuotas = endpoint({
     resets_at: z.string().describe('重新计数的时间'),
   }),
 });
-/** Data of a refusal with 4002001. */
+/** Data of a refusal with code 4002001. */
 export const quotaRefusal = z.object({
   kind: z.enum(QUOTA_KINDS),
   limit: z.int(),
-  /** By what it is counted: a visitor by browser, and all visitors of an address together. */
+  /** The counter that refused: account, browser of a visitor, or network address of all visitors behind it. */
   counted_by: z.enum(['account', 'browser', 'address']).default('account'),
-  /** The lowest edition that opens more, '' when there is none. */
+  /** The lowest edition with a higher limit, '' for none. */
   opened_by: z.enum([...EDITIONS, '']),
   resets_at: z.string(),
 });

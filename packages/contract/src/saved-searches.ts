@@ -4,12 +4,12 @@ import { SAVED_SEARCHES_MAX } from './limits.ts';
 import { vulnerabilityList } from './vulnerability-list.ts';
 
 const name = z.string().trim().min(1, '请输入名称').max(50, '名称最长为 50 个字符');
-/** The lists that searches can be saved of, by the name that is kept with a search. */
+/** Lists whose searches can be saved, by the name stored with a search. */
 export const SAVED_LISTS = { vulnerabilities: vulnerabilityList } as const;
 export type SavedList = keyof typeof SAVED_LISTS;
 
 const lists = Object.values(SAVED_LISTS);
-/** As the list takes it. The server checks that a filter and an order are of the list that is named. */
+/** Any list's filter. The server validates filter and order against the named list. */
 type Filter = (typeof lists)[number]['filter'];
 const [filter, ...others] = lists.map((list) => list.filter) as [Filter, ...Filter[]];
 const search = z.strictObject({
@@ -26,7 +26,7 @@ export const savedSearch = search.extend({
   name,
   created: z.string(),
   updated: z.string(),
-  /** Parts of what was saved that the portal does not know any more: they are left out of `filter`. */
+  /** Saved parts that no longer exist in the portal; they are left out of `filter`. */
   dropped: z.array(z.string()).default([]),
 });
 export type SavedSearch = z.output<typeof savedSearch>;

@@ -11,7 +11,7 @@ import {
 } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** In which of three ways: password and slider, a ticket (`qid`) of an unfinished or single sign-on, or the header `token`. */
+/** Three ways: password and slider; the ticket (`qid`) of an unfinished sign-in or of single sign-on; the header `token`. */
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/frontend/user/login',
@@ -23,19 +23,19 @@ export const signIn = endpoint({
     user_name: signInName.optional(),
     password: passwordDigest.optional(),
     validate: validateToken.optional(),
-    /** Ticket: after 4001617 (invitation needed) or 4001607 (TOTP needed) it stands in the answer's data; else from single sign-on. */
+    /** Ticket from the data of a 4001617 (invitation needed) or 4001607 (TOTP needed) answer, or from single sign-on. */
     qid: ticket.optional(),
-    /** The ticket came with the address of the page: then it counts only in the browser that began it, see browser-tie.ts. */
+    /** The ticket came in the page's URL: it is then valid only in the browser that started the flow, see browser-tie.ts. */
     arrived: z.boolean().default(false),
     invitationCode: invitationCode.optional(),
     totp: totp.optional(),
     remember: z.boolean().default(false),
-    /** The box of the agreement; without it nobody is signed in. */
+    /** Consent to the terms; sign-in is refused without it. */
     agreed: z.boolean().default(false),
   }),
   output: userInfo,
 });
-/** Data of a refusal with 4001607, 4001609, 4001617 and of a wrong code for them: what user/login goes on with. */
+/** Data of a refusal with 4001607, 4001609 or 4001617, or of a wrong code for them: the ticket to continue user/login with. */
 export const signInContinues = z.object({ qid: ticket });
 
 export const signOut = endpoint({
@@ -47,7 +47,7 @@ export const signOut = endpoint({
   tag: '登录',
   summary: '退出登录',
   input: noInput,
-  /** Where the single sign-on session ends, '' where there is none. */
+  /** URL that ends the single sign-on session, '' if there is none. */
   output: z.object({ sso_logout_url: z.string() }),
 });
 
@@ -69,7 +69,7 @@ export const readUserType = endpoint({
   output: z.object({ singup_type: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
 });
 
-/** What the sign-in page must know of this installation. */
+/** Settings of this installation that the sign-in page needs. */
 export const readSignInOptions = endpoint({
   ...readUser,
   path: '/api/frontend/user/loginoptions',
@@ -78,7 +78,7 @@ export const readSignInOptions = endpoint({
     sso: z.object({ enabled: z.boolean(), name: z.string(), begin_url: z.string() }),
     captcha: z.object({
       provider: z.enum(['own', 'script']),
-      /** Of a script-loaded provider. Source: specification, section 3. */
+      /** Id of a script-loaded provider. Source: specification, section 3. */
       id: z.string(),
       package_name: z.string(),
       scripts: z

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
-/** An address that a page may link to. */
+/** A link with its label. */
 const link = z.object({ label: z.string(), url: z.httpUrl() });
 
 /**
- * What the operator of this installation says of it: brand, contact, filings. The server writes it into every page as JSON
- * (`<script type="application/json" id="site">`), so that it is there before the first picture; '' and [] are not shown.
+ * The operator's settings for pages: brand, contact, filings. The server embeds them in every page as JSON (`<script type="application/json"
+ * id="site">`), so that they are available before the first paint; '' and [] are not shown.
  */
 export const site = z.object({
   /** Name of the portal, e.g. LDY 漏洞情报门户. */
   name: z.string(),
-  /** Who runs it: the brand text of the footer. */
+  /** Name of the operator, shown in the footer. */
   vendor: z.string(),
   vendorUrl: z.string(),
-  /** Address of a logo of the operator's own on this portal, '' for ours. */
+  /** URL of the operator's logo on this portal, '' for the default. */
   logo: z.string(),
-  /** ICP 备案 and 公安备案: numbers as issued, with the page that proves them. */
+  /** ICP 备案 and 公安备案: numbers as issued, with the page that verifies them. */
   filings: z.array(z.object({ number: z.string(), url: z.httpUrl() })),
-  /** For business; the consultation widget and the contact section show it. */
+  /** Business contact, shown in the consultation widget and the contact section. */
   phone: z.string(),
   mail: z.string(),
-  /** For technical questions, e.g. of the API documentation. */
+  /** Technical contact, e.g. for the API documentation. */
   supportMail: z.string(),
   links: z.array(link),
 });
 export type Site = z.infer<typeof site>;
 
-/** What is shown where nobody has said anything, as in development. */
+/** Defaults if nothing is configured, as in development. */
 export const DEFAULT_SITE: Site = {
   name: 'LDY 漏洞情报门户',
   vendor: 'LDY 漏洞情报门户',
@@ -39,6 +39,6 @@ export const DEFAULT_SITE: Site = {
   links: [],
 };
 
-/** A text that names the portal, with the name that its operator gave it. */
+/** Replaces the default portal name in a text by the operator's name for it. */
 export const namedFor = ({ name }: Pick<Site, 'name'>, text: string): string =>
   text.replaceAll(DEFAULT_SITE.name, name);

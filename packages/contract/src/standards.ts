@@ -6,16 +6,16 @@ import { asOf } from './vulnerability-options.ts';
 
 const { needs, facts } = rightsOf(VULNERABILITIES);
 
-/** A product of our tables, with the category that the standard gives it. */
+/** A product of our tables with its category in the standard. */
 export const standardProductItem = readable({
   /** `<vendor id>/<slug>`, the value of the list's filter `product`. */
   id: open(z.string()),
   name: open(z.string()),
-  /** Other names. */
+  /** Aliases. */
   alias: needs('aliases', z.array(z.string())),
   vendor_name: open(z.string()),
   category_id: open(z.string()),
-  /** Vulnerabilities of the library that affect it. */
+  /** Number of vulnerabilities that affect it. */
   count: open(z.int()),
   is_domestic: needs('domestic', z.boolean()),
 });
@@ -28,14 +28,14 @@ export const readProductStandard = endpoint({
   tag: '标准规范',
   summary: '产品分类标准：各分类的漏洞数，以及标准产品与其所属分类',
   input: z.strictObject({}),
-  // Counts by category follow from counts by product, so one fact opens both.
+  // Category counts are derived from product counts, so one fact covers both.
   needs: facts('product'),
   output: readable({
-    /** Every category of the tree. A vulnerability that affects several products of a category counts once, and counts above it too. */
+    /** All categories of the tree. A vulnerability that affects several products of a category counts once, and also counts for the parent categories. */
     categories: open(z.array(z.object({ id: z.string(), count: z.int() }))),
-    /** Most vulnerabilities first. */
+    /** Sorted by number of vulnerabilities, descending. */
     products: open(z.array(standardProductItem)),
-    /** Names of products in the library that are not in our tables, and have no category yet. */
+    /** Number of product names in the library that are not in our tables and have no category. */
     unlisted: open(z.int()),
     as_of: open(asOf),
   }),

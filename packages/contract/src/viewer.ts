@@ -1,21 +1,21 @@
 import type { Role } from '@ldy/domain/access/roles.ts';
 
 /**
- * Who calls, as the server sees it at this moment: read from the session on every call, so a change of rights acts on the next one.
- * Nothing that the browser says about itself enters here.
+ * The caller as known to the server, read from the session on every call, so that changed rights apply to the next call. Nothing is taken from the
+ * browser's own claims.
  */
 export interface Viewer {
   role: Role;
-  /** null for a visitor. */
+  /** null: visitor. */
   accountId: string | null;
   sessionId: string | null;
-  /** Set while the session must pass the slider before it goes on, because the account went too fast. */
+  /** Set while the session must pass the slider before further calls, because the account made too many. */
   mustSlowDownSince?: string | null;
   /**
-   * Permission ids (domain/access). Empty for staff, who see everything by `seesEverything` alone: an empty list of anybody else
-   * gives what visitors see.
+   * Permission ids (domain/access). Empty for staff, who see everything by `seesEverything` alone: for everybody else an empty list means the
+   * permissions of a visitor.
    */
   permissions: readonly number[];
-  /** A flag of the server for staff; never derived from an empty list. */
+  /** Set by the server for staff; never derived from an empty list. */
   seesEverything: boolean;
 }

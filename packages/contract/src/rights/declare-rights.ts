@@ -1,29 +1,29 @@
 import { type Fact, type FactName, factOf, type HasFacts } from '@ldy/domain/access/facts.ts';
 import { z } from 'zod';
 
-/** Who may read a part of an answer. Declared with the part; `redact` goes by it and by nothing else. */
+/** Who may read a part of an answer. Declared in the schema of the part; `redact` uses nothing else. */
 export type Right =
   /** Everybody who may make the call. */
   | { kind: 'open' }
-  /** Whoever may know all of these facts, and read the language that it is in. */
+  /** Readers with permission for all of these facts and the language. */
   | { kind: 'needs'; facts: readonly Fact[]; language?: 'cn' | 'en'; nothing: unknown }
   /** The text in the first language that the reader may read, Chinese before English. */
   | { kind: 'bilingual'; facts: readonly Fact[] }
-  /** A record, by the permissions that its own schema declares. */
+  /** A record, filtered by the permissions in its own schema. */
   | { kind: 'record' }
-  /** A source's own words, which may hold any field. */
+  /** The original text of a source, which can contain any field. */
   | { kind: 'source-text' }
-  /** Made of parts that were redacted before. */
+  /** Computed from parts that were already redacted. */
   | { kind: 'derived' }
-  /** The answer to a question that was refused or narrowed before it was asked (domain/access/may-ask.ts). */
+  /** The answer to a question whose rights were checked before it was asked (domain/access/may-ask.ts). */
   | { kind: 'asked' };
 
 const rights = new WeakMap<z.ZodType, Right>();
 
-/** The right that was declared for this schema, undefined where none was. */
+/** The right declared for this schema, undefined if none. */
 export const rightOf = (schema: z.ZodType): Right | undefined => rights.get(schema);
 
-/** The same schema is often part of several answers: each gets a copy with a right of its own. */
+/** The same schema is often used in several answers, so each gets a copy with its own right. */
 function declare<S extends z.ZodType>(schema: S, right: Right): S {
   const copy = schema.clone();
   rights.set(copy, right);
@@ -31,27 +31,27 @@ function declare<S extends z.ZodType>(schema: S, right: Right): S {
 }
 
 declare const unredacted: unique symbol;
-/** What `redact` is given for a part, where that is another type than what the reader gets. For the compiler alone. */
+/** Input type of `redact` for a part, if it differs from the output. Exists at compile time only. */
 interface From<Input> {
   readonly [unredacted]: Input;
 }
 
 declare const redacted: unique symbol;
-/** What a reader may be given. Only `redact` and `derive` make it. */
+/** Data that may be sent to the reader. Created only by `redact` and `derive`. */
 export type Redacted<T> = T & { readonly [redacted]: true };
 
 export const open = <S extends z.ZodType>(schema: S): S => declare(schema, { kind: 'open' });
 
 export const asked = <S extends z.ZodType>(schema: S): S => declare(schema, { kind: 'asked' });
 
-/** How answers about a collection say that a part of them is for whoever may know facts of it. */
+/** Declares which facts of a collection are needed to read a part of an answer. */
 export function rightsOf<C extends HasFacts>(collection: C) {
   const facts = (...names: FactName<C>[]): readonly Fact[] => names.map((name) => factOf(collection, name));
   return {
-    /** For a call that is about these as a whole (`needs` of an endpoint). */
+    /** For endpoints whose whole answer depends on these facts (`needs`). */
     facts,
 
-    /** For others it is as if nothing were known: null where that is allowed, else '', 0, false or an empty list. Throws for what is none of these. */
+    /** Other readers get an empty value: null if the schema allows it, else '', 0, false or an empty list. Throws for other schemas. */
     needs<S extends z.ZodType>(names: FactName<C> | readonly FactName<C>[], schema: S, language?: 'cn' | 'en'): S {
       const nothing = nothingOf(schema);
       const told = facts(...[names].flat());
@@ -74,10 +74,10 @@ function nothingOf(schema: z.ZodType): unknown {
 
 export interface UnredactedRecord {
   record: unknown;
-  /** Other records about the same vulnerability, whose hidden addresses this one must not tell either. */
+  /** Other records of the same vulnerability; addresses hidden in them are hidden here too. */
   beside?: readonly unknown[];
 }
-/** No copy: a description refers to the record by its id, and would print all of a copy. */
+/** Not copied: the API documentation refers to the record schema by its id and would print a copy in full. */
 export function ofRecord<S extends z.ZodType>(schema: S): S & From<UnredactedRecord> {
   rights.set(schema, { kind: 'record' });
   return schema as never;
@@ -88,7 +88,7 @@ export const sourceText = (schema: z.ZodString): z.ZodString => declare(schema, 
 export const derived = <S extends z.ZodType>(schema: S): S & From<Redacted<z.output<S>>> =>
   declare(schema, { kind: 'derived' }) as never;
 
-/** What `redact` is given for a schema. */
+/** Input type of `redact` for a schema. */
 export type Unredacted<S> =
   S extends From<infer K>
     ? K
@@ -100,7 +100,7 @@ export type Unredacted<S> =
           ? z.output<S>
           : never;
 
-/** An object of whose every part it is declared who may read it. */
+/** An object schema in which every part has a declared right. */
 export type Readable<Shape extends z.ZodRawShape> = z.ZodObject<Shape> &
   From<{ readonly [Name in keyof Shape]: Unredacted<Shape[Name]> }>;
 export type AnyReadable = z.ZodObject & From<unknown>;
@@ -108,7 +108,7 @@ export type AnyReadable = z.ZodObject & From<unknown>;
 const readables = new WeakSet<z.ZodType>();
 export const isReadable = (schema: z.ZodType): schema is AnyReadable => readables.has(schema);
 
-/** Throws where a part is declared without who may read it: what nobody thought of must not be readable by everybody. */
+/** Throws if a part has no declared right, so that a forgotten part is never public by default. */
 export function readable<const Shape extends z.ZodRawShape>(shape: Shape): Readable<Shape> {
   for (const [name, part] of Object.entries(shape) as [string, z.ZodType][]) {
     if (!rights.has(part)) throw new Error(`Say who may read "${name}": open, needs, bilingual …`);
@@ -119,7 +119,7 @@ export function readable<const Shape extends z.ZodRawShape>(shape: Shape): Reada
   return schema as unknown as Readable<Shape>;
 }
 
-/** `redact` looks into lists and readable objects, not into others. */
+/** `redact` descends into lists and readable objects only. */
 function hasLostRights(part: z.ZodType, isWithin = false): boolean {
   if (readables.has(part)) return isWithin;
   if (part instanceof z.ZodArray) return hasLostRights(part.element as z.ZodType, isWithin);
@@ -130,5 +130,5 @@ function hasLostRights(part: z.ZodType, isWithin = false): boolean {
   return part instanceof z.ZodObject && Object.values(part.shape).some((inner) => hasLostRights(inner, true));
 }
 
-/** What a function must answer for an output: redacted where the contract declares who may read it. */
+/** Result type of a handler: redacted if the contract declares rights. */
 export type Answer<S extends z.ZodType> = S extends From<unknown> ? Redacted<z.output<S>> : z.output<S>;

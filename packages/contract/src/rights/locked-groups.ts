@@ -4,10 +4,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { LockedGroupOutput } from '../vulnerability-detail.ts';
 import type { Redacted } from './declare-rights.ts';
 
-/**
- * What is locked for this reader, and whether a vulnerability has something in it where its mark says so to this reader anyway; of the others
- * not even that is told.
- */
+/** The locked field groups of this reader. `has_data` is set only if the group's mark is visible to the reader anyway; otherwise null. */
 export function lockedGroups(
   reader: Reader,
   has: Readonly<Partial<Record<FieldGroup, boolean>>>,
@@ -23,7 +20,7 @@ export function lockedGroups(
   });
   const isTold = locked.some(({ group }) => group === 'source-text');
   if (!isTold && !readsSourceText(reader)) {
-    // Something else is hidden from this account, and a source's own words would tell it.
+    // Another field is hidden from this account, and the source's original text could contain it.
     locked.push({ group: 'source-text', name: FIELD_GROUPS['source-text'].name, edition: '', has_data: null });
   }
   return locked as Redacted<LockedGroupOutput>[];

@@ -13,8 +13,8 @@ import {
 } from './declare-rights.ts';
 
 /**
- * The one way out: what a reader may see of a row, a record or a whole answer, by what its schema declares (declare-rights.ts). Parts that
- * the reader may not see are as if nothing were known of them; in records they are missing.
+ * Reduces a row, record or whole answer to what the reader may see, as declared in its schema (declare-rights.ts). All output of the server passes
+ * through here. Hidden parts get empty values; in records they are missing.
  */
 export function redact<S extends AnyReadable>(schema: S, row: Unredacted<S>, reader: Reader): Redacted<z.output<S>> {
   const shown: Record<string, unknown> = {};
@@ -24,15 +24,15 @@ export function redact<S extends AnyReadable>(schema: S, row: Unredacted<S>, rea
   return shown as Redacted<z.output<S>>;
 }
 
-/** What is made of parts that this reader may see may be seen as well: `make` must look at nothing else. */
+/** Computes a value from redacted data, which makes it readable too; `make` must use no other input. */
 export function derive<From, Made>(from: Redacted<From>, make: (from: From) => Made): Redacted<Made> {
   return make(from) as Redacted<Made>;
 }
 
-/** Whether a call may be made by whoever knows what its answer is about as a whole. */
+/** Whether the reader has all facts the endpoint's whole answer depends on. */
 export const mayCall = ({ needs = [] }: Endpoint, reader: Reader): boolean => knows(reader, ...needs);
 
-/** Whether a part of an answer is shown at all: what is not need not be loaded. */
+/** Whether a part of an answer is visible to the reader; otherwise its data need not be loaded. */
 export function isShown(part: z.ZodType, reader: Reader): boolean {
   const right = rightOf(part);
   return right !== undefined && maySee(right, reader);
@@ -69,7 +69,7 @@ function maySee(right: Right, reader: Reader): boolean {
   }
 }
 
-/** Rows in lists and inside rows declare rights of their own. */
+/** Rows in lists and nested rows declare their own rights. */
 function within(part: z.ZodType, value: unknown, reader: Reader): unknown {
   if (value === null || value === undefined) return value;
   if (isReadable(part)) return redact(part, value as never, reader);

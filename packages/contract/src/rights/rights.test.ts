@@ -23,7 +23,7 @@ import { vulnerabilityRow } from '../vulnerability-list.ts';
 import { type AnyReadable, isReadable, ofRecord, open, readable, rightOf, rightsOf } from './declare-rights.ts';
 import { redact } from './redact.ts';
 
-// As if letters were one of the portal's collections: a line more in its list.
+// Registers a test collection of letters with the portal's collections.
 vi.mock('@ldy/domain/collections.ts', async (original) => {
   const { LETTERS: letters } = await import('@ldy/domain/testing/made-up-collection.ts');
   return { COLLECTIONS: { ...(await original<{ COLLECTIONS: object }>()).COLLECTIONS, letters } };
@@ -45,7 +45,7 @@ const letterRow = readable({
   weight: ofLetter.needs('weight', z.number().nullable()),
 });
 
-/** What a list shows of each record. */
+/** The row schema of each collection. */
 const ROWS: Record<string, AnyReadable> = {
   ...({ vulnerabilities: vulnerabilityRow } satisfies Record<CollectionName, AnyReadable>),
   letters: letterRow,
@@ -54,7 +54,7 @@ const FACTS = Object.entries<Collection>(COLLECTIONS).flatMap(([of, collection])
   Object.values(factsOf(collection)).map((fact) => ({ of, name: fact.name, fact })),
 );
 
-/** What these answer is the caller's own, or the same for everybody: nothing of a collection. */
+/** Calls whose answers are the caller's own data or public, and contain nothing of a collection. */
 const OWN = [account, captcha, disclaimer, live, quotas, saved, signIn].flatMap((calls) => Object.values(calls));
 const OF_COLLECTIONS = Object.entries(API as Record<string, Endpoint>).filter(([, call]) => !OWN.includes(call));
 
@@ -73,7 +73,7 @@ describe('every answer about a collection says who may read it', () => {
   });
 });
 
-/** Something for every part, as it is kept. */
+/** Sample data for every part of a schema. */
 function madeUp(schema: z.ZodType): unknown {
   if (rightOf(schema)?.kind === 'bilingual') return { cn: '中文', en: 'English' };
   if (rightOf(schema)?.kind === 'record') return { record: { vul_status: 'PUBLISHED' } };
@@ -106,7 +106,7 @@ function partsOf(schema: z.ZodType, path: string, outer: readonly Fact[] = []): 
   });
 }
 
-/** What stands at a path; '' where a list on the way is empty. */
+/** The value at a path; '' if a list on the way is empty. */
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce((inner: unknown, name) => {
     const [one] = [inner].flat() as Record<string, unknown>[];
@@ -150,7 +150,7 @@ describe.each(READABLE)('of %s', (_name, schema) => {
 describe.each(Object.entries<Collection>(COLLECTIONS))('a row of %s', (name, collection) => {
   const { fields } = collection;
   const row = ROWS[name]?.shape ?? {};
-  /** Parts that are called like a field; ids of records go by other names. */
+  /** Parts named like a field; ids of records have other names. */
   const parts = Object.entries(fields).flatMap(([field, { kind, wire = field }]) =>
     kind === 'identifier' ? [] : [wire, `${field}s`].flatMap((part) => (part in row ? [{ part, field }] : [])),
   );
