@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { VISITOR } from '../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../testing/answer-api.ts';
 
-/** A page that has just been opened at an address: everything it keeps for its life is new. */
+/** Opens a page at an address with fresh modules, as a page load does. */
 async function openAt(address: string) {
   vi.resetModules();
   window.history.replaceState(null, '', address);

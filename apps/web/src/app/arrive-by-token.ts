@@ -6,7 +6,7 @@ import { signIn } from '../platform/session/sign-in.ts';
 import { isSignedIn } from '../platform/session/user-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 
-/** Signs in by the token that the address brought, and answers where to go then; undefined where there was none. */
+/** Signs in with the token from the URL and returns the page to open next; undefined without a token. */
 export async function arriveByToken({ search }: Pick<URL, 'search'>): Promise<string | undefined> {
   const token = takeToken();
   if (token === undefined || isSignedIn(await whenUserIsKnown())) return undefined;

@@ -13,10 +13,10 @@ import { forgetUser } from '../platform/session/user-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { isWhiteListed } from './white-list.ts';
 
-/** Pages of the public account: they never leave for the sign-in page. Source: specification, section 8. */
+/** Pages of the WeChat public account, which never redirect to sign-in. Source: specification, section 8. */
 const STAYS = /leakDetail|batchDetail/;
 
-/** Lets failed calls speak to the person and change the page. */
+/** Connects failed API calls to messages and navigation. */
 export function bindFailures(router: DataRouter): void {
   bindApiEffects({
     showError: (text) => showToast('error', text),
@@ -27,14 +27,14 @@ export function bindFailures(router: DataRouter): void {
   });
 }
 
-/** Whoever does not pass the slider is signed out. Source: specification, section 8. */
+/** A user who does not pass the slider is signed out. Source: specification, section 8. */
 async function slowDownOrLeave(): Promise<boolean> {
   const mayGoOn = await passTooFast();
   if (!mayGoOn) void signOut();
   return mayGoOn;
 }
 
-/** The sentence of the answer, and which edition opens more. */
+/** The message of the answer, and the edition with a higher limit. */
 function describeQuota(failure: Failure): string {
   const more = readQuotaRefusal(new ApiError(failure))?.opened_by;
   return more && !failure.msg.includes(ROLE_NAMES[more])
@@ -42,7 +42,7 @@ function describeQuota(failure: Failure): string {
     : failure.msg;
 }
 
-/** Nothing that was answered to the former session may stay on the screen of the next one. */
+/** Clears everything loaded in the ended session, so that the next session never shows it. */
 export function leaveSession(router: Pick<DataRouter, 'navigate' | 'state'>): void {
   closeLive();
   forgetUser();

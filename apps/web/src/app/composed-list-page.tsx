@@ -2,7 +2,7 @@ import { SearchTools } from '../features/saved-searches/components/search-tools.
 import { VULNERABILITY_VIEW } from '../features/vulnerabilities/list/view.ts';
 import { ListPage } from '../workbench/page/list-page.tsx';
 
-/** The list with the tools of kept searches, neither of which knows the other. */
+/** Combines the list page with saved searches, two features that do not import each other. */
 export function ComposedListPage() {
   return <ListPage view={VULNERABILITY_VIEW} savedSearches={<SearchTools />} />;
 }

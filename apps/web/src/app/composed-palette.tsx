@@ -3,7 +3,7 @@ import { Palette } from '../features/palette/components/palette.tsx';
 import { useUser } from '../platform/session/user-store.ts';
 import { linksFor, maySearch } from './page-links.ts';
 
-/** The palette over the pages of this portal. Loaded when it is about to be opened. */
+/** The command palette with the links of this portal. Loaded on demand. */
 export function ComposedPalette() {
   const user = useUser();
   const pages = useMemo(() => linksFor(user), [user]);

@@ -5,7 +5,7 @@ import { answerApi, personalUser } from '../testing/answer-api.ts';
 
 const navigate = vi.fn();
 
-/** A page opened anew at an address, with what the storage holds. */
+/** Opens a page at a path, with fresh modules and the current storage. */
 async function openAt(pathname: string) {
   vi.resetModules();
   const { followSession } = await import('./follow-session.ts');

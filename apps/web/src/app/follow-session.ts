@@ -5,7 +5,7 @@ import { currentUser, followOtherTabs, isSignedIn } from '../platform/session/us
 import { leaveSession } from './bind-failures.ts';
 import { divert } from './guard.ts';
 
-/** Keeps the open page in step with who is signed in: at the start, and when another tab signs in or out. */
+/** Keeps the page in sync with the session: at the start, and when another tab signs in or out. */
 export function followSession(router: DataRouter): void {
   const wasSignedIn = isSignedIn(currentUser());
   void whenUserIsKnown().then((user) => {

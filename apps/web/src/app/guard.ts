@@ -9,13 +9,13 @@ import { isWhiteListed } from './white-list.ts';
 
 type Place = Pick<URL, 'pathname' | 'search'>;
 
-/** Where this person is sent instead, undefined where the page may be opened. Source: specification, sections 2 and 4. */
+/** Redirect target for this user, undefined if the page may be opened. Source: specification, sections 2 and 4. */
 export function divert({ pathname, search }: Place, user: UserInfo): string | undefined {
   if (isSignedIn(user)) return isSignInPage(pathname) ? paths.root.href() : undefined;
   return needsSignIn({ pathname, search }) ? paths.login.href(pathname + search) : undefined;
 }
 
-/** The home page's search is for people with an account; the list itself is open to all. */
+/** Searching from the home page requires an account; the list page itself does not. */
 function needsSignIn({ pathname, search }: Place): boolean {
   if (!isWhiteListed(pathname)) return true;
   const isList = matchPath(paths.vulnerabilityList.pattern, pathname) !== null;
@@ -23,14 +23,14 @@ function needsSignIn({ pathname, search }: Place): boolean {
 }
 
 /**
- * Stands before every page of the layout. Whoever is known to be signed in goes on at once; before a visitor is turned away, or let to
- * the sign-in pages, the server is asked.
+ * Route guard of all pages in the layout. Passes immediately if the stored user is signed in; otherwise asks the server before redirecting a visitor or
+ * opening a sign-in page.
  */
 export const guard: MiddlewareFunction = async ({ request }) => {
   const place = new URL(request.url);
   const arrivedAt = await arriveByToken(place);
   if (arrivedAt !== undefined) throw replace(arrivedAt);
-  // What is stored may be of a session that has ended meanwhile: nobody is kept from the sign-in pages by it.
+  // The stored user may belong to an ended session, which must not block the sign-in pages.
   if (isSignInPage(place.pathname) || (needsSignIn(place) && !isSignedIn(currentUser()))) await whenUserIsKnown();
   const elsewhere = divert(place, currentUser());
   if (elsewhere !== undefined) throw replace(elsewhere);

@@ -1,2 +1,2 @@
-/** Fetches the palette once it is about to be needed. */
+/** Loads the palette's chunk on demand. */
 export const loadPalette = async () => (await import('./composed-palette.tsx')).ComposedPalette;

@@ -1,4 +1,4 @@
-/** The same cover that index.html shows before the script arrives, so that nothing moves when the script takes over. */
+/** The same loading cover as in index.html, so that nothing moves when the script takes over. */
 export function LoadingCover() {
   return (
     <div className="loading-cover" role="status">

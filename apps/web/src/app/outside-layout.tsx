@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { PageTitle } from './page-title.tsx';
 
-/** Pages that stand alone, without header and footer. */
+/** Layout of pages without header and footer. */
 export function OutsideLayout() {
   return (
     <>

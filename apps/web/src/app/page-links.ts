@@ -20,20 +20,20 @@ const linksOf = (pages: typeof DECLARED_PAGES): CompleteLink[] =>
 
 const LINKS = linksOf(DECLARED_PAGES);
 
-/** Every page that this person may open from anywhere. */
+/** Links to all pages without parameters that this user may open. */
 export const linksFor = (user: UserInfo): CompleteLink[] =>
   LINKS.filter(({ page, menu }) => (isSignedIn(user) ? menu === undefined || hasMenu(user, menu) : PAGES[page].open));
 
 export const navigationOf = (user: UserInfo): CompleteLink[] =>
   linksFor(user).filter(({ inNavigation }) => inNavigation);
 
-/** Whether the page at that address belongs to this entry of the navigation. */
+/** Whether a path belongs to this navigation entry. */
 export function isWithin(pathname: string, { to }: Pick<CompleteLink, 'to'>): boolean {
   const partOf = (address: string) => address.split('/')[1];
   return partOf(pathname) === partOf(to);
 }
 
-/** The library is a page of those who may search. */
+/** Only users who may search have a link to the library. */
 export const maySearch = (links: readonly CompleteLink[]): boolean => links.some(({ page }) => page === 'FullBugList');
 
 /** The tabs of the personal centre. */

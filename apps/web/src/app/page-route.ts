@@ -2,12 +2,12 @@ import { PAGES, type PageName } from '@ldy/contract/pages.ts';
 import type { RouteObject } from 'react-router';
 import type { PageDeclaration } from '../page-declaration.ts';
 
-/** What a route tells the layout: which page it is. Title and flags follow from that. */
+/** Identifies the page of a route; title and layout flags are derived from it. */
 interface RouteHandle {
   page: PageName;
 }
 
-/** The route of a page, in a chunk of its own. */
+/** The route of a page, loaded as a separate chunk. */
 export function pageRoute({ page, load }: Pick<PageDeclaration, 'page' | 'load'>): RouteObject {
   return {
     path: PAGES[page].pattern,
@@ -16,7 +16,7 @@ export function pageRoute({ page, load }: Pick<PageDeclaration, 'page' | 'load'>
   };
 }
 
-/** The page of the innermost route that is one. */
+/** The page of the innermost matching route that has one. */
 export function pageOf(matches: readonly { handle: unknown }[]): PageName | undefined {
   const handles = matches.map(({ handle }) => handle as Partial<RouteHandle> | undefined);
   return handles.findLast((handle) => handle?.page !== undefined)?.page;

@@ -4,8 +4,8 @@ import { windowTitle } from '../platform/site.ts';
 import { pageOf } from './page-route.ts';
 
 /**
- * The title of the open page, for all pages at once. A page whose title follows from what it shows renders a `<title>` of its own:
- * React puts the one that mounts later before this one, and a browser takes the first.
+ * Title of the current page. A page with a dynamic title renders its own `<title>`: React inserts the element mounted later before this one, and
+ * browsers use the first.
  */
 export function PageTitle() {
   const page = pageOf(useMatches());

@@ -9,7 +9,7 @@ import { USER_PAGES } from '../features/user/pages.ts';
 import { VULNERABILITY_PAGES } from '../features/vulnerabilities/pages.ts';
 import type { PageDeclaration } from '../page-declaration.ts';
 
-/** Pages made of two features, neither of which knows the other. */
+/** Pages that combine two features which do not import each other. */
 const COMPOSED_PAGES: readonly PageDeclaration[] = [
   {
     page: 'FullBugList',
@@ -34,7 +34,7 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
   },
 ];
 
-/** Every page of the portal. Router, layout, navigation, palette and rendering on the server are made from this list. */
+/** All pages of the portal. Router, layout, navigation, palette and server rendering are derived from this list. */
 export const DECLARED_PAGES: readonly PageDeclaration[] = [
   HOME_PAGES,
   VULNERABILITY_PAGES,

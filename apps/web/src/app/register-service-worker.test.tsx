@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { registerServiceWorker } from './register-service-worker.ts';
 
-/** A registration as browsers give it, on which an update can be found. */
+/** A fake ServiceWorkerRegistration that can report an update. */
 function registration(active: object | null, unregister = vi.fn(async () => true)) {
   return Object.assign(new EventTarget(), { active, unregister });
 }

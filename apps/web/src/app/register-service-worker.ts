@@ -3,14 +3,14 @@ const SCRIPT = '/service-worker.js';
 type Container = Pick<ServiceWorkerContainer, 'register'>;
 
 /**
- * Registers the service worker, and takes it out again when an update of it is found. Source: specification, section 4. A browser
- * without service workers, or a portal on plain http, does without; what fails is only logged.
+ * Registers the service worker, and unregisters it when an update is found. Source: specification, section 4. Browsers without service workers and plain
+ * http are supported without; errors are only logged.
  */
 export async function registerServiceWorker(container: Container | undefined = navigator.serviceWorker): Promise<void> {
   try {
     const registration = await container?.register(SCRIPT, { updateViaCache: 'none' });
     registration?.addEventListener('updatefound', () => {
-      // The first one of a browser is found too, and updates nothing.
+      // The first installation fires `updatefound` too, but is no update.
       if (registration.active) void unregister(registration);
     });
   } catch (error) {
@@ -26,7 +26,7 @@ async function unregister(registration: Pick<ServiceWorkerRegistration, 'unregis
   }
 }
 
-/** Once the page stands: nothing that it shows waits for this. */
+/** Runs after the page has rendered, because nothing visible depends on it. */
 export function registerServiceWorkerLater(): void {
   if (!import.meta.env.PROD) return;
   const later = () => void setTimeout(() => void registerServiceWorker(), 1000);

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** A page that could not be loaded or broke while rendering. */
+/** Error page for a chunk that failed to load or a page that threw while rendering. */
 export function RouteError() {
   const error = useRouteError();
   console.error(error);

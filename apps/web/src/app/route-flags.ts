@@ -11,7 +11,7 @@ const STANDARD: RouteFlags = {
   disclaimer: false,
 };
 
-/** Pages of later work, whose look is decided. */
+/** Pages that do not exist yet, but whose layout is decided. */
 const LATER = {
   Hello: { header: 'transparent' },
   DataV: { header: 'special', footer: 'hidden' },
@@ -22,7 +22,7 @@ const FLAGS: Partial<Record<PageName | keyof typeof LATER, Partial<RouteFlags>>>
   ...Object.fromEntries(DECLARED_PAGES.map(({ page, flags }) => [page, flags])),
 };
 
-/** What the layout does on a page; the standard applies where there is none, or where its feature declares nothing. */
+/** Layout flags of a page; defaults apply without a page or declaration. */
 export const flagsOf = (name: keyof typeof FLAGS | undefined): RouteFlags => ({
   ...STANDARD,
   ...(name !== undefined && FLAGS[name]),

@@ -7,7 +7,7 @@ import { ROUTES } from './router.tsx';
 const flat = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flat(route.children ?? [])]);
 
-/** Addresses that begin with _ are for development and in no build. */
+/** Paths beginning with _ are for development and not in builds. */
 const ROUTED = flat(ROUTES).filter(({ lazy, path }) => lazy && path !== undefined && !path.startsWith('/_'));
 
 test('has each route by the name and the pattern of its page, each once', () => {

@@ -26,7 +26,7 @@ const PERSONAL_CENTRE: RouteObject = {
   children: routesIn('personal-centre'),
 };
 
-/** For those who work on the portal: a build leaves it out, and the chunk with it. */
+/** Development pages; excluded from builds together with their chunk. */
 const IN_DEVELOPMENT: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -36,7 +36,7 @@ const IN_DEVELOPMENT: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/** Every page of the portal. In the browser they hang on `browser-router.ts`, on the server on `server-rendering/render-page.tsx`. */
+/** All routes. Used by `browser-router.ts` in the browser and by `server-rendering/render-page.tsx` on the server. */
 export const ROUTES: RouteObject[] = [
   {
     Component: RootLayout,
@@ -45,7 +45,7 @@ export const ROUTES: RouteObject[] = [
     HydrateFallback: LoadingCover,
     children: [
       ...REDIRECTS,
-      // Inside the layout, so that a page that breaks keeps the header and a way out.
+      // Inside the layout, so that a failing page keeps the header and its links.
       { ErrorBoundary: RouteError, children: [...routesIn('portal'), PERSONAL_CENTRE] },
     ],
   },

@@ -1,7 +1,7 @@
 import { SavedSearchesCard } from '../features/saved-searches/components/saved-searches-card.tsx';
 import { PageHead } from '../features/user/components/page-head.tsx';
 
-/** 我的检索, in the personal centre. */
+/** 我的检索 in the personal centre. */
 export function SearchesPage() {
   return (
     <>

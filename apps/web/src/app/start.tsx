@@ -5,11 +5,11 @@ import { Providers } from './providers.tsx';
 import { registerServiceWorkerLater } from './register-service-worker.ts';
 import { takeAnswers, untilReady } from './server-rendering/take-over.ts';
 
-/** Draws the application over what the server rendered, or over the cover. */
+/** Renders the application in place of the server-rendered HTML or the loading cover. */
 export async function start(root: HTMLElement): Promise<void> {
   takeAnswers();
   await untilReady(router);
-  // In slices: what was rendered stands meanwhile, and may be scrolled.
+  // A transition renders in slices; the server-rendered HTML stays visible and scrollable meanwhile.
   startTransition(() => createRoot(root).render(<Providers />));
   registerServiceWorkerLater();
 }

@@ -1,7 +1,7 @@
 import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import { matchPath } from 'react-router';
 
-/** Patterns of the pages that everybody may open. Everything else asks for sign-in. */
+/** Patterns of public pages; all others require sign-in. */
 const WHITE_LIST = Object.values<PageEntry>(PAGES)
   .filter(({ open }) => open)
   .map(({ pattern }) => pattern);

@@ -2,14 +2,11 @@ import { addressOf, PAGES, type PageName, type StandardName } from '@ldy/contrac
 
 const page = (name: PageName) => ({ pattern: PAGES[name].pattern, href: () => addressOf(name) });
 
-/**
- * Every address of the portal: the pattern that the router matches beside the function that writes a link to it.
- * It stands below `features` because each of them links to others without knowing them.
- */
+/** Route patterns and link builders of all pages. In `platform`, so that features can link to each other without importing each other. */
 export const paths = {
   root: page('Root'),
   home: { ...page('Home'), href: (name?: string) => addressOf('Home', { name }) },
-  /** The home page at its contact section. */
+  /** The contact section of the home page. */
   contact: { ...page('Home'), href: () => `${addressOf('Home')}?to=contact` },
   bug: page('Bug'),
   vulnerabilityList: {
@@ -17,7 +14,7 @@ export const paths = {
     href: (query: string | URLSearchParams = '') => withQuery(addressOf('FullBugList'), query),
   },
   vulnerabilityProfile: { ...page('LdyvulDetail'), href: (id: string) => addressOf('LdyvulDetail', { id }) },
-  /** The types of library entry are the sources of the record. */
+  /** The type of a library entry is a source of the record. */
   libraryEntry: {
     ...page('LibraryDetail'),
     href: (id: string, type: string) => addressOf('LibraryDetail', { id, type }),

@@ -1,15 +1,15 @@
 import { SITE_ELEMENT_ID } from '@ldy/contract/page-data.ts';
 import { DEFAULT_SITE, type Site, site } from '@ldy/contract/site.ts';
 
-/** What the operator of this installation says of it; '' and [] are not shown. */
+/** The operator's settings; '' and [] are not shown. */
 export const SITE: Site = { ...readSite(globalThis.document) };
 
-/** For where there is no page to read it from: on the server, before it renders one. */
+/** Sets them where there is no document: on the server, before rendering a page. */
 export function assumeSite(said: Site): void {
   Object.assign(SITE, said);
 }
 
-/** The server writes it into every page; a page served without it, as in development, is that of nobody in particular. */
+/** Reads the settings the server embedded in the page; defaults apply if they are missing, as in development. */
 export function readSite(page: Pick<Document, 'getElementById'> | undefined): Site {
   const text = page?.getElementById(SITE_ELEMENT_ID)?.textContent;
   if (!text) return DEFAULT_SITE;
@@ -21,5 +21,5 @@ export function readSite(page: Pick<Document, 'getElementById'> | undefined): Si
   }
 }
 
-/** The name of a page as the browser's tab shows it. */
+/** Full document title of a page. */
 export const windowTitle = (title: string): string => (title === '' ? SITE.name : `${title} - ${SITE.name}`);

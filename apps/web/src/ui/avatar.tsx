@@ -1,8 +1,8 @@
 import styles from './avatar.module.css';
 
-/** The account's picture, or the portal's own stand-in. */
+/** The account's picture, or the default one. */
 export function Avatar({ src, size }: { src: string; size: number }) {
-  // Only what this portal serves: a picture elsewhere would tell that place who reads here.
+  // Only images of this portal: an external image would reveal the reader to its host.
   const isOwn = /^\/(?!\/)/.test(src);
   return isOwn ? (
     <img className={styles.avatar} src={src} width={size} height={size} alt="" />

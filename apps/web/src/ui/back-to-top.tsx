@@ -4,7 +4,7 @@ import { Icon } from './icons/icon.tsx';
 import { scrollPageTo } from './scroll.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** `onReturn` takes the focus, which stands on a button that goes away at the top. */
+/** `onReturn` moves the focus elsewhere, because the focused button disappears at the top. */
 export function BackToTop({ onReturn }: { onReturn?: () => void }) {
   if (!useScrolledPast(BACK_TO_TOP.showAfterPx)) return null;
   return (

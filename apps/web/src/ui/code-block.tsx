@@ -6,11 +6,11 @@ interface CodeBlockProps {
   code: string;
   /** e.g. JSON, XML, Suricata. */
   language?: string;
-  /** Taller code scrolls inside. */
+  /** Maximum height in pixels; longer code scrolls. */
   maxHeight?: number;
 }
 
-/** Code as text, with its language and a copy button. */
+/** Code with its language and a copy button. */
 export function CodeBlock({ code, language = '代码', maxHeight = 420 }: CodeBlockProps) {
   return (
     <figure className={styles.block}>

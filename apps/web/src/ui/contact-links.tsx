@@ -1,6 +1,6 @@
 import { telephone } from './telephone.ts';
 
-/** Phone and mail of somebody, as far as they are known, to stand behind words such as 请联系客服. */
+/** Phone and mail links, if known, to follow a text such as 请联系客服. */
 export function ContactLinks({ phone, mail }: { phone: string; mail: string }) {
   return (
     <>

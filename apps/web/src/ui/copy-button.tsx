@@ -7,13 +7,13 @@ import { showToast } from './toast/toast-store.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who do not see the place: `复制 CVE-2021-44228`. */
+  /** What is copied, for screen readers: `复制 CVE-2021-44228`. */
   what?: string;
-  /** With the words 复制 / 已复制 beside the icon. */
+  /** Shows 复制 / 已复制 next to the icon. */
   labelled?: boolean;
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, what = '', labelled = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. False where neither way works. Plain http has no `navigator.clipboard`, hence the second way. */
+/** Copies a text to the clipboard; false on failure. `navigator.clipboard` is unavailable on plain http, hence the fallback. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

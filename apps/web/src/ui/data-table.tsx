@@ -4,21 +4,21 @@ import { ScrollBox } from './scroll-box.tsx';
 
 export interface Column<Row> {
   name: string;
-  /** An empty text leaves the cell out on a narrow screen. */
+  /** An empty text hides the cell on narrow screens. */
   cell: (row: Row) => ReactNode;
-  /** In pixels; columns without one share what is left. */
+  /** In pixels; columns without a width share the rest. */
   width?: number;
-  /** The cell says what the row is about. */
+  /** The cell is the row's header. */
   isHead?: boolean;
-  /** Figures end at the right. */
+  /** Numbers, right-aligned. */
   isFigure?: boolean;
   className?: string | undefined;
   /**
-   * Where a narrow screen has it, on which a row is a small card: a line of its own, beside others, beside others with its name before it, or at the right
-   * end of the first line.
+   * Position on narrow screens, where a row is a small card: on its own line, inline, inline with the column name, or at the right end of the first
+   * line.
    */
   narrow?: 'line' | 'beside' | 'named' | 'corner';
-  /** Paper has no use for it. */
+  /** Not printed. */
   onScreenOnly?: boolean;
 }
 
@@ -27,11 +27,11 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string | number;
-  /** In pixels; where there is less room the table scrolls to the side. */
+  /** In pixels; a narrower table scrolls horizontally. */
   minWidth?: number;
 }
 
-/** Rows under named columns; below each other as small cards on a narrow screen. */
+/** A table; on narrow screens each row becomes a small card. */
 export function DataTable<Row>({ label, columns, rows, keyOf, minWidth }: DataTableProps<Row>) {
   const table = (
     <table {...AS.table} className={styles.table} aria-label={label} style={variables({ '--table-width': minWidth })}>
@@ -76,7 +76,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, minWidth }: DataTa
   return minWidth ? <ScrollBox label={label}>{table}</ScrollBox> : table;
 }
 
-/** Said, because what a narrow screen no longer lays out as a table is no longer read as one. */
+/** Explicit ARIA roles: with `display` other than table, browsers do not expose the elements as a table. */
 const AS = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -86,7 +86,7 @@ const AS = {
   cell: { role: 'cell' },
 } as const;
 
-/** What the style needs to know of a column. */
+/** Data attributes of a column for the style sheet. */
 const marksOf = ({
   isFigure,
   narrow = 'line',

@@ -5,20 +5,20 @@ import { Icon } from './icons/icon.tsx';
 interface DialogProps {
   title: string;
   open: boolean;
-  /** A drawer at the right edge instead of a card in the middle; a click outside closes it. */
+  /** A drawer at the right edge instead of a centred card; a click outside closes it. */
   side?: boolean;
-  /** Of a card, in pixels; a narrow screen takes less. */
+  /** Width of a card in pixels; less on narrow screens. */
   width?: number;
-  /** Without it there is no close icon, and neither Escape nor a click outside closes. */
+  /** Without it there is no close icon, and neither Escape nor a click outside closes the dialog. */
   onClose?: () => void;
-  /** A click outside closes a card too. Off where something typed would be lost. */
+  /** Whether a click outside closes a card too. Off where typed input would be lost. */
   closeOnBackdrop?: boolean;
-  /** Stays in view below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What lies over the page until it is answered, on the browser's own dialog: focus stays inside and goes back to where it was. */
+/** A modal dialog based on `<dialog>`: the focus stays inside and returns to where it was. */
 export function Dialog({ side = false, closeOnBackdrop = side, width = 480, ...props }: DialogProps) {
   const { title, open, onClose, footer, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +29,8 @@ export function Dialog({ side = false, closeOnBackdrop = side, width = 480, ...p
       return;
     }
     dialog.current?.showModal();
-    // The browser begins at the close icon; who is asked something begins to answer. Not on a phone: its keyboard would cover the question.
+    // By default browsers focus the close icon; the first field is more useful. Not on touch devices, where the on-screen keyboard would cover the
+    // dialog.
     if (!side && window.matchMedia('(pointer: fine)').matches)
       dialog.current?.querySelector<HTMLInputElement>('form input:not([tabindex="-1"])')?.focus();
   }, [open, side]);
@@ -46,9 +47,9 @@ export function Dialog({ side = false, closeOnBackdrop = side, width = 480, ...p
         (!onClose || hasOpenPopup(event)) && event.key === 'Escape' && event.preventDefault()
       }
       onClose={(event) => {
-        // A dialog that was opened out of this one tells its own closing here too.
+        // Ignores `close` events that bubble from a nested dialog.
         if (event.target !== dialog.current || !open) return;
-        // Browsers that do not know `closedby` close on the second Escape whatever we say.
+        // Browsers without `closedby` close on the second Escape even if prevented.
         if (onClose) onClose();
         else dialog.current.showModal();
       }}
@@ -74,7 +75,7 @@ export function Dialog({ side = false, closeOnBackdrop = side, width = 480, ...p
   );
 }
 
-/** Escape closes one thing at a time: while a list or a menu inside is open, that one. */
+/** Escape closes the innermost popup first: an open list or menu inside the dialog. */
 const hasOpenPopup = ({ currentTarget }: KeyboardEvent) =>
   currentTarget.querySelector('[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]') !==
   null;

@@ -8,15 +8,15 @@ import styles from './state-panel.module.css';
 interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
-  /** Why there is nothing: nothing found (else this one), nothing there yet, locked … */
+  /** Illustration of the reason: no results (default), nothing yet, locked … */
   picture?: ComponentType<PictureProps>;
-  /** In its place where the panel is small, as in a card or a drawer. */
+  /** Replaces the illustration in small places such as cards and drawers. */
   icon?: IconName;
-  /** What the person can do next. */
+  /** Possible actions. */
   children?: ReactNode;
 }
 
-/** Nothing to show, and what to do about it. */
+/** Placeholder for missing content, with possible actions. */
 export function EmptyState({ title, hint, picture: Art = EmptyResults, icon, children }: EmptyStateProps) {
   return (
     <div className={styles.panel}>

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Something could not be shown: says what, and offers to try again. Small, as it stands in the place of one part of a page. */
+/** Error message with a retry button for one part of a page. */
 export function ErrorState({ title = '加载失败', hint, retryLabel = '重试', onRetry }: ErrorStateProps) {
   return (
     <div className={styles.panel} role="alert">

@@ -1,6 +1,6 @@
 import { formatDate } from './format-date.ts';
 
-/** ISO 8601 → `yyyy-MM-dd HH:mm` on the reader's own clock; 暂无 for what is no moment. */
+/** ISO 8601 → `yyyy-MM-dd HH:mm` in the reader's time zone; 暂无 for invalid input. */
 export function formatTime(value: string | null | undefined): string {
   const day = formatDate(value);
   const date = new Date(value ?? '');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Removes what it holds where the value is 0 or empty. Source: specification, section 6. */
+/** Renders its children unless the value is 0 or empty. Source: specification, section 6. */
 export function HideEmpty({ value, children }: { value: unknown; children: ReactNode }) {
   return isNothing(value) ? null : children;
 }

@@ -1,4 +1,4 @@
-/** Whether keys go into a field or a dialog, so that the page's own one-letter keys must keep still. */
+/** Whether key presses go to a field or a dialog, so that single-key shortcuts must be ignored. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

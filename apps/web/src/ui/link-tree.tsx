@@ -6,21 +6,21 @@ export interface LinkNode {
   id: string;
   label: ReactNode;
   to: string;
-  /** At the right end. */
+  /** Shown at the right end. */
   note?: ReactNode;
   below: readonly LinkNode[];
 }
 
 interface LinkTreeProps {
   nodes: readonly LinkNode[];
-  /** The node that is open. */
+  /** Id of the current node. */
   current: string | null;
-  /** It is a place of this page, and not a page. */
+  /** The links lead to sections of this page rather than to pages. */
   isPlace?: boolean;
   onChoose?: (() => void) | undefined;
 }
 
-/** Links below links, as contents of a page or of a catalogue. Where the tree scrolls by itself it keeps the current link in view. */
+/** A tree of links, for the table of contents of a page or a catalogue. If the tree scrolls, the current link is kept visible. */
 export function LinkTree({ nodes, ...rest }: LinkTreeProps) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current
@@ -55,7 +55,7 @@ function Branch({ nodes, ...rest }: LinkTreeProps) {
   ));
 }
 
-/** Scrolls the box around the tree alone, and not the page. */
+/** Scrolls only the tree's container, not the page. */
 function keepInView(link: Element | null | undefined): void {
   let box = link?.parentElement;
   while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;

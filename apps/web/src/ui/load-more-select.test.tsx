@@ -11,14 +11,14 @@ const ALL = [
 const asked = vi.fn();
 const loadMore = vi.fn();
 
-/** Options as the server would find them: `microsoft` is 微软 and Microsoft. */
+/** Options as the server would return them: `microsoft` matches 微软 and Microsoft. */
 function useVendors(search: string, open: boolean): OptionPages {
   asked(search, open);
   const found = ALL.filter(({ value, label }) => `${value}${label}`.includes(search));
   return { options: open ? found : [], hasMore: true, loading: false, failed: false, loadMore };
 }
 
-/** What a test says of the options in place of the server. */
+/** Overrides of the option pages by a test. */
 let said: Partial<OptionPages> | undefined;
 const useWhatIsSaid = (): OptionPages => ({
   ...{ options: [], hasMore: false, loading: false, failed: false, loadMore },
@@ -120,7 +120,7 @@ test('closes with Escape, keeps the key from a dialog around it, and forgets wha
   expect(key('Escape')).toBe(false);
   expect(field().getAttribute('aria-expanded')).toBe('false');
   expect(field().value).toBe('');
-  // The next one is the dialog's.
+  // The popup is closed, so the next Escape goes to the dialog.
   expect(key('Escape')).toBe(true);
   document.body.removeEventListener('keydown', above);
   expect(above).toHaveBeenCalledTimes(1);
@@ -137,7 +137,7 @@ test('closes when the keyboard goes elsewhere, and chooses nothing by that', () 
 test('searches after a pause in either language, and takes the first found on Enter', async () => {
   show();
   type('微软');
-  // These are still the options of no search: nothing is chosen of them unseen.
+  // The rows still belong to the empty search: Enter must not choose one of them.
   expect(active()).toBeNull();
   key('Enter');
   expect(value()).toBe('');

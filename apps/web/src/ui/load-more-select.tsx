@@ -4,7 +4,7 @@ import { OptionSelect, type SelectOption } from './select/option-select.tsx';
 import { useCombobox } from './select/use-combobox.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** What a paged source of options tells the select; `useInfiniteQuery` gives all of it. */
+/** Result of a paged option query; `useInfiniteQuery` provides all of it. */
 export interface OptionPages {
   options: SelectOption[];
   hasMore: boolean;
@@ -18,21 +18,21 @@ interface LoadMoreSelectProps {
   placeholder: string;
   value: string[];
   onChange: (value: string[]) => void;
-  /** Called with what is typed, after a pause. Asked only while the dropdown is open. */
+  /** Called with the debounced search text; `open` is false while the dropdown is closed, when nothing needs loading. */
   useOptions: (search: string, open: boolean) => OptionPages;
-  /** Names of chosen values that are not among the loaded options. */
+  /** Labels of chosen values that are not among the loaded options. */
   knownLabels?: ReadonlyMap<string, string>;
 }
 
-/** A searching multi-select whose list goes on when it is scrolled to within 10 px of its end. */
+/** A searchable multi-select that loads more options when scrolled within 10 px of the end. */
 export function LoadMoreSelect({ useOptions, knownLabels, ...rest }: LoadMoreSelectProps) {
   const box = useCombobox();
   const asked = useDebounced(box.search, TYPING_PAUSE_MS);
   const pages = useOptions(asked, box.open);
-  /** An option that was chosen keeps its name when the next search no longer finds it. */
+  /** Keeps labels of chosen options that the next search does not return. */
   const labels = useRef(new Map<string, string>()).current;
   for (const { value, label } of pages.options) labels.set(value, label);
-  /** Until an answer is there, the options are those of the search before. */
+  /** The search whose options are shown: until an answer arrives, those of the previous search. */
   const answered = useRef('');
   if (!pages.loading) answered.current = asked;
   return (

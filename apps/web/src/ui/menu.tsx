@@ -8,23 +8,23 @@ import { Popup, usePopover } from './popover.tsx';
 export interface MenuItem {
   label: string;
   icon: IconName;
-  /** Either a page or something to do. */
+  /** Either `to` (a link) or an action. */
   to?: string;
   onSelect?: () => void;
-  /** A line above it. */
+  /** Separated from the previous item by a line. */
   apart?: boolean;
 }
 
 interface MenuProps {
   items: readonly MenuItem[];
-  /** Stands above the items and is no item itself. */
+  /** Shown above the items; not an item itself. */
   head?: ReactNode;
   buttonClass?: string | undefined;
   buttonLabel: string;
   children: ReactNode;
 }
 
-/** A button that opens a menu: arrows, Home and End walk it, Escape and Tab leave it. WAI-ARIA, menu button pattern. */
+/** A menu button: arrow keys, Home and End move the focus, Escape and Tab close the menu. WAI-ARIA menu button pattern. */
 export function Menu({ items, head, buttonClass, buttonLabel, children }: MenuProps) {
   const { open, setOpen, root, button, popup } = usePopover<HTMLDivElement>();
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
@@ -50,7 +50,7 @@ export function Menu({ items, head, buttonClass, buttonLabel, children }: MenuPr
         className={buttonClass}
         aria-label={buttonLabel}
         aria-haspopup="menu"
-        // A press of the keyboard begins with the first entry.
+        // Opening by keyboard focuses the first item.
         onClick={(event) => (event.detail === 0 && !open ? openAt(0) : setOpen(!open))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -4,18 +4,18 @@ import styles from './message-page.module.css';
 
 interface MessagePageProps {
   picture: ComponentType<PictureProps>;
-  /** Above the title, e.g. the number of an error. */
+  /** Shown above the title, e.g. an error number. */
   label?: string;
   title: string;
-  /** What happened, in a sentence. */
+  /** One sentence about what happened. */
   children: ReactNode;
-  /** What follows from it, or what can be checked, one each. */
+  /** Consequences or things to check, one item each. */
   points?: readonly ReactNode[];
-  /** Ways on: links and buttons, the most likely one first. */
+  /** Links and buttons, the most likely one first. */
   actions: ReactNode;
 }
 
-/** A page that has one thing to say: what happened, and where to go from here. */
+/** A full-page message with next steps. */
 export function MessagePage({ picture: Art, label, title, children, points, actions }: MessagePageProps) {
   return (
     <div className={styles.message}>

@@ -1,6 +1,6 @@
 import styles from './number-badge.module.css';
 
-/** A count in a pill; hidden at zero or below. */
+/** A number in a pill; hidden at zero or below. */
 export function NumberBadge({ value, max = 9_999 }: { value: number; max?: number }) {
   if (!(value > 0)) return null;
   return <span className={styles.badge}>{value > max ? `${formatCount(max)}+` : formatCount(value)}</span>;

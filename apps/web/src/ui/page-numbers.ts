@@ -1,7 +1,7 @@
-/** Where the numbers leave something out. */
+/** Marks omitted page numbers. */
 export const GAP = 'gap';
 
-/** The pages to offer: the first, the last, those around the present one, and gaps between. A gap of one page is that page. */
+/** Page numbers to show: first, last, and those around the current page, with gaps between. A gap of a single page is replaced by that page. */
 export function pageNumbers(current: number, last: number): (number | typeof GAP)[] {
   const near = 2;
   const kept = new Set([1, last]);

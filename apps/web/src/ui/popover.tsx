@@ -2,12 +2,12 @@ import { type AriaRole, type ReactNode, useId, useLayoutEffect, useRef, useState
 import styles from './popover.module.css';
 import { useLeave } from './use-leave.ts';
 
-/** What stays free between what floats and the edge of the window. */
+/** Minimum distance between a popup and the window's edge. */
 const EDGE_PX = 8;
 
 /**
- * What a button opens and leaving closes: the pointer or the focus goes elsewhere, or Escape is pressed, which gives the focus back to the button. `root` is
- * the element around both; `button` and `popup` are their attributes.
+ * Open state of a popup that closes when the pointer or the focus leaves, or on Escape, which returns the focus to the button. `root` is the element
+ * around both; `button` and `popup` are their attributes.
  */
 export function usePopover<Root extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function usePopover<Root extends HTMLElement>() {
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = (byKey: boolean) => {
-    // In this order: a button that opens on focus stays closed.
+    // Focus first, then close: otherwise a button that opens on focus would reopen the popup.
     if (byKey) opener.current?.focus();
     setOpen(false);
   };
@@ -43,7 +43,7 @@ interface PopupProps {
   children: ReactNode;
 }
 
-/** A card below the right end of its positioned parent; where that would leave the window at the left, as far right as it takes. */
+/** A popup aligned to the right edge of its positioned parent; shifted right if it would exceed the window on the left. */
 export function Popup({ className = '', children, ...attributes }: PopupProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

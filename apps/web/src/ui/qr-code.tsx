@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import styles from './qr-code.module.css';
 
-/** Modules of white around the code: ISO/IEC 18004 asks for four. */
+/** Width of the quiet zone in modules: ISO/IEC 18004 requires four. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, black on white in every theme, so that every camera reads it. The encoder comes when it is needed. */
+/** A QR code, black on white in every theme so that every camera reads it. The encoder is loaded on demand. */
 export function QrCode({ text, label, size = 200 }: { text: string; label: string; size?: number }) {
   const [drawn, setDrawn] = useState<{ text: string; modules: number; path: string } | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function QrCode({ text, label, size = 200 }: { text: string; label: strin
   );
 }
 
-/** One path of all dark modules; rows become strokes one module high. */
+/** One path of all dark modules; each row is a stroke one module high. */
 async function draw(text: string): Promise<{ modules: number; path: string }> {
   const { default: encode } = await import('qrcode-generator');
   const code = encode(0, 'M');

@@ -3,11 +3,11 @@ import styles from './quota-bar.module.css';
 interface QuotaBarProps {
   name: string;
   used: number;
-  /** null is without limit. */
+  /** null: unlimited. */
   limit: number | null;
 }
 
-/** How much of a day's quota is used: in words, and as a bar. */
+/** Daily quota use, as text and bar. */
 export function QuotaBar({ name, used, limit }: QuotaBarProps) {
   const share = limit === null ? 0 : limit === 0 ? 1 : Math.min(1, used / limit);
   const state = limit === null || limit === 0 ? 'none' : used >= limit ? 'empty' : share >= 0.8 ? 'low' : 'good';

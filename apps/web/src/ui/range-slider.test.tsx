@@ -17,7 +17,7 @@ function Given({ first, ...rest }: GivenProps) {
   return <RangeSlider label="CVSS" {...rest} value={value} onChange={setValue} onSettle={onSettle} />;
 }
 
-/** A scale of 100 px between the middles of the handles, which begins at 0. */
+/** A track of 100 px between the centres of the handles, starting at x = 0. */
 function show(first: [number, number], { most = 10, step = 0.1, unit = '' } = {}) {
   vi.clearAllMocks();
   const { container } = render(<Given {...{ first, most, step, unit }} />);

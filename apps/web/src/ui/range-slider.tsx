@@ -5,20 +5,20 @@ type Range = readonly [low: number, high: number];
 
 interface RangeSliderProps {
   label: string;
-  /** The scale runs from 0 to here. */
+  /** The scale runs from 0 to this value. */
   most: number;
   step: number;
   unit?: string;
   value: Range;
   onChange: (value: Range) => void;
-  /** The hand is off it, or a key was pressed. */
+  /** Called when the pointer is released or a key was pressed. */
   onSettle: (value: Range) => void;
 }
 
-/** The handle's width, which the browser keeps within the scale; the same in the style. */
+/** Width of a handle, which the browser keeps within the track; the same value as in the style sheet. */
 const HANDLE_PX = 16;
 
-/** Two handles on one scale: two fields of the browser for keyboard and screen reader, one surface for mouse and finger that moves the nearer one. */
+/** A range slider: two native inputs for keyboard and screen readers, and one pointer surface that moves the nearer handle. */
 export function RangeSlider({ label, most, step, unit = '', value, onChange, onSettle }: RangeSliderProps) {
   const handles = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
   const held = useRef<0 | 1>(undefined);
@@ -33,7 +33,7 @@ export function RangeSlider({ label, most, step, unit = '', value, onChange, onS
     if (event.button !== 0) return;
     event.preventDefault();
     const at = valueAt(event);
-    // Of two that lie on each other the one that can go there; at the far end only the lower one can go anywhere.
+    // If both handles are at the same place, moves the one that can move in that direction; at the far end only the lower one can move.
     const middle = (value[0] + value[1]) / 2;
     held.current = at < middle || (at === middle && value[0] === most) ? 0 : 1;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -84,5 +84,5 @@ export function RangeSlider({ label, most, step, unit = '', value, onChange, onS
   );
 }
 
-/** To a step of the scale; 0.1 + 0.2 is 0.3 here. */
+/** Rounds to a step; avoids floating point errors (0.1 + 0.2 becomes 0.3). */
 const rounded = (value: number, step: number) => Number((Math.round(value / step) * step).toFixed(6));

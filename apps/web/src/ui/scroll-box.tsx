@@ -2,15 +2,15 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './scroll-box.module.css';
 
 interface ScrollBoxProps {
-  /** What scrolls. */
+  /** Accessible name of the scroll area. */
   label: string;
-  /** In pixels; what is taller scrolls too. */
+  /** In pixels; higher content scrolls too. */
   maxHeight?: number;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What is wider than its place scrolls inside of it, by keyboard too. A shadow at an edge says that there is more. */
+/** Scrolls content that is wider than the box, also by keyboard. A shadow at an edge indicates more content. */
 export function ScrollBox({ label, maxHeight, className = '', children }: ScrollBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be one landmark among dozens

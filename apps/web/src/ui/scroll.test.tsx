@@ -8,7 +8,7 @@ let lessMotion: boolean;
 let now: number;
 let frames: FrameRequestCallback[];
 
-/** The next frame, so many milliseconds later. */
+/** Runs the next animation frame, this many milliseconds later. */
 function advance(milliseconds: number) {
   now += milliseconds;
   const due = frames;

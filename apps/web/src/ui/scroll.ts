@@ -1,11 +1,11 @@
 import { ANIMATION_MS } from './constants.ts';
 
-/** Whoever turns the wheel, presses a key or touches the page meanwhile wants to be elsewhere. */
+/** Input events that cancel the scroll animation. */
 const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 let stopLast = () => {};
 
-/** Moves the page to a height within the animation time; at once for those who asked for less motion. */
+/** Scrolls the page within the animation time; immediately with reduced motion. */
 export function scrollPageTo(top: number): void {
   stopLast();
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -29,16 +29,16 @@ export function scrollPageTo(top: number): void {
   requestAnimationFrame(step);
 }
 
-/** How far below the window's top an element comes to rest: under the header and whatever else is stuck there. */
+/** Distance from the window's top where an element ends up after scrolling to it: below the header and other sticky elements (scroll margin). */
 export function restingPlace(element: Element): number {
   const pixels = (length: string) => Number.parseFloat(length) || 0;
   const page = getComputedStyle(document.documentElement).scrollPaddingTop;
   return pixels(page) + pixels(getComputedStyle(element).scrollMarginTop);
 }
 
-/** Where the page must stand for that: what a link to the element would do. */
+/** Scroll position of the page that puts the element there, as a link to it would. */
 export const restingHeight = (element: Element): number =>
   Math.max(window.scrollY + element.getBoundingClientRect().top - restingPlace(element), 0);
 
-/** Moves the page so that an element stands at its top, clear of the header. */
+/** Scrolls the page to an element, below the header. */
 export const scrollToElement = (element: Element): void => scrollPageTo(restingHeight(element));

@@ -6,14 +6,14 @@ import styles from './segments.module.css';
 interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
-  /** With an icon the label is what the pointer and a screen reader are told. */
+  /** With an icon, the label is the tooltip and accessible name. */
   options: readonly { value: Value; label: string; icon?: IconName }[];
   onChange: (value: Value) => void;
-  /** As wide as its place, in equal parts. */
+  /** Full width, in equal parts. */
   wide?: boolean;
 }
 
-/** One of a few, side by side. Radio buttons underneath, so keys work as everywhere. */
+/** A choice between a few options, side by side. Native radio buttons, so keys work as usual. */
 export function Segments<Value extends string>({
   label,
   value,

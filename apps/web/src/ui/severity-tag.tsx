@@ -2,12 +2,12 @@ import styles from './severity-tag.module.css';
 import { SEVERITIES, severityLevel } from './theme/severity-colors.ts';
 
 interface SeverityTagProps {
-  /** `null` is 未评级. */
+  /** `null`: 未评级. */
   severity: string | null | undefined;
   size?: 'normal' | 'large';
 }
 
-/** The level as word, bars and color, so that it is told without color too. */
+/** A severity as text, bars and color, so that it does not depend on color alone. */
 export function SeverityTag({ severity, size = 'normal' }: SeverityTagProps) {
   const level = severityLevel(severity);
   return (
@@ -18,7 +18,7 @@ export function SeverityTag({ severity, size = 'normal' }: SeverityTagProps) {
   );
 }
 
-/** Four bars, as many filled as the level is high. */
+/** Four bars, filled according to the severity. */
 export function SeverityMark({ severity }: { severity: string | null | undefined }) {
   const level = severityLevel(severity);
   return (

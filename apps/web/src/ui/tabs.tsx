@@ -15,7 +15,7 @@ interface TabsProps<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
-/** Tabs over one panel. */
+/** Tabs with a single panel. */
 export function Tabs<Id extends string>({ children, ...list }: TabsProps<Id> & { children: ReactNode }) {
   const group = useId();
   return (
@@ -29,13 +29,13 @@ export function Tabs<Id extends string>({ children, ...list }: TabsProps<Id> & {
 }
 
 interface TabListProps<Id extends string> extends TabsProps<Id> {
-  /** What the tabs and their panels share; of `useId`. */
+  /** Id shared by the tabs and their panels, from `useId`. */
   group: string;
-  /** In the head of a figure, as high as it is, instead of above a form. */
+  /** Compact, for the header of a figure. */
   dense?: boolean;
 }
 
-/** Tabs of which one is chosen; arrows, Home and End choose another. WAI-ARIA, tabs pattern with automatic activation. */
+/** A tab list; arrow keys, Home and End select a tab. WAI-ARIA tabs pattern with automatic activation. */
 export function TabList<Id extends string>({ group, label, tabs, chosen, onChoose, dense = false }: TabListProps<Id>) {
   const walk = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === chosen);
@@ -69,10 +69,10 @@ export function TabList<Id extends string>({ group, label, tabs, chosen, onChoos
 
 interface TabPanelProps {
   group: string;
-  /** The tab that it belongs to. */
+  /** Id of its tab. */
   tab: string;
   className?: string | undefined;
-  /** Where all panels stay in the page, for paper. */
+  /** For panels that all stay in the DOM, so that they are printed. */
   hidden?: boolean;
   children: ReactNode;
 }
@@ -92,5 +92,5 @@ export function TabPanel({ group, tab, className, hidden, children }: TabPanelPr
   );
 }
 
-/** An id holds no space. */
+/** DOM ids must not contain spaces. */
 const partId = (group: string, part: string, tab: string) => `${group}-${part}-${tab.replace(/\s/g, '_')}`;

@@ -1,2 +1,2 @@
-/** The address that calls a number, which people write with blanks and hyphens. */
+/** `tel:` URL of a phone number, without blanks and hyphens. */
 export const telephone = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `leave` once the pointer or the focus goes outside of an open popup, or Escape is pressed, which then closes nothing else. */
+/** Calls `leave` when pointer or focus moves outside an open popup, or on Escape, which then closes nothing else. */
 export function useLeave(root: RefObject<HTMLElement | null>, open: boolean, leave: (byKey: boolean) => void): void {
   const latest = useRef(leave);
   latest.current = leave;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { BREAKPOINTS, type Breakpoint, mediaQuery } from './theme/breakpoints.ts';
 
-/** How wide the window is taken to be where there is none: on the server, which knows a phone from a desk at most. */
+/** Window width assumed without a window: on the server, which can only distinguish phones from desktops. */
 let assumedWidth = 1440;
 export function assumeWidth(pixels: number): void {
   assumedWidth = pixels;
@@ -21,11 +21,11 @@ function useMediaQuery(query: string, assumed: () => boolean): boolean {
 
 const useIsBelow = (name: Breakpoint) => useMediaQuery(mediaQuery(name), () => assumedWidth < BREAKPOINTS[name]);
 
-/** Whether the page is laid out for a narrow screen. */
+/** Whether the layout is for a narrow screen. */
 export const useIsMobile = () => useIsBelow('mobile');
 
-/** Whether there is room for a panel beside the results; without it the panel goes into a drawer. */
+/** Whether there is room for a panel next to the results; otherwise the panel is a drawer. */
 export const useHasSidePanel = () => !useIsBelow('noSidePanel');
 
-/** Whether there is room for a panel at either side of the results. */
+/** Whether there is room for panels on both sides of the results. */
 export const useHasTwoPanels = () => !useIsBelow('noSecondPanel');

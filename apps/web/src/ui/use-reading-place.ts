@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { restingPlace } from './scroll.ts';
 
-/** A part counts as reached a little before it rests, so that fractions of pixels do not matter. */
+/** Tolerance for fractional pixels. */
 const TOLERANCE_PX = 24;
 
 /**
- * Which of these parts of the page is read: the last one that was scrolled past; at the end of the page the very last, which may be too
- * short to ever reach the top. `isShown` says that the parts stand in the page.
+ * Id of the section being read: the last one scrolled past; at the end of the page the last section, even if it is too short to reach the top.
+ * `isShown`: the sections are in the DOM.
  */
 export function useReadingPlace(ids: readonly string[], isShown = true): string {
   const [place, setPlace] = useState(ids[0] ?? '');

@@ -5,7 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('scroll', listener);
 };
 
-/** Whether the page is scrolled by more than so many pixels. */
+/** Whether the page is scrolled by more than this many pixels. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,

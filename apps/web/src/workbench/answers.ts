@@ -1,14 +1,14 @@
 import type { FacetCount, HitMatch, Total } from '@ldy/contract/collection-list.ts';
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 
-/** What every row of a list has. */
+/** Members every list row has. */
 export interface ListedRow {
-  /** Of its page. */
+  /** Id of its page. */
   id: string;
   matches: readonly HitMatch[];
 }
 
-/** What the list call of any collection answers (contract/collection-list.ts). */
+/** Answer of any collection's list call (contract/collection-list.ts). */
 export interface ListAnswer<Row = ListedRow> {
   total: Total;
   list: Row[];
@@ -27,7 +27,7 @@ export interface ListInput extends ListFilter {
 }
 
 export interface Suggestion {
-  /** `recordKind` of the view, or the field that the name is of. */
+  /** `recordKind` of the view, or the field whose value has this name. */
   kind: string;
   value: string;
   label: string;

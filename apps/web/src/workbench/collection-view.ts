@@ -8,23 +8,23 @@ import type { ListAnswer, ListedRow, SuggestAnswer } from './answers.ts';
 import type { NameSource } from './filters/name-source.ts';
 import type { Column } from './table/columns.ts';
 
-/** A text of a row, and the member of the row that holds it, where words are marked. */
+/** A text of a row, and the row member in which its hits are marked. */
 export interface RowText {
   text: string;
   member: string;
 }
 
-/** How a flag is said where there is room for a word. Without a declaration: its short label, in grey. */
+/** Display of a flag as a badge. Default: its short label in grey. */
 export interface Badge {
   label: string;
   title: string;
   color: TagColor | undefined;
 }
 
-/** What of a row is compared with what it was when the reader saw it last. Written into one short text, so `mark` is one letter. */
+/** A row value compared with the previous visit. Stored in one compact text, so `mark` is a single letter. */
 export type Watched<Row> =
   | { kind: 'value'; of(row: Row): string | null; said(before: string, now: string): string }
-  /** `digits`: as many as are compared. `said` may find that a move is too small to be told. */
+  /** `digits`: decimal places compared. `said` may ignore changes that are too small. */
   | {
       kind: 'figure';
       of(row: Row): number | null;
@@ -33,76 +33,72 @@ export type Watched<Row> =
     }
   | { kind: 'flag'; of(row: Row): boolean; mark: string; said: string };
 
-/**
- * A list of records of any collection: what a feature declares for the workbench, which does the rest. What follows from the fields of the
- * collection (filters, facets, orders, keys, chips, labels) is not said here.
- */
+/** A feature's declaration of a list for the workbench. Filters, facets, orders, keys, chips and labels are derived from the collection's fields. */
 export interface CollectionView<Row extends ListedRow = ListedRow> extends List {
-  /** Of the page. */
+  /** Page title. */
   title: string;
   calls: {
     list: Endpoint<z.ZodType, z.ZodType<ListAnswer<Row>>>;
     suggest: Endpoint<z.ZodType, z.ZodType<SuggestAnswer>>;
   };
-  /** The address of a record's page, and what leads there from the preview. */
+  /** URL of a record's page, and the label of the link to it in the preview. */
   hrefOf(id: string): string;
   openLabel: string;
-  /** Suggestions of this kind are records; the others are names, `kind` being the field. */
+  /** `kind` of suggestions that are records; other suggestions are names of the field `kind`. */
   recordKind: string;
   icons: Readonly<Record<string, IconName>>;
-  /** In the empty box, where there is room and where there is not. */
+  /** Placeholder of the search box on wide and narrow screens. */
   placeholder: readonly [wide: string, narrow: string];
-  /** Below the empty box: queries and what they ask for. */
+  /** Example queries with their meaning, shown below the empty box. */
   examples: readonly (readonly [query: string, asksFor: string])[];
-  /** In the builder: ready conditions, and the fields that new conditions begin with. */
+  /** Query builder: ready-made conditions, and the initial fields of new conditions. */
   ready: readonly (readonly [label: string, query: string])[];
   proposed: readonly string[];
-  /** Where the values of fields of names come from. */
+  /** Sources of the values of fields with named entities. */
   names: Readonly<Record<string, NameSource>>;
-  /** The panel's sections, in order. A filter that none of them names has a section of its own behind them. */
+  /** Sections of the filter panel, in order. Filters in none of them get their own sections at the end. */
   sections: readonly { title?: string; fields: readonly string[] }[];
-  /** Beside a choice. */
+  /** Shown next to a choice. */
   mark?(field: string, value: string): ReactNode;
 
-  /** The number that others know a record by. */
+  /** The record's public number, e.g. its CVE. */
   numberOf(row: Row): string;
   titleOf(row: Row): RowText;
-  /** In another language. */
+  /** Title in the second language. */
   secondOf?(row: Row): RowText | null;
   textOf?(row: Row): RowText | null;
   idsOf(row: Row): { shown: readonly string[]; others: readonly string[] };
-  /** The member of the row that holds all of them. */
+  /** Row member with all ids. */
   idsMember: string;
-  /** Members of the row where words are marked, as they are named to people. */
+  /** Row members in which hits are marked, with their Chinese names. */
   matched: Readonly<Record<string, string>>;
-  /** The member of the row that holds a field, where it is not called like the field in calls. */
+  /** Row members of fields whose name differs from the field's name in API calls. */
   members?: Readonly<Record<string, string>>;
-  /** Flags in the order of urgency. */
+  /** Flags, most urgent first. */
   badges?: Readonly<Record<string, Badge>>;
   columns: readonly Column<Row>[];
   watched?: readonly Watched<Row>[];
-  /** When the row came into the library, '' where this reader may not know; with the order and filter by it. */
+  /** Import time of a row, '' if hidden from this reader; with its sort order and filter. */
   arrival?: { of(row: Row): string; sort: string; filter: string };
-  /** Between the titles and the text of the preview. */
+  /** Shown between titles and text of the preview. */
   PreviewFigures?(props: { row: Row }): ReactNode;
-  /** The fields that the preview says below the text, in order, where their labels are too long with a title. */
+  /** Fields shown below the preview's text, in order, with shorter titles where needed. */
   previewed: readonly (string | { field: string; title: string })[];
-  /** A row in a few lines, for a chat or a ticket. */
+  /** A short text about a row, for chats and tickets. */
   summaryOf(row: Row, address: string): string;
-  /** A row in a spreadsheet. */
+  /** Columns of a row copied to a spreadsheet. */
   copied: readonly { label: string; text(row: Row): string }[];
 }
 
 export const ViewContext = createContext<CollectionView | null>(null);
 
-/** The list that this part of the page shows. */
+/** The view of the surrounding list. */
 export function useView(): CollectionView {
   const view = useContext(ViewContext);
   if (!view) throw new Error('This belongs into a list page.');
   return view;
 }
 
-/** What a member of a row holds. */
 export const memberOf = (row: ListedRow, member: string): unknown =>
   (row as unknown as Readonly<Record<string, unknown>>)[member];
 
@@ -110,7 +106,7 @@ export const memberOf = (row: ListedRow, member: string): unknown =>
 export const idsIn = ({ idsMember }: Pick<CollectionView, 'idsMember'>, row: ListedRow): readonly string[] =>
   (memberOf(row, idsMember) ?? []) as readonly string[];
 
-/** What a row holds of a field: in the member that the view names, else in the one that is called like the field in calls. */
+/** A row's value of a field: from the member named by the view, else from the one named like the field in API calls. */
 export const fieldValue = (
   { collection, members }: Pick<CollectionView, 'collection' | 'members'>,
   row: ListedRow,

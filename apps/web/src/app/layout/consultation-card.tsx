@@ -6,7 +6,7 @@ import styles from './consultation.module.css';
 
 const NONE = <span className={styles.none}>暂未公布</span>;
 
-/** Business phone and mail, as far as the operator tells them, and the way to the contact section. */
+/** Business phone and mail, if the operator configured them, and a link to the contact section. */
 export function ConsultationCard({ id, onFollow }: { id: string; onFollow: () => void }) {
   const { phone, mail } = SITE;
   return (

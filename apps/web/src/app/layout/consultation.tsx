@@ -9,7 +9,7 @@ import { ConsultationCard } from './consultation-card.tsx';
 const LABEL = '商务咨询';
 const CONTACT = <span className={styles.word}>咨询</span>;
 
-/** The widget of the home page: a card with phone and mail on a desktop, a way to the contact section on a phone. */
+/** Consultation widget of the home page: a card with phone and mail on desktops, a link to the contact section on phones. */
 export function Consultation() {
   if (!useIsMobile()) return <WithCard />;
   return (
@@ -22,9 +22,7 @@ export function Consultation() {
   );
 }
 
-/**
- * Opened by pointer, focus or Enter, closed by leaving or Escape; what is in the card can be pointed at and tabbed to (WCAG 1.4.13).
- */
+/** Opens on hover, focus or Enter, closes on leaving or Escape; the card's content can be hovered and focused (WCAG 1.4.13). */
 function WithCard() {
   const { open, setOpen, root, button, popup } = usePopover<HTMLElement>();
   return (
@@ -40,7 +38,7 @@ function WithCard() {
         className={styles.button}
         aria-label={LABEL}
         onFocus={() => setOpen(true)}
-        // Pointing at it has opened it already: a press of the mouse must not close it again.
+        // Hovering has already opened it, so a mouse click must not close it.
         onClick={(event) => setOpen(event.detail > 0 || !open)}
       >
         <Icon name="chat" size={18} />

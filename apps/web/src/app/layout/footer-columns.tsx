@@ -9,7 +9,7 @@ import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-/** What the portal is, where everything is, and how to reach who runs it. */
+/** Description of the portal, its main links, and the operator's contacts. */
 export function FooterColumns() {
   const { phone, mail, links } = SITE;
   return (

@@ -10,7 +10,7 @@ const AGREEMENTS = [
   { label: '隐私政策', to: paths.privacy.href() },
 ];
 
-/** `full` where visitors read, `short` where people work. */
+/** `full` on public pages, `short` on working pages. */
 export function Footer({ size }: { size: 'full' | 'short' }) {
   return (
     <footer className={styles.footer}>

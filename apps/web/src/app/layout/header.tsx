@@ -19,7 +19,7 @@ import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
   variant: RouteFlags['header'];
-  /** On the pages for signing in and up. */
+  /** Set on sign-in and sign-up pages. */
   isSignInPage: boolean;
 }
 
@@ -74,7 +74,7 @@ export function Header({ variant, isSignInPage }: HeaderProps) {
   );
 }
 
-/** Back to where the person is; from the front page to where the rights of the account lead. */
+/** Sign-in URL that returns to the current page; from the front page, to the start page of the account's rights. */
 function signInAddress(pathname: string, search: string): string {
   return pathname === paths.home.href() ? paths.login.href() : paths.login.href(pathname + search);
 }

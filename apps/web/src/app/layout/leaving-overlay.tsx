@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useIsLeaving } from '../../platform/session/sign-out.ts';
 import styles from './leaving-overlay.module.css';
 
-/** Covers everything while the session ends: nothing can be pressed, and Escape does not take it away. */
+/** Blocks the page while the session ends; Escape does not close it. */
 export function LeavingOverlay() {
   const isLeaving = useIsLeaving();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
 import { SITE } from '../../platform/site.ts';
 import styles from './logo.module.css';
 
-/** The operator's logo where there is one, else our mark with the name of the portal. */
+/** The operator's logo if configured, else our mark with the portal's name. */
 export function Logo() {
   if (SITE.logo !== '') return <img className={styles.own} src={SITE.logo} alt={SITE.name} height={28} />;
   const [first = '', ...rest] = SITE.name.split(' ');

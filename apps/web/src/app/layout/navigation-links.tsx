@@ -8,7 +8,7 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-/** The main navigation as links, in the header and in the mobile menu; the one whose pages are open is marked. */
+/** Main navigation for the header and the mobile menu; the entry of the current page is marked. */
 export function NavigationLinks({ link, active, onFollow }: NavigationLinksProps) {
   const { pathname } = useLocation();
   return navigationOf(useUser()).map((entry) => {

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import styles from './navigation-progress.module.css';
 
-/** A thin line while the next page's chunk is on its way; the present page stays until it is there. */
+/** A progress line while the next page's chunk loads; the current page stays until then. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A link to another site: in a new tab, and without telling that site where it came from. */
+/** A link to another site: in a new tab and without referrer. */
 export function OutsideLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer">

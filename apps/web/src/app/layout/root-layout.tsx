@@ -52,8 +52,8 @@ const mainClass = ({ header, fits }: RouteFlags) =>
 const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 
 /**
- * Under which name a page keeps how far it was scrolled. The first page of every document has the key `default`: by that alone, the
- * sign-in page after signing out would open as far down as the page that was left.
+ * Key under which a page's scroll position is stored. The first page of every document has the key `default`; with that key alone, the sign-in page
+ * after signing out would restore the scroll position of the page left.
  */
 export const scrollKey = ({ key, pathname, search }: Location): string =>
   key === 'default' ? `${key} ${pathname}${search}` : key;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { formatCount, NumberBadge } from '../../ui/number-badge.tsx';
 import styles from './unread-badge.module.css';
 
-/** What is new since the person last looked; nothing where nothing is. */
+/** Number of unread notifications; hidden at zero. */
 export function UnreadBadge({ user }: { user: UserInfo }) {
   const { bugs, patches } = useUnread();
   const total = bugs + patches;

@@ -5,7 +5,7 @@ import { signOut } from '../../platform/session/sign-out.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
-/** What the user menu offers, in the header and in the mobile menu alike. Source: specification, sections 2 and 6. */
+/** Entries of the user menu, in the header and the mobile menu. Source: specification, sections 2 and 6. */
 export function userEntries(user: UserInfo): MenuItem[] {
   const entries: (MenuItem | false)[] = [
     { label: '个人中心', icon: 'user', to: paths.userInfo.href() },
@@ -24,7 +24,7 @@ export function userEntries(user: UserInfo): MenuItem[] {
   return entries.filter((entry) => entry !== false);
 }
 
-/** Leads to the edition on the home page, where it says how to get it; who has it is told so. */
+/** Links to the edition on the home page; for accounts that have it, shows a message instead. */
 function apply(has: boolean, hasAlready: string, edition: string): Pick<MenuItem, 'to' | 'onSelect'> {
   return has ? { onSelect: () => showToast('info', hasAlready) } : { to: paths.home.href(edition) };
 }

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './user-menu.module.css';
 
-/** Who is signed in, and with which edition. */
+/** Name and edition of the signed-in user. */
 export function UserHead({ user }: { user: UserInfo }) {
   return (
     <div className={styles.head}>

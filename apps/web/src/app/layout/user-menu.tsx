@@ -8,7 +8,7 @@ import { userEntries } from './user-entries.ts';
 import { EditionTag, UserHead } from './user-head.tsx';
 import styles from './user-menu.module.css';
 
-/** Avatar, name and edition in the header, and what the person may do about the account. */
+/** Avatar, name and edition in the header, with the account menu. */
 export function UserMenu({ user }: { user: UserInfo }) {
   return (
     <Menu

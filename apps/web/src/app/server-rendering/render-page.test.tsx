@@ -29,7 +29,7 @@ describe.each(RENDERED)('$page', ({ address, load, renderedFrom }) => {
     const rendered = await render(address, width);
     expect(rendered?.html).toContain('测试门户');
     expect(rendered?.html).toContain('<main');
-    // A script in the page would be refused by the content security policy; the head is the server's.
+    // The content security policy forbids inline scripts; the server writes the head.
     expect(rendered?.html).not.toMatch(/<script|<title|<link/);
     expect(rendered?.module).toBe(renderedFrom);
   });

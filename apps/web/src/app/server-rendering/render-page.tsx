@@ -10,12 +10,12 @@ import { pageOf } from '../page-route.ts';
 import { DECLARED_PAGES } from '../pages.ts';
 import { ROUTES } from '../router.tsx';
 
-/** What a visitor sees of a page before any script runs in the browser. */
+/** The HTML of a page as visitors see it before its script runs. */
 interface RenderedPage {
   html: string;
-  /** What the page asked, for `hydrate`: as JSON that may stand in HTML. */
+  /** API answers used by the page, for `hydrate`, as JSON escaped for HTML. */
   answers: string;
-  /** The module of the page, whose files its head names; undefined where it is not known. */
+  /** The page's module, whose assets the server preloads in the head; undefined if unknown. */
   module: string | undefined;
 }
 
@@ -29,8 +29,8 @@ interface Job {
 const handler = createStaticHandler(withoutGuard(ROUTES));
 
 /**
- * Renders a page twice: to learn what it asks, and with the answers. `fetch` of the place where it runs is the way to the API. undefined
- * where the address leads elsewhere. Effects do not run; nobody is signed in.
+ * Renders a page twice: first to collect its API calls, then with the answers. Calls go through the global `fetch`. Returns undefined if the route
+ * redirects. Effects do not run; the user is a visitor.
  */
 export async function renderPage({ address, width, site }: Job): Promise<RenderedPage | undefined> {
   const context = await handler.query(new Request(new URL(address, 'http://portal.invalid')));
@@ -68,10 +68,10 @@ function isWanted(query: Query): boolean {
   return query.state.data === undefined && query.options.queryFn !== undefined && enabled !== false;
 }
 
-/** React puts what belongs into the head in front; there is a head already. */
+/** React emits head elements before the page's HTML; they are removed because the server writes the head. */
 const withoutHead = (html: string): string => html.replace(/^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/, '');
 
-/** Whom a page is for is asked before it is rendered. */
+/** Guards are removed: access is checked before rendering. */
 function withoutGuard(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map(({ middleware: _, ...route }) =>
     route.children ? { ...route, children: withoutGuard(route.children) } : route,

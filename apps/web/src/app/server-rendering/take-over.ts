@@ -3,7 +3,7 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { queryClient } from '../../platform/api-client/query-client.ts';
 
-/** What the server asked while it rendered the page need not be asked again. */
+/** Puts the API answers embedded by server rendering into the query cache. */
 export function takeAnswers(): void {
   const text = document.getElementById(ANSWERS_ELEMENT_ID)?.textContent;
   if (!text) return;
@@ -14,7 +14,7 @@ export function takeAnswers(): void {
   }
 }
 
-/** Resolves when the router can draw the page, so that what the server rendered is followed by the page and by nothing in between. */
+/** Resolves when the router can render the page, so that nothing else is shown between the server's HTML and the page. */
 export async function untilReady(router: DataRouter): Promise<void> {
   if (router.state.initialized || !document.querySelector(`[${SERVER_RENDERED_ATTRIBUTE}]`)) return;
   await new Promise<void>((resolve) => {

@@ -9,9 +9,9 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The caller shows the failure itself: no message and no change of page. An expired session is still noticed. */
+  /** The caller handles the failure itself: no message and no navigation. An expired session is still handled. */
   silent?: boolean;
-  /** Headers that this call alone carries. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -20,10 +20,8 @@ export type ApiResponse<Result> =
   | { success: false; code: number; msg: string; result: null; status: number; data: unknown };
 
 /**
- * Calls the API as the endpoint declares it. It answers in every case: a failure comes back as `success: false`
- * after the portal has reacted to it. A call that came too fast is made once more when the person has passed the slider, and comes
- * back with the slider's code when not.
- * Only the caller's own `signal` makes it throw.
+ * Calls an API endpoint. Failures do not throw: they are returned as `success: false` after global handling. A call rejected as tooFast is repeated once
+ * after the person has passed the slider; otherwise the tooFast failure is returned. Only aborting by the caller's `signal` throws.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -81,7 +79,7 @@ async function callOnce<E extends Endpoint>(
   return { success: true, code: body.code, msg: body.msg, result: body.data };
 }
 
-/** The result alone, for queries: a failure is thrown as `ApiError`. The query shows it, so it is silent unless told. */
+/** Returns the data only, for queries: failures are thrown as `ApiError`. Silent by default, because the query's component shows the failure. */
 export async function fetchResult<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -114,7 +112,7 @@ function request(
   return [endpoint.path, { ...init, body: JSON.stringify(input) }];
 }
 
-/** An answer that is not our envelope (a proxy's page, a broken line) counts as none. */
+/** Returns null for anything but our envelope, e.g. an HTML page of a proxy or a truncated body. */
 async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | null> {
   try {
     const body: unknown = await response.json();

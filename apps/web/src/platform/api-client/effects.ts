@@ -1,15 +1,15 @@
 import type { Failure } from './failure.ts';
 import type { Reaction } from './failure-rules.ts';
 
-/** What a failed call does to the page. The application binds it once; until then failures only reach their caller. */
+/** Global reactions to failed calls. Bound once by the application; until then failures are only returned. */
 export interface ApiEffects {
-  /** Shows a message; an earlier one closes first. */
+  /** Shows a message, replacing the current one. */
   showError(text: string): void;
   go(page: NonNullable<Reaction['go']>): void;
-  /** Several calls may find it ended together. */
+  /** May be called several times for one expired session. */
   sessionExpired(): void;
   quotaUsedUp(failure: Failure): void;
-  /** Asks the person to slow down and to pass the slider. Answers whether calls may go on. */
+  /** Asks the person to pass the slider. Resolves to whether calls may continue. */
   tooFast(): Promise<boolean>;
 }
 
@@ -27,14 +27,14 @@ export function react(reaction: Reaction, failure: Failure): void {
   if (reaction.go) bound?.go(reaction.go);
 }
 
-/** For who hears of the end of the session otherwise than by a refused call. */
+/** For code that learns of the end of the session without a failed call. */
 export function endSession(): void {
   bound?.sessionExpired();
 }
 
 let asking: Promise<boolean> | undefined;
 
-/** Calls that came too fast together ask once together. */
+/** Simultaneous tooFast failures share one question. */
 export function slowDown(): Promise<boolean> {
   asking ??= (bound?.tooFast() ?? Promise.resolve(false)).catch(() => false).finally(() => (asking = undefined));
   return asking;

@@ -1,40 +1,40 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 
-/** What the portal does about a failed call, besides telling its caller. */
+/** Global reaction to a failed call. */
 export interface Reaction {
-  /** Shown to the person; '' shows nothing. Without it the words of the answer are shown. */
+  /** Message to show; '' shows none. Default: the message of the answer. */
   message?: string;
-  /** For a caller that shows the failure itself, where the answer has no words of its own. */
+  /** Default message for callers that show the failure themselves, if the answer has none. */
   words?: string;
   go?: 'forbidden' | 'notFound' | 'serverError';
   sessionExpired?: true;
-  /** The quota of the day is used up: the data of the answer say which edition opens more. */
+  /** The daily quota is used up: the answer's data name the edition with a higher limit. */
   quotaUsedUp?: true;
 }
 
 export const TEXTS = {
   timeout: '请求超时，请重新尝试',
   setup: '请求出错',
-  /** No answer at all: the line or the portal is down. */
+  /** No answer: network or portal unavailable. */
   network: '网络连接失败，请检查网络后重试',
   fallback: ERROR_CODES.failed.msg,
 } as const;
 
-/** Its message is shown where the session is left, once for all calls that find it ended. */
+/** The message is shown where the session ends, once for all calls that fail for this reason. */
 const expired: Reaction = { message: '', words: ERROR_CODES.notSignedIn.msg, sessionExpired: true };
 
-/** Business outcomes in a 200 answer. Every other code shows the answer's `msg`. */
+/** Business results in a 200 answer. Other codes show the answer's `msg`. */
 const BY_CODE: Record<number, Reaction> = {
   [ERROR_CODES.notSignedIn.code]: expired,
   [ERROR_CODES.resetNeedsContact.code]: { message: '' },
   [ERROR_CODES.invitationNeeded.code]: { message: '' },
   [ERROR_CODES.totpNeeded.code]: { message: '' },
   [ERROR_CODES.quotaUsedUp.code]: { message: '', quotaUsedUp: true },
-  // The dialog 异常提示 speaks.
+  // Shown by the dialog 异常提示 instead.
   [ERROR_CODES.tooFast.code]: { message: '' },
 };
 
-/** HTTP refusals. 503 has its own words; any other status above 500 goes where 500 goes. */
+/** HTTP errors. 503 has its own message; other statuses above 500 are handled like 500. */
 const BY_STATUS: Record<number, Reaction> = {
   401: expired,
   403: { message: '', words: ERROR_CODES.forbidden.msg, go: 'forbidden' },

@@ -1,13 +1,13 @@
-/** Why a call gave no result. `status` is 0 where no HTTP answer came; `code` is the business outcome, or the status. */
+/** Reason of a failed call. `status` is 0 without an HTTP answer; `code` is the business code, or the status. */
 export interface Failure {
   status: number;
   code: number;
   msg: string;
-  /** What a refusal says besides, as its call declares; null where there is nothing. */
+  /** Data of a refusal, as declared by the endpoint; null without. */
   data: unknown;
 }
 
-/** Thrown by `fetchResult`, for callers (queries) that speak in exceptions. */
+/** Thrown by `fetchResult`, for queries. */
 export class ApiError extends Error {
   readonly failure: Failure;
 

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './failure.ts';
 
-/** A refusal is an answer: only a lost connection or an overloaded server is worth one more try. */
+/** Refusals are not retried; a lost connection or an overloaded server is retried once. */
 const isWorthRetrying = (error: Error) =>
   error instanceof ApiError && (error.failure.status === 0 || error.failure.status === 503);
 
-/** What is asked and answered. The browser has one; a server has one for each page it renders. */
+/** The query cache. One per browser page; on the server one per rendered page. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -1,9 +1,9 @@
-/** Addresses that stand in the page already: a script is run once. */
+/** URLs already inserted: each script runs once. */
 const inserted = new Map<string, Promise<void>>();
 
 /**
- * Runs a script of another host. A part `#sha384-…` of its address is its integrity: a changed file is then not run. Rejects where it
- * does not load; the next call tries again.
+ * Loads a script from another host. A fragment `#sha384-…` is its integrity hash, so that a changed file does not run. Rejects on failure; the next call
+ * tries again.
  */
 export function insertScript(address: string): Promise<void> {
   const known = inserted.get(address);

@@ -1,7 +1,7 @@
 import { insertScript } from './insert-script.ts';
 import type { SignInOptions } from './sign-in-options.ts';
 
-/** Order and limits. Source: specification, sections 5, 7 and 9. */
+/** Loading order and limits. Source: specification, sections 5, 7 and 9. */
 export const LOAD_ORDER = ['md5', 'polyfill', 'jsencrypt', 'captcha'] as const;
 export const LIBRARY_RETRIES = 6;
 export const LIBRARY_RETRY_MS = 200;
@@ -10,8 +10,8 @@ export const LOAD_TIMEOUT_MS = 6_000;
 export type Scripts = NonNullable<SignInOptions['captcha']['scripts']>;
 
 /**
- * What the last of the scripts leaves as `window.captchaLibrary`; docs/how-to/use-a-script-captcha.md says the same to whoever writes
- * it. `container` is where it may draw: the page around it cannot be reached while the dialog is open.
+ * Interface that the last script exposes as `window.captchaLibrary`, documented for integrators in docs/how-to/use-a-script-captcha.md. `container` is
+ * the element it may render into; the rest of the page is inert while the dialog is open.
  */
 export interface CaptchaLibrary {
   open(options: {
@@ -33,7 +33,7 @@ declare global {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Runs the scripts one after the other, and waits for the library. Rejects where one fails or six seconds pass. */
+/** Loads the scripts in order and waits for the library. Rejects if one fails or after six seconds. */
 export async function loadScripts(
   scripts: Scripts,
   insert: (address: string) => Promise<void> = insertScript,

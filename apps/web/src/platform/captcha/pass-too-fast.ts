@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { requestValidate, untilCaptchaFree } from './request-validate.ts';
 
-/** The open dialog 异常提示: its only way on. */
+/** The open dialog 异常提示 with its only action. */
 export interface TooFastNotice {
   goOn(): void;
 }
@@ -16,8 +16,8 @@ export const openNotice = (): TooFastNotice | null => store.getState().notice;
 export const useTooFastNotice = (): TooFastNotice | null => useStore(store, ({ notice }) => notice);
 
 /**
- * Warns the person, lets them pass the slider, and tells the server. Answers whether calls may go on; where they may not, whoever
- * asked signs the person out. One at a time.
+ * Shows the warning, asks for the slider and reports it to the server. Resolves to whether calls may continue; if false, the caller signs the person
+ * out. Only one at a time.
  */
 export async function passTooFast(): Promise<boolean> {
   await new Promise<void>((resolve) => store.setState({ notice: { goOn: resolve } }));

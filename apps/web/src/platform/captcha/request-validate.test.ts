@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CAPTCHA_LOCK_MS, type requestValidate } from './request-validate.ts';
 
-/** The store lives as long as the page: every test has a page of its own. */
+/** The store lives as long as the page, so each test loads the module anew. */
 let page: typeof import('./request-validate.ts');
 beforeEach(async () => {
   vi.useFakeTimers();

@@ -3,10 +3,10 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** A person is asked at most once in this time. Source: specification, sections 4 and 9. */
+/** Minimum time between two slider dialogs. Source: specification, sections 4 and 9. */
 export const CAPTCHA_LOCK_MS = 1_500;
 
-/** Why no token came: the person closed the dialog, was asked a moment ago or is being asked, or the check does not load. */
+/** Why there is no token: the dialog was closed, another was shown within the lock time or is open, or the slider failed to load. */
 export type CaptchaFailure = 'given-up' | 'locked' | 'unavailable';
 
 export class CaptchaError extends Error {
@@ -20,11 +20,11 @@ export class CaptchaError extends Error {
   }
 }
 
-/** The question that is open. Whoever shows it settles it, once. */
+/** The open request. The dialog that shows it settles it once. */
 export interface CaptchaRequest {
   id: number;
   purpose: CaptchaPurpose;
-  /** What had the focus when it was asked. */
+  /** The focused element when it was opened. */
   from: Element | null;
   solve(validate: string): void;
   fail(reason: CaptchaFailure, cause?: unknown): void;
@@ -35,8 +35,8 @@ let serial = 0;
 let lockedUntil = 0;
 
 /**
- * Asks the person to pass the slider; answers the `validate` token for one call of this purpose. Rejects with CaptchaError: on
- * 'given-up' and 'locked' (a second click) there is nothing to tell the person.
+ * Asks the person to pass the slider; resolves to a `validate` token for one call of this purpose. Rejects with CaptchaError; 'given-up' and 'locked' (a
+ * second click) need no message.
  */
 export function requestValidate(purpose: CaptchaPurpose): Promise<string> {
   const now = performance.now();
@@ -65,10 +65,10 @@ export const openRequest = (): CaptchaRequest | null => store.getState().request
 
 export const useCaptchaRequest = (): CaptchaRequest | null => useStore(store, ({ request }) => request);
 
-/** When the next question may be asked, in milliseconds from now; 0 is at once. */
+/** Milliseconds until the next dialog may open; 0: now. */
 export const captchaLockLeft = (): number => Math.max(0, lockedUntil - performance.now());
 
-/** Resolves when no question is open and the lock has ended, for a question that cannot be left out. */
+/** Resolves when no dialog is open and the lock time is over, for a request that must not be skipped. */
 export async function untilCaptchaFree(): Promise<void> {
   while (openRequest() || captchaLockLeft() > 0) {
     await new Promise<void>((resolve) => {

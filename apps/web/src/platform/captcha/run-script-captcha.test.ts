@@ -10,7 +10,7 @@ type Options = Parameters<CaptchaLibrary['open']>[0];
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Runs a library that does this when it is opened. */
+/** Runs a fake library that executes `act` when opened. */
 const run = (act: (options: Options) => void, onReady = vi.fn()) => {
   const outcome = runScriptCaptcha(captcha, { container, onReady }, async () => ({ open: act }));
   outcome.catch(() => {});

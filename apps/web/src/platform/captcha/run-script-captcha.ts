@@ -1,16 +1,16 @@
 import { type CaptchaLibrary, LOAD_TIMEOUT_MS, loadScripts } from './load-scripts.ts';
 import type { SignInOptions } from './sign-in-options.ts';
 
-/** A library that says again and again that it is ready never will be. Source: specification, section 9. */
+/** After this many repeated ready events the library counts as broken. Source: specification, section 9. */
 export const READY_REPEATS = 5;
 
 export interface ScriptRun {
   container: HTMLElement;
-  /** Its first picture stands. */
+  /** The first image is shown. */
   onReady(): void;
 }
 
-/** The provider's token; undefined where the person closed the slider. Rejects where it does not load or breaks. */
+/** The provider's token; undefined if the person closed the slider. Rejects if the library fails to load or breaks. */
 export async function runScriptCaptcha(
   { id, package_name, scripts }: SignInOptions['captcha'],
   { container, onReady }: ScriptRun,

@@ -5,11 +5,11 @@ import { fetchResult } from '../api-client/call-endpoint.ts';
 
 export type SignInOptions = OutputOf<typeof readSignInOptions>;
 
-/** What this installation uses: which ways to sign in, which slider, which contact. It does not change while the page stands. */
+/** Sign-in settings of this installation: ways to sign in, slider, contact. Constant while the page is open. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in', 'options'],
   queryFn: ({ signal }) => fetchResult(readSignInOptions, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  // A person waits: what does not come at once is done without.
+  // No retries, because a person waits: the page works without the options.
   retry: false,
 });

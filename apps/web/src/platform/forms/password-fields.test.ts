@@ -12,7 +12,7 @@ function messagesOf(schema: z.ZodType, values: unknown) {
   return messages;
 }
 
-// Verbatim from section 5 of the specification, where it gives them.
+// Messages quoted verbatim from section 5 of the specification, where it has them.
 test.each<['密码' | '新密码', string, string, Record<string, string>]>([
   ['密码', 'Abcde12!', 'Abcde12!', {}],
   ['密码', '', '', { password: '请输入密码', confirm: '请再次输入密码' }],
@@ -24,7 +24,7 @@ test.each<['密码' | '新密码', string, string, Record<string, string>]>([
   ['新密码', 'Abcde12!', 'abcde12!', { confirm: '两次输入的新密码不一致，请核对' }],
 ])('as %s, %j and %j once more: %j', (name, password, confirm, messages) => {
   expect(messagesOf(formOf(name), { agreed: true, password, confirm })).toEqual(messages);
-  // Whatever else is wrong.
+  // Shown even if other fields are invalid.
   expect(messagesOf(formOf(name), { agreed: false, password, confirm })).toEqual({ ...messages, agreed: '请同意' });
 });
 

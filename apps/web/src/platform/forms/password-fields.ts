@@ -1,10 +1,10 @@
 import { isAccountPassword } from '@ldy/domain/account/validators.ts';
 import { z } from 'zod';
 
-/** Passwords leave the browser as digests, so the server cannot check how they were chosen: their rules are extensions of its schemas. */
+/** The browser sends only password digests, so the server cannot check password rules; these schemas extend those of the contract. */
 export const currentPassword = (missing = '请输入密码') => z.string().min(1, missing);
 
-/** The fields of a password that is chosen and typed once more; `sameTwice` belongs to the form that has them. */
+/** The fields for a new password and its repetition; the form adds the `sameTwice` check. */
 export const newPassword = (name: '密码' | '新密码') => ({
   password: z
     .string()
@@ -13,7 +13,7 @@ export const newPassword = (name: '密码' | '新密码') => ({
   confirm: z.string().min(1, `请再次输入${name}`),
 });
 
-/** Checked whatever else is wrong with the form: zod would wait until all fields are right. */
+/** Checked even if other fields are invalid; by default zod would wait until all are valid. */
 export const sameTwice = (name: '密码' | '新密码') =>
   z.refine<{ password: string; confirm: string }>(({ password, confirm }) => password === confirm, {
     path: ['confirm'],

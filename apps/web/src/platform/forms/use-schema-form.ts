@@ -4,12 +4,12 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod';
 import { TEXTS } from '../api-client/failure-rules.ts';
 
-/** Why a form was not taken: words beside one field, or above them all. */
+/** Why submitting failed: a message for one field, or for the whole form. */
 export type FormFailure<Field> = string | { field: Field; message: string } | undefined;
 
 /**
- * react-hook-form with the rules of a schema, and with our manners: a message comes when a field is left or the form is sent, and goes
- * as soon as the field is right. What is wrong first gets the keyboard.
+ * react-hook-form with a zod schema. Messages appear when a field is left or the form is submitted, and disappear as soon as the field is valid. On
+ * submit the first invalid field gets the focus.
  */
 export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
@@ -27,17 +27,17 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
   return {
     ...form,
     busy: isSubmitting,
-    /** What was wrong with the form as a whole, '' for nothing. */
+    /** Message for the whole form, '' for none. */
     failure: errors.root?.message ?? '',
     setFailure,
-    /** What a field needs to have its value kept and checked. */
+    /** Props that register a field. */
     field: (name: Field) => ({
       ...form.register(name, {
         onChange: () => {
           if (form.getFieldState(name).error) void form.trigger(name);
         },
         onBlur: ({ relatedTarget }: FocusEvent) => {
-          // Sending checks it anyway, and a message that comes now would move the button from under the pointer.
+          // When focus moves to the submit button, submitting validates anyway; a message now would move the button from under the pointer.
           if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
           const value: unknown = form.getValues(name);
           if (value !== '' && value !== false) void form.trigger(name);
@@ -45,7 +45,7 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
       }),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    /** For `onSubmit`. `send` gets what the schema made of the values, and may answer what stood in the way. */
+    /** For `onSubmit`. `send` gets the schema's output and may return a failure. */
     submit: (send: (values: z.output<Schema>) => Promise<FormFailure<Field>>) => {
       const check = form.handleSubmit(async (values) => {
         try {
@@ -53,7 +53,7 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
           if (typeof failure === 'string') setFailure(failure);
           else if (failure) form.setError(failure.field, { message: failure.message }, { shouldFocus: true });
         } catch (error) {
-          // Calls answer in every case, so this is a fault of the page; the person may try again.
+          // Calls do not throw, so this is a bug in the page; the person may try again.
           console.error(error);
           setFailure(TEXTS.setup);
         }

@@ -44,7 +44,7 @@ const start = (changes: Partial<LiveDeps> = {}) =>
     random: () => 1,
     ...changes,
   });
-/** The socket that was opened last. */
+/** The most recently opened socket. */
 const last = () => sockets.at(-1) as FakeSocket;
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { LIVE_CLOSE } from '@ldy/contract/live.ts';
 import { type Counts, readCounts } from './read-counts.ts';
 
-/** Of a WebSocket, what is used here. */
+/** The part of WebSocket used here. */
 export interface Socket {
   onopen: ((event: Event) => void) | null;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -13,25 +13,25 @@ export interface Socket {
 
 export interface LiveDeps {
   userId: string;
-  /** Asks where to listen; undefined where that is refused or cannot be asked now, and is asked again later. */
+  /** Asks the server for the websocket path; undefined if refused or unavailable, to be retried later. */
   begin(): Promise<({ path: string } & Counts) | undefined>;
   open(path: string): Socket;
   onCounts(counts: Counts): void;
-  /** The account may see more or less than before, or the session is over: the user is to be read again. */
+  /** The account's rights changed or the session ended: the user must be read again. */
   onChanged(): void;
   random?(): number;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A line that carries nothing is cut by what stands between, and nobody notices. */
+/** Without traffic, intermediaries drop idle connections unnoticed. */
 export const HEARTBEAT_MS = 30_000;
-/** A connection that lasted this long was a good one: the next pause is the first again. */
+/** A connection that lasted this long resets the retry delay. */
 const STEADY_MS = 10_000;
 
 /**
- * Listens to the unread counts for as long as the person is signed in. What goes wrong is only logged: it is tried again, later each
- * time, and never by all pages at once. Answers how to end it and how to try at once.
+ * Receives unread counts while the person is signed in. Errors are only logged; it reconnects with growing, randomised delays. Returns functions to stop
+ * and to reconnect at once.
  */
 export function listen(deps: LiveDeps): { end(): void; tryNow(): void } {
   const { random = Math.random } = deps;

@@ -19,16 +19,16 @@ function setCounts({ bugs, patches }: Counts): void {
   if (bugs !== counts.bugs || patches !== counts.patches) store.setState({ counts: { bugs, patches } });
 }
 
-/** What is unread now; nothing while nobody is signed in. */
+/** The unread counts; undefined for visitors. */
 export const useUnread = (): Counts => useStore(store, ({ counts }) => counts);
 
-/** Whoever was signed out from elsewhere is told and led away, as if a call had been refused. */
+/** If the session was ended elsewhere, reacts like a refused call: message and redirect. */
 async function readAgain(): Promise<void> {
   const wasSignedIn = isSignedIn(currentUser());
   if (wasSignedIn && !isSignedIn(await readUser())) endSession();
 }
 
-/** Keeps the counts live while somebody is signed in. Stands in the layout once. */
+/** Keeps the counts updated while a user is signed in. Mounted once, in the layout. */
 export function useLive(): void {
   const user = useUser();
   const id = isSignedIn(user) ? user.id : '';

@@ -5,7 +5,7 @@ import { ApiError } from '../api-client/failure.ts';
 
 export type QuotaRefusal = z.output<typeof quotaRefusal>;
 
-/** What a call was refused for, where the day's quota is used up; undefined for every other failure. */
+/** The data of a refusal because the daily quota is used up; undefined for other failures. */
 export function readQuotaRefusal(error: unknown): QuotaRefusal | undefined {
   if (!(error instanceof ApiError) || error.failure.code !== ERROR_CODES.quotaUsedUp.code) return undefined;
   const read = quotaRefusal.safeParse(error.failure.data);

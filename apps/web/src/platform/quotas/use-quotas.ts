@@ -9,10 +9,10 @@ export type Quotas = OutputOf<typeof readQuotas>;
 export type Quota = Quotas['quotas'][number];
 
 const KEY = ['quotas'] as const;
-/** From this share of the day's use on it is worth a word. */
+/** Remaining share of the daily quota at or below which the reader is told. */
 const LITTLE_LEFT = 0.2;
 
-/** The day's use of whoever looks at the page. Another person's figures are never shown for a moment: the user is part of the key. */
+/** Today's quota use of the current user. The user is part of the query key, so that another user's figures are never shown. */
 export function useQuotas(enabled = true) {
   const { id } = useUser();
   return useQuery({
@@ -24,16 +24,16 @@ export function useQuotas(enabled = true) {
   });
 }
 
-/** After a call that counts, or was refused. */
+/** Call it after a call that spends quota or was refused. */
 export const refreshQuotas = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: KEY });
 
-/** How often more today; null is without limit. */
+/** Remaining uses today; null: unlimited. */
 export const leftOf = ({ used, limit }: Quota): number | null => (limit === null ? null : Math.max(0, limit - used));
 
 export const quotaOf = (quotas: Quotas | undefined, kind: QuotaKind): Quota | undefined =>
   quotas?.quotas.find((quota) => quota.kind === kind);
 
-/** A fifth or less is left. What an edition does not have at all cannot run out. */
+/** A fifth or less is left. A limit of 0 never counts as running out. */
 export function isRunningOut(quota: Quota): boolean {
   const left = leftOf(quota);
   return left !== null && quota.limit !== null && quota.limit > 0 && left <= quota.limit * LITTLE_LEFT;

@@ -5,7 +5,7 @@ import { endText, filteredFields, spanText } from './filter-words.ts';
 
 const SHOWN_OF_A_LIST = 2;
 
-/** What a search asks for, part by part, short enough for one line each. Ids stand for names: nobody is asked what they mean. */
+/** Describes a search in short parts. Ids are shown as they are: resolving them would need requests. */
 export function describeSearch({ list, filter }: Pick<Search, 'list' | 'filter'>): string[] {
   const words = filter.query;
   return [
@@ -29,7 +29,7 @@ function describePart(field: Field, values: readonly unknown[]): string {
     case 'list':
     case 'year': {
       const shown = labelsOf(field, value);
-      // Ids of a tree say nothing to people.
+      // Ids of tree nodes mean nothing to people, so only their number is shown.
       if (field.kind === 'list' && field.above) return `${label} ${shown.length} 项`;
       return `${label} ${listText(shown)}`.trim();
     }
@@ -38,7 +38,7 @@ function describePart(field: Field, values: readonly unknown[]): string {
   }
 }
 
-/** 有 PoC → 无 PoC, 信创 → 信创：否 */
+/** The negated label: 有 PoC → 无 PoC, 信创 → 信创：否 */
 const noOf = (label: string): string => (label.startsWith('有') ? `无${label.slice(1)}` : `${label}：否`);
 
 function labelsOf(field: Field, values: unknown): string[] {
@@ -46,10 +46,10 @@ function labelsOf(field: Field, values: unknown): string[] {
   return (values as readonly (string | number)[]).map((value) => choices.get(String(value)) ?? String(value));
 }
 
-/** Whether the list would show the same: the order in which lists of choices stand does not matter. */
+/** Whether two searches show the same results; the order of values is ignored. */
 export const isSameSearch = (one: Search, other: Search): boolean => keyOf(one) === keyOf(other);
 
-/** Whether there is anything to keep. */
+/** Whether a search has no conditions, so that there is nothing to save. */
 export const isBlankSearch = (search: Pick<Search, 'list' | 'filter'>): boolean => describeSearch(search).length === 0;
 
 function listText(values: readonly string[]): string {

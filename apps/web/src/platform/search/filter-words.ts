@@ -3,19 +3,19 @@ import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
 
 const KINDS: readonly FieldKind[] = ['choice', 'flag', 'list', 'year', 'day', 'instant', 'score'];
 
-/** The fields that lists can be narrowed by, in the order in which what is chosen is named. */
+/** Fields that lists can be filtered by, in the order of their descriptions. */
 export const filteredFields = (collection: Pick<Collection, 'fields'>): [name: string, field: Field][] =>
   KINDS.flatMap((kind): [string, Field][] => fieldsOf(collection, kind)).filter(
     ([, { filter }]) => filter !== undefined,
   );
 
-/** One end of a span, '' where it is open. */
+/** One end of a range, '' if open. */
 export function endText(field: Field, end: unknown): string {
   if (end === undefined) return '';
   return field.kind === 'score' && field.percent ? `${Math.round(Number(end) * 1000) / 10}%` : String(end);
 }
 
-/** '' where both ends are open. */
+/** '' if both ends are open. */
 export function spanText(from: string, to: string): string {
   if (from && to) return from === to ? from : `${from} 至 ${to}`;
   if (from) return `${from} 起`;

@@ -6,8 +6,8 @@ import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
 import type { List } from './lists.ts';
 
 /**
- * Filters by their names in calls, and what stands in the box. The library that a list shows is the whole merged one, so the filter does
- * without the API's `data_type`; `search` of the API is for those who know no query language.
+ * Filters by their API names, and the text of the search box (`query`). The list always covers the merged library, so the API's `data_type` is not used;
+ * neither is `search`, which takes plain words for clients without the query language.
  */
 export interface ListFilter {
   query?: string | undefined;
@@ -16,15 +16,15 @@ export interface ListFilter {
 }
 
 interface FilterParameter {
-  /** In the address. */
+  /** Name in the URL. */
   name: string;
-  /** In calls. */
+  /** Name in API calls. */
   filter: string;
   codec: Codec;
 }
 
 interface Codec {
-  /** Undefined where nothing usable stands there. */
+  /** Undefined if no value is usable. */
   parse(texts: string[]): unknown;
   format(value: unknown): string[];
 }
@@ -47,7 +47,7 @@ const numberUpTo = (most: number): Codec => ({
 });
 
 const text: Codec = { parse: ([typed = '']) => typed.trim().slice(0, QUERY_MAX_CHARACTERS) || undefined, format: one };
-// In one parameter: two hundred of them make a long address as it is.
+// All ids in one parameter: repeating its name two hundred times would make the URL too long.
 const ids: Codec = {
   parse: (texts) => idsOf(texts),
   format: (value) => (many(value).length > 0 ? [many(value).join(',')] : []),
@@ -69,13 +69,13 @@ const date: Codec = { parse: ([text = '']) => (isDay(text) ? text : undefined), 
 
 export interface ListParameters {
   filters: readonly FilterParameter[];
-  /** The parameters that the list page writes itself. */
+  /** URL parameters that the list page controls. */
   own: ReadonlySet<string>;
 }
 
 const known = new WeakMap<List['collection'], ListParameters>();
 
-/** Which filter stands under which name in the address of a list. Lists of values repeat their name. */
+/** Maps URL parameters of a list to filters. Parameters with several values are repeated. */
 export function parametersOf({ collection, inAddress = {} }: Pick<List, 'collection' | 'inAddress'>): ListParameters {
   const made = known.get(collection);
   if (made) return made;
@@ -119,7 +119,7 @@ function idsOf(texts: string[]): string[] | undefined {
   return ids.size > 0 ? [...ids].slice(0, IDS_MAX) : undefined;
 }
 
-/** A day that exists, as `YYYY-MM-DD`: the API refuses 2026-02-30. */
+/** An existing day, `YYYY-MM-DD`: the API refuses 2026-02-30. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -7,21 +7,21 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 export const VIEWS = ['table', 'cards'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Everything that the list page shows, and nothing that it does not keep in its address. */
+/** The state of the list page that is kept in the URL. */
 export interface ListState {
   filter: ListFilter;
-  /** Without it the server chooses: by relevance where something is searched for, else newest first. */
+  /** Default: by relevance for searches with words, else newest first (decided by the server). */
   sort?: string | undefined;
   page: number;
   pageSize: PageSize;
-  /** Without it the remembered view is used. */
+  /** Default: the view stored in the browser. */
   view?: View | undefined;
 }
 
-/** The deepest page that the API accepts. */
+/** The highest page number that the API accepts. */
 const LAST_PAGE = 1000;
 
-/** Reads an address. What is unknown, malformed or out of range is left out, never an error: addresses are typed and cut. */
+/** Parses a URL. Unknown, malformed or out-of-range values are ignored, because URLs are typed by hand and truncated. */
 export function parseListState(list: List, query: URLSearchParams): ListState {
   const filter: ListFilter = {};
   for (const { name, filter: wire, codec } of parametersOf(list).filters) {
@@ -38,7 +38,7 @@ export function parseListState(list: List, query: URLSearchParams): ListState {
   };
 }
 
-/** Writes an address: defaults are left out, the order is always the same, and parameters of others (`source`, `extsearch`) stay. */
+/** Serialises to URL parameters: defaults are omitted, the order is fixed, and unrelated parameters (`source`, `extsearch`) are kept. */
 export function formatListState(list: List, state: ListState, former = new URLSearchParams()): URLSearchParams {
   const { filters, own } = parametersOf(list);
   const query = new URLSearchParams();
@@ -52,7 +52,7 @@ export function formatListState(list: List, state: ListState, former = new URLSe
   return query;
 }
 
-/** Merges a change into the filter. What comes out empty is no filter; a changed filter starts at its first page. */
+/** Merges a change into the filter. Empty values are removed; a changed filter returns to page 1. */
 export function withFilter(state: ListState, change: ListFilter): ListState {
   const filter = Object.fromEntries(
     Object.entries({ ...state.filter, ...change }).filter(

@@ -3,23 +3,23 @@ import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { paths } from '../paths.ts';
 
-/** A list of records and its address. */
+/** A list of records with its URL. */
 export interface List {
-  /** In the keys of caches, and of what the browser remembers for this list. */
+  /** Used in cache keys and in storage keys of this list. */
   name: string;
   collection: Collection;
   href(query?: URLSearchParams): string;
-  /** Filters that stand under another name in the address. */
+  /** URL parameter names that differ from the filter names. */
   inAddress?: Readonly<Record<string, string>>;
 }
 
-/** The lists that searches can be kept of and that other pages link to. */
+/** Lists whose searches can be saved and linked to. */
 export const LISTS = {
   vulnerabilities: {
     name: 'vulnerabilities',
     collection: VULNERABILITIES,
     href: paths.vulnerabilityList.href,
-    // `source` in an address names the library (`source=ldy`, see the home page).
+    // `source` in the URL already means the library (`source=ldy`, see the home page).
     inAddress: { source: 'origin' },
   },
 } as const satisfies Record<SavedList, List>;

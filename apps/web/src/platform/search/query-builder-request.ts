@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Asks for the query builder from outside the list page: the page opens it as soon as it is there. */
+/** Lets other pages ask the list page to open the query builder once it is mounted. */
 const store = createStore<{ isRequested: boolean }>(() => ({ isRequested: false }));
 
 export const requestQueryBuilder = (): void => store.setState({ isRequested: true });
 
-/** Calls `open` once for each request, also for one that came before the page. */
+/** Calls `open` once per request, including requests made before mounting. */
 export function useQueryBuilderRequest(open: () => void): void {
   const isPending = useStore(store, ({ isRequested }) => isRequested);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the request counts, not which function answers it

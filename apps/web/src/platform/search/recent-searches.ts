@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import { currentUser, isSignedIn, useUser } from '../session/user-store.ts';
 
 /**
- * What was searched for last. Of an account: in the browser's storage under its id, which signing out clears; nobody else is shown it.
- * Of a visitor: in the tab alone, because a browser is shared more often than an account.
+ * Recent searches. For accounts: in localStorage under the account's id, deleted at sign-out. For visitors: in sessionStorage, because browsers are
+ * shared more often than accounts.
  */
 const KEY = 'ldy.list.recent';
 const MOST = 20;
@@ -15,7 +15,7 @@ interface Kept {
   texts: string[];
 }
 
-/** Tells of what this page wrote. The texts are read from the browser's storage, which other tabs write too. */
+/** Counts writes by this page, to trigger re-rendering. The texts are read from storage, which other tabs write too. */
 const store = createStore<{ writes: number }>(() => ({ writes: 0 }));
 let snapshot: Kept = { user: '', texts: [] };
 let stored: string | null = null;
@@ -37,7 +37,7 @@ export const dropAllSearches = (): void => write([]);
 
 const storage = (): Storage => (isSignedIn(currentUser()) ? localStorage : sessionStorage);
 
-/** The same list as long as nothing changed. Storage may be closed to us, and what stands there may be anybody's. */
+/** Returns the same array while unchanged. Storage may be unavailable, and its content is untrusted. */
 function read(): readonly string[] {
   const user = currentUser().id;
   try {
@@ -66,7 +66,7 @@ function write(texts: string[]): void {
     else storage().setItem(KEY, JSON.stringify({ user, texts }));
     stored = storage().getItem(KEY);
   } catch {
-    // Then this page alone remembers.
+    // Storage is unavailable: kept in memory of this page only.
   }
   store.setState(({ writes }) => ({ writes: writes + 1 }));
 }

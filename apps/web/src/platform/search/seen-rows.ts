@@ -1,11 +1,11 @@
 import { currentUser, isSignedIn } from '../session/user-store.ts';
 
 /**
- * What rows of the list looked like when somebody saw them last, so that a later visit can say what is new and what changed. Of an account:
- * in the browser's storage, which signing out clears. Of a visitor: in the tab alone. The server is told nothing of it.
+ * The state of list rows when this reader last saw them, so that a later visit can mark new and changed ones. For accounts: in localStorage, deleted at
+ * sign-out. For visitors: in sessionStorage. Never sent to the server.
  */
 const KEY = 'ldy.list.seen';
-/** Whoever comes back after this long comes for another visit. */
+/** A pause this long starts a new visit. */
 const PAUSE_MS = 30 * 60_000;
 const MOST_ROWS = 2_000;
 const LONGEST = 80;
@@ -13,14 +13,14 @@ const LONGEST = 80;
 type Row = [id: string, look: string];
 
 export interface Visit {
-  /** When the former visit ended; null where there was none. */
+  /** End of the previous visit; null if there was none. */
   since: number | null;
-  /** How rows looked at the end of the former visit. */
+  /** Row states at the end of the previous visit. */
   before: ReadonlyMap<string, string>;
 }
 
 interface Kept {
-  /** Whose: account and edition, because another edition sees other facts of the same row. */
+  /** Account and edition, because another edition shows other facts of the same row. */
   reader: string;
   last: number;
   since: number | null;
@@ -28,13 +28,13 @@ interface Kept {
   fresh: Row[];
 }
 
-/** The visit that goes on, or the one that begins now. */
+/** The current visit, or a new one. */
 export function readVisit(now: number): Visit {
   const { since, before } = visitAt(now);
   return { since, before: new Map(before) };
 }
 
-/** Remembers rows for the next visit; this one goes on comparing with the former. */
+/** Stores rows for the next visit; the current visit still compares with the previous one. */
 export function rememberRows(rows: readonly Row[], now: number): void {
   const kept = visitAt(now);
   write({ ...kept, last: now, fresh: merged(kept.fresh, rows) });
@@ -56,7 +56,7 @@ function visitAt(now: number): Kept {
   return begun;
 }
 
-/** Later rows replace earlier ones of the same id; the oldest are forgotten first. */
+/** Later states replace earlier ones of the same id; the oldest are dropped first. */
 function merged(earlier: readonly Row[], later: readonly Row[]): Row[] {
   const rows = new Map(earlier);
   for (const [id, look] of later) {
@@ -69,7 +69,7 @@ function merged(earlier: readonly Row[], later: readonly Row[]): Row[] {
 const reader = () => `${currentUser().id} ${currentUser().role}`;
 const storage = (): Storage => (isSignedIn(currentUser()) ? localStorage : sessionStorage);
 
-/** Storage may be closed to us, and what stands there may be anybody's. */
+/** Storage may be unavailable, and its content is untrusted. */
 function read(): Kept | null {
   return attempt(() => {
     const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<Kept> | null;

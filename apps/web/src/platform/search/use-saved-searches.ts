@@ -15,7 +15,7 @@ const KEY = 'saved-searches';
 
 export type SavedSearch = Search & Pick<Saved, 'id' | 'name' | 'updated' | 'dropped'>;
 
-/** The searches that this account keeps, the one changed last first. A visitor has none, and is not asked about. */
+/** The account's saved searches, last changed first. Visitors have none, so no request is made for them. */
 export function useSavedSearches(wanted = true) {
   const user = useUser();
   return useQuery({
@@ -26,15 +26,15 @@ export function useSavedSearches(wanted = true) {
   });
 }
 
-/** What programs save beside `query` is said by the box, and the library is the whole one. */
+/** Drops `search` and `data_type`, which only API clients save: the page uses `query` on the merged library. */
 function asSearch({ list, filter: { search, data_type: _, ...filter }, sort, ...saved }: Saved): SavedSearch {
   return { ...saved, list: LISTS[list], filter: { ...filter, query: filter.query ?? search }, sort };
 }
 
-/** What the call that saves takes of a search. */
+/** Input of the save call for a search. */
 export const savedParts = (search: Search | null): Pick<InputOf<typeof saveSearch>, 'list' | 'filter' | 'sort'> => ({
   list: search?.list.name as SavedList | undefined,
-  // The server checks each filter by name; of this list the address has let no others in.
+  // The server validates filter names; the URL parser has already removed unknown ones.
   filter: (search?.filter ?? {}) as InputOf<typeof saveSearch>['filter'],
   sort: search?.sort as InputOf<typeof saveSearch>['sort'],
 });

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { wishedPage } from './arrival.ts';
 import { currentUser, isSignedIn } from './user-store.ts';
 
-/** Where sign-in leads: the page that was asked for before, else where the account's rights point to. */
+/** Page after sign-in: the one originally requested, else the start page of the account's rights. */
 export function afterSignIn(search: string): string {
   const user = currentUser();
   return wishedPage(search) ?? landingPath(isSignedIn(user) ? user.auth_watch : undefined, pageExists);

@@ -1,6 +1,6 @@
 /**
- * What tells this browser from others, in the eight parts of the specification (section 3). It is collected only where the person
- * allowed it, and sent only with the calls that may carry it; the server keeps a hash, to notice a device it has not seen before.
+ * Browser fingerprint in the eight parts of the specification (section 3). Collected only with consent and sent only with the calls that accept it; the
+ * server stores a hash, to recognise new devices.
  */
 export const FINGERPRINT_HEADER = 'x-browser-fingerprint';
 export const FINGERPRINT_CONSENT_KEY = 'ldy.fingerprintConsent';
@@ -14,7 +14,7 @@ export function hasFingerprintConsent(): boolean {
   }
 }
 
-/** Remembers in this browser what the person allowed. The account's own record is kept by the server. */
+/** Stores the consent in this browser. The server stores it for the account. */
 export function setFingerprintConsent(allowed: boolean): void {
   try {
     if (allowed) localStorage.setItem(FINGERPRINT_CONSENT_KEY, '1');
@@ -27,7 +27,7 @@ export function setFingerprintConsent(allowed: boolean): void {
 
 let collected: Promise<string> | undefined;
 
-/** The header, or none: without consent nothing is even collected. */
+/** The header, or none: without consent the fingerprint is not collected. */
 export async function fingerprintHeaders(): Promise<Record<string, string>> {
   if (!hasFingerprintConsent()) return {};
   collected ??= collect();
@@ -53,7 +53,7 @@ async function collect(): Promise<string> {
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(parts))));
 }
 
-/** Browsers that guard their owners refuse some of these; the part stays empty then. */
+/** Privacy-protecting browsers refuse some of these; the part is then empty. */
 function attempt(read: () => string): string {
   try {
     return read();
@@ -97,7 +97,7 @@ async function renderAudio(): Promise<string> {
     .toFixed(8);
 }
 
-/** FNV-1a: the picture itself need not leave the browser. */
+/** FNV-1a hash, so that the canvas image itself is not sent. */
 function shorten(text: string): string {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);

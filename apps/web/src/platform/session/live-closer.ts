@@ -1,6 +1,6 @@
 let closer: () => void = () => {};
 
-/** The live connection says how it is closed; signing out closes it. */
+/** Registers how to close the live connection; signing out calls it. */
 export function registerLiveCloser(close: () => void): void {
   closer = close;
 }

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { readAuthWatch } from '@ldy/domain/account/landing.ts';
 
-/** Which menus an account has, by permission id. Source: specification, section 6. The server decides what their pages answer. */
+/** Menus by permission id. Source: specification, section 6. For display only: the server enforces rights. */
 export const MENU_GROUPS = {
   situation: [1],
   vulnerabilities: [10, 9, 60, 11, 5, 170, 110, 130],

@@ -6,14 +6,14 @@ import { currentUser, setUser } from './user-store.ts';
 
 let first: Promise<UserInfo> | undefined;
 
-/** Asks the server who this is. When it cannot be asked, the stored user stays: the next refused call puts that right. */
+/** Asks the server for the current user. On failure the stored user is kept; the next refused call corrects it. */
 export async function readUser(): Promise<UserInfo> {
   const answer = await callEndpoint(calls.readUser, {}, { silent: true, headers: await fingerprintHeaders() });
   if (answer.success) setUser(answer.result);
   return currentUser();
 }
 
-/** The first reading of this page, asked for once; guards wait for it. */
+/** The first such request of this page, made once; guards wait for it. */
 export function whenUserIsKnown(): Promise<UserInfo> {
   first ??= readUser();
   return first;

@@ -1,6 +1,6 @@
 export const REMEMBERED_NAME_KEY = 'ldy.rememberedName';
 
-/** The user name that was last signed in with, where the person asked to keep it. Never the password. */
+/** The user name of the last sign-in, if the person chose to remember it. Never the password. */
 export function rememberedName(): string {
   try {
     return (localStorage.getItem(REMEMBERED_NAME_KEY) ?? '').slice(0, 100);

@@ -8,7 +8,7 @@ import { setUser } from './user-store.ts';
 
 export type SignInInput = InputOf<typeof calls.signIn>;
 
-/** How a step of signing in went. `ticket` is what the next step goes on with. */
+/** Result of a sign-in step. `ticket` continues with the next step. */
 export type SignInOutcome =
   | { kind: 'signed-in' }
   | { kind: 'invitation' | 'totp' | 'agreement'; ticket: string; msg: string }
@@ -20,7 +20,7 @@ const MORE: Partial<Record<number, 'invitation' | 'totp' | 'agreement'>> = {
   [ERROR_CODES.agreementNeeded.code]: 'agreement',
 };
 
-/** One step of signing in. What was answered to a visitor is not what this person may see, so all of it is asked for anew. */
+/** Performs one sign-in step. Cached answers for visitors are discarded, because this person may see more. */
 export async function signIn(input: SignInInput, token?: string): Promise<SignInOutcome> {
   const headers = { ...(await fingerprintHeaders()), ...(token === undefined ? {} : { token }) };
   const answer = await callEndpoint(calls.signIn, input, { silent: true, headers });

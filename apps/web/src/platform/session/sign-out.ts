@@ -12,12 +12,12 @@ import { forgetUser } from './user-store.ts';
 
 const store = createStore<{ isLeaving: boolean }>(() => ({ isLeaving: false }));
 
-/** Whether the overlay 正在退出登录... covers the page. */
+/** Whether the overlay 正在退出登录... is shown. */
 export const useIsLeaving = (): boolean => useStore(store, ({ isLeaving }) => isLeaving);
 
 /**
- * Ends the session and starts the portal anew on the sign-in page, so that nothing of the former user stays in memory. When the server
- * cannot be reached, this browser still forgets.
+ * Ends the session and reloads the sign-in page, so that nothing of the user stays in memory. If the server cannot be reached, local data are deleted
+ * anyway.
  */
 export async function signOut(reload: (address: string) => void = loadAnew): Promise<void> {
   if (store.getState().isLeaving) return;
@@ -34,7 +34,7 @@ export async function signOut(reload: (address: string) => void = loadAnew): Pro
   reload(elsewhere ?? paths.login.href());
 }
 
-/** What belongs to the browser rather than to the account. The server has the whole storage cleared, so it is put back. */
+/** Preferences of the browser rather than the account. The server clears the whole storage (Clear-Site-Data), so they are restored. */
 const PREFERENCES = [REMEMBERED_NAME_KEY, FINGERPRINT_CONSENT_KEY, 'ldy.theme', 'ldy.list.view', 'ldy.list.settings'];
 
 function readPreferences(): [string, string][] {
@@ -58,12 +58,12 @@ function writePreferences(preferences: readonly [string, string][]): void {
 
 const loadAnew = (address: string) => window.location.replace(address);
 
-/** From our own server; still, only an address of the web is gone to. */
+/** It comes from our own server; still, only http(s) URLs are followed. */
 function singleSignOutAddress(address: string): string | undefined {
   return /^https?:\/\//i.test(address) ? address : undefined;
 }
 
-/** Those that scripts can see. The session's own is expired by the server. */
+/** Expires cookies visible to scripts. The server expires the session cookie. */
 function expireCookies(): void {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { signInOptionsQuery } from '../captcha/sign-in-options.ts';
 
-/** What the sign-in pages and the legal texts must know of this installation. */
+/** Sign-in settings of this installation, for sign-in pages and legal texts. */
 export const useSignInOptions = () => useQuery(signInOptionsQuery);

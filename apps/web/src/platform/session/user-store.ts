@@ -2,10 +2,7 @@ import { type UserInfo, userInfo } from '@ldy/contract/account-fields.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/**
- * Who uses the portal, for what the pages show. The server decides by its session what anybody gets: whoever changes this store by hand
- * sees menus that lead to refusals, and no more.
- */
+/** The current user for display. The server enforces rights by the session, so manipulating this store only shows menus whose calls are refused. */
 export const USER_KEY = 'ldy.userInfo';
 export const SIGNED_IN_KEY = 'ldy.isLogin';
 
@@ -28,7 +25,7 @@ const store = createStore<{ user: UserInfo }>(() => ({ user: readStored() }));
 
 export const currentUser = (): UserInfo => store.getState().user;
 
-/** The user of this browser; a visitor before sign-in. */
+/** The current user, or a visitor. */
 export const useUser = (): UserInfo => useStore(store, ({ user }) => user);
 
 export function setUser(user: UserInfo): void {
@@ -36,13 +33,12 @@ export function setUser(user: UserInfo): void {
   store.setState({ user });
 }
 
-/** Clears the stored user and the flag. */
 export function forgetUser(): void {
   keep(null);
   store.setState({ user: VISITOR });
 }
 
-/** Other tabs of the browser sign in and out too. Answers how to stop listening. */
+/** Calls `onChange` when another tab signs in or out. Returns a function to unsubscribe. */
 export function followOtherTabs(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key !== USER_KEY && event.key !== null) return;
@@ -54,7 +50,7 @@ export function followOtherTabs(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
-/** Storage may be full or forbidden; then the user is known to this page alone. */
+/** Storage may be full or forbidden; the user is then known to this page only. */
 function keep(user: UserInfo | null): void {
   try {
     if (user === null) {
@@ -69,7 +65,7 @@ function keep(user: UserInfo | null): void {
   }
 }
 
-/** What stands there may be of an older version or of a stranger's hand. */
+/** The content may come from an older version or be manipulated. */
 function readStored(): UserInfo {
   try {
     const read = userInfo.safeParse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));

@@ -4,11 +4,11 @@ import noteStyles from './field.module.css';
 
 export interface CheckFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
-  /** Links inside it stay links. */
+  /** Label; links in it stay clickable. */
   children: ReactNode;
 }
 
-/** A box to tick. One that stands for consent is never ticked beforehand. */
+/** A check box. For consent it must not be preselected. */
 export function CheckField({ error, children, ...input }: CheckFieldProps) {
   const noteId = useId();
   return (

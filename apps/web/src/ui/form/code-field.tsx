@@ -3,13 +3,13 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface CodeFieldProps extends Omit<TextFieldProps, 'inside' | 'label'> {
   label?: string;
-  /** Seconds until a code may be asked for again; 0 is now. */
+  /** Seconds until another code may be requested; 0: now. */
   secondsLeft: number;
   sending: boolean;
   onSend: () => void;
 }
 
-/** A six-digit code and the button that has one sent. */
+/** A six-digit code with a button that requests it. */
 export function CodeField({ label = '验证码', secondsLeft, sending, onSend, ...field }: CodeFieldProps) {
   return (
     <TextField

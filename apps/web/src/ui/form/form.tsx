@@ -8,7 +8,7 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'className
   children: ReactNode;
 }
 
-/** Fields below each other. Enter sends it; the rules are ours, so the browser's own bubbles stay away. */
+/** Form with stacked fields. Enter submits; the browser's own validation is off. */
 export function Form({ children, ...rest }: FormProps) {
   return (
     <form noValidate {...rest} className={styles.form}>
@@ -17,7 +17,7 @@ export function Form({ children, ...rest }: FormProps) {
   );
 }
 
-/** What went wrong with the form as a whole. It stands in the page from the start, so that readers hear what comes into it. */
+/** Error message of the whole form. Always rendered, because screen readers announce only changes within an existing live region. */
 export function FormAlert({ children }: { children?: ReactNode }) {
   return (
     <div role="alert" hidden={!children}>
@@ -40,7 +40,7 @@ export function FormNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** The wide button that sends the form. While that is on its way it takes no second press. */
+/** Full-width submit button; disabled while submitting. */
 export function SubmitButton({ busy, disabled, children }: { busy: boolean; disabled?: boolean; children: ReactNode }) {
   return (
     <Button type="submit" variant="primary" className={styles.submit} disabled={busy || disabled} aria-busy={busy}>

@@ -8,6 +8,6 @@ test.each(['current-password', 'new-password'] as const)('hinders no pasting and
   render(<PasswordField label="密码" autoComplete={kind} defaultValue="" />);
   const input = screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
   expect([input.autocomplete, input.type, input.readOnly]).toEqual([kind, 'password', false]);
-  // fireEvent answers false when a handler forbade what the browser would do.
+  // fireEvent returns false if a handler called preventDefault.
   for (const event of BLOCKABLE) expect(fireEvent[event](input), event).toBe(true);
 });

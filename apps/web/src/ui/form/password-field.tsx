@@ -4,11 +4,11 @@ import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inside'> {
-  /** So that password managers fill in and offer the right one. */
+  /** Lets password managers fill in or suggest the right password. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its eye is pressed. Pasting and password managers work. */
+/** A password field with a button to reveal it. Pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** On or off, taking effect at once: name and explanation on the left, the switch on the right. */
+/** A switch that applies immediately, with label and hint on its left. */
 export function Switch({ label, hint, on, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Stands inside the box, at its right end. */
+  /** Shown inside the field, at its right end. */
   inside?: ReactNode;
 }
 
-/** One line of text under its label; what is wrong with it stands below and is read with it. */
+/** A single-line input with label; its error is shown below and read by screen readers. */
 export function TextField({ label, error, hint, inside, ...input }: TextFieldProps) {
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Between two codes. Source: specification, sections 4 and 9. */
+/** Minimum time between two codes. Source: specification, sections 4 and 9. */
 export const CODE_GAP_SECONDS = 60;
 
-/** Counts whole seconds down to 0. It goes by the clock, so a page that slept in the background is right when it wakes. */
+/** Counts whole seconds down to 0. Based on the clock, so it is correct after the page was suspended in the background. */
 export function useCountdown(): { left: number; start: (seconds?: number) => void; stop: () => void } {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);

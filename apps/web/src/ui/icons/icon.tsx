@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
-/** Decorative: the control around it carries the name. */
+/** Decorative: the surrounding control has the accessible name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

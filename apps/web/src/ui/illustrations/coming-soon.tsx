@@ -1,7 +1,7 @@
 import { Box, Floor, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** A sheet that is planned, and a clock beside it: nothing that looks as if it could be pressed. */
+/** A planned sheet and a clock; nothing that looks clickable. */
 export function ComingSoon(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

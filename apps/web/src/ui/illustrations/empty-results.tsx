@@ -1,7 +1,7 @@
 import { Box, Floor, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** Rows that were looked through, and a glass that shows none of them. */
+/** Rows, and a magnifying glass that finds none. */
 export function EmptyResults(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

@@ -1,7 +1,7 @@
 import { Box, Floor, Stroke } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** A shield with a keyhole before two doors that stay shut. */
+/** A shield with a keyhole in front of two closed doors. */
 export function Forbidden(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

@@ -1,7 +1,7 @@
 import styles from './hero.module.css';
 import { Box, Knot, LevelBars, Stroke } from './parts.tsx';
 
-/** A vulnerability that everybody knows: what stands here is what its public records say. */
+/** A well-known vulnerability; the values are from its public records. */
 const NAME = 'Apache Log4j2 远程代码执行漏洞';
 const ANSWERS = [
   { y: 122, label: '影响版本', value: '2.13.0 ≤ 版本 < 2.15.0 等 3 段', source: 'CVE', tone: 'value' },
@@ -9,7 +9,7 @@ const ANSWERS = [
   { y: 268, label: '修复方案', value: '升级到 2.17.1、2.12.4 或 2.3.2', source: '官方公告', tone: 'value' },
 ] as const;
 const SOURCE_WIDTHS = { CVE: 25, KEV: 24, 官方公告: 49 };
-/** Three ranges, between them the versions that were repaired: where each begins, and how long it is. */
+/** Three affected version ranges, separated by fixed versions: start and length of each. */
 const AFFECTED = [
   [24, 44],
   [76, 92],
@@ -17,7 +17,7 @@ const AFFECTED = [
 ] as const;
 const [LEFT, RIGHT] = [20, 293];
 
-/** The profile of the hero, at a distance from the left. */
+/** The profile in the hero image; `x` is its left edge. */
 export function HeroProfile({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} 14)`}>

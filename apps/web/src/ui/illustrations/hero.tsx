@@ -4,7 +4,7 @@ import { Box, Knot, Stroke } from './parts.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 
 const SIZE = [520, 400] as const;
-/** What each source says of the vulnerability that the profile shows. */
+/** What each source states about the vulnerability in the profile. */
 const SOURCES = [
   ['CVE', 'CVE-2021-44228'],
   ['CNVD', 'CNVD-2021-95914'],
@@ -16,7 +16,7 @@ const SOURCE_WIDTH = 146;
 const CARD_X = 206;
 const MIDDLE_Y = 200;
 
-/** What the product does, in one picture: statements of many sources run together into one profile. */
+/** Shows what the product does: statements of many sources merge into one profile. */
 export function Hero(props: PictureProps) {
   const threads = SOURCES.map((_, index) => ({ from: 40 + index * 80, to: MIDDLE_Y + (index - 2) * 18 }));
   return (

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { PictureProps } from './picture.tsx';
 
-/** Every picture there is, so that one added later is held to the same. */
+/** All illustrations, so that the test covers new ones automatically. */
 const FILES = import.meta.glob<Record<string, ComponentType<PictureProps>>>('./*.tsx', { eager: true });
 const NOT_PICTURES = ['./picture.tsx', './parts.tsx', './hero-profile.tsx', './illustrations.test.tsx'];
 const PICTURES = Object.entries(FILES)

@@ -1,7 +1,7 @@
 import { Box, Floor, LevelBars, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** A sheet whose head can be read; the rest is for those who hold the key. */
+/** A sheet with a readable head and a locked body. */
 export function Locked(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

@@ -1,7 +1,7 @@
 import { Box, Floor, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** An envelope that is on its way. */
+/** A flying envelope. */
 export function MailSent(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

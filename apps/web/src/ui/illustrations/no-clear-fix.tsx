@@ -1,7 +1,7 @@
 import { Box, LevelBars, Stroke, Writing } from './parts.tsx';
 import { CARD_SIZE, Picture, type PictureProps } from './picture.tsx';
 
-/** An advisory that says how bad it is, and has nothing where the remedy should stand. */
+/** An advisory with a severity and an empty remedy. */
 export function NoClearFix(props: PictureProps) {
   return (
     <Picture size={CARD_SIZE} {...props}>

@@ -1,7 +1,7 @@
 import { Box, Floor, Knot, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** A thread that leads from a sheet to where nothing is any more. */
+/** A line from a sheet to an empty place. */
 export function NotFound(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

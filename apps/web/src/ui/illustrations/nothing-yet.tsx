@@ -1,7 +1,7 @@
 import { Box, Floor, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** A place that is kept for the first sheet. */
+/** An empty place for the first sheet. */
 export function NothingYet(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

@@ -10,22 +10,22 @@ interface BoxProps {
 
 type Tone = Exclude<keyof typeof styles, number>;
 
-/** A box in one of the tones: a sheet of paper, a field, a ghost of what is missing. */
+/** A rectangle in one of the tones: a sheet, a field, or the outline of something missing. */
 export function Box({ x, y, width, height, radius = 6, tone = 'sheet' }: BoxProps & { tone?: Tone }) {
   return <rect className={styles[tone]} x={x} y={y} width={width} height={height} rx={radius} />;
 }
 
-/** The floor on which everything of a state stands. */
+/** The ground line of state illustrations. */
 export function Floor() {
   return <path className={styles.floor} d="M14 138h10M34 138h172M216 138h10" />;
 }
 
-/** A line of any shape. */
+/** A path. */
 export function Stroke({ d, tone = 'ink' }: { d: string; tone?: Tone }) {
   return <path className={styles[tone]} d={d} />;
 }
 
-/** Lines of writing: `[x, y, width]` each. */
+/** Lines of text: `[x, y, width]` each. */
 export function Writing({
   lines,
   tone = 'words',
@@ -36,7 +36,7 @@ export function Writing({
   return <path className={styles[tone]} d={lines.map(([x, y, width]) => `M${x} ${y}h${width}`).join('')} />;
 }
 
-/** The four bars of a level, as tags show them, `filled` of them. */
+/** The four bars of a severity, `filled` of them filled. */
 export function LevelBars({ x, y, filled }: { x: number; y: number; filled: 1 | 2 | 3 | 4 }) {
   return [1, 2, 3, 4].map((bar) => (
     <rect
@@ -52,7 +52,7 @@ export function LevelBars({ x, y, filled }: { x: number; y: number; filled: 1 | 
   ));
 }
 
-/** A point where a thread begins or ends. */
+/** An end point of a connection line. */
 export function Knot({ x, y, radius = 3.5, tone = 'dot' }: { x: number; y: number; radius?: number; tone?: Tone }) {
   return <circle className={styles[tone]} cx={x} cy={y} r={radius} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './picture.module.css';
 
 export interface PictureProps {
-  /** Of the frame around the drawing: its width is the reader's to say. */
+  /** Class of the outer element, which sets the width. */
   className?: string;
 }
 
@@ -11,12 +11,12 @@ interface FrameProps extends PictureProps {
   children: ReactNode;
 }
 
-/** States and messages: what a panel shows above its words. */
+/** States and messages: shown above the text of a panel. */
 export const STATE_SIZE = [240, 160] as const;
 /** Cards of the home page. */
 export const CARD_SIZE = [200, 120] as const;
 
-/** Decorative, as every picture here: the words beside it say it all. */
+/** Decorative, like all illustrations: the text next to it says the same. */
 export function Picture({ size, className = '', children }: FrameProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Box, Knot, Stroke, Writing } from './parts.tsx';
 import { CARD_SIZE, Picture, type PictureProps } from './picture.tsx';
 
-/** Sheets of five sources that lie about, and threads that do not meet. */
+/** Scattered sheets of five sources with lines that do not meet. */
 export function ScatteredSources(props: PictureProps) {
   return (
     <Picture size={CARD_SIZE} {...props}>

@@ -1,7 +1,7 @@
 import { Box, Floor, Knot, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** Three machines, the middle one out of its place. */
+/** Three servers, the middle one displaced. */
 export function ServerError(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

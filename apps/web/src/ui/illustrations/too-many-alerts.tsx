@@ -2,14 +2,14 @@ import { Knot, Stroke } from './parts.tsx';
 import { CARD_SIZE, Picture, type PictureProps } from './picture.tsx';
 
 const STEP = 12;
-/** How many alerts each day brought. */
+/** Alerts per day. */
 const DAYS = [2, 3, 2, 4, 5, 4, 6, 7, 8];
 const ALERTS = DAYS.flatMap((count, day) =>
   Array.from({ length: count }, (_, place) => ({ x: 26 + day * 15, y: 102 - place * STEP })),
 );
 const PRESSING = { x: 116, y: 66 };
 
-/** Columns of dots that grow from day to day; what is pressing is one among them. */
+/** Columns of dots growing from day to day; only one is urgent. */
 export function TooManyAlerts(props: PictureProps) {
   return (
     <Picture size={CARD_SIZE} {...props}>

@@ -1,7 +1,7 @@
 import { Box, Floor, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** A sheet that came back without its seal. */
+/** A sheet returned without its seal. */
 export function Unfinished(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

@@ -1,7 +1,7 @@
 import { Box, Floor, Stroke, Writing } from './parts.tsx';
 import { Picture, type PictureProps, STATE_SIZE } from './picture.tsx';
 
-/** The day's sheets are ticked off; a clock says when new ones come. */
+/** The day's sheets are ticked off; a clock shows when new ones come. */
 export function UsedUp(props: PictureProps) {
   return (
     <Picture size={STATE_SIZE} {...props}>

@@ -1,7 +1,7 @@
 import { Box, Knot, Stroke, Writing } from './parts.tsx';
 import { CARD_SIZE, Picture, type PictureProps } from './picture.tsx';
 
-/** One vulnerability, three systems, and nobody who says which of them it concerns. */
+/** One vulnerability and three systems; unclear which are affected. */
 export function WhichAffectsUs(props: PictureProps) {
   return (
     <Picture size={CARD_SIZE} {...props}>

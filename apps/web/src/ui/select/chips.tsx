@@ -12,10 +12,10 @@ interface ChipsProps {
   onRemove: (value: string) => void;
 }
 
-/** More than this fit into no field. */
+/** More chips never fit into a field. */
 const MOST = 12;
 
-/** What is chosen, in one line: as many as there is room for, then how many more there are. A keyboard takes them out with Backspace, or in the list. */
+/** Chosen values in one line: as many as fit, then the number of the others. With the keyboard they are removed by Backspace or in the list. */
 export function Chips({ chosen, onRemove }: ChipsProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [fit, setFit] = useState(MOST);
@@ -32,7 +32,7 @@ export function Chips({ chosen, onRemove }: ChipsProps) {
   return (
     <span ref={line} className={styles.chips}>
       {chosen.slice(0, MOST).map(({ value, label }, index) => (
-        // Those without room stay to be measured.
+        // Chips without room stay in the DOM, hidden, so that they can be measured.
         <span key={value} className={styles.chip} data-hidden={index >= shown || undefined} title={label}>
           <span className={styles.label}>{label}</span>
           <button
@@ -55,7 +55,7 @@ export function Chips({ chosen, onRemove }: ChipsProps) {
   );
 }
 
-/** Room for the count of the others, and for what is typed beside the chips. */
+/** Space for the number of hidden chips and for typed text. */
 const MORE_PX = 36;
 const TYPING_PX = 40;
 const CLEAR_PX = 38;
@@ -72,6 +72,6 @@ function fitting(line: HTMLElement): number {
     if (taken > room) break;
     fit += 1;
   }
-  // One is always there, shortened.
+  // One chip is always visible, shortened if necessary.
   return Math.max(1, fit);
 }

@@ -9,7 +9,7 @@ interface CreatableSelectProps {
   options: readonly SelectOption[];
 }
 
-/** Choices from a list that is all there; what is typed and not listed can be chosen too, and is when the field is left. */
+/** A select with a fixed list that also accepts typed values; a typed value is added when the field is left. */
 export function CreatableSelect({ options, ...rest }: CreatableSelectProps) {
   const box = useCombobox();
   const wanted = box.search.toLowerCase();

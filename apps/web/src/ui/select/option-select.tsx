@@ -17,17 +17,17 @@ interface OptionSelectProps {
   placeholder: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Those that answer the search. */
+  /** The options that match the search. */
   options: readonly SelectOption[];
   labelOf: (value: string) => string;
   settled?: boolean;
   note?: string | undefined;
-  /** What is typed may be chosen too, whether it is an option or not. */
+  /** Whether typed values that are no options may be chosen. */
   allowsOther?: boolean;
   onEnd?: () => void;
 }
 
-/** Any number of options from a list. What is chosen and not in the list is its head, so that it can be taken out there. */
+/** A multi-select. Chosen values that are not in the list are shown at its top, so that they can be removed. */
 export function OptionSelect(props: OptionSelectProps) {
   const { box, label, placeholder, value, onChange, labelOf, settled = true, onEnd } = props;
   const { search } = box;
@@ -44,7 +44,7 @@ export function OptionSelect(props: OptionSelectProps) {
       const others = asked.filter((chosen) => chosen !== item);
       return wanted ? [...others, item] : others;
     });
-  /** Whoever types a whole value and goes on means it. */
+  /** A complete typed value counts as chosen when the field is left. */
   const leave = (text: string) => {
     if (props.allowsOther && text !== '' && !value.includes(text)) toggle(text, true);
   };

@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 import type { Combobox } from './use-combobox.ts';
 import { usePopupPlace } from './use-popup-place.ts';
 
-/** What a row needs so that the field finds it and the keyboard stands on it. */
+/** Attributes that identify a row and mark it as active. */
 export interface RowPlace {
   id: string;
   'data-active': true | undefined;
@@ -20,17 +20,17 @@ interface SelectFieldProps {
   onRemove: (value: string) => void;
   onClear: () => void;
   rowCount: number;
-  /** The row that a search leads to. */
+  /** Index of the row that a search makes active. */
   firstFound?: number;
-  /** Whether the rows are those of what is typed: Enter takes that row, and none of an older search. */
+  /** Whether the rows match the typed text: only then Enter chooses the active row. */
   settled: boolean;
   onPick: (row: number) => void;
-  /** A key that means something to this kind of rows; true when it did. */
+  /** Handles a key for this type of rows; returns true if it did. */
   onRowKey?: (key: string, row: number) => boolean;
-  /** The field is left with this text in it. */
+  /** Called with the typed text when the field is left. */
   onLeave?: (text: string) => void;
   onScroll?: (event: UIEvent<HTMLElement>) => void;
-  /** Below the rows, or in their place. */
+  /** Shown below or instead of the rows. */
   note?: ReactNode;
   children: (placeOf: (row: number) => RowPlace) => ReactNode;
 }
@@ -43,8 +43,8 @@ const STEPS = new Map([
 ]);
 
 /**
- * A field that holds what is chosen, with a search and a popup of rows. WAI-ARIA, combobox pattern: the focus stays in the field, arrows walk the
- * rows, Enter chooses, Backspace takes the last one out, Escape closes the popup and nothing else.
+ * A multi-value combobox with search and popup (WAI-ARIA combobox pattern): the focus stays in the field, arrow keys move between rows, Enter chooses,
+ * Backspace removes the last value, Escape closes only the popup.
  */
 export function SelectField(props: SelectFieldProps) {
   const { box, label, placeholder, popupRole, chosen, onRemove, onClear, rowCount, onPick, note } = props;
@@ -65,7 +65,7 @@ export function SelectField(props: SelectFieldProps) {
   const pick = (row: number) => {
     if (row < 0) return;
     onPick(row);
-    // The results stay, to choose another one of them; the next letter begins a new search.
+    // The results stay so that another one can be chosen; the search text is selected, so the next letter replaces it.
     input.current?.select();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,7 +84,7 @@ export function SelectField(props: SelectFieldProps) {
   };
   const clear = ({ detail }: MouseEvent) => {
     onClear();
-    // The button goes with what it cleared, and a keyboard that was on it goes on from the field.
+    // The clear button disappears; if it was used by keyboard, the focus moves to the field.
     if (detail === 0) input.current?.focus();
   };
   const onFieldClick = ({ target }: MouseEvent) => {
@@ -93,7 +93,7 @@ export function SelectField(props: SelectFieldProps) {
     if (box.open && box.text === '') box.close();
     else box.show();
   };
-  /** The keyboard stays in the field, whatever is pressed beside it. */
+  /** Clicks next to the input must not move the focus. */
   const keepFocus = (event: MouseEvent) => event.target !== input.current && event.preventDefault();
 
   return (

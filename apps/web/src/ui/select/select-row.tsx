@@ -3,23 +3,23 @@ import { formatCount } from '../number-badge.tsx';
 import type { RowPlace } from './select-field.tsx';
 import styles from './select-row.module.css';
 
-/** Whether all, some or none of what a row stands for is chosen. */
+/** Whether all, some or none of the values a row represents are chosen. */
 export type Share = 'all' | 'some' | 'none';
 
 interface SelectRowProps extends AriaAttributes {
   role: 'option' | 'treeitem';
   place: RowPlace;
   label: string;
-  /** What of the label was searched for is marked. */
+  /** The search text, which is marked in the label. */
   search: string;
   share: Share;
   count?: number | undefined;
-  /** Before the box. */
+  /** Shown before the check box. */
   lead?: ReactNode;
   onPick: () => void;
 }
 
-/** A row of a select's popup: a box, a name, a number. */
+/** A row of a select's popup: check box, label, number. */
 export function SelectRow({ role, place, label, search, share, count, lead, onPick, ...aria }: SelectRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field, where the focus stays
@@ -30,7 +30,7 @@ export function SelectRow({ role, place, label, search, share, count, lead, onPi
       <span className={styles.label} title={label}>
         {marked(label, search)}
       </span>
-      {/* The space keeps name and number apart where they are read out. */}
+      {/* The space separates label and number for screen readers. */}
       {count !== undefined && <span className={styles.count}> {formatCount(count)}</span>}
     </div>
   );

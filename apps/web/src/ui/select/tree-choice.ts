@@ -2,7 +2,7 @@ export interface TreeOption {
   value: string;
   label: string;
   count?: number | undefined;
-  /** What it is found by besides its label: its name in another language, its id. */
+  /** Further search text: its name in another language, its id. */
   words?: string;
   children?: readonly TreeOption[];
 }
@@ -10,16 +10,16 @@ export interface TreeOption {
 export interface VisibleNode {
   node: TreeOption;
   depth: number;
-  /** The row of what it is a kind of; -1 at the root. */
+  /** Row index of its parent; -1 at the root. */
   parent: number;
   isExpanded: boolean;
-  /** What is searched for is in its own words. */
+  /** Whether it matches the search itself. */
   isFound: boolean;
 }
 
 const leavesOf = (node: TreeOption): string[] => node.children?.flatMap(leavesOf) ?? [node.value];
 
-/** The leaves that are chosen, by themselves or by what is above them. */
+/** The chosen leaves, directly or by an ancestor. */
 export function chosenLeaves(nodes: readonly TreeOption[], value: ReadonlySet<string>): Set<string> {
   const leaves = (node: TreeOption): string[] =>
     value.has(node.value) ? leavesOf(node) : (node.children?.flatMap(leaves) ?? []);
@@ -32,13 +32,13 @@ export function shareOf(node: TreeOption, chosen: ReadonlySet<string>): 'all' | 
   return count === 0 ? 'none' : count === leaves.length ? 'all' : 'some';
 }
 
-/** The shortest list that says the same: what is chosen whole stands for everything below it. */
+/** The shortest equivalent list: a fully chosen branch represents all its descendants. */
 export const topmost = (nodes: readonly TreeOption[], chosen: ReadonlySet<string>): string[] =>
   nodes.flatMap((node) =>
     shareOf(node, chosen) === 'all' ? [node.value] : node.children ? topmost(node.children, chosen) : [],
   );
 
-/** Chooses a node with everything below it, or takes it out. Values that the tree does not know stay. */
+/** Adds or removes a node with its descendants. Values that are not in the tree are kept. */
 export function toggled(nodes: readonly TreeOption[], value: readonly string[], node: TreeOption): string[] {
   const chosen = chosenLeaves(nodes, new Set(value));
   const isWanted = shareOf(node, chosen) !== 'all';
@@ -50,7 +50,7 @@ export function toggled(nodes: readonly TreeOption[], value: readonly string[], 
 export const allNodes = (nodes: readonly TreeOption[]): TreeOption[] =>
   nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);
 
-/** The rows as they stand below each other: open branches, or for a search all that is found, with what is above and below it. */
+/** The visible rows: those in open branches, or for a search all matches with their ancestors and descendants. */
 export function visibleNodes(
   nodes: readonly TreeOption[],
   isOpen: (value: string) => boolean,

@@ -41,7 +41,7 @@ const key = (...names: string[]) => {
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const value = () => document.querySelector('[data-value]')?.textContent;
-/** Level, whether it is open, whether it is chosen, name. */
+/** Level, expanded state, checked state and name of each row. */
 const rows = () =>
   screen
     .queryAllByRole('treeitem')
@@ -56,7 +56,7 @@ test('is a tree with counts, and with marks of what is chosen in part', () => {
   render(<Given chosen={['race']} />);
   key('ArrowDown');
   expect(screen.getByRole('tree', { name: '类型' }).getAttribute('aria-multiselectable')).toBe('true');
-  // A branch of which a part is chosen is open.
+  // A partly chosen branch is open.
   expect(rows()).toEqual(['1 true mixed 代码问题 171', '2 - false 注入 53', '2 - true 竞争条件 3', '1 - false 其他']);
 });
 

@@ -19,14 +19,14 @@ interface TreeSelectProps {
 
 const CHECKED = { all: true, some: 'mixed', none: false } as const;
 
-/** Any number of nodes of a tree. Choosing one chooses what is below it; right and left open and close a branch. */
+/** A multi-select for trees. Choosing a node chooses its descendants; the right and left arrow keys open and close a branch. */
 export function TreeSelect({ label, placeholder, value, onChange, nodes, loading, failed }: TreeSelectProps) {
   const box = useCombobox();
   const ask = useAskedValue(value, onChange);
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const chosen = chosenLeaves(nodes, new Set(value));
   const known = new Map(allNodes(nodes).map((node) => [node.value, node]));
-  /** Branches of which a part is chosen are open until somebody closes them. */
+  /** Partly chosen branches are open until closed by the user. */
   const isOpen = (id: string) => {
     const node = known.get(id);
     return turned.get(id) ?? (node !== undefined && shareOf(node, chosen) === 'some');

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What a select is to hold once the page has followed: what was asked for last. A value that is kept in the address comes back after the next key
- * already may have been pressed, and what that one adds is added to the value as it will be.
+ * The value most recently requested. A value kept in the URL is updated asynchronously, possibly after the next key press, which must extend the
+ * requested value rather than the old one.
  */
 export function useAskedValue(value: readonly string[], onChange: (value: string[]) => void) {
   const asked = useRef(value);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a select with a search field remembers: whether it is open, what is typed, where the arrow keys are. */
+/** State of a searchable select: open, typed text, active row. */
 export function useCombobox() {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -10,14 +10,14 @@ export function useCombobox() {
     setOpen(true);
     setText(next);
     setPointed(undefined);
-    // What an input method is still composing is no word yet.
+    // Text still being composed by an input method is not searched.
     if (!isComposing) setSearch(next);
   };
   return {
     open,
-    /** What the field shows. */
+    /** Text shown in the field. */
     text,
-    /** What is searched for. */
+    /** Text to search for. */
     search: search.trim(),
     pointed,
     point: setPointed,

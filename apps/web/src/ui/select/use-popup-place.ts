@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 const GAP_PX = 4;
-/** What stays free between the popup and the edge of the screen. */
+/** Minimum distance between popup and screen edge. */
 const EDGE_PX = 8;
 const WIDTH_PX = 304;
 const HEIGHT_PX = 336;
 
 /**
- * Keeps a popup at its field, below it or above it where there is more room, and within what is seen of the window: a keyboard on the screen takes
- * from that. It lies above everything (`popover`), so that no column and no dialog cuts it off.
+ * Positions a popup below its field, or above it if there is more room, within the visual viewport, which an on-screen keyboard reduces. It is in the
+ * top layer (`popover`), so that no column or dialog clips it.
  */
 export function usePopupPlace(
   field: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function usePopupPlace(
   useLayoutEffect(() => {
     const [anchor, floating] = [field.current, popup.current];
     if (!open || !anchor || !floating) return;
-    // Browsers that do not know popovers show it as what it is besides: an element with a fixed place.
+    // Browsers without popovers show it as a `position: fixed` element.
     floating.showPopover?.();
     const place = () => Object.assign(floating.style, placeOf(anchor.getBoundingClientRect()));
     place();
@@ -29,7 +29,7 @@ export function usePopupPlace(
     for (const event of ['resize', 'scroll']) window.visualViewport?.addEventListener(event, place, { signal });
     const resized = new ResizeObserver(place);
     resized.observe(anchor);
-    // A field that is scrolled out of its column takes its popup along.
+    // Hides the popup while its field is scrolled out of view.
     const seen = new IntersectionObserver((entries) => {
       floating.style.visibility = entries.at(-1)?.isIntersecting === false ? 'hidden' : '';
     });

@@ -1,6 +1,6 @@
 /**
- * Widths of the window in pixels. Below each the page is as the name says (docs/design.md says more). A style asks `@media (--mobile)`
- * (vite-custom-media.ts), a component `useIsMobile()`, so that both change at the same pixel.
+ * Window widths in pixels below which each layout applies (docs/design.md). Styles use `@media (--mobile)` (vite-custom-media.ts), components
+ * `useIsMobile()`, so that both switch at the same pixel.
  */
 export const BREAKPOINTS = {
   cramped: 380,

@@ -5,9 +5,9 @@ import { SEVERITY_LEVELS } from './severity-colors.ts';
 import { TAG_COLORS } from './tag-colors.ts';
 import type { ThemeName } from './tokens.ts';
 
-/** WCAG 2.2, 1.4.3: text of normal size. */
+/** WCAG 2.2, 1.4.3: normal-sized text. */
 const AA = 4.5;
-/** WCAG 2.2, 1.4.11: what has to be seen to use or understand something. */
+/** WCAG 2.2, 1.4.11: user interface components and meaningful graphics. */
 const AA_GRAPHICS = 3;
 const SURFACES = [
   '--page',

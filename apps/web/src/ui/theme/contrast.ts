@@ -1,4 +1,4 @@
-/** How far two colors stand apart, 1 to 21, as WCAG 2.2 measures it. Colors as `#rrggbb` or `hsl(h s% l%)`. */
+/** Contrast ratio of two colors, 1 to 21, as defined by WCAG 2.2. Colors as `#rrggbb` or `hsl(h s% l%)`. */
 export function contrast(one = '', other = ''): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);

@@ -3,7 +3,7 @@ import { SEVERITIES, SEVERITY_LEVELS } from './severity-colors.ts';
 import { TAG_COLORS, tagColors } from './tag-colors.ts';
 import { THEMES, type ThemeName } from './tokens.ts';
 
-/** The design of a theme as CSS variables, e.g. `--text-secondary`, `--severity-high-mark`, `--tag-blue-text`, `--space-4`. */
+/** All design tokens of a theme as CSS variables, e.g. `--text-secondary`, `--severity-high-mark`, `--tag-blue-text`, `--space-4`. */
 export function cssVariables(theme: ThemeName): Map<string, string> {
   const variables = scaleVariables();
   for (const [name, value] of Object.entries(THEMES[theme])) variables.set(variableName(name), value);

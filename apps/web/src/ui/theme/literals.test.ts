@@ -9,7 +9,7 @@ const STYLES = globSync('**/*.css', { cwd: SOURCES }).map((path) => ({
   text: readFileSync(`${SOURCES}/${path}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
 }));
 
-/** Places whose color or size does not follow the theme, and why. */
+/** Exceptions whose color or size does not follow the theme, with reasons. */
 const ALLOWED: Record<string, string> = {
   'ui/qr-code.module.css #fff': 'cameras read dark on light alone',
   'app/layout/logo.module.css #7fe0c6': 'the mark of the portal is the same in both themes',
@@ -32,10 +32,10 @@ test('has no color in a style that is not of the theme', () => {
   expect(strays(/[:\s,(](#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^)]*\))/gi, () => true)).toEqual([]);
 });
 
-/** A hairline is a pixel; what else has pixels is a step of the scale, or a custom property that names the measure. */
+/** 1 px lines are allowed; other pixel values must be steps of the scale or named custom properties. */
 const PIXELS = /(?<![\w.])(?!1px)\d[\d.]*(?:px|rem)/;
 const ANY_PIXELS = /(?<![\w.])\d[\d.]*(?:px|rem)/;
-/** Within a component, -1 and 1 say what lies behind or over its neighbour. */
+/** z-index -1, 0 and 1 are allowed within a component. */
 const LAYER = /^(?!-?[01]$)-?\d/;
 
 test.each([

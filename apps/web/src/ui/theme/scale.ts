@@ -1,25 +1,25 @@
 /**
- * Everything of the design but its colors: type, space, radius, layers, motion. The same in both themes. Each becomes a CSS variable
- * (`fontTitle2` → `--font-title-2`, a space of 1.5 → `--space-1-half`); docs/design.md says when to use which.
+ * Design tokens other than colors: type, space, radius, layers, motion. The same in both themes. Each becomes a CSS variable (`fontTitle2` →
+ * `--font-title-2`, a space of 1.5 → `--space-1-half`); docs/design.md describes their use.
  */
 export const TYPE = {
-  /** Table notes, labels above figures. Nothing is smaller. */
+  /** Table notes, labels above figures. The smallest size. */
   fontCaption: '12px/20px',
-  /** Cells of dense tables, hints below fields. */
+  /** Dense table cells, hints below fields. */
   fontSmall: '13px/20px',
-  /** Where engineers work: lists, forms, profiles. */
+  /** Working pages: lists, forms, profiles. */
   fontBody: '14px/22px',
-  /** Where visitors read: home, agreements, documentation. */
+  /** Reading pages: home, agreements, documentation. */
   fontReading: '16px/28px',
   fontTitle4: '16px/24px',
   fontTitle3: '20px/28px',
   fontTitle2: '24px/34px',
   fontTitle1: '32px/44px',
-  /** The one line of a page that is seen first. */
+  /** The main headline of a page. */
   fontDisplay: '44px/60px',
 } as const;
 
-/** In steps of four pixels, and of two within a thing. */
+/** In steps of four pixels; two within a component. */
 export const SPACE = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 16, 20, 24] as const;
 export const SPACE_UNIT_PX = 4;
 
@@ -32,7 +32,7 @@ export const RADIUS = {
   radiusFull: 999,
 } as const;
 
-/** What lies over what; dialogs lie over all of it by themselves. */
+/** z-index layers; dialogs are in the browser's top layer above all of them. */
 export const LAYERS = {
   layerSticky: 10,
   layerBar: 20,
@@ -43,10 +43,10 @@ export const LAYERS = {
   layerTop: 70,
 } as const;
 
-/** Around a field that has the focus; in the color of the theme. */
+/** Focus ring of fields, in the theme's color. */
 const RING = '0 0 0 3px color-mix(in srgb, var(--focus) 20%, transparent)';
 
-/** Milliseconds; 300 is the specification's for scrolling and for what opens. */
+/** Milliseconds; 300 is given by the specification for scrolling and opening. */
 export const MOTION = { motionFast: 120, motion: 200, motionSlow: 300 } as const;
 export const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 
@@ -59,7 +59,10 @@ const WEIGHTS: Partial<Record<keyof typeof TYPE, number>> = {
   fontDisplay: 700,
 };
 
-/** `--font-title-2: 600 24px/34px var(--font-text)` with its parts `--font-title-2-size` and `-line`, `--space-4: 16px`, `--motion-slow: 300ms`. */
+/**
+ * CSS variables of the scale: `--font-title-2: 600 24px/34px var(--font-text)` with its parts `--font-title-2-size` and `-line`, `--space-4: 16px`,
+ * `--motion-slow: 300ms`.
+ */
 export function scaleVariables(): Map<string, string> {
   const variables = new Map<string, string>();
   for (const [name, step] of Object.entries(TYPE)) {

@@ -1,12 +1,12 @@
 import type { ThemeName } from './tokens.ts';
 
-/** A level as screens know it: the record's four, and `none` for what nobody rated. */
+/** Severity levels for display: the record's four, and `none` for not rated. */
 export const SEVERITY_LEVELS = ['critical', 'high', 'medium', 'low', 'none'] as const;
 export type SeverityLevel = (typeof SEVERITY_LEVELS)[number];
 
 interface SeverityLook {
   label: string;
-  /** Filled bars in the mark, so that the level is told without color too. */
+  /** Number of filled bars, so that the level does not depend on color alone. */
   bars: 0 | 1 | 2 | 3 | 4;
   colors: Record<ThemeName, { text: string; background: string; mark: string }>;
 }
@@ -54,7 +54,7 @@ export const SEVERITIES: Record<SeverityLevel, SeverityLook> = {
   },
 };
 
-/** The record says `null` for what nobody rated. */
+/** Maps the record's `null` (not rated) to `none`. */
 export function severityLevel(severity: string | null | undefined): SeverityLevel {
   return SEVERITY_LEVELS.find((level) => level === severity) ?? 'none';
 }

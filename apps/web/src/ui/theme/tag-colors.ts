@@ -1,6 +1,6 @@
 import type { ThemeName } from './tokens.ts';
 
-/** The twelve named tag colors: hue in degrees and saturation in percent; lightness is the theme's. */
+/** The twelve tag colors: hue in degrees, saturation in percent; the theme sets the lightness. */
 export const TAG_HUES = {
   red: [355, 75],
   volcano: [14, 80],

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ThemeName } from './tokens.ts';
 
-/** What the person chose; `system` follows the machine, now and when it changes. */
+/** The user's choice; `system` follows the operating system. */
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
@@ -13,11 +13,11 @@ function readChoice(): ThemeChoice {
     const stored = localStorage.getItem(STORAGE_KEY);
     return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
   } catch {
-    return 'system'; // storage is closed to us: the choice then lasts as long as the page
+    return 'system'; // storage is unavailable: the choice lasts as long as the page
   }
 }
 
-/** `theme` is what the choice comes to on this machine, once the theme is started. */
+/** `theme` is the resolved theme, once started. */
 export const themeStore = createStore<{ choice: ThemeChoice; theme: ThemeName }>(() => ({
   choice: readChoice(),
   theme: 'light',
@@ -38,7 +38,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
-/** Sets the theme before the first render, and again whenever the machine's own changes. */
+/** Applies the theme before the first render, and again when the operating system's theme changes. */
 export function startTheme(): void {
   const applyCurrent = () => apply(themeStore.getState().choice);
   systemDark().addEventListener('change', applyCurrent);

@@ -1,6 +1,4 @@
-/**
- * The colors of the portal, once per theme. They become CSS variables (`surfaceSunken` → `--surface-sunken`). A test holds every text pair to WCAG AA.
- */
+/** Color tokens of both themes. They become CSS variables (`surfaceSunken` → `--surface-sunken`). A test checks every text pair against WCAG AA. */
 export type ThemeName = 'light' | 'dark';
 
 const light = {
@@ -24,18 +22,18 @@ const light = {
   success: '#0b6b4f',
   focus: '#1d56d6',
   heroFrom: '#e9f0fe',
-  /** Of illustrations: outlines, lines of writing, writing that fades, threads between sources. */
+  /** Illustrations: outlines, text lines, faded text lines, connection lines. */
   artLine: '#c3cddb',
   artWords: '#c9d3e1',
   artFaint: '#e4e9f1',
   artThread: '#a9c0ee',
-  /** What was searched for, within a text. */
+  /** Background of search hits in texts. */
   mark: '#ffe9a8',
   markText: '#18212f',
-  /** Over a page that has to wait. */
+  /** Overlay of a blocked page. */
   scrim: 'rgb(9 13 20 / 48%)',
   shadow: 'rgb(24 33 47 / 8%)',
-  /** Cards at rest, what floats, what lies over the page. */
+  /** Shadows of cards, floating elements and overlays. */
   shadow1: '0 1px 2px rgb(24 33 47 / 6%)',
   shadow2: '0 6px 20px rgb(24 33 47 / 9%)',
   shadow3: '0 16px 48px rgb(24 33 47 / 16%)',

@@ -5,7 +5,7 @@ import { closeToast, type ToastKind, useToast } from './toast-store.ts';
 
 const ICONS: Record<ToastKind, IconName> = { error: 'warning', success: 'check', info: 'info' };
 
-/** Where messages appear. It stands in the page from the start, so that screen readers hear what comes into it. */
+/** Container of toasts. Always rendered, because screen readers announce only changes within an existing live region. */
 export function ToastRegion() {
   const toast = useToast();
   return (

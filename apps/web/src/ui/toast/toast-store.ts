@@ -14,7 +14,7 @@ const store = createStore<{ toast: Toast | null }>(() => ({ toast: null }));
 let serial = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows one message above the page. One at a time: an earlier message closes before the new one. */
+/** Shows a toast, replacing the current one. */
 export function showToast(kind: ToastKind, text: string): void {
   clearTimeout(timer);
   serial += 1;

@@ -10,14 +10,11 @@ import type { Said } from '../search/to-field.ts';
 export interface Edited {
   text: string;
   caret: number;
-  /** More is to be typed or chosen there. */
+  /** Whether input continues at the caret, so that the list stays open. */
   goesOn: boolean;
 }
 
-/**
- * Puts a completion in its place. It may have been answered for a text that was typed on since: then what was typed in its place is
- * replaced as well, and nothing happens where the text has changed elsewhere.
- */
+/** Inserts a completion. If the text was extended since the request, the extension is replaced too; if it changed elsewhere, nothing happens. */
 export function complete(text: string, answeredFor: string, { from, to }: Span, insert: string): Edited | null {
   const [before, behind] = [answeredFor.slice(0, from), answeredFor.slice(to)];
   const fits = text.startsWith(before) && text.endsWith(behind) && text.length >= before.length + behind.length;
@@ -28,7 +25,7 @@ export function complete(text: string, answeredFor: string, { from, to }: Span, 
   return { text: `${before}${insert}${blank}${behind}`, caret: before.length + insert.length + steps, goesOn };
 }
 
-/** What a suggested name replaces: all of a text of words, or within a query the words where the caret stands. */
+/** The range a suggested name replaces: the whole text if it consists of words, else the words at the caret within a query. */
 export function placeOfName(collection: Collection, text: string, caret: number): Span {
   const words = wordsAt(parseQuery(collection, text).query, caret);
   if (words) return words.at;
@@ -36,13 +33,13 @@ export function placeOfName(collection: Collection, text: string, caret: number)
   return point ? { from: point.from, to: point.to } : { from: 0, to: text.length };
 }
 
-/** Whether a text says no more than words: then a suggested name is a filter of the list instead of words. */
+/** Whether a text consists of plain words: a suggested name then becomes a filter and replaces them. */
 export function isPlainWords(collection: Collection, text: string): boolean {
   const { query, problems } = parseQuery(collection, text);
   return problems.length === 0 && (query === null || query.kind === 'words');
 }
 
-/** The query with a suggested name as a condition instead of the words that it was suggested for. */
+/** The query in which a condition on the suggested name replaces the words it was suggested for. */
 export function withName(view: Said, text: string, caret: number, { kind, value, label }: Suggestion): Edited {
   const { from, to } = placeOfName(view.collection, text, caret);
   const said = `${kind}:${printValue(isSaidById(view.names[kind]) ? value : label)}`;

@@ -2,7 +2,7 @@ import { useView } from '../collection-view.ts';
 import styles from './highlighted-query.module.css';
 import { segmentsOf } from './tokens.ts';
 
-/** A query in the colors of the box, on as many lines as it takes. */
+/** A query with syntax highlighting, wrapped over several lines. */
 export function HighlightedQuery({ text }: { text: string }) {
   const { collection } = useView();
   return (

@@ -8,16 +8,16 @@ interface OfferListProps {
   title: string;
   offers: Offer[];
   active: number;
-  /** The title is shown too, where the entries do not say it themselves. */
+  /** Whether the title is visible; otherwise the entries make it clear. */
   isHeaded: boolean;
   onPick: (offer: Offer) => void;
-  /** Given for what can be taken out of the list. */
+  /** Given for entries that can be removed from the list. */
   onDrop?: (offer: Offer) => void;
   onDropAll?: () => void;
   onHelp: () => void;
 }
 
-/** The list of a combobox: the field keeps the focus, the active entry is told by `aria-activedescendant`. */
+/** The listbox of a combobox: the field keeps the focus, `aria-activedescendant` names the active entry. */
 export function OfferList({
   id,
   open,
@@ -30,7 +30,7 @@ export function OfferList({
   onDropAll,
   onHelp,
 }: OfferListProps) {
-  // Else Tab leaves the field, as everywhere.
+  // Otherwise Tab leaves the field as usual.
   const completes = (offers[active] ?? offers[0])?.act === 'complete';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is

@@ -3,14 +3,14 @@ import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import type { Suggestion } from '../answers.ts';
 import type { CollectionView } from '../collection-view.ts';
 
-/** One line below the box, and what it is for. */
+/** An entry in the list below the search box. */
 export type Offer = { key: string; icon: IconName; label: string; detail: string; kind: string } & (
   | { act: 'complete'; insert: string; from: number; to: number }
   | { act: 'suggest'; suggestion: Suggestion }
   | { act: 'recent' | 'example'; text: string }
 );
 
-/** 漏洞, 厂商: what a suggestion is. */
+/** Chinese label of a suggestion's kind: 漏洞, 厂商. */
 export const kindLabel = (
   { collection, recordKind }: Pick<CollectionView, 'collection' | 'recordKind'>,
   kind: string,
@@ -29,10 +29,10 @@ interface Completed {
 
 const counts = new Intl.NumberFormat('zh-CN');
 
-/** Few words begin like a key: what does comes first, within reach of Tab. A list of all keys comes behind what the word may mean. */
+/** Up to this many matching keys come first, so that Tab completes them. A longer list of keys comes after the suggestions. */
 const FEW = 4;
 
-/** What is typed may become a value, a key, or may mean something as it stands. */
+/** Completions to values or keys, and suggestions for the typed text. */
 export function offersOf(view: CollectionView, { list, completion }: Answer, isValue: boolean): Offer[] {
   const completed = (completion?.list ?? []).map(
     ({ insert, label, detail, count }): Offer => ({
@@ -64,7 +64,7 @@ export function offersOf(view: CollectionView, { list, completion }: Answer, isV
 export const recentOffers = (texts: readonly string[]): Offer[] =>
   texts.map((text) => ({ act: 'recent', key: text, icon: 'clock', label: text, detail: '', kind: '', text }));
 
-/** For whoever stands before an empty box for the first time. */
+/** Example queries shown for an empty box. */
 export const exampleOffers = ({ examples }: CollectionView): Offer[] =>
   examples.map(([text, detail]) => ({
     act: 'example',

@@ -1,37 +1,37 @@
 import { IDS_MAX } from '@ldy/contract/limits.ts';
 import { findIdentifiers, normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 
-/** The most that is looked through: a report of a scanner, not a book. */
+/** Maximum characters searched for ids; enough for scanner reports. */
 const LONGEST = 200_000;
-/** The domain looks at 10,000 characters at a time. */
+/** The domain parser takes at most 10,000 characters at a time. */
 const PIECE = 9_000;
 
 export interface PastedIds {
-  /** In normal form, each once, at most 200. */
+  /** Normalised, without duplicates, at most 200. */
   ids: string[];
-  /** How many there were. */
+  /** Number of ids found, including those beyond 200. */
   found: number;
-  /** Pieces of a list of ids that are none; 0 where the text is no list. */
+  /** Number of entries of a list that are not ids; 0 if the text is not a list. */
   unread: number;
-  /** Nothing else was pasted but what separates them. */
+  /** Whether the text contains only ids and separators. */
   isAll: boolean;
 }
 
-/** The ids in a text that somebody pasted; null where there are fewer than two. */
+/** Finds the ids in a pasted text; null if there are fewer than two. */
 export function pastedIds(pasted: string): PastedIds | null {
   const text = pasted.slice(0, LONGEST);
   const words = text.split(/[\s,;|、，；"'“”]+/).filter(Boolean);
   const found = new Set<string>();
   for (const piece of piecesOf(text)) for (const { value } of findIdentifiers(piece)) found.add(value);
   const alone = words.map((word) => (word.length > 200 ? null : normaliseIdentifier(word)));
-  // Numbers of one database without its name, a line each, are ids only where nothing else stands.
+  // Bare numbers of one database (without its prefix), one per line, count as ids only if the text contains nothing else.
   if (found.size === 0 && !alone.includes(null)) for (const id of alone) if (id) found.add(id);
   if (found.size < 2) return null;
   const ids = [...found];
   return { ids: ids.slice(0, IDS_MAX), found: ids.length, unread: unreadOf(text), isAll: isAllIds(text, alone) };
 }
 
-/** A list is what holds more ids than other pieces. */
+/** A text counts as a list if it contains more ids than other entries. */
 function unreadOf(text: string): number {
   let [read, unread] = [0, 0];
   const count = (piece: string) => {
@@ -40,13 +40,13 @@ function unreadOf(text: string): number {
     return isId;
   };
   for (const line of text.split(/[\n\r\t,;|、，；]+/).filter((line) => line.trim() !== '')) {
-    // An id may be written with blanks in it; else blanks separate.
+    // A line that is no id as a whole is split at blanks, because ids can contain blanks.
     if (!count(line)) for (const word of line.split(/[\s"'“”]+/)) if (word !== '' && !count(word)) unread += 1;
   }
   return unread < read ? unread : 0;
 }
 
-/** Each word is an id, or what is left without them says nothing: an id may be written with blanks in it. */
+/** Each word is an id, or each line is: ids can contain blanks. */
 function isAllIds(text: string, alone: readonly (string | null)[]): boolean {
   if (!alone.includes(null)) return true;
   if (text.length > PIECE) return alone.filter((id) => id === null).length <= 2;
@@ -54,7 +54,7 @@ function isAllIds(text: string, alone: readonly (string | null)[]): boolean {
   return lines.every((line) => line.length <= 200 && normaliseIdentifier(line) !== null);
 }
 
-/** Cut at blanks, so that no id is cut in two. */
+/** Split at separators, so that no id is cut. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {

@@ -10,7 +10,7 @@ interface PastedOfferProps {
   onClose: () => void;
 }
 
-/** Ids among other words that were pasted: their table is one click away. */
+/** Offers to list the ids found in a pasted text. */
 export function PastedOffer({ pasted: { ids, found, unread }, onTake, onClose }: PastedOfferProps) {
   const { noun } = useView().collection;
   return (

@@ -5,11 +5,11 @@ import styles from './problem-line.module.css';
 interface ProblemLineProps {
   id: string;
   problems: readonly Problem[];
-  /** Goes to where something is wrong. */
+  /** Moves the selection to the error. */
   onShow: (problem: Problem) => void;
 }
 
-/** What is wrong with the query, where, and what to do. */
+/** The query's errors with position and advice. */
 export function ProblemLine({ id, problems, onShow }: ProblemLineProps) {
   const [first] = problems;
   return (

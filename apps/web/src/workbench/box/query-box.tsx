@@ -15,8 +15,8 @@ import { type QueryBoxProps, useQueryBox } from './use-query-box.ts';
 const TITLES = { recent: '最近检索', example: '检索示例', answer: '检索建议' } as const;
 
 /**
- * The list's search field: a combobox for words, names and the query language. `/` enters it, Escape closes the list and then leaves.
- * Nothing happens while an input method composes.
+ * The list's search field: a combobox for words, names and the query language. `/` focuses it; Escape closes the list, then leaves the field. Keys are
+ * ignored during input method composition.
  */
 export function QueryBox(props: QueryBoxProps) {
   const { onHelp, onBuild } = props;

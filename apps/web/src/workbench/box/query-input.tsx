@@ -9,13 +9,13 @@ interface QueryInputProps extends Omit<ComponentProps<'input'>, 'value' | 'ref'>
   input: RefObject<HTMLInputElement | null>;
   value: string;
   problems: readonly Problem[];
-  /** An input method is at work. */
+  /** Whether an input method is composing. */
   composing: boolean;
 }
 
 /**
- * A field whose text is colored: the same text stands behind it, letter for letter in the same place. While an input method composes,
- * the field shows its own text, so that what the method draws is seen.
+ * An input with syntax highlighting: an element with the same text and metrics lies behind it. During composition the input shows its own text, so that
+ * the input method's marking is visible.
  */
 export function QueryInput({ input, value, problems, composing, onFocus, onBlur, ...rest }: QueryInputProps) {
   const { collection } = useView();
@@ -51,7 +51,7 @@ export function QueryInput({ input, value, problems, composing, onFocus, onBlur,
   );
 }
 
-/** The text behind goes where the field scrolls. Browsers tell of that in different ways, so it is looked at before each picture. */
+/** Scrolls the overlay with the input. Browsers report the scrolling of inputs inconsistently, so the position is checked before every frame. */
 function useFollowing(
   input: RefObject<HTMLInputElement | null>,
   highlight: RefObject<HTMLDivElement | null>,
@@ -66,7 +66,7 @@ function useFollowing(
       shown = at;
       if (following) frame = requestAnimationFrame(follow);
     };
-    // A field that is left goes back to its beginning after the event.
+    // On blur, browsers reset the scroll position after the event.
     frame = requestAnimationFrame(follow);
     return () => cancelAnimationFrame(frame);
   }, [input, highlight, following]);

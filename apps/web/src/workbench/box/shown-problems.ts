@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useView } from '../collection-view.ts';
 
-/** Whoever is in the middle of a word is not told that it has no end. */
+/** Delay before errors at the caret are shown, so that an incomplete word is not reported while typing. */
 const THINKING_MS = 900;
 
 interface Problems {
   all: Problem[];
-  /** All of it once it was asked for, or has stood still for a while; while somebody types, only what lies away from the caret. */
+  /** The visible errors: all after a search or a pause; while typing only those away from the caret. */
   shown: Problem[];
-  /** What lies away from the caret: enough while a list there offers what is missing. */
+  /** Errors away from the caret: enough while the list at the caret offers completions. */
   away: Problem[];
 }
 
-/** What is wrong with the text, and what of it is to be told. */
+/** The text's errors, and which of them are shown. */
 export function useProblems(text: string, caret: number, wasAsked: boolean): Problems {
   const { collection } = useView();
   const all = useMemo(() => parseQuery(collection, text).problems, [collection, text]);

@@ -7,7 +7,7 @@ export type Token = Span & { kind: TokenKind };
 
 const JOINING = /^(?:AND|OR|NOT|且|或|非)$/;
 
-/** The text of the box in colors: every character belongs to exactly one token. */
+/** Tokens for syntax highlighting: every character belongs to exactly one token. */
 export function tokensOf(collection: Collection, text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -15,7 +15,7 @@ export function tokensOf(collection: Collection, text: string): Token[] {
     if (to > at) tokens.push({ from: at, to, kind });
     at = Math.max(at, to);
   };
-  // What stands between the pieces is blanks, brackets, commas, signs, and keys with what follows them.
+  // Text between the pieces: blanks, brackets, commas, operators, and keys with their operator.
   const addSigns = (to: number) => {
     const from = at;
     for (const { index, 0: sign } of text.slice(from, to).matchAll(/\S+/g)) {
@@ -45,7 +45,7 @@ export interface Segment {
   isWrong: boolean;
 }
 
-/** The tokens, cut where something that is wrong begins or ends. What is wrong at the very end stands on a blank of its own. */
+/** The tokens, split at the ends of errors. An error at the very end is placed on an additional blank. */
 export function segmentsOf(collection: Collection, text: string, problems: readonly Problem[]): Segment[] {
   const wrong = problems.map(({ at }) => ({ from: at.from, to: Math.max(at.to, at.from + 1) }));
   const cuts = [...new Set(wrong.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);

@@ -4,8 +4,8 @@ import type { Segment } from './tokens.ts';
 const PREFIX = 'query-';
 
 /**
- * Colors the only text of an element by the CSS Custom Highlight API. Elements of their own for the pieces would each be rounded to the
- * browser's units, and the text would run ahead of the field's by a few pixels in a thousand. A browser without it shows plain text.
+ * Colors one text node with the CSS Custom Highlight API. Separate elements would each be rounded to layout units, so that the text would drift from the
+ * input's. Browsers without the API show plain text.
  */
 export function useHighlight(element: RefObject<HTMLElement | null>, segments: readonly Segment[]): void {
   useLayoutEffect(() => {

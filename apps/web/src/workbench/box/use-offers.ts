@@ -10,20 +10,20 @@ import { exampleOffers, type Offer, offersOf, recentOffers } from './offers.ts';
 interface Typed {
   text: string;
   caret: number;
-  /** The list may be seen. */
+  /** Whether the list may be visible. */
   open: boolean;
-  /** Somebody asks for the list itself, by the arrow keys. */
+  /** Whether the list was requested with the arrow keys. */
   wanted: boolean;
 }
 
 interface Offered {
   offers: Offer[];
   kind: 'recent' | 'example' | 'answer';
-  /** The text that they were made for. */
+  /** The text that the offers belong to. */
   madeFor: string;
 }
 
-/** What is offered below the box: what was searched for last while it is empty, else what the text at the caret may become. */
+/** Entries of the list below the box: recent searches while it is empty, else completions and suggestions for the text at the caret. */
 export function useOffers({ text, caret, open, wanted }: Typed): Offered {
   const view = useView();
   const { collection } = view;
@@ -44,7 +44,7 @@ export function useOffers({ text, caret, open, wanted }: Typed): Offered {
   }, [view, collection, isBlank, wanted, recent, answer, text, caret]);
 }
 
-/** Between two conditions nothing is begun: a list there would only be in the way. */
+/** Between two conditions nothing is being typed, so no list is shown. */
 function isBegun({ collection }: CollectionView, text: string, caret: number): boolean {
   const point = completionAt(collection, text, caret);
   return point === null || point.key !== null || point.part !== '';

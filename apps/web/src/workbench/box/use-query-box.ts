@@ -13,18 +13,18 @@ import { useOffers } from './use-offers.ts';
 export interface QueryBoxProps {
   value: string;
   onSearch: (text: string) => void;
-  /** The name of something alone: a filter. */
+  /** The text is a suggested name only: it becomes a filter. */
   onName: (suggestion: Suggestion) => void;
   onOpen: (id: string) => void;
   onIds: (pasted: PastedIds) => void;
   onHelp: () => void;
-  /** The builder begins with the text as it stands. */
+  /** Opens the query builder with the current text. */
   onBuild: (text: string) => void;
-  /** Whether what was asked for last is wrong: then nothing was searched for, and the results are older. */
+  /** Called with whether the last submitted query is invalid: then it was not searched, and the results are those of the previous query. */
   onWrong?: (isWrong: boolean) => void;
 }
 
-/** What the box holds and does. */
+/** State and event handlers of the search box. */
 export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }: QueryBoxProps) {
   const view = useView();
   const [text, setText] = useState(value);
@@ -36,7 +36,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
   const [asked, setAsked] = useState(value);
   const [pasted, setPasted] = useState<PastedIds | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** What was asked for last and is not in the address yet. */
+  /** The submitted query until the URL contains it. */
   const sent = useRef<string | null>(null);
   const goTo = useRef<number | null>(null);
   const { offers, kind, madeFor } = useOffers({ text, caret, open: open && !composing, wanted });
@@ -45,7 +45,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
   const wrong = composing ? [] : shown ? problems.away : problems.shown;
 
   useEffect(() => {
-    // The address follows what was asked for here a moment later: whoever typed on meanwhile keeps what they typed.
+    // The URL is updated after submitting; text typed meanwhile is kept.
     const isOwn = sent.current === value;
     sent.current = null;
     setText((typed) => (isOwn && typed.trim() !== value ? typed : value));
@@ -71,7 +71,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
     input.current?.setSelectionRange(at.from, Math.max(at.to, at.from));
   };
   const submit = (next: string, wrongThere: readonly Problem[] = []) => {
-    // A mail that cannot be searched for as a whole was pasted for the ids in it.
+    // A pasted text with ids that is not a valid query, such as a mail, is searched by its ids.
     if (pasted && wrongThere.length > 0) return takePasted();
     close();
     setAsked(next);
@@ -122,7 +122,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
   const move = (step: number) => {
     setOpen(true);
     setWanted(true);
-    const places = offers.length + 1; // the last place is the field itself
+    const places = offers.length + 1; // the last position is the field itself
     setActive((place) => ((place + 1 + step + places) % places) - 1);
   };
   const drop = (offer: Offer) => {
@@ -131,7 +131,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys belong to the input method; Safari ends it before the key that ended it.
+    // Keys belong to the input method; Safari ends the composition before the keydown of the key that ended it.
     if (composing || event.nativeEvent.isComposing || event.keyCode === 229) return;
     const chosen = shown ? offers[active] : undefined;
     const act = actOf(event.key, chosen);
@@ -148,7 +148,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
     if (key === 'Delete' && chosen?.act === 'recent') return () => drop(chosen);
     return key === 'Escape' ? leave : undefined;
   };
-  /** First the list goes; what was typed and never asked for is forgotten with the second Escape. */
+  /** The first Escape closes the list, the second discards text that was not submitted. */
   const leave = () => {
     close();
     if (shown && text.trim() !== '') return;

@@ -2,9 +2,9 @@ import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
 
-/** A condition without its place in a text. Fields that are not filled in yet are null. */
+/** A condition without its position in a text. Conditions that are not filled in yet are null. */
 export type Leaf = Extract<Query, { kind: 'words' | 'phrase' }> | FieldQuery;
-/** Words, a phrase, or the name of a field. */
+/** `words`, `phrase`, or the name of a field. */
 export type RowKind = string;
 
 export interface BuilderRow {
@@ -21,7 +21,7 @@ export interface BuilderGroup {
   join: 'all' | 'any';
   items: BuilderItem[];
 }
-/** A part that lies deeper than the builder shows: kept as it is. */
+/** A part nested deeper than the builder shows; kept unchanged. */
 export interface BuilderFixed {
   kind: 'fixed';
   id: number;
@@ -29,7 +29,7 @@ export interface BuilderFixed {
 }
 export type BuilderItem = BuilderRow | BuilderGroup | BuilderFixed;
 
-/** Groups within groups are shown down to here. */
+/** Maximum nesting depth of groups shown. */
 const DEEPEST = 2;
 const NOWHERE = { from: 0, to: 0 };
 
@@ -39,7 +39,7 @@ const nextId = () => {
   return serial;
 };
 
-/** The field of a new condition beside others: the first proposed one that is not there yet. */
+/** Field of a new condition: the first proposed one that is not used yet. */
 export const proposedField = (proposed: readonly RowKind[], beside: readonly BuilderItem[]): RowKind =>
   proposed.find((field) => !beside.some((item) => item.kind === 'row' && item.field === field)) ?? 'words';
 
@@ -58,7 +58,7 @@ export const newGroup = (items: BuilderItem[] = [newRow('words')], join: 'all' |
   items,
 });
 
-/** The rows for a query; one empty row for none, of the first proposed field. */
+/** Rows for a query; for an empty query one empty row of the first proposed field. */
 export function groupOf(query: Query | null, proposed: readonly RowKind[]): BuilderGroup {
   if (query === null) return newGroup([newRow(proposedField(proposed, []))], 'all');
   if (query.kind === 'all' || query.kind === 'any')
@@ -84,7 +84,7 @@ function itemOf(query: Query, depth: number): BuilderItem {
   return { ...newRow(query.kind === 'field' ? query.key : query.kind), leaf: query };
 }
 
-/** The query that the rows say. What is not filled in says nothing. */
+/** The query of the rows. Incomplete rows are left out. */
 export function queryOf(item: BuilderItem): Query | null {
   if (item.kind === 'fixed') return item.query;
   const said = item.kind === 'row' ? item.leaf : joined(item);
@@ -96,7 +96,7 @@ function joined({ items, join }: BuilderGroup): Query | null {
   return of.length > 1 ? { kind: join, of, at: NOWHERE } : (of[0] ?? null);
 }
 
-/** The tree with one of its items replaced, or taken out by null. A group without any goes with its last one. */
+/** The tree with one item replaced, or removed if `next` is null. Empty groups are removed. */
 export function replaced(group: BuilderGroup, id: number, next: BuilderItem | null): BuilderGroup {
   const items = group.items.flatMap((item): BuilderItem[] => {
     if (item.id === id) return next ? [next] : [];
@@ -107,7 +107,7 @@ export function replaced(group: BuilderGroup, id: number, next: BuilderItem | nu
   return { ...group, items };
 }
 
-/** What a condition may be about, the first proposed field before words and all others behind them. */
+/** What a condition can be about: the first proposed field, then words, then all other fields. */
 export function rowLabels(collection: Collection, [first]: readonly RowKind[]): { field: RowKind; label: string }[] {
   const keys = queryKeys(collection).map(({ key, field: { label } }) => ({ field: key, label }));
   return [

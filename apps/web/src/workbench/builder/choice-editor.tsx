@@ -4,7 +4,7 @@ import { toggled } from '../filters/facet-checks.tsx';
 import styles from './builder.module.css';
 import type { ValueEditorProps } from './value-editor.ts';
 
-/** One or several of a few. */
+/** Editor for one or several choices. */
 export function ChoiceEditor({ field, label, leaf, onChange }: ValueEditorProps) {
   const { collection } = useView();
   const choices = choicesOf(fieldOf(collection, field)) ?? [];

@@ -14,7 +14,7 @@ const DAY_SIGNS: Record<Comparison, string> = {
   between: '介于',
 };
 
-/** Days counted back from today, or compared with a date. */
+/** Editor for relative days or comparisons with a date. */
 export function DaysEditor({ field, label, leaf, onChange }: ValueEditorProps) {
   const range = leaf?.kind === 'field' && 'range' in leaf ? leaf.range : null;
   const relative = range && ('last' in range || 'since' in range) ? printRelativeDays(range) : null;

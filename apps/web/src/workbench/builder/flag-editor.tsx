@@ -4,7 +4,7 @@ import { useView } from '../collection-view.ts';
 import styles from './builder.module.css';
 import type { ValueEditorProps } from './value-editor.ts';
 
-/** Yes or no. */
+/** Editor for yes or no. */
 export function FlagEditor({ field, label, leaf, onChange }: ValueEditorProps) {
   const { collection } = useView();
   const name = useId();

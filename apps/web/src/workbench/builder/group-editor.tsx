@@ -12,7 +12,7 @@ interface GroupEditorProps {
   group: BuilderGroup;
   depth: number;
   onChange: (group: BuilderGroup) => void;
-  /** Anywhere in the tree; null takes the item out. */
+  /** Replaces an item anywhere in the tree; null removes it. */
   onReplace: (id: number, next: BuilderItem | null) => void;
 }
 
@@ -21,7 +21,7 @@ const JOINS = [
   ['any', '任一满足'],
 ] as const;
 
-/** Conditions joined in one way, and groups of such. */
+/** Conditions joined by one operator, and nested groups. */
 export function GroupEditor({ group, depth, onChange, onReplace }: GroupEditorProps) {
   const { collection, proposed } = useView();
   const add = (item: BuilderItem) => onChange({ ...group, items: [...group.items, item] });

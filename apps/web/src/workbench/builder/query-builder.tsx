@@ -13,13 +13,13 @@ import { GroupEditor } from './group-editor.tsx';
 import { ReadyExamples } from './ready-examples.tsx';
 
 interface QueryBuilderProps {
-  /** The box as it stands. */
+  /** Current text of the search box. */
   text: string;
   onApply: (text: string) => void;
   onClose: () => void;
 }
 
-/** 条件构造器: rows that write a query. It begins with what the box says. */
+/** 条件构造器: edits a query as rows of conditions, starting with the query in the box. */
 export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderProps) {
   const { collection, proposed } = useView();
   const [read] = useState(() => parseQuery(collection, text));

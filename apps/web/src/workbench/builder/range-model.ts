@@ -1,6 +1,6 @@
 import type { Range } from '@ldy/domain/query/query.ts';
 
-/** How a value is compared. */
+/** Comparison operators for ranges. */
 export const COMPARISONS = [
   ['from', '≥'],
   ['above', '>'],
@@ -16,7 +16,7 @@ export function comparisonOf<Value>({ from, to, above, below }: Range<Value>): C
   return to === undefined ? 'from' : below ? 'below' : 'to';
 }
 
-/** The values of a range as its comparison takes them: one, or two where it lies between. Null while one is missing. */
+/** Builds a range from an operator and its values: two for "between", else one. Null while a value is missing. */
 export function rangeOf<Value extends string | number>(
   how: Comparison,
   first: Value | undefined,

@@ -3,7 +3,7 @@ import { useView } from '../collection-view.ts';
 import styles from './builder.module.css';
 import { type BuilderGroup, groupOf } from './builder-model.ts';
 
-/** Conditions to begin with, for whoever stands before an empty builder. */
+/** Ready-made conditions shown in an empty builder. */
 export function ReadyExamples({ onPick }: { onPick: (group: BuilderGroup) => void }) {
   const { collection, ready, proposed } = useView();
   return (

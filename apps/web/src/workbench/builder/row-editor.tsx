@@ -20,7 +20,7 @@ interface RowEditorProps {
 
 type Editor = (props: ValueEditorProps) => React.ReactNode;
 
-/** By the kind of the field; words and phrases are typed. */
+/** Editor by kind of field; a text input for words and phrases. */
 function editorOf(collection: Collection, name: RowKind): Editor {
   if (name === 'words' || name === 'phrase') return TextEditor;
   const field = fieldOf(collection, name);
@@ -40,7 +40,7 @@ const EDITORS: Record<FieldKind, Editor> = {
   score: ScoreEditor,
 };
 
-/** One condition: what, how, which value, or everything but that. */
+/** One condition: field, operator, value, and whether it is negated. */
 export function RowEditor({ row, onChange }: RowEditorProps) {
   const { collection, proposed } = useView();
   const Editor = editorOf(collection, row.field);

@@ -6,7 +6,7 @@ import styles from './builder.module.css';
 import { COMPARISONS, type Comparison, comparisonOf, rangeOf } from './range-model.ts';
 import type { ValueEditorProps } from './value-editor.ts';
 
-/** A score compared with a number, or between two. */
+/** Editor for a score comparison or range. */
 export function ScoreEditor({ field, label, leaf, onChange }: ValueEditorProps) {
   const { collection } = useView();
   const { most } = fieldOf(collection, field, 'score');

@@ -13,7 +13,7 @@ const WORDS_HINTS: Readonly<Record<string, string>> = {
   phrase: '原样连续出现的文字',
 };
 
-/** What to type: of fields what the help says of their keys. */
+/** Placeholder: for fields, the description of the values their key takes. */
 function hintOf(collection: Collection, name: string): string | undefined {
   if (WORDS_HINTS[name]) return WORDS_HINTS[name];
   const field = fieldOf(collection, name);
@@ -21,7 +21,7 @@ function hintOf(collection: Collection, name: string): string | undefined {
   return `${field.form ?? `例如 ${field.example.replace(/^[^:：]*[:：]/, '')}`}，多个用逗号分隔`;
 }
 
-/** Words, phrases and values that are typed. What cannot be read is told and says nothing. */
+/** Text editor for words, phrases and typed values. Invalid input is reported and yields no condition. */
 export function TextEditor({ field, label, leaf, onChange }: ValueEditorProps) {
   const { collection } = useView();
   const [text, setText] = useState(() => textOf(collection, leaf));
@@ -61,7 +61,7 @@ function textOf(collection: Collection, leaf: Leaf | null): string {
   return isText(collection, leaf.key) && values.length === 1 ? (values[0] ?? '') : values.map(printValue).join('，');
 }
 
-/** A sentence about what is wrong instead, where something is. */
+/** The condition, or an error message. */
 function leafOf(collection: Collection, field: ValueEditorProps['field'], typed: string): Leaf | string | null {
   const text = typed.replace(/\s+/g, ' ').trim();
   if (text === '') return null;

@@ -16,16 +16,16 @@ import styles from './result-cards.module.css';
 interface ResultCardProps extends RowState {
   item: ListedRow;
   change: RowChange | undefined;
-  /** Words were searched for, so the card says where they stand. */
+  /** Whether words were searched for, so that the card shows where they match. */
   explained: boolean;
   acts: RowActions;
 }
 
-/** Letters that fit on the narrowest card: two lines of the title, one of the other. */
+/** Latin letters that fit on the narrowest card: two lines of the title, one of other texts. */
 const TITLE_ROOM = 68;
 const SECOND_ROOM = 38;
 
-/** One record for a narrow screen: what decides first, then what it is. */
+/** A record as a card for narrow screens: the most decisive facts first. */
 export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const { item, change, explained, selected, picked, previewed, acts } = props;
   const view = useView();
@@ -33,7 +33,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const title = view.titleOf(item);
   const second = view.secondOf?.(item);
   const number = view.numberOf(item);
-  // One number is enough for a card, unless another one was searched for.
+  // One number is enough, unless another one was searched for.
   const ids = view
     .idsOf(item)
     .shown.filter((id, place) => place === 0 || hits.of(view.idsMember, idsIn(view, item).indexOf(id)));
@@ -105,6 +105,6 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   );
 });
 
-/** What a card says of these columns. */
+/** The cells of these columns on a card. */
 const Cells = ({ columns, row }: { columns: readonly Column[]; row: ListedRow }) =>
   columns.map(({ key, card, cell }) => <Fragment key={key}>{(card?.cell ?? cell)(row)}</Fragment>);

@@ -2,17 +2,17 @@ import type { Visit } from '#web/platform/search/seen-rows.ts';
 import type { ListedRow } from '../answers.ts';
 import type { CollectionView } from '../collection-view.ts';
 
-/** What a row says that it did not say when it was seen last. */
+/** Differences of a row from when the reader last saw it. */
 export interface RowChange {
-  /** Not in the library then. */
+  /** It was not in the library then. */
   isNew: boolean;
-  /** `高危 → 严重`, `新增 PoC`; the gravest first. */
+  /** `高危 → 严重`, `新增 PoC`; most severe first. */
   changes: string[];
 }
 
 type Compared = Pick<CollectionView, 'watched' | 'arrival'>;
 
-/** What of a row is compared, as one short text: values, and behind them the marks of flags: `critical|9.8|0.97|kp`. */
+/** Compact text of the compared values of a row, followed by the marks of its flags: `critical|9.8|0.97|kp`. */
 export function lookOf({ watched = [] }: Compared, row: ListedRow): string {
   const values = watched.flatMap((each) => (each.kind === 'flag' ? [] : [textOf(each, row)]));
   const flags = watched.flatMap((each) => (each.kind === 'flag' && each.of(row) ? [each.mark] : []));
@@ -39,7 +39,7 @@ export function changeOf(view: Compared, row: ListedRow, { since, before }: Visi
   return isNew ? { isNew, changes: [] } : null;
 }
 
-/** A fact that was not known then is one that became known; a fact that is not known any more says nothing. */
+/** A flag that is now set counts as newly known; a value that is no longer known counts as no change. */
 function changesSince({ watched = [] }: Compared, look: string, row: ListedRow): string[] {
   const parts = look.split('|');
   const flags = parts[watched.filter((each) => each.kind !== 'flag').length] ?? '';

@@ -10,7 +10,7 @@ export interface Changes {
   rows: ReadonlyMap<string, RowChange>;
 }
 
-/** What is new and what changed among these rows since the reader was here before. The rows are remembered for the next time. */
+/** New and changed rows since the reader's previous visit. Stores the rows for the next one. */
 export function useChanges(items: readonly ListedRow[] | undefined): Changes {
   const view = useView();
   const { id, role } = useUser();

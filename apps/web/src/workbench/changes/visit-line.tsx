@@ -3,16 +3,16 @@ import { formatCount } from '#web/ui/number-badge.tsx';
 import styles from './visit-line.module.css';
 
 interface VisitLineProps {
-  /** When the reader was here before. */
+  /** Time of the reader's previous visit. */
   since: number;
-  /** How many came into the library from that day on; undefined while nobody counted. */
+  /** Number of records imported since that day; undefined until counted. */
   arrived: number | undefined;
-  /** Rows of this page that changed. */
+  /** Number of changed rows on this page. */
   changed: number;
   onArrived: () => void;
 }
 
-/** What happened while the reader was away, if anything did. */
+/** Summary of what is new since the previous visit; hidden if nothing is. */
 export function VisitLine({ since, arrived = 0, changed, onArrived }: VisitLineProps) {
   if (arrived === 0 && changed === 0) return null;
   return (

@@ -6,14 +6,14 @@ import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 export interface ActiveFilter {
   key: string;
   label: string;
-  /** The change that takes this filter away. */
+  /** The filter change that removes it. */
   without: ListFilter;
 }
 
-/** By field: names of ids, as far as they are known. */
+/** By field: names of ids, if known. */
 export type FilterNames = Readonly<Record<string, ReadonlyMap<string, string>>>;
 
-/** What is in force, one chip for each value; `names` wins over what a closed list calls its values. */
+/** The active filters, one chip per value; `names` takes precedence over the labels of choices. */
 export function activeFilters(collection: Collection, filter: ListFilter, names: FilterNames = {}): ActiveFilter[] {
   const chips: ActiveFilter[] = [];
   if (filter.query) chips.push({ key: 'query', label: `“${filter.query}”`, without: { query: undefined } });
@@ -36,7 +36,7 @@ function flagChip(name: string, field: Field, filter: ListFilter): ActiveFilter[
 
 function valueChips(name: string, field: Field, filter: ListFilter, names: FilterNames): ActiveFilter[] {
   const { wire = name } = field;
-  // The words of a choice say what they are about.
+  // Choices need no title: their labels name the field.
   const title = field.kind === 'choice' ? '' : shortLabel(field);
   const choices = choicesOf(field);
   const values = (filter[wire] ?? []) as readonly (string | number)[];
@@ -48,7 +48,7 @@ function valueChips(name: string, field: Field, filter: ListFilter, names: Filte
   });
 }
 
-/** A span is one filter: both ends go together. */
+/** A range is one filter: both ends are removed together. */
 function spanChip(name: string, field: Field, filter: ListFilter): ActiveFilter[] {
   const [from = '', to = ''] = filterNamesOf(name, field);
   const span = spanText(endText(field, filter[from]), endText(field, filter[to]));

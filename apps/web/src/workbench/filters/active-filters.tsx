@@ -7,11 +7,11 @@ interface ActiveFiltersProps {
   chips: ActiveFilter[];
   onChange: (change: ListFilter) => void;
   onClear: () => void;
-  /** Given where chips could as well be said in the box. */
+  /** Given if the filters can be written as a query into the box. */
   onWrite?: () => void;
 }
 
-/** Every filter in force as a chip that takes it away, whether the panel or the box says it. */
+/** A removable chip for every active filter, whether set in the panel or in the box. */
 export function ActiveFilters({ chips, onChange, onClear, onWrite }: ActiveFiltersProps) {
   if (chips.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ const PRESETS = [
   ['1 年', 365],
 ] as const;
 
-/** A span of days, open at either end. */
+/** A range of days, open at either end. */
 export function DateFilter({ label, from, to, onChange }: DateFilterProps) {
   return (
     <div className={styles.dates}>
@@ -43,7 +43,7 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** While a year is being typed the field already holds dates such as 0020-01-01; those are not asked for. */
+/** While a year is being typed the field contains dates such as 0020-01-01, which are ignored. */
 const EARLIEST = '1970-01-01';
 
 function DayField({ label, word, value = '', min, max, onChange }: DayFieldProps) {

@@ -5,7 +5,7 @@ import styles from './facet-checks.module.css';
 export interface FacetCheck {
   value: string;
   label: string;
-  /** Undefined while nobody has counted. */
+  /** Undefined until counted. */
   count?: number;
   mark?: ReactNode;
   title?: string;
@@ -17,7 +17,7 @@ interface FacetChecksProps {
   onToggle: (value: string, wanted: boolean) => void;
 }
 
-/** Check boxes with the number of results that each would have. */
+/** Check boxes with the number of results for each. */
 export function FacetChecks({ checks, chosen, onToggle }: FacetChecksProps) {
   return (
     <ul>
@@ -39,7 +39,7 @@ export function FacetChecks({ checks, chosen, onToggle }: FacetChecksProps) {
   );
 }
 
-/** The list with a value added or taken out. */
+/** The list with a value added or removed. */
 export function toggled<Value>(list: readonly Value[] | undefined, value: Value, wanted: boolean): Value[] {
   const others = (list ?? []).filter((item) => item !== value);
   return wanted ? [...others, value] : others;

@@ -9,7 +9,7 @@ interface FacetSelectProps {
   onChange: (value: string[]) => void;
 }
 
-/** Choices that the counts themselves list; what is typed and not listed counts too. */
+/** A select whose options come from facet counts; other typed values are accepted too. */
 export const FacetSelect = ({ counts = [], ...rest }: FacetSelectProps) => (
   <CreatableSelect {...rest} options={counts} />
 );

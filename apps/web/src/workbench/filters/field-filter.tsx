@@ -21,13 +21,13 @@ interface FieldFilterProps extends FilterProps {
   name: string;
 }
 
-/** A closed list of which nobody has counted anything is not shown: who may not count it may not narrow by it either. */
+/** Choices without any counts are hidden: a reader who may not count a field may not filter by it either. */
 export function isShown(collection: Collection, name: string, facets: FacetCounts | undefined): boolean {
   const field = fieldOf(collection, name);
   return field.kind !== 'list' || choicesOf(field) === null || (facets?.[name]?.length ?? 0) > 0;
 }
 
-/** The control of a field, by its kind. */
+/** The filter control of a field, by its kind. */
 export function FieldFilter({ name, filter, facets, onChange }: FieldFilterProps) {
   const view = useView();
   const field = fieldOf(view.collection, name);
@@ -110,7 +110,7 @@ interface ScoreFilterProps extends Pick<FilterProps, 'filter' | 'onChange'> {
   ends: readonly [min: string, max: string];
 }
 
-/** Shares are shown as per cent. */
+/** Values from 0 to 1 are shown as percentages. */
 function ScoreFilter({ field, ends: [min, max], filter, onChange }: ScoreFilterProps) {
   const scale = field.percent ? 100 : 1;
   const shown = (name: string) => {
@@ -133,7 +133,7 @@ function ScoreFilter({ field, ends: [min, max], filter, onChange }: ScoreFilterP
   );
 }
 
-/** Flags as one list of checks: chosen means yes. */
+/** A list of check boxes for flags; checked means yes. */
 export function FlagChecks({ names, filter, facets, onChange }: FilterProps & { names: readonly string[] }) {
   const { collection } = useView();
   const flags = names.map((name) => {

@@ -10,7 +10,7 @@ interface Section {
   fields: readonly string[];
 }
 
-/** The sections that a view declares, and one of its own for each filter that none of them names; a flag joins the other flags. */
+/** The sections declared by the view, and an additional one for each other filter; further flags join the section of flags. */
 export function sectionsOf({ collection, sections }: Pick<CollectionView, 'collection' | 'sections'>): Section[] {
   const named = new Set(sections.flatMap(({ fields }) => fields));
   const others = filteredFields(collection).flatMap(([name]) => (named.has(name) ? [] : [name]));
@@ -28,7 +28,7 @@ export function sectionsOf({ collection, sections }: Pick<CollectionView, 'colle
 const isFlag = ({ fields }: Collection, name: string) => fields[name]?.kind === 'flag';
 const labelOf = ({ fields }: Collection, name: string) => fields[name]?.label ?? name;
 
-/** The list narrowed by its fields, each with the control of its kind. */
+/** The filter panel: one control per field. */
 export function FilterPanel(props: FilterProps) {
   const view = useView();
   return sectionsOf(view).map(({ title, fields }) => {

@@ -1,10 +1,10 @@
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { FacetCounts } from '../requests/count-facets.ts';
 
-/** What every part of the filter panel is given. */
+/** Props of all parts of the filter panel. */
 export interface FilterProps {
   filter: ListFilter;
-  /** Undefined until they are counted. */
+  /** Undefined until counted. */
   facets: FacetCounts | undefined;
   onChange: (change: ListFilter) => void;
 }

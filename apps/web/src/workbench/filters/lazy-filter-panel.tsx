@@ -2,10 +2,10 @@ import { lazy, memo, Suspense, useCallback, useRef } from 'react';
 import type { FilterProps } from './filter-props.ts';
 import styles from './lazy-filter-panel.module.css';
 
-/** The results do not wait for the filters. */
+/** Loaded lazily, so that results do not wait for it. */
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
-/** Drawn anew only for other filters or counts: walking the rows changes neither. */
+/** Rendered again only when filters or counts change, not when moving through the rows. */
 const MemoPanel = memo(FilterPanel);
 
 export function LazyFilterPanel({ filter, facets, onChange }: FilterProps) {

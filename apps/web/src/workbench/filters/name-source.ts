@@ -1,9 +1,9 @@
 import type { OptionPages } from '#web/ui/load-more-select.tsx';
 
-/** A value of a tree; choosing it chooses what is below it. */
+/** A tree value; choosing it chooses its descendants. */
 export interface TreeNode {
   value: string;
-  /** In every language, the one that is shown first. */
+  /** In all languages, the displayed one first. */
   names: readonly [string, ...string[]];
   count: number;
   children?: TreeNode[] | undefined;
@@ -11,12 +11,12 @@ export interface TreeNode {
 
 export type UseOptions = (search: string, open: boolean) => OptionPages;
 
-/** Where the values of a field of names come from. */
+/** Source of the values of a field with named entities. */
 export type NameSource =
-  /** Page by page for thousands of them. `useNames` has names for values; without it several things have one name, and a query says their ids. */
+  /** Paged, for thousands of values. `useNames` provides names for use in queries; without it names are ambiguous and queries use ids. */
   | { useOptions: UseOptions; useNames?: UseOptions }
   | { useTree: () => { nodes: readonly TreeNode[]; isPending: boolean; isError: boolean } };
 
-/** Whether a query says the ids of these things, because several of them have one name. */
+/** Whether queries use ids, because names are ambiguous. */
 export const isSaidById = (source: NameSource | undefined): boolean =>
   source !== undefined && 'useOptions' in source && source.useNames === undefined;

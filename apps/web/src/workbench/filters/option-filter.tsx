@@ -12,7 +12,7 @@ interface OptionFilterProps {
 
 const QUICK_CHOICES = 5;
 
-/** Any of thousands by a searching select, and the commonest among the results by one click. */
+/** A searchable select for thousands of values, with check boxes for the most frequent ones among the results. */
 export function OptionFilter({ title, value, counts, useOptions, onChange }: OptionFilterProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './range-filter.module.css';
 
 interface RangeFilterProps {
   label: string;
-  /** The scale runs from 0 to here. */
+  /** The scale runs from 0 to this value. */
   most: number;
   step: number;
   unit?: string;
@@ -15,7 +15,7 @@ interface RangeFilterProps {
 
 const SETTLE_MS = 300;
 
-/** A range on a scale; an end that stands at the scale's own end is no filter. */
+/** A range slider; an end at the end of the scale is no filter. */
 export function RangeFilter({ label, most, step, unit = '', min, max, onChange }: RangeFilterProps) {
   const [range, setRange] = useState<readonly [number, number]>([min ?? 0, max ?? most]);
   useEffect(() => setRange([min ?? 0, max ?? most]), [min, max, most]);
@@ -23,7 +23,7 @@ export function RangeFilter({ label, most, step, unit = '', min, max, onChange }
   useEffect(() => () => clearTimeout(timer.current), []);
   const [low, high] = range;
   const idle = low === 0 && high === most;
-  // Each press of an arrow key completes a change; the results wait for the last one.
+  // Each press of an arrow key completes a change, so the search is debounced.
   const settle = ([from, to]: readonly [number, number]) => {
     clearTimeout(timer.current);
     const ask = () => onChange(from === 0 ? undefined : from, to === most ? undefined : to);

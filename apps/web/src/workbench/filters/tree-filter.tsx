@@ -13,12 +13,12 @@ const toOption = ({ value, names: [label, ...others], count, children }: TreeNod
   value,
   label,
   words: [...others, value].join(' '),
-  // 0 for whoever may not see it.
+  // 0: hidden from this reader.
   count: count > 0 ? count : undefined,
   ...(children && children.length > 0 && { children: children.map(toOption) }),
 });
 
-/** A tree, searchable by names in every language. Choosing a value chooses what is below it. */
+/** A tree select, searchable by names in all languages. Choosing a value chooses its descendants. */
 export function TreeFilter({ source, label, value, onChange }: TreeFilterProps) {
   const tree = source.useTree();
   return (

@@ -10,7 +10,7 @@ interface SyntaxHelpProps {
   onTry: (query: string) => void;
 }
 
-/** More words for a key are understood than anybody wants to read. */
+/** Maximum number of keywords shown per key; more are accepted. */
 const SHOWN_WORDS = 3;
 
 const KEYS = [
@@ -30,7 +30,7 @@ const KEYS = [
   ['Ctrl K', '搜索或前往任何页面、操作（Mac 为 ⌘ K）'],
 ] as const;
 
-/** What the box understands, from the tables that it reads by, and the keys of the page. */
+/** Help on the query language, generated from the parser's tables, and on keyboard shortcuts. */
 export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
   return (
     <Dialog side title="检索语法与快捷键" open={open} onClose={onClose}>
@@ -39,7 +39,7 @@ export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
   );
 }
 
-/** Of its own, so that it is made only while somebody reads it. */
+/** A separate component, so that it is rendered only while open. */
 function HelpText({ onTry }: Pick<SyntaxHelpProps, 'onTry'>) {
   const { collection } = useView();
   const example = (query: string) => (

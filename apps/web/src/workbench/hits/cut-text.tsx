@@ -4,11 +4,11 @@ import { type Range, withinRoom } from './ranges.ts';
 interface CutTextProps {
   text: string;
   ranges: readonly Range[] | undefined;
-  /** How many Latin letters surely fit; a Han character counts for two. */
+  /** Number of Latin letters that certainly fit; a Han character counts as two. */
   room: number;
 }
 
-/** A text that its place cuts at the end. What was searched for is seen, also where it stands far behind. */
+/** A text truncated by its container. If the first hit would be cut off, the beginning is shortened instead. */
 export function CutText({ text, ranges, room }: CutTextProps) {
   if (!ranges) return text;
   const shown = withinRoom(text, ranges, room);

@@ -6,16 +6,16 @@ import { hitNames, rowHits } from './matches.ts';
 import { snippetOf } from './ranges.ts';
 
 const SNIPPET = 180;
-/** Few enough that the hit is seen in the narrowest table. */
+/** Few enough that the hit is visible in the narrowest table. */
 const BEFORE = 12;
 
 interface HitLineProps {
   item: ListedRow;
-  /** False where the text is shown beside it, with its marks. */
+  /** False if the text itself is shown next to it with marked hits. */
   saysText?: boolean;
 }
 
-/** Why a row was found: in which parts, and where its text says it. */
+/** Why a row matches: the matching parts, and an excerpt around the hit. */
 export function HitLine({ item, saysText = true }: HitLineProps) {
   const view = useView();
   const text = saysText ? view.textOf?.(item) : null;

@@ -2,10 +2,10 @@ import type { ListedRow } from '../answers.ts';
 import type { CollectionView } from '../collection-view.ts';
 import type { Range } from './ranges.ts';
 
-/** Where the words of a search stand in a row, by member of the row. */
+/** Search hits of a row, by row member. */
 export interface RowHits {
   of(member: string, index?: number): readonly Range[] | undefined;
-  /** Which entries of a list were hit, first the first. */
+  /** Indexes of the list entries with hits, best first. */
   places(member: string): number[];
 }
 
@@ -17,7 +17,7 @@ export function rowHits({ matches }: Pick<ListedRow, 'matches'>): RowHits {
   };
 }
 
-/** `标题、厂商`; 其他字段 where the words stand in parts that a list does not show. */
+/** Names of the matching parts, `标题、厂商`; 其他字段 if only parts match that the list does not show. */
 export function hitNames(
   { matched }: Pick<CollectionView, 'matched'>,
   { matches }: Pick<ListedRow, 'matches'>,

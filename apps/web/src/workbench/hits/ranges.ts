@@ -3,7 +3,7 @@ export type Range = readonly [from: number, to: number];
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
-/** Ranges as they can be shown: within the text, in order, apart from each other, and never through the middle of a character. */
+/** Normalises ranges for display: within the text, sorted, not overlapping, never splitting a character. */
 export function soundRanges(text: string, ranges: readonly Range[]): [number, number][] {
   const within = ranges
     .map(([from, to]): [number, number] => [atCharacter(text, from, -1), atCharacter(text, to, 1)])
@@ -28,7 +28,7 @@ export interface Piece {
   isHit: boolean;
 }
 
-/** The text in pieces, those that were searched for apart. */
+/** Splits a text into marked and unmarked pieces. */
 export function piecesOf(text: string, ranges: readonly Range[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -46,7 +46,7 @@ export interface Snippet {
   ranges: [number, number][];
 }
 
-/** The part of a long text around the first hit, with the hits in it. */
+/** An excerpt of a long text around the first hit, with its hits. */
 export function snippetOf(text: string, ranges: readonly Range[], length: number, before = 24): Snippet {
   const sound = soundRanges(text, ranges);
   const first = sound[0]?.[0] ?? 0;
@@ -63,13 +63,13 @@ export function snippetOf(text: string, ranges: readonly Range[], length: number
   };
 }
 
-/** Two for what is as wide as a Han character, one for the rest. */
+/** Display width: two for Han and other full-width characters, one for the rest. */
 const widthOf = (text: string) => [...text].reduce((sum, one) => sum + (one >= '\u2e80' ? 2 : 1), 0);
 
-/** How much of what stands behind a hit is shown with it. */
+/** Characters shown after a hit. */
 const BEHIND = 6;
 
-/** A text for a place of so many Latin letters: cut at its beginning where the first hit would otherwise lie in what does not fit. */
+/** Fits a text into the width of this many Latin letters: its beginning is cut if the first hit would otherwise not be visible. */
 export function withinRoom(text: string, ranges: readonly Range[], room: number): Snippet {
   const [first] = soundRanges(text, ranges);
   if (!first || widthOf(text.slice(0, first[1])) <= room || widthOf(text) <= room)
@@ -80,7 +80,7 @@ export function withinRoom(text: string, ranges: readonly Range[], room: number)
   return snippetOf(text, ranges, text.length, before);
 }
 
-/** Where a Latin word begins, so that no half of one stands first. */
+/** Start of a Latin word, so that the excerpt does not begin within one. */
 function wordStart(text: string, from: number, most: number): number {
   const at = atCharacter(text, from, -1);
   const next = text.slice(at, most).search(/[\s，。；、,.;]/);

@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from '#web/ui/is-typing.ts';
 
 interface ResultKeys {
-  /** Ids in the order in which they stand on the page. */
+  /** Ids in display order. */
   ids: readonly string[];
   selected: string | null;
-  /** A key that was pressed for the selected row. */
+  /** Handlers of keys for the selected row. */
   onRow: Record<RowKey, (id: string) => void>;
-  /** What is open over or beside the list goes away. */
+  /** Closes what is open over or next to the list. */
   onEscape: () => void;
   onHelp: () => void;
 }
 type RowKey = 'preview' | 'pick' | 'copy' | 'openBeside';
 
 const ROW_KEYS: Readonly<Record<string, RowKey>> = { ' ': 'preview', x: 'pick', c: 'copy', o: 'openBeside' };
-/** Keys that mean something to whatever has the focus, unless that is a row or nothing. */
+/** Keys that belong to the focused element, unless it is a row or nothing is focused. */
 const OF_THE_FOCUS = new Set([' ', 'Enter', 'ArrowRight', 'ArrowLeft']);
 
 const linkOf = (id: string | null | undefined) =>
   id ? document.querySelector<HTMLElement>(`[data-result="${CSS.escape(id)}"]`) : null;
 
-/** Goes to a row as a person would: the focus selects it, and lets Enter open it. */
+/** Focuses a row, which selects it and makes Enter open it. */
 function focusResult(id: string | undefined): void {
   const link = linkOf(id);
   link?.focus({ preventScroll: true });
@@ -28,8 +28,8 @@ function focusResult(id: string | undefined): void {
 }
 
 /**
- * j and k walk the results, space or → shows the selected one and ← puts it away, Enter opens it here and o in another tab, x marks it,
- * c copies its number, `?` shows the keys.
+ * Keyboard shortcuts: j and k move between results, space or → previews the selected one, ← closes the preview, Enter opens it here and o in a new tab,
+ * x marks it, c copies its number, `?` shows the shortcuts.
  */
 export function useResultKeys(keys: ResultKeys & { previewed: boolean }): void {
   const latest = useRef(keys);
@@ -47,7 +47,7 @@ export function useResultKeys(keys: ResultKeys & { previewed: boolean }): void {
         return focusResult(ids[key === 'j' ? Math.min(place + 1, ids.length - 1) : Math.max(place - 1, 0)]);
       if (selected === null || place < 0) return;
       if (key === 'Enter' && document.activeElement === document.body) {
-        linkOf(selected)?.click(); // after going back the selection stands but the focus does not
+        linkOf(selected)?.click(); // after navigating back the row is selected but not focused
         return;
       }
       if (key === 'ArrowRight' || key === 'ArrowLeft') {
@@ -65,7 +65,7 @@ export function useResultKeys(keys: ResultKeys & { previewed: boolean }): void {
   }, []);
 }
 
-/** Escape for a menu of the header is none for what is open beside the list. */
+/** Escape in a header menu must not close what is open next to the list. */
 const isOfList = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.closest('[data-triage]') !== null);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping } from '#web/ui/is-typing.ts';
 
-/** `/` anywhere on the page goes to the field. */
+/** `/` anywhere on the page focuses the field. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

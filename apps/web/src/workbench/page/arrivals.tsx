@@ -11,7 +11,7 @@ interface ArrivalsProps {
   onArrivals: (day: string) => void;
 }
 
-/** What came and what changed since the reader was here before. Asked only by who may know when a record came. */
+/** New and changed records since the previous visit. Counted only for readers who may see import times. */
 export function Arrivals({ changes: { visit, rows }, items, onArrivals }: ArrivalsProps) {
   const { arrival } = useView();
   const knowsIntake = arrival !== undefined && (items?.some((row) => arrival.of(row) !== '') ?? false);

@@ -9,15 +9,15 @@ import type { useSearch } from './use-search.ts';
 interface ListEndProps {
   search: ReturnType<typeof useSearch>;
   more: ReturnType<typeof useMorePages>;
-  /** How many rows are shown. */
+  /** Number of rows shown. */
   shown: number;
-  /** The list goes on at its end instead of turning pages. */
+  /** Infinite scrolling instead of page numbers. */
   goesOn: boolean;
   place: Place;
   onPlace: (change: Partial<Place>) => void;
 }
 
-/** After this many pages in a row the list waits for its button, so that the foot of the page can be reached. */
+/** After this many automatically loaded pages a button is required, so that the page's footer can be reached. */
 const BY_ITSELF = 5;
 
 export function ListEnd({ search, more, shown, goesOn, place, onPlace }: ListEndProps) {

@@ -27,16 +27,16 @@ import { useRows } from './use-rows.ts';
 import { useSearch } from './use-search.ts';
 
 interface ListPageProps<Row extends ListedRow> {
-  /** Declared once, at the top of a module. */
+  /** Must be a module-level constant. */
   view: CollectionView<Row>;
-  /** Among the tools of the list, from a feature that it does not know; it reads what is searched for from `platform/search-state.ts`. */
+  /** Saved-search tools from a feature that the workbench does not import; it reads the current search from `platform/search-state.ts`. */
   savedSearches?: ReactNode;
 }
 
-/** Few build a query. */
+/** Loaded on demand, because few readers use it. */
 const QueryBuilder = lazy(() => import('../builder/query-builder.tsx'));
 
-/** Search, filter, sort and scan the records of a collection. */
+/** Search page of a collection. */
 export function ListPage<Row extends ListedRow>({ view, savedSearches }: ListPageProps<Row>) {
   return (
     <ViewContext value={view}>

@@ -13,13 +13,13 @@ import type { useSearch } from './use-search.ts';
 
 interface ListResultsProps extends Omit<ResultsProps, 'pageSize' | 'explained'> {
   search: ReturnType<typeof useSearch>;
-  /** What the box asks for cannot be searched for. */
+  /** The query in the box is invalid. */
   isWrong: boolean;
   view: 'table' | 'cards';
   settings: ListSettings;
 }
 
-/** What was found, or why there is nothing. The former results stay while the next ones are on their way or cannot be had. */
+/** The results or the reason why there are none. Previous results stay visible while new ones load or fail to load. */
 export function ListResults({ search, isWrong, view, settings, ...rows }: ListResultsProps): ReactNode {
   const { state, setState, list, answer, problems, complaint, refusal } = search;
   const isRefused = isWrong || complaint !== null || problems.length > 0;

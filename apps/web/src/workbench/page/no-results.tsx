@@ -11,16 +11,16 @@ import styles from './no-results.module.css';
 interface NoResultsProps {
   filter: ListFilter;
   chips: ActiveFilter[];
-  /** Queries that find something, best first. */
+  /** Alternative queries with results, best first. */
   corrections: readonly string[];
   onChange: (change: ListFilter) => void;
   onClear: () => void;
 }
 
-/** How many filters are offered for dropping, the last ones first: the one added last is the likeliest to be too much. */
+/** Number of filters offered for removal, last ones first: the filter added last is most likely the reason. */
 const OFFERED = 3;
 
-/** Says what was searched for, what may have been meant, and which condition to give up. */
+/** Says what was searched for and offers corrections and removing conditions. */
 export function NoResults({ filter, chips, corrections, onChange, onClear }: NoResultsProps) {
   const view = useView();
   const { noun } = view.collection;
@@ -54,7 +54,7 @@ export function NoResults({ filter, chips, corrections, onChange, onClear }: NoR
 }
 
 function hintOf(noun: string, words: string | undefined, conditions: number, identifier: string | undefined): string {
-  // Beside other conditions the record may be there and not fulfil them.
+  // With other conditions the record may exist without meeting them.
   if (identifier && conditions === 0)
     return `库中没有编号 ${identifier}，可能尚未公开或尚未收录。请核对编号，或换用产品名称检索，也可以过些时候再查。`;
   if (words && conditions > 0)

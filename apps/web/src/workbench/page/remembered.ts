@@ -4,7 +4,7 @@ import { VIEWS, type View } from '#web/platform/search/list-state.ts';
 const VIEW_KEY = 'ldy.list.view';
 const PLACE_KEY = 'ldy.list.selected';
 
-/** Storage may be closed to us; then nothing is remembered, and nothing breaks. */
+/** Storage may be unavailable; then nothing is stored. */
 function attempt<Result>(act: () => Result): Result | null {
   try {
     return act();
@@ -20,12 +20,12 @@ export function rememberView(view: View): void {
   attempt(() => localStorage.setItem(VIEW_KEY, view));
 }
 
-/** Where somebody stands in the results of an address, so that going back from a profile finds the list as it was left. */
+/** Position in the results of a URL, restored when the reader navigates back from a record. */
 export interface Place {
   selected: string | null;
-  /** The selected row is shown beside the list. */
+  /** Whether the selected row is previewed. */
   previews: boolean;
-  /** How many pages follow the first one of the address. */
+  /** Number of pages loaded after the URL's page. */
   morePages: number;
 }
 
@@ -36,10 +36,10 @@ interface Kept {
 
 const START: Place = { selected: null, previews: false, morePages: 0 };
 const PREVIEWING: Place = { ...START, previews: true };
-/** As many as anybody has scrolled through; the address may be anybody's. */
+/** Upper limit for stored values, which are untrusted. */
 const MOST_PAGES = 100;
 
-/** A preview beside the list stays open from search to search; `carries` is false where it lies over the list. */
+/** Position in the results of this URL. A preview next to the list stays open for the next search; `carries` is false if it overlays the list. */
 export function usePlace(address: string, carries: boolean): [Place, (change: Partial<Place>) => void] {
   const [kept, setKept] = useState(readPlace);
   const change = useCallback(

@@ -18,27 +18,27 @@ const VIEWS: { value: View; label: string; icon: IconName }[] = [
 interface ResultBarProps {
   total: Total | undefined;
   failed: boolean;
-  /** The order in force, chosen or not. */
+  /** The active order, chosen or default. */
   sort: string;
   searching: boolean;
   view: View;
   activeFilters: number;
-  /** Filters stand beside the list, so no button opens them. */
+  /** Filters are shown next to the list, so that no button is needed. */
   filtersBeside: boolean;
   onSort: (sort: string) => void;
   onView: (view: View) => void;
   onFilters: () => void;
-  /** More to do with this search. */
+  /** Further actions for this search. */
   children?: ReactNode;
-  /** How the list is shown. */
+  /** Display settings. */
   settings?: ReactNode;
 }
 
-/** Each order goes from the greatest or newest down. Relevance is offered only where something is searched for. */
+/** Orders are descending. Relevance is offered only with search words. */
 const sortLabel = ({ fields }: Collection, sort: string): string =>
   sort === RELEVANCE ? '相关度' : (fields[sort]?.label ?? sort);
 
-/** Above the results: how many, in which order, how shown. */
+/** Bar above the results: total, order, display settings. */
 export function ResultBar(props: ResultBarProps) {
   const { collection } = useView();
   const { total, failed, sort, searching, view, activeFilters, filtersBeside, onSort, onView, onFilters } = props;
@@ -85,7 +85,7 @@ export function ResultBar(props: ResultBarProps) {
   );
 }
 
-/** `143,661`; `≥ 10,000` where counting stopped there. */
+/** `143,661`; `≥ 10,000` if counting stopped there. */
 export function formatTotal({ value, relation }: Total): string {
   return `${relation === 'AT_LEAST' ? '≥ ' : ''}${formatCount(value)}`;
 }

@@ -5,7 +5,7 @@ import { formatCount } from '#web/ui/number-badge.tsx';
 import styles from './result-more.module.css';
 
 interface ResultMoreProps {
-  /** Rows before the first one on the page: whoever came by an address with a page begins in the middle. */
+  /** Rows before the first one shown: a URL with a page number starts in the middle. */
   before: number;
   shown: number;
   /** `177`, `≥ 10,000` */
@@ -13,13 +13,13 @@ interface ResultMoreProps {
   hasMore: boolean;
   loading: boolean;
   failed: boolean;
-  /** Goes on by itself at the end; else by the button alone, so that what stands below the list can be reached. */
+  /** Loads more automatically at the end; otherwise only by button, so that the footer can be reached. */
   byItself: boolean;
   onMore: () => void;
   onFromStart: () => void;
 }
 
-/** The end of a list that goes on: within 10 px of it by itself, and always by its button. */
+/** End of an infinitely scrolling list: loads more within 10 px of the end, or by button. */
 export function ResultMore(props: ResultMoreProps) {
   const { before, shown, total, hasMore, loading, failed, byItself, onMore, onFromStart } = props;
   const end = useRef<HTMLDivElement>(null);

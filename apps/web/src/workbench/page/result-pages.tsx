@@ -13,7 +13,7 @@ interface ResultPagesProps {
   onChange: (page: number, pageSize: PageSize) => void;
 }
 
-/** Turns pages down to the deepest row that a page number reaches. */
+/** Page navigation up to the last row reachable by page number. */
 export function ResultPages({ total, page, pageSize, onChange }: ResultPagesProps) {
   const reachable = Math.min(total.value, PAGE_DEPTH_CAP);
   const from = (page - 1) * pageSize + 1;

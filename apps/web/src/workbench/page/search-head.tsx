@@ -12,7 +12,7 @@ interface SearchHeadProps {
   onWrong: (isWrong: boolean) => void;
 }
 
-/** The box, and what there is to say about how it was understood. */
+/** The search box with notes on how the query was interpreted. */
 export function SearchHead({ search, onHelp, onBuild, onWrong }: SearchHeadProps) {
   const view = useView();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { FilterNames } from '../filters/active-filters.ts';
 import type { FacetCounts } from '../requests/count-facets.ts';
 import { namedFields } from '../search/stated-filter.ts';
 
-/** By list and field. Names once learnt stay known, so that a filter without results keeps its name. */
+/** Known names by list and field. They stay known, so that filters without results keep their names. */
 const known = new Map<string, Map<string, string>>();
 
 function namesOf({ name }: CollectionView, field: string): Map<string, string> {
@@ -15,11 +15,11 @@ function namesOf({ name }: CollectionView, field: string): Map<string, string> {
   return names;
 }
 
-/** A name that was chosen is known before anything counts it. */
+/** Stores the name of a chosen value before any answer contains it. */
 export const learnName = (view: CollectionView, field: string, id: string, name: string) =>
   namesOf(view, field).set(id, name);
 
-/** Names of the ids that filters hold: from the counts, and from the results, which name what they were filtered by. */
+/** Names of the ids in filters: from facet counts and from the answer's `understood`. */
 export function useFilterNames(facets: FacetCounts | undefined, answer: ListAnswer | undefined): FilterNames {
   const view = useView();
   return useMemo(() => {

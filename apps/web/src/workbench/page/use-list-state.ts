@@ -4,7 +4,7 @@ import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { formatListState, type ListState, parseListState, withFilter } from '#web/platform/search/list-state.ts';
 import { useView } from '../collection-view.ts';
 
-/** The state of the list page, which lives in the address and nowhere else. */
+/** State of the list page, stored only in the URL. */
 export function useListState() {
   const view = useView();
   const [query, setQuery] = useSearchParams();

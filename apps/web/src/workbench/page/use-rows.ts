@@ -11,16 +11,16 @@ import type { Place } from './remembered.ts';
 
 interface Rows {
   items: readonly ListedRow[] | undefined;
-  /** Of the search, so that another one begins with nothing marked. */
+  /** URL of the search; another search begins without marked rows. */
   address: string;
   place: Place;
-  /** A preview has a place of its own, so it goes on with the first row of another search. */
+  /** Whether an open preview moves to the first row of a new search, which it does next to the list. */
   goesOn: boolean;
   onPlace: (change: Partial<Place>) => void;
   onHelp: () => void;
 }
 
-/** What people do with rows: select, preview, mark, copy, walk. */
+/** Interaction with rows: select, preview, mark, copy, move. */
 export function useRows({ items, address, place, goesOn, onPlace, onHelp }: Rows) {
   const view = useView();
   const { selected, previews } = place;
@@ -84,7 +84,7 @@ export function useRows({ items, address, place, goesOn, onPlace, onHelp }: Rows
   };
 }
 
-/** In view, without taking the focus from the button that was pressed. */
+/** Scrolls a row into view without moving the focus from the pressed button. */
 function showRow(id: string): void {
   document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
 }

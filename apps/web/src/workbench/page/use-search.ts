@@ -20,7 +20,7 @@ import { useListState } from './use-list-state.ts';
 
 const REFUSED = 400;
 
-/** What the list page searches for: parameters of the address and the box as one state, and what is found. */
+/** Search state of the list page: URL parameters combined with the query in the box, and the results. */
 export function useSearch() {
   const view = useView();
   const { collection } = view;
@@ -35,7 +35,7 @@ export function useSearch() {
   const answer = useLatest(list.data);
   const names = useFilterNames(facets, answer);
   const refusal = readQuotaRefusal(list.error);
-  // A query that the server does not take leaves the results as they were; so does one that is not one.
+  // A query that the server refuses leaves the results unchanged, like an invalid one.
   const complaint = complaintOf(list.error, filter, refusal !== null && refusal !== undefined);
 
   const stated = useMemo(
@@ -67,17 +67,17 @@ export function useSearch() {
       learnName(view, kind, value, label);
       setFilter({ query: undefined, [kind]: toggled(valuesOf(filter[kind]), value, true) });
     },
-    /** Keeps to one more name or code, beside everything else that is asked. */
+    /** Adds one more value to the filters. */
     narrow: (field: string, id: string, name: string) => {
       if (id !== name) learnName(view, field, id, name);
       change({ [field]: toggled(valuesOf(shown[field]), id, true) });
     },
     clear: () => fresh({}),
     showIds: (ids: string[]) => fresh({ ids }),
-    /** What came into the library from a day on, the newest first. */
+    /** Lists the records imported since a day, newest first. */
     showArrivals: (day: string) =>
       setState({ ...state, filter: { [view.arrival?.filter ?? '']: day }, sort: view.arrival?.sort, page: 1 }),
-    /** Undefined where no parameter could be said in the box as well. */
+    /** Undefined if no URL parameter can be expressed in the query. */
     write:
       problems.length === 0 && Object.keys(filter).some((field) => keys.has(field))
         ? () => fresh(writeAsQuery(view, filter, names))
@@ -87,7 +87,7 @@ export function useSearch() {
 
 const valuesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** The last one that there was. */
+/** The last defined value. */
 function useLatest<Value>(value: Value | undefined): Value | undefined {
   const latest = useRef(value);
   if (value !== undefined) latest.current = value;

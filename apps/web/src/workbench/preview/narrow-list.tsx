@@ -12,7 +12,7 @@ interface NarrowListProps {
 
 const SHOWN = 6;
 
-/** Names that the list can be narrowed down to, the first few of many. */
+/** Names by which the list can be filtered; the first few if there are many. */
 export function NarrowList({ title, field, values, onNarrow }: NarrowListProps) {
   const [all, setAll] = useState(false);
   if (values.length === 0) return null;

@@ -13,7 +13,7 @@ interface PreviewActsProps {
   onMove: (step: 1 | -1) => void;
 }
 
-/** On to the profile, on to the next row, and a few lines to paste to a colleague. */
+/** Opens the profile, moves to the next row, copies a short text for colleagues. */
 export function PreviewActions({ item, place, count, onMove }: PreviewActsProps) {
   const view = useView();
   const address = view.hrefOf(item.id);

@@ -19,11 +19,11 @@ export interface ContentProps {
   item: ListedRow;
   change: RowChange | undefined;
   explained: boolean;
-  /** Adds one of its names or codes to the filters. */
+  /** Adds a name or code of the row to the filters. */
   onNarrow: Narrow;
 }
 
-/** One row told in full: first what decides whether to go on reading. */
+/** One row in detail; the most decisive facts first. */
 export function PreviewContent({ item, change, explained, onNarrow }: ContentProps) {
   const view = useView();
   const { PreviewFigures } = view;
@@ -105,7 +105,7 @@ interface FieldFactProps extends Pick<ContentProps, 'item' | 'onNarrow'> {
   title: string | undefined;
 }
 
-/** What a row says of a field. Names and codes lead on; what is not known is not said. */
+/** A field of the row. Names and codes filter the list; unknown values are not shown. */
 function FieldFact({ name, title: given, item, onNarrow }: FieldFactProps) {
   const view = useView();
   const field = fieldOf(view.collection, name);

@@ -1,7 +1,7 @@
 import { quotaOf, useQuotas } from '#web/platform/quotas/use-quotas.ts';
 import styles from './preview.module.css';
 
-/** For whoever counts the day's looks at details: this is none. */
+/** Tells the reader that a preview does not spend the daily detail quota. */
 export function PreviewNote() {
   const quota = quotaOf(useQuotas().data, 'detail');
   if (!quota || quota.limit === null) return null;

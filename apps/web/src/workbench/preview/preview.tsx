@@ -8,17 +8,14 @@ import { type ContentProps, PreviewContent } from './preview-content.tsx';
 import { PreviewNote } from './preview-note.tsx';
 
 interface PreviewProps extends ContentProps {
-  /** Its place among the rows, from 0. */
+  /** Index of the row, from 0. */
   place: number;
   count: number;
   onMove: (step: 1 | -1) => void;
   onClose: () => void;
 }
 
-/**
- * What the list already knows of a row, beside the list where there is room, else in a drawer. It asks the server nothing, so it counts
- * as no look at details.
- */
+/** Shows the list's data of a row, next to the list or in a drawer. It makes no request and spends no detail quota. */
 export function Preview(props: PreviewProps) {
   const { item, place, count, onMove, onClose } = props;
   const heading = `${useView().collection.noun}预览`;

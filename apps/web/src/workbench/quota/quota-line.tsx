@@ -3,7 +3,7 @@ import { isRunningOut, leftOf, quotaOf, useQuotas } from '#web/platform/quotas/u
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './quota-line.module.css';
 
-/** A quiet line while a fifth or less of the day's quota is left; nothing before. */
+/** Remaining daily quota; shown when a fifth or less is left. */
 export function QuotaLine({ kind }: { kind: QuotaKind }) {
   const quota = quotaOf(useQuotas().data, kind);
   if (!quota || !isRunningOut(quota)) return null;

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
 import { UsedUp } from '#web/ui/illustrations/used-up.tsx';
 
-/** Nothing more today: what ran out, when it begins anew, and who may go on. */
+/** Message for an exhausted daily quota: which one, when it resets, and which edition has more. */
 export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {
   const { kind, limit, counted_by, opened_by } = refusal;
   const user = useUser();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { useView } from '../collection-view.ts';
 
-/** How many records came into the library from a day on. No words are searched for, so it counts as no search. */
+/** Number of records imported since a day. Without search words, so it spends no search quota. */
 export function useArrivals(day: string | null): number | undefined {
   const { name, calls, arrival } = useView();
   return useQuery({

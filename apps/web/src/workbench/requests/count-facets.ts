@@ -5,7 +5,7 @@ import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { ListAnswer } from '../answers.ts';
 import { useView } from '../collection-view.ts';
 
-/** How many results each choice of each filter would have. A call of its own, so that turning pages does not count again. */
+/** Facet counts of the filters. A separate request, so that turning pages does not count again. */
 export function useFacetCounts(filter: ListFilter, wanted = true) {
   const { name, calls, collection } = useView();
   return useQuery({

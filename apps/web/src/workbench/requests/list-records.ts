@@ -12,7 +12,7 @@ import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
 import type { ListAnswer, ListInput } from '../answers.ts';
 import { type CollectionView, useView } from '../collection-view.ts';
 
-/** Kept long enough that going back from a record finds the list as it was left. */
+/** Cached long enough that navigating back from a record shows the list unchanged. */
 const CACHED_MS = 30 * 60_000;
 
 const pageOptions = (client: QueryClient, { name, calls }: CollectionView, input: ListInput) =>
@@ -22,7 +22,7 @@ const pageOptions = (client: QueryClient, { name, calls }: CollectionView, input
     gcTime: CACHED_MS,
   });
 
-/** One page of the list. The former page stays while the next one is on its way. */
+/** One page of the list. The previous page stays visible while the next one loads. */
 export function useRecords(input: ListInput, wanted = true) {
   return useQuery({
     ...pageOptions(useQueryClient(), useView(), input),
@@ -31,7 +31,7 @@ export function useRecords(input: ListInput, wanted = true) {
   });
 }
 
-/** The pages behind a page, for a list that goes on at its end. They ask the same question, so they cost no further search. */
+/** The following pages of an infinitely scrolling list. They continue the same search, so they spend no further quota. */
 export function useMorePages(input: ListInput | undefined, pages: number) {
   const client = useQueryClient();
   const view = useView();
@@ -48,7 +48,7 @@ export function useMorePages(input: ListInput | undefined, pages: number) {
 function combine(queries: UseQueryResult<ListAnswer>[]) {
   const missing = queries.findIndex(({ data }) => data === undefined);
   return {
-    /** Without gaps: what comes behind a page that is not there waits for it. */
+    /** Without gaps: pages after a missing one wait for it. */
     lists: queries.slice(0, missing === -1 ? undefined : missing).flatMap(({ data }) => data?.list ?? []),
     isLoading: queries.some(({ isFetching, data }) => isFetching && data === undefined),
     isFailed: queries.some(({ isError }) => isError),

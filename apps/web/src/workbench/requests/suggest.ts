@@ -3,8 +3,8 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { useView } from '../collection-view.ts';
 
 /**
- * What the typed text could mean, and become at the caret. Kept under the text: an answer that comes late is nobody's. The former answer
- * stays while the next one is on its way, and says which text it was made for.
+ * Suggestions and completions for the typed text at the caret. Cached by text, so that late answers are ignored. While loading, the previous answer
+ * stays, with the text it belongs to.
  */
 export function useSuggestions(text: string, caret: number, wanted: boolean) {
   const { name, calls } = useView();

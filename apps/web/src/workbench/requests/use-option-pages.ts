@@ -9,7 +9,7 @@ interface OptionList {
   has_more: boolean;
 }
 
-/** Named things with the number of records of each, page by page, for a select that loads more. */
+/** Named entities with their record counts, paged, for a select that loads more. */
 export function useOptionPages(
   call: Endpoint<z.ZodType, z.ZodType<OptionList>>,
   search: string,
@@ -34,7 +34,7 @@ export function useOptionPages(
   };
 }
 
-/** The same with names for values: what a query says. */
+/** The same options with names as values, for use in queries. */
 export const byName = (pages: OptionPages): OptionPages => ({
   ...pages,
   options: pages.options.map((option) => ({ ...option, value: option.label })),

@@ -6,7 +6,7 @@ import styles from './badges.module.css';
 
 export type NamedBadge = Badge & { field: string };
 
-/** Every flag of the collection as a badge: as the view declares them and in its order, the others behind them in grey. */
+/** Badges of all flags of the collection: those declared by the view in its order, then the others in grey. */
 export function badgesOf({ collection, badges = {} }: Pick<CollectionView, 'collection' | 'badges'>): NamedBadge[] {
   const declared = Object.entries(badges).map(([field, badge]) => ({ field, ...badge }));
   const others = fieldsOf(collection, 'flag').flatMap(([field, flag]): NamedBadge[] =>
@@ -17,13 +17,13 @@ export function badgesOf({ collection, badges = {} }: Pick<CollectionView, 'coll
   return [...declared, ...others];
 }
 
-/** The badges of the flags that a row has. */
+/** Badges of the flags that are set. */
 export const shownBadges = (
   view: Pick<CollectionView, 'collection' | 'badges' | 'members'>,
   row: ListedRow,
 ): NamedBadge[] => badgesOf(view).filter(({ field }) => fieldValue(view, row, field) === true);
 
-/** One behind the other. */
+/** Badges in one line. */
 export function Badges({ row }: { row: ListedRow }) {
   const shown = shownBadges(useView(), row);
   if (shown.length === 0) return null;
@@ -38,7 +38,7 @@ export function Badges({ row }: { row: ListedRow }) {
   );
 }
 
-/** Each badge has its place in every row, so that an eye runs down a column of one mark. */
+/** Each badge has a fixed position, so that flags align across rows. */
 export function BadgeGrid({ row }: { row: ListedRow }) {
   const view = useView();
   return (

@@ -4,7 +4,7 @@ import styles from './change-tags.module.css';
 
 const SHOWN = 2;
 
-/** 新收录, or what changed since the reader was here before. */
+/** 新收录, or the changes since the previous visit. */
 export function ChangeTags({ change }: { change: RowChange | undefined }) {
   if (!change) return null;
   const { isNew, changes } = change;

@@ -4,7 +4,7 @@ import { idsIn, useView } from '../collection-view.ts';
 import { MarkedText } from '../hits/marked-text.tsx';
 import { rowHits } from '../hits/matches.ts';
 
-/** An id of a row, with what was searched for in it. */
+/** An id of a row with marked hits. */
 export function MarkedId({ id, item }: { id: string; item: ListedRow }) {
   const view = useView();
   return (

@@ -1,15 +1,15 @@
-/** What can be done with a row. The same functions from render to render, so that rows which did not change are not drawn again. */
+/** Actions on rows. Referentially stable, so that unchanged rows do not render again. */
 export interface RowActions {
   select(id: string): void;
-  /** Into the heap of marked rows, or out of it. */
+  /** Marks or unmarks a row. */
   pick(id: string): void;
-  /** Shows what is known of it beside the list, or no longer. */
+  /** Opens or closes the preview of a row. */
   preview(id: string): void;
 }
 
 export interface RowState {
   selected: boolean;
   picked: boolean;
-  /** The preview shows this row. */
+  /** Whether the preview shows this row. */
   previewed: boolean;
 }

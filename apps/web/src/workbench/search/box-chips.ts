@@ -15,7 +15,7 @@ interface Boxed {
   names: FilterNames;
 }
 
-/** Chips of the panel and of the box alike. Names in the box are one chip for each that was typed, however many things it names. */
+/** Chips of the panel's and the box's filters. A name in the box gets one chip, however many entities it matches. */
 export function chipsOf(
   collection: Collection,
   filter: ListFilter,
@@ -44,7 +44,7 @@ export function chipsOf(
   return [...chips, ...named];
 }
 
-/** The keys that have chips of their own. */
+/** Keys that are shown as chips of their filter. */
 function chipped(collection: Collection, query: Query | null, stated: ListFilter): ReadonlySet<string> {
   const named = namedFields(collection);
   return new Set([
@@ -53,7 +53,7 @@ function chipped(collection: Collection, query: Query | null, stated: ListFilter
   ]);
 }
 
-/** What of the box has no chip of its own: its words, and conditions of other kinds. */
+/** The parts of the query without such chips: words and other conditions. */
 function restOf(
   collection: Collection,
   { query: text = '' }: ListFilter,

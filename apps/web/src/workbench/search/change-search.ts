@@ -8,8 +8,8 @@ import { keysOf, keysOfFilters, namedFields, shownFilter, type Understood } from
 import { filterNames, type Said, toField } from './to-field.ts';
 
 /**
- * A change in the panel or of a chip, in terms of the address: what the box states is changed in the box, and what both state moves there;
- * everything else stays a parameter of its own.
+ * Translates a change in the panel or of a chip into URL state: filters stated in the box are changed in the box, filters stated in both move there, all
+ * others stay URL parameters.
  */
 export function changeSearch(
   view: Said,
@@ -36,7 +36,7 @@ export function changeSearch(
   return result;
 }
 
-/** Values that stay are written as somebody typed them, those of which a part goes one by one. */
+/** Remaining values keep their typed spelling; if a name loses some of its ids, the rest is written as ids. */
 function keepSpelling(field: FieldValue, ids: readonly string[], understood: Understood | undefined): FieldValue {
   if (!('values' in field)) return field;
   const typed = new Map<string, string[]>();
@@ -47,7 +47,7 @@ function keepSpelling(field: FieldValue, ids: readonly string[], understood: Und
   return { ...field, values: [...kept.map(([name]) => name), ...others] };
 }
 
-/** 写成检索式: the filters of the panel written into the box. The same list, said in one place. */
+/** 写成检索式: moves the panel's filters into the query in the box, without changing the results. */
 export function writeAsQuery(view: Said, filter: ListFilter, names: FilterNames): ListFilter {
   const { collection } = view;
   const keys = new Set(keysOfFilters(collection).values());

@@ -3,21 +3,21 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './search-notes.module.css';
 
 interface SearchNotesProps {
-  /** How the query was read. */
+  /** How the query was interpreted. */
   notes: readonly string[];
   unknownIds: readonly string[];
-  /** How many ids were pasted, where those were too many. */
+  /** Number of pasted ids, if there were too many. */
   tooMany: number | null;
   taken: number;
-  /** Pieces of the pasted list that are no ids. */
+  /** Number of pasted entries that are not ids. */
   unread: number;
-  /** Why the query was not answered; the results below are of the one before. */
+  /** Why the query failed; the results shown are those of the previous one. */
   complaint: string | null;
 }
 
 const SHOWN = 5;
 
-/** What is to be said about the search between the box and the results. */
+/** Messages about the search, between box and results. */
 export function SearchNotes({ notes, unknownIds, tooMany, taken, unread, complaint }: SearchNotesProps) {
   const isEmpty =
     notes.length === 0 && unknownIds.length === 0 && tooMany === null && unread === 0 && complaint === null;

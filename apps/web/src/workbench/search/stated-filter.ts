@@ -7,15 +7,15 @@ import type { ListAnswer } from '../answers.ts';
 
 export type Understood = ListAnswer['understood'];
 
-/** What a filter is called in the list → the key that says the same. */
+/** List filter name → equivalent query key. */
 export const keysOfFilters = ({ fields }: Pick<Collection, 'fields'>): ReadonlyMap<string, string> =>
   new Map(Object.entries(fields).flatMap(([key, field]) => filterNamesOf(key, field).map((name) => [name, key])));
 
-/** The fields whose values are names of things. */
+/** Fields whose values are named entities. */
 export const namedFields = (collection: Pick<Collection, 'fields'>): string[] =>
   fieldsOf(collection, 'list').flatMap(([name, { of }]) => (of === 'names' ? [name] : []));
 
-/** What the box says that the filters of the panel say as well, in their terms: names are ids here. */
+/** The part of the query that filters can express, as a filter with ids in place of names. */
 export function statedFilter(
   collection: Collection,
   query: Query | null,
@@ -31,7 +31,7 @@ export function statedFilter(
   return stated;
 }
 
-/** The keys that the box states at its top, each by its filters. */
+/** The keys of these conditions. */
 export function keysOf(collection: Collection, stated: ListFilter): ReadonlySet<string> {
   const keys = keysOfFilters(collection);
   return new Set(
@@ -39,7 +39,7 @@ export function keysOf(collection: Collection, stated: ListFilter): ReadonlySet<
   );
 }
 
-/** Filters of the panel and of the box together, as the panel shows them. A list holds what either names. */
+/** Filters of panel and box combined, for display in the panel. Lists are united. */
 export function shownFilter(filter: ListFilter, stated: ListFilter): ListFilter {
   const shown: ListFilter = { ...filter };
   for (const [field, value] of Object.entries(stated)) {
@@ -49,5 +49,5 @@ export function shownFilter(filter: ListFilter, stated: ListFilter): ListFilter 
   return shown;
 }
 
-/** The day that it is in Shanghai. */
+/** Today's date in Asia/Shanghai. */
 export const todayInShanghai = (now = Date.now()): string => shanghaiDay(new Date(now).toISOString());

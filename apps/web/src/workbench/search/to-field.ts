@@ -5,14 +5,14 @@ import type { CollectionView } from '../collection-view.ts';
 import type { FilterNames } from '../filters/active-filters.ts';
 import { isSaidById } from '../filters/name-source.ts';
 
-/** What of a view decides how a filter is said in the box. */
+/** Parts of a view needed to write a filter as a query. */
 export type Said = Pick<CollectionView, 'collection' | 'names'>;
 
-/** What the filter of the list calls a field. */
+/** Filter names of a key's field. */
 export const filterNames = (collection: Collection, key: string): readonly string[] =>
   filterNamesOf(key, fieldOf(collection, key));
 
-/** What the filter says by this field, as a condition of the language; null where it says nothing. */
+/** A field's filter as a query condition; null if empty. */
 export function toField(view: Said, key: string, filter: ListFilter, names: FilterNames = {}): FieldValue | null {
   const [first, last] = filterNames(view.collection, key).map((name) => filter[name]);
   const { kind } = fieldOf(view.collection, key);

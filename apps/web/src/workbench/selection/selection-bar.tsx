@@ -8,7 +8,7 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   items: readonly ListedRow[];
-  /** Lists these alone. */
+  /** Lists only these records. */
   onOnly: (ids: string[]) => void;
   onClear: () => void;
 }
@@ -18,7 +18,7 @@ async function copy(text: string, done: string): Promise<void> {
   showToast(copied ? 'success' : 'error', copied ? done : '复制失败，请手动选择文本复制');
 }
 
-/** What can be done with the marked rows, in view as long as there are any. */
+/** Actions on the marked rows; visible while there are any. */
 export function SelectionBar({ items, onOnly, onClear }: SelectionBarProps) {
   const view = useView();
   if (items.length === 0) return null;

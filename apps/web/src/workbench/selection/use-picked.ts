@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The rows that are marked under this address; another search begins with none. */
+/** Marked rows of this URL; another search begins without any. */
 export function usePicked(address: string) {
   const [state, setState] = useState({ address, ids: NOTHING });
   const picked = state.address === address ? state.ids : NOTHING;

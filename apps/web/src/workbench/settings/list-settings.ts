@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react';
 import { type CollectionView, useView } from '../collection-view.ts';
 import { type Column, optionalColumns } from '../table/columns.ts';
 
-/** One line for whom the number says enough, two as a rule, four with the description for whom the title does not. */
+/** Lines per row: one, two, or four including the description. */
 export const DENSITIES = ['compact', 'standard', 'detailed'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Turned page by page, or going on at the end. */
+/** Page numbers or infinite scrolling. */
 export const PAGINGS = ['pages', 'scroll'] as const;
 export type Paging = (typeof PAGINGS)[number];
 
 export interface ListSettings {
   density: Density;
-  /** Keys of the columns beside the name, of those that can be left out. */
+  /** Keys of the visible optional columns. */
   columns: readonly string[];
   paging: Paging;
 }
@@ -23,12 +23,12 @@ export const defaultSettings = (columns: readonly Column[]): ListSettings => ({
   paging: 'pages',
 });
 
-/** Belongs to the browser, like the theme: signing out leaves it. */
+/** Stored per browser, like the theme; kept at sign-out. */
 const SETTINGS_KEY = 'ldy.list.settings';
-/** The first list had this key to itself. */
+/** The first list keeps its original storage key. */
 const keyOf = ({ name }: CollectionView) => (name === 'vulnerabilities' ? SETTINGS_KEY : `${SETTINGS_KEY}.${name}`);
 
-/** How this browser shows the list. Storage may be closed to us; then it is remembered until the page is left. */
+/** Display settings of the list. If storage is unavailable, they last until the page is left. */
 export function useListSettings(): [ListSettings, (change: Partial<ListSettings>) => void] {
   const view = useView();
   const [settings, setSettings] = useState(() => readSettings(view));
@@ -39,7 +39,7 @@ export function useListSettings(): [ListSettings, (change: Partial<ListSettings>
         try {
           localStorage.setItem(keyOf(view), JSON.stringify(next));
         } catch {
-          // As above.
+          // Storage is unavailable.
         }
         return next;
       });
@@ -49,7 +49,7 @@ export function useListSettings(): [ListSettings, (change: Partial<ListSettings>
   return [settings, change];
 }
 
-/** What stands there may be of another version or of anybody's hand: what is unknown is left out. */
+/** The stored value may be from another version or manipulated; unknown parts are ignored. */
 function readSettings(view: CollectionView): ListSettings {
   const usual = defaultSettings(view.columns);
   try {

@@ -9,13 +9,13 @@ import styles from './settings-menu.module.css';
 const DENSITY_LABELS: Record<Density, string> = { compact: '紧凑', standard: '标准', detailed: '详尽' };
 const PAGING_LABELS: Record<Paging, string> = { pages: '分页', scroll: '滚动加载' };
 interface SettingsMenuProps {
-  /** Cards have neither columns nor density. */
+  /** False for cards, which have neither columns nor density. */
   isTable: boolean;
   settings: ListSettings;
   onChange: (change: Partial<ListSettings>) => void;
 }
 
-/** How dense the list is, which columns it has, and how it goes on. Remembered by this browser. */
+/** Display settings: density, columns, paging. Stored in this browser. */
 export function SettingsMenu({ isTable, settings, onChange }: SettingsMenuProps) {
   const { columns } = useView();
   const optional = optionalColumns(columns);

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import type { ListedRow } from '../answers.ts';
 
-/** How wide a column is, and when it gives way to the name: the least urgent first. */
+/** Determines a column's width, and which columns are hidden first when there is little room. */
 export type ColumnSize = 'level' | 'score' | 'share' | 'flags' | 'dates' | 'date' | 'names' | 'few';
 
-/** A column beside the name. */
+/** A column in addition to the name. */
 export interface Column<Row extends ListedRow = ListedRow> {
   key: string;
-  /** In the head. */
+  /** Label in the table head. */
   label: string;
   title?: string;
-  /** Where columns are chosen, if that is another. */
+  /** Label in the column menu, if different. */
   choice?: string;
-  /** What the head sorts by; two dates share a column. */
+  /** Sort orders offered by the head; two dates can share a column. */
   sorts: readonly { sort: string; label: string }[];
   size: ColumnSize;
-  /** `always`: before the name, and not to be left out. `wanted`: shown until the reader chooses otherwise. */
+  /** `always`: before the name, cannot be hidden. `wanted`: visible by default. `chosen`: hidden by default. */
   shown: 'always' | 'wanted' | 'chosen';
   cell(row: Row): ReactNode;
-  /** Where a card says it, if it does, and how, if otherwise than the cell. */
+  /** Position on cards, if any, and a different cell if needed. */
   card?: { place: 'head' | 'figure' | 'about' | 'foot' | 'date'; cell?(row: Row): ReactNode };
 }
 

@@ -19,7 +19,7 @@ const SIZES: Partial<Record<FieldKind, ColumnSize>> = {
   year: 'score',
 };
 
-/** The column of a field, by its kind. `changes` says what is otherwise. */
+/** The column of a field, by its kind. `changes` overrides the defaults. */
 export function fieldColumn(view: Declared, name: string, changes: Partial<Column> = {}): Column {
   const field = fieldOf(view.collection, name);
   const label = (shortLabel(field) || field.label).replace(/日期$/, '');
@@ -46,7 +46,7 @@ function cellOf(field: Field, member: string, row: ListedRow) {
   return choicesOf(field)?.find((choice) => choice.value === value)?.short ?? String(value);
 }
 
-/** The first of several, with what was searched for in it. */
+/** The first of several names, with marked hits. */
 function Names({ field, member, row }: { field: Field; member: string; row: ListedRow }) {
   const values = (memberOf(row, member) ?? []) as readonly (string | { name: string })[];
   const choices = new Map(choicesOf(field)?.map(({ value, short }) => [value, short]));

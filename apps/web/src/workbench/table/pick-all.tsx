@@ -7,7 +7,7 @@ interface PickAllProps {
   onPickAll: (wanted: boolean) => void;
 }
 
-/** Marks all rows that are shown, or none; in between where some are. */
+/** Marks all visible rows or none; indeterminate if some are marked. */
 export function PickAll({ items = [], picked, onPickAll }: PickAllProps) {
   const box = useRef<HTMLInputElement>(null);
   const count = items.filter(({ id }) => picked.has(id)).length;

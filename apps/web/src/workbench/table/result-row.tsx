@@ -11,16 +11,16 @@ import { TitleCell } from './title-cell.tsx';
 interface ResultRowProps extends RowState {
   item: ListedRow;
   change: RowChange | undefined;
-  /** Words were searched for, so the row says where they stand. */
+  /** Whether words were searched for, so that the row shows where they match. */
   explained: boolean;
   density: Density;
-  /** Columns before the name, and behind it. The same arrays would be nice; a row compares what is in them. */
+  /** Columns before and after the name. The arrays may be new on each render: the memo comparison looks at their contents. */
   leading: readonly Column[];
   behind: readonly Column[];
   acts: RowActions;
 }
 
-/** One record: what it is above, what it is called and measured below; on one line where it must be dense. */
+/** One record: title above, ids and values below; on one line in compact density. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, selected, picked, previewed, leading, behind, acts } = props;
   const { numberOf } = useView();

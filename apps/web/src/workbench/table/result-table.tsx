@@ -15,11 +15,11 @@ export interface ResultsProps {
   items: readonly ListedRow[] | undefined;
   pageSize: number;
   selected: string | null;
-  /** The row that the preview shows. */
+  /** Id of the previewed row. */
   previewed: string | null;
   picked: ReadonlySet<string>;
   changes: ReadonlyMap<string, RowChange>;
-  /** Words were searched for, so each result says where they stand. */
+  /** Whether words were searched for, so that each result shows where they match. */
   explained: boolean;
   acts: RowActions;
   onPickAll: (wanted: boolean) => void;
@@ -77,7 +77,7 @@ export function ResultTable(props: ResultTableProps) {
   );
 }
 
-/** A click beside the links and buttons of a row shows it; dragging over its text selects that. */
+/** A click on a row outside its links and buttons previews it; selecting text does not. */
 function previewClicked(event: MouseEvent, acts: RowActions): void {
   if (!(event.target instanceof Element) || event.target.closest('a, button, input, label')) return;
   if (window.getSelection()?.isCollapsed === false) return;

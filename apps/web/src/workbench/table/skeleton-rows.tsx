@@ -1,6 +1,6 @@
 import styles from './skeleton-rows.module.css';
 
-/** Rows of the height of real ones, so that nothing moves when the results arrive. */
+/** Placeholder rows with the height of real ones, so that nothing moves when results arrive. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart

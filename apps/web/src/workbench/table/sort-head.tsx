@@ -10,7 +10,7 @@ interface SortHeadProps {
   onSort: (sort: string) => void;
 }
 
-/** The head of a column. Each order goes from the greatest or newest down, so a press chooses and never turns round. */
+/** A column head. Orders are descending only: a click selects one and never reverses it. */
 export function SortHead({ column: { size, label, title, sorts }, sort, onSort }: SortHeadProps) {
   const isSorted = sorts.some((each) => each.sort === sort);
   return (

@@ -21,7 +21,7 @@ interface TitleCellProps {
   acts: RowActions;
 }
 
-/** Letters that fit on the narrowest table. */
+/** Latin letters that fit in the narrowest table. */
 const TITLE_ROOM = 44;
 const SECOND_ROOM = 12;
 

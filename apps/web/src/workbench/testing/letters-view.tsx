@@ -32,7 +32,7 @@ const list = collectionList({
 });
 export type Letter = z.output<typeof list.item>;
 
-/** A call as a feature would declare it; nobody answers it but tests. */
+/** A list call as a feature would declare it; only tests answer it. */
 export const listLetters = endpoint({
   method: 'POST',
   path: '/api/frontend/letters/list',
@@ -52,12 +52,12 @@ const nameSource = (names: readonly string[]) => (search: string) => ({
   loadMore: () => undefined,
 });
 
-/** All that a feature says of the list of a collection: everything else follows from its fields. */
+/** Everything a feature declares for a list; the rest is derived from the fields. */
 export const LETTERS_VIEW: CollectionView<Letter> = {
   ...place,
   title: '来信',
   calls: {
-    // Its answer is that of every list, by the names of its own fields.
+    // The types of a list answer with this collection's fields.
     list: listLetters as unknown as CollectionView<Letter>['calls']['list'] & { output: z.ZodType<ListAnswer<Letter>> },
     suggest: endpoint({
       method: 'POST',
