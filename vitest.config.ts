@@ -30,6 +30,7 @@ const UNIT_TESTS = ['packages', 'apps', 'scripts', 'demo'].map((folder) => `${fo
 const DATABASE_TESTS = ['packages', 'apps'].map((folder) => `${folder}/**/*.db.test.ts`);
 const unitAlone = aloneOf('.', UNIT_TESTS).filter((path) => !path.endsWith('.db.test.ts'));
 const databaseAlone = aloneOf('.', DATABASE_TESTS);
+const both = findBothTests(import.meta.dirname);
 const WEB = 'apps/web';
 const webAlone = aloneOf(WEB, ['src/**/*.test.tsx']);
 
@@ -75,7 +76,8 @@ export default defineConfig({
       database('database', { include: DATABASE_TESTS, exclude: ['**/node_modules/**', ...databaseAlone] }),
       database('database-alone', { include: databaseAlone, isolate: true }),
       // Those of them to which it matters which database it is (docs/decisions/0035-tests-on-two-databases.md).
-      database('both', { include: findBothTests(import.meta.dirname) }),
+      database('both', { include: both.filter((path) => !databaseAlone.includes(path)) }),
+      database('both-alone', { include: both.filter((path) => databaseAlone.includes(path)), isolate: true }),
       web('web', { include: ['src/**/*.test.tsx'], exclude: webAlone }),
       web('web-alone', { include: webAlone, isolate: true }),
       {

@@ -62,7 +62,7 @@ export const SUITES = [
   {
     // Beside a PostgreSQL, those to which it matters which database it is; `npm run check:databases` runs all of them on both.
     title: 'tests on the embedded database',
-    project: process.env.LDY_TEST_DATABASE_URL ? 'both' : 'database*',
+    project: process.env.LDY_TEST_DATABASE_URL ? 'both*' : 'database*',
     has: isDatabaseTest,
     env: () => ({ LDY_TEST_DATABASE_URL: undefined }),
   },

@@ -58,6 +58,13 @@ test('the saved searches are the own ones, whole, as they are kept', async () =>
     );
   }
   expect(await assemble(database).exportParts.saved_searches?.(me.id)).toEqual([
-    { name: '思科', filter: { query: 'vendor:思科', gone: 1 }, sort: 'epss', created_at: NOW, updated_at: NOW },
+    {
+      name: '思科',
+      list: 'vulnerabilities',
+      filter: { query: 'vendor:思科', gone: 1 },
+      sort: 'epss',
+      created_at: NOW,
+      updated_at: NOW,
+    },
   ]);
 });
