@@ -1,6 +1,8 @@
+import { agreeToTerms } from '@ldy/contract/account.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { readUser } from '#web/platform/session/read-user.ts';
 import { signOut } from '#web/platform/session/sign-out.ts';
@@ -8,7 +10,6 @@ import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
-import { agreeToTerms } from '../requests/agree-to-terms.ts';
 import styles from './terms-dialog.module.css';
 
 const READABLE: readonly string[] = [paths.protocol.href(), paths.privacy.href()];
@@ -23,7 +24,8 @@ export function TermsDialog() {
   const agree = async () => {
     setBusy(true);
     setFailure('');
-    const answer = await agreeToTerms();
+    // The version that these pages show, which is what the person could read.
+    const answer = await callEndpoint(agreeToTerms, { version: TERMS_VERSION }, { silent: true });
     if (answer.success) await readUser();
     else setFailure(answer.msg);
     setBusy(false);

@@ -1,7 +1,8 @@
+import { confirmDisclaimer, readDisclaimer } from '@ldy/contract/disclaimer.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import { confirmDisclaimer } from '../requests/confirm-disclaimer.ts';
-import { useIsConfirmed } from '../requests/read-disclaimer.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 
 /** Shows the disclaimer where a page wants it, to people who did not confirm it. Stands in the layout once. */
@@ -18,10 +19,22 @@ export function Disclaimer({ wanted: isWanted }: { wanted: boolean }) {
       open={isOpen}
       isConfirmed={check.data === true}
       onConfirm={() => {
-        void confirmDisclaimer();
+        // A confirmation that is lost is asked for again another time; nothing is said about it.
+        void callEndpoint(confirmDisclaimer, {}, { silent: true });
         close();
       }}
       onClose={close}
     />
   );
+}
+
+/** Whether this person confirmed the present disclaimer. A check that fails is ignored: they are asked. */
+function useIsConfirmed(userId: string, wanted: boolean) {
+  return useQuery({
+    queryKey: ['disclaimer', userId],
+    queryFn: async ({ signal }) => (await fetchResult(readDisclaimer, {}, { signal })).is_confirm === 1,
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 }

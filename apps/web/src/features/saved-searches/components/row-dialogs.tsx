@@ -1,9 +1,9 @@
+import { changeSavedSearch, deleteSavedSearch } from '@ldy/contract/saved-searches.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { refreshSavedSearches, type SavedSearch, savedParts } from '#web/platform/search/use-saved-searches.ts';
 import type { Search } from '#web/platform/search-state.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { changeSavedSearch } from '../requests/change-saved-search.ts';
-import { deleteSavedSearch } from '../requests/delete-saved-search.ts';
 import { Conditions } from './conditions.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -31,7 +31,7 @@ export function RowDialogs({ asked, current, onClose }: RowDialogsProps) {
         title="重命名"
         open={asked?.act === 'rename'}
         proposal={asked?.search.name ?? ''}
-        send={(name) => changeSavedSearch({ id, name })}
+        send={(name) => callEndpoint(changeSavedSearch, { id, name }, { silent: true })}
         onDone={done('已重命名')}
         onClose={onClose}
       />
@@ -39,7 +39,7 @@ export function RowDialogs({ asked, current, onClose }: RowDialogsProps) {
         title="替换检索条件"
         open={asked?.act === 'replace'}
         action="替换"
-        send={() => changeSavedSearch({ id, search: savedParts(current) })}
+        send={() => callEndpoint(changeSavedSearch, { id, search: savedParts(current) }, { silent: true })}
         onDone={done('已替换为当前条件')}
         onClose={onClose}
       >
@@ -51,7 +51,7 @@ export function RowDialogs({ asked, current, onClose }: RowDialogsProps) {
         open={asked?.act === 'delete'}
         action="删除"
         isDanger
-        send={() => deleteSavedSearch({ id })}
+        send={() => callEndpoint(deleteSavedSearch, { id }, { silent: true })}
         onDone={done('已删除')}
         onClose={onClose}
       >

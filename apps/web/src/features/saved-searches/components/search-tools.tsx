@@ -1,6 +1,8 @@
+import { saveSearch } from '@ldy/contract/saved-searches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { isBlankSearch, isSameSearch } from '#web/platform/search/describe-search.ts';
 import { refreshSavedSearches, savedParts, useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
@@ -12,7 +14,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { proposedName } from '../proposed-name.ts';
-import { saveSearch } from '../requests/save-search.ts';
 import { Conditions } from './conditions.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -115,7 +116,7 @@ function SaveDialog({ search, onClose }: { search: Search | null; onClose: () =>
       title="保存检索"
       open={search !== null}
       proposal={search ? proposedName(search) : ''}
-      send={(name) => saveSearch({ name, ...savedParts(search) })}
+      send={(name) => callEndpoint(saveSearch, { name, ...savedParts(search) }, { silent: true })}
       onDone={(name) => {
         onClose();
         showToast('success', `已保存为“${name}”`);

@@ -2,6 +2,7 @@ import * as calls from '@ldy/contract/account.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
 import { z } from 'zod';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { newPassword, sameTwice } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
@@ -12,8 +13,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useCountdown } from '#web/ui/form/use-countdown.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { askValidate } from '../ask-validate.ts';
-import { register } from '../requests/register.ts';
-import { sendRegisterCode } from '../requests/send-register-code.ts';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import { AgreementBox } from './agreement-box.tsx';
 
@@ -44,7 +43,9 @@ export function RegisterForm({ steps }: { steps: SignInSteps }) {
     try {
       const asked = await askValidate('register');
       if ('failure' in asked) return form.setFailure(asked.failure);
-      const answer = await sendRegisterCode(form.getValues('phoneOrMail').trim(), asked.validate);
+      const phoneOrMail = form.getValues('phoneOrMail').trim();
+      const { validate } = asked;
+      const answer = await callEndpoint(calls.sendRegisterCode, { phoneOrMail, validate }, { silent: true });
       if (!answer.success) return form.setFailure(answer.msg);
       countdown.start();
       showToast('success', '验证码已发送');
@@ -54,7 +55,8 @@ export function RegisterForm({ steps }: { steps: SignInSteps }) {
   };
 
   const send = form.submit(async ({ confirm: _, ...values }) => {
-    const answer = await register({ ...values, password: await digestPassword(values.password) });
+    const password = await digestPassword(values.password);
+    const answer = await callEndpoint(calls.register, { ...values, password }, { silent: true });
     if (!answer.success) {
       const field = BESIDE[answer.code];
       return field ? { field, message: answer.msg } : answer.msg;

@@ -3,6 +3,7 @@ import { mail, typed } from '@ldy/contract/account-fields.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { isMobile } from '@ldy/domain/account/validators.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { newPassword, sameTwice } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
@@ -14,7 +15,6 @@ import type { useCountdown } from '#web/ui/form/use-countdown.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { askValidate } from '../ask-validate.ts';
 import { beginRecovery } from '../requests/begin-recovery.ts';
-import { finishRecovery } from '../requests/finish-recovery.ts';
 import { Contact } from './contact.tsx';
 import styles from './sign-in-form.module.css';
 
@@ -76,12 +76,11 @@ export function ResetPassword({ by, way, onWay, onDone, onReturn }: ResetPasswor
   const send = form.submit(async ({ phoneOrMail, verificationCode, password }) => {
     // A code belongs to the account that it was sent to.
     if (way.flow === '' || phoneOrMail !== way.account) return { field: 'verificationCode', message: '请先获取验证码' };
-    const answer = await finishRecovery({
-      phoneOrMail,
-      verificationCode,
-      password: await digestPassword(password),
-      flow: way.flow,
-    });
+    const answer = await callEndpoint(
+      calls.finishRecovery,
+      { phoneOrMail, verificationCode, password: await digestPassword(password), flow: way.flow },
+      { silent: true },
+    );
     if (answer.success) {
       showToast('success', '密码已修改，请使用新密码登录');
       onDone();

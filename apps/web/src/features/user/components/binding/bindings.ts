@@ -1,14 +1,8 @@
 import * as calls from '@ldy/contract/account.ts';
 import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import type { z } from 'zod';
-import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { currentPassword } from '#web/platform/forms/password-fields.ts';
-import { bindMail } from '../../requests/bind-mail.ts';
-import { bindNoticeMail } from '../../requests/bind-notice-mail.ts';
-import { bindPhone } from '../../requests/bind-phone.ts';
-import { sendBindMailCode } from '../../requests/send-bind-mail-code.ts';
-import { sendBindPhoneCode } from '../../requests/send-bind-phone-code.ts';
-import { sendNoticeMailCode } from '../../requests/send-notice-mail-code.ts';
 
 export type BindingKind = 'phone' | 'mail' | 'noticeMail';
 
@@ -42,8 +36,8 @@ export const BINDINGS: Record<BindingKind, Binding> = {
     placeholder: '11 位手机号',
     purpose: 'bind-phone',
     asksPassword: true,
-    send: (phone, validate) => sendBindPhoneCode({ phone, validate }),
-    bind: (phone, code, password) => bindPhone({ phone, code, password }),
+    send: (phone, validate) => callEndpoint(calls.sendBindPhoneCode, { phone, validate }, { silent: true }),
+    bind: (phone, code, password) => callEndpoint(calls.bindPhone, { phone, code, password }, { silent: true }),
   },
   mail: {
     rules: calls.bindMail.input.extend({ password: currentPassword() }),
@@ -52,8 +46,8 @@ export const BINDINGS: Record<BindingKind, Binding> = {
     placeholder: 'name@example.com',
     purpose: 'bind-mail',
     asksPassword: true,
-    send: (mail, validate) => sendBindMailCode({ mail, validate }),
-    bind: (mail, code, password) => bindMail({ mail, code, password }),
+    send: (mail, validate) => callEndpoint(calls.sendBindMailCode, { mail, validate }, { silent: true }),
+    bind: (mail, code, password) => callEndpoint(calls.bindMail, { mail, code, password }, { silent: true }),
   },
   noticeMail: {
     rules: calls.bindNoticeMail.input,
@@ -62,7 +56,7 @@ export const BINDINGS: Record<BindingKind, Binding> = {
     placeholder: 'name@example.com',
     purpose: 'notice-mail',
     asksPassword: false,
-    send: (mail, validate) => sendNoticeMailCode({ mail, validate }),
-    bind: (mail, code) => bindNoticeMail({ mail, code }),
+    send: (mail, validate) => callEndpoint(calls.sendNoticeMailCode, { mail, validate }, { silent: true }),
+    bind: (mail, code) => callEndpoint(calls.bindNoticeMail, { mail, code }, { silent: true }),
   },
 };

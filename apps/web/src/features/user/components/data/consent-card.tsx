@@ -1,11 +1,12 @@
+import { allowFingerprint } from '@ldy/contract/account.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFingerprintConsent, setFingerprintConsent } from '#web/platform/session/fingerprint.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { allowFingerprint } from '../../requests/allow-fingerprint.ts';
 import type { Profile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
 import { isExpired } from '../shared/failure-of.ts';
@@ -17,7 +18,7 @@ export function ConsentCard({ profile }: { profile: Profile }) {
   const [busy, setBusy] = useState(false);
   const change = async (next: boolean) => {
     setBusy(true);
-    const answer = await allowFingerprint(next);
+    const answer = await callEndpoint(allowFingerprint, { allowed: next }, { silent: true });
     setBusy(false);
     if (answer.success) {
       setFingerprintConsent(next);

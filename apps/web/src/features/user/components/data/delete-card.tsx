@@ -1,9 +1,10 @@
+import { deleteAccount } from '@ldy/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { deleteAccount } from '../../requests/delete-account.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
@@ -46,7 +47,7 @@ export function DeleteCard({ profile }: { profile: Profile }) {
         action="注销账号"
         danger
         hasPassword={profile.has_password}
-        send={(password) => deleteAccount({ password })}
+        send={(password) => callEndpoint(deleteAccount, { password }, { silent: true })}
         onDone={({ erased_at }) => {
           showToast('success', `账号将于 ${formatDate(erased_at)} 注销，在此之前可随时撤销`);
           void refreshProfile(client);

@@ -1,8 +1,9 @@
+import { exportMyData } from '@ldy/contract/account.ts';
 import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadText } from '#web/ui/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { exportMyData } from '../../requests/export-my-data.ts';
 import { Card } from '../shared/card.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
 
@@ -25,7 +26,7 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
         onClose={() => setAsking(false)}
         action="导出"
         hasPassword={hasPassword}
-        send={(password) => exportMyData({ password })}
+        send={(password) => callEndpoint(exportMyData, { password }, { silent: true })}
         onDone={({ file_name, data }) => {
           downloadText(file_name, JSON.stringify(data, null, 2), 'application/json;charset=utf-8');
           showToast('success', '数据已导出');

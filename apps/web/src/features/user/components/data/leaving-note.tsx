@@ -1,9 +1,10 @@
+import { keepAccount } from '@ldy/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { keepAccount } from '../../requests/keep-account.ts';
 import { refreshProfile, useProfile } from '../../requests/read-profile.ts';
 import { isExpired } from '../shared/failure-of.ts';
 import { Note } from '../shared/note.tsx';
@@ -16,7 +17,7 @@ export function LeavingNote() {
   if (erasedAt === '') return null;
   const keep = async () => {
     setBusy(true);
-    const answer = await keepAccount();
+    const answer = await callEndpoint(keepAccount, {}, { silent: true });
     setBusy(false);
     if (answer.success) {
       showToast('success', '已撤销注销，账号保留');

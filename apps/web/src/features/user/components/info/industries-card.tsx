@@ -1,10 +1,11 @@
+import { bindIndustries } from '@ldy/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { bindIndustries } from '../../requests/bind-industries.ts';
 import { type Industry, useIndustries } from '../../requests/list-industries.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
@@ -66,7 +67,7 @@ function Choice({ industries, chosen, onClose }: ChoiceProps) {
   };
   const save = async () => {
     setBusy(true);
-    const answer = await bindIndustries({ industrys: [...picked].join(',') });
+    const answer = await callEndpoint(bindIndustries, { industrys: [...picked].join(',') }, { silent: true });
     setBusy(false);
     if (answer.success) {
       showToast('success', '所属行业已保存');

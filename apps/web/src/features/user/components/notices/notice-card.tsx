@@ -1,12 +1,12 @@
+import { setNotices, switchMailNotices } from '@ldy/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { expectProfile, type Profile, refreshProfile } from '../../requests/read-profile.ts';
-import { setNotices } from '../../requests/set-notices.ts';
-import { switchMailNotices } from '../../requests/switch-mail-notices.ts';
 import { Card } from '../shared/card.tsx';
 import { isExpired } from '../shared/failure-of.ts';
 import styles from './notice-card.module.css';
@@ -24,7 +24,9 @@ export function NoticeCard({ profile }: { profile: Profile }) {
     const next = { ...notices, [channel]: on };
     setBusy(true);
     expectProfile(client, { notices: next });
-    const answer = await (channel === 'mail' ? switchMailNotices({ on }) : setNotices(next));
+    const answer = await (channel === 'mail'
+      ? callEndpoint(switchMailNotices, { on }, { silent: true })
+      : callEndpoint(setNotices, next, { silent: true }));
     setBusy(false);
     if (!answer.success) {
       expectProfile(client, { notices });

@@ -1,13 +1,13 @@
+import { endOtherSessions, endSession } from '@ldy/contract/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { endOtherSessions } from '../../requests/end-other-sessions.ts';
-import { endSession } from '../../requests/end-session.ts';
 import { type Device, refreshDevices, useDevices } from '../../requests/list-sessions.ts';
 import { Card } from '../shared/card.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
@@ -74,8 +74,8 @@ export function DevicesCard({ hasPassword }: { hasPassword: boolean }) {
         hasPassword={hasPassword}
         send={async (password) =>
           ending === null || ending === 'others'
-            ? endOtherSessions({ password })
-            : endSession({ id: ending.id, password })
+            ? callEndpoint(endOtherSessions, { password }, { silent: true })
+            : callEndpoint(endSession, { id: ending.id, password }, { silent: true })
         }
         onDone={done}
       >

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import button from '#web/ui/button.module.css';
@@ -5,7 +6,9 @@ import { formatDate } from '#web/ui/format-date.ts';
 import type { Profile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
 import { Note } from '../shared/note.tsx';
-import { OLD_PASSWORD_DAYS, passwordAgeDays } from './password-age.ts';
+
+/** A password this old is worth a reminder, never a lock. */
+const OLD_PASSWORD_DAYS = 90;
 
 /** When the password was set, and a reminder once that was long ago. */
 export function PasswordCard({ profile }: { profile: Profile }) {
@@ -13,7 +16,8 @@ export function PasswordCard({ profile }: { profile: Profile }) {
     return (
       <Card title="登录密码" hint="尚未设置。您通过统一认证登录，可退出登录后，在登录页通过“忘记密码”设置密码。" />
     );
-  const days = passwordAgeDays(profile.password_changed_at, Date.now());
+  // NaN where nobody knows when that was: no reminder.
+  const days = Math.floor((Date.now() - Date.parse(profile.password_changed_at)) / DAY_MS);
   return (
     <Card
       title="登录密码"
@@ -24,7 +28,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
         </Link>
       }
     >
-      {days !== undefined && days >= OLD_PASSWORD_DAYS && (
+      {days >= OLD_PASSWORD_DAYS && (
         <Note tone="warning">当前密码已使用 {days} 天，建议定期更换。</Note>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import * as calls from '@ldy/contract/sign-in.ts';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { currentPassword } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { removeTotp } from '../../requests/remove-totp.ts';
 import { failureOf } from '../shared/failure-of.ts';
 import { NoPassword } from '../shared/no-password.tsx';
 import styles from '../shared/shared.module.css';
@@ -33,7 +33,11 @@ export function RemoveTotpDialog(props: RemoveTotpDialogProps) {
 function Question({ onClose, onDone }: RemoveTotpDialogProps) {
   const form = useSchemaForm(RULES, { totp: '', password: '' });
   const submit = form.submit(async ({ totp, password }) => {
-    const answer = await removeTotp({ totp, password: await digestPassword(password) });
+    const answer = await callEndpoint(
+      calls.removeTotp,
+      { totp, password: await digestPassword(password) },
+      { silent: true },
+    );
     if (!answer.success) return failureOf(answer, { totpWrong: 'totp', passwordWrong: 'password' });
     onDone();
     return undefined;

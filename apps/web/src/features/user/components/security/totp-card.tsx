@@ -1,9 +1,10 @@
+import { beginTotp } from '@ldy/contract/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { beginTotp } from '../../requests/begin-totp.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
@@ -50,7 +51,7 @@ export function TotpCard({ profile }: { profile: Profile }) {
         onClose={close}
         action="下一步"
         hasPassword={profile.has_password}
-        send={(password) => beginTotp({ password })}
+        send={(password) => callEndpoint(beginTotp, { password }, { silent: true })}
         onDone={(begun) => {
           setSecret(begun);
           setStep('secret');

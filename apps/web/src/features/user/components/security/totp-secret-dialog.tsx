@@ -1,4 +1,5 @@
 import * as calls from '@ldy/contract/sign-in.ts';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -6,7 +7,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { confirmTotp } from '../../requests/confirm-totp.ts';
 import { failureOf } from '../shared/failure-of.ts';
 import styles from '../shared/shared.module.css';
 import totp from './totp.module.css';
@@ -31,7 +31,7 @@ export function TotpSecretDialog(props: TotpSecretDialogProps) {
 function Secret({ secret, uri, onClose, onDone }: TotpSecretDialogProps) {
   const form = useSchemaForm(calls.confirmTotp.input, { totp: '' });
   const submit = form.submit(async (values) => {
-    const answer = await confirmTotp(values);
+    const answer = await callEndpoint(calls.confirmTotp, values, { silent: true });
     if (!answer.success) return failureOf(answer, { totpWrong: 'totp' });
     onDone();
     return undefined;

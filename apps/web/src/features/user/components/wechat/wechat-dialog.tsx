@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { beginWechat } from '@ldy/contract/account.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { useWechatInvitation } from '../../requests/begin-wechat.ts';
 import { useWechatState } from '../../requests/check-wechat.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
 import styles from './wechat-dialog.module.css';
@@ -22,7 +23,7 @@ export function WechatDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 function Scan({ onBound }: { onBound: () => void }) {
   const [attempt, setAttempt] = useState(0);
-  const invitation = useWechatInvitation(attempt, true);
+  const invitation = useInvitation(attempt);
   const state = useWechatState(invitation.data?.ticket);
   const client = useQueryClient();
   const isBound = state.data?.bound === true;
@@ -66,4 +67,15 @@ function Scan({ onBound }: { onBound: () => void }) {
       <p className={styles.hint}>请使用微信扫一扫，并在手机上确认。绑定后可在微信接收漏洞通知，本页会自动更新。</p>
     </div>
   );
+}
+
+/** A QR code to bind WeChat with. Each opening of the dialog gets a new one: `attempt` counts them. */
+function useInvitation(attempt: number) {
+  return useQuery({
+    queryKey: ['user', 'wechat', 'invitation', attempt],
+    queryFn: ({ signal }) => fetchResult(beginWechat, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
 }

@@ -1,10 +1,11 @@
+import { unbindWechat } from '@ldy/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
-import { unbindWechat } from '../../requests/unbind-wechat.ts';
 import { isExpired } from '../shared/failure-of.ts';
 import { Row } from '../shared/row.tsx';
 import styles from '../shared/shared.module.css';
@@ -17,7 +18,7 @@ export function WechatRow({ wechat }: { wechat: Profile['wechat'] }) {
   const close = () => setOpen(false);
   const unbind = async () => {
     setBusy(true);
-    const answer = await unbindWechat();
+    const answer = await callEndpoint(unbindWechat, {}, { silent: true });
     setBusy(false);
     if (!answer.success) {
       if (!isExpired(answer)) showToast('error', answer.msg);

@@ -1,6 +1,0 @@
-import { bindPhone as call } from '@ldy/contract/account.ts';
-import type { InputOf } from '@ldy/contract/endpoint.ts';
-import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-
-/** The phone of sign-in and recovery. */
-export const bindPhone = (input: InputOf<typeof call>) => callEndpoint(call, input, { silent: true });

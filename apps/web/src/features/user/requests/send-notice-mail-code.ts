@@ -1,6 +1,0 @@
-import { sendNoticeMailCode as call } from '@ldy/contract/account.ts';
-import type { InputOf } from '@ldy/contract/endpoint.ts';
-import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-
-/** Has a code sent to the address where notices are to go. */
-export const sendNoticeMailCode = (input: InputOf<typeof call>) => callEndpoint(call, input, { silent: true });
