@@ -1,13 +1,12 @@
 import { addressOf, LEADS_TO, NOT_BUILT, PAGES, type PageName } from '@ldy/contract/pages.ts';
-import { type RouteObject, redirect, replace } from 'react-router';
+import { Outlet, type RouteObject, redirect, replace } from 'react-router';
 import type { PageDeclaration } from '../page-declaration.ts';
 import { paths } from '../platform/paths.ts';
 import { guard } from './guard.ts';
 import { RootLayout } from './layout/root-layout.tsx';
-import { LoadingCover } from './loading-cover.tsx';
-import { OutsideLayout } from './outside-layout.tsx';
 import { tabsOfPersonalCentre } from './page-links.ts';
 import { pageRoute } from './page-route.ts';
+import { PageTitle } from './page-title.tsx';
 import { DECLARED_PAGES } from './pages.ts';
 import { RouteError } from './route-error.tsx';
 
@@ -56,3 +55,23 @@ export const ROUTES: RouteObject[] = [
     children: [...IN_DEVELOPMENT, ...routesIn('none'), { path: '*', loader: () => replace(paths.notFound.href()) }],
   },
 ];
+
+/** The same loading cover as in index.html, so that nothing moves when the script takes over. */
+function LoadingCover() {
+  return (
+    <div className="loading-cover" role="status">
+      <span className="loading-cover-mark" aria-hidden="true" />
+      <span className="loading-cover-text">正在加载</span>
+    </div>
+  );
+}
+
+/** Layout of pages without header and footer. */
+function OutsideLayout() {
+  return (
+    <>
+      <PageTitle />
+      <Outlet />
+    </>
+  );
+}

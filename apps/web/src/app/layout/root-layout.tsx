@@ -1,5 +1,5 @@
 import { PAGES } from '@ldy/contract/pages.ts';
-import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { TermsDialog } from '../../features/agreements/components/terms-dialog.tsx';
 import { Disclaimer } from '../../features/disclaimer/components/disclaimer.tsx';
 import { PaletteHost } from '../../features/palette/components/palette-host.tsx';
@@ -13,7 +13,6 @@ import { flagsOf } from '../route-flags.ts';
 import { Consultation } from './consultation.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import styles from './root-layout.module.css';
 
 const MAIN_ID = 'main';
@@ -44,6 +43,13 @@ export function RootLayout() {
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** A progress line while the next page's chunk loads; the current page stays until then. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div className={styles.progress} role="progressbar" aria-label="正在打开页面" />;
 }
 
 const mainClass = ({ header, fits }: RouteFlags) =>

@@ -1,8 +1,8 @@
 import { LIVE_CLOSE } from '@ldy/contract/live.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { liveAddress } from './live-address.ts';
 import { HEARTBEAT_MS, type LiveDeps, listen, type Socket } from './live-client.ts';
 import { readCounts } from './read-counts.ts';
+import { liveAddress } from './use-unread.ts';
 
 class FakeSocket implements Socket {
   onopen: Socket['onopen'] = null;

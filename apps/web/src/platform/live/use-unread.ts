@@ -7,7 +7,6 @@ import { endSession } from '../api-client/effects.ts';
 import { registerLiveCloser } from '../session/live-closer.ts';
 import { readUser } from '../session/read-user.ts';
 import { currentUser, isSignedIn, useUser } from '../session/user-store.ts';
-import { liveAddress } from './live-address.ts';
 import { listen } from './live-client.ts';
 import type { Counts } from './read-counts.ts';
 
@@ -58,4 +57,11 @@ export function useLive(): void {
       end();
     };
   }, [id]);
+}
+
+/** URL of a websocket path: on the portal's own origin, to which the session cookie is sent. */
+export function liveAddress(path: string, origin: string): string {
+  const address = new URL(path, origin);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
 }

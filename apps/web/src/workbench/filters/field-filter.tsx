@@ -7,11 +7,11 @@ import {
   shortLabel,
 } from '@ldy/domain/collection/collection.ts';
 import type { ScoreField } from '@ldy/domain/collection/field.ts';
+import { CreatableSelect } from '#web/ui/select/creatable-select.tsx';
 import { useView } from '../collection-view.ts';
 import type { FacetCounts } from '../requests/count-facets.ts';
 import { DateFilter } from './date-filter.tsx';
 import { FacetChecks, toggled } from './facet-checks.tsx';
-import { FacetSelect } from './facet-select.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { OptionFilter } from './option-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
@@ -65,10 +65,10 @@ export function FieldFilter({ name, filter, facets, onChange }: FieldFilterProps
         );
       if (field.of !== 'names' || !source)
         return (
-          <FacetSelect
+          <CreatableSelect
             label={label}
             placeholder={field.of === 'names' ? `选择或输入${label}` : '选择或输入编号'}
-            counts={counts}
+            options={counts ?? []}
             value={chosen}
             onChange={choose}
           />
@@ -80,10 +80,10 @@ export function FieldFilter({ name, filter, facets, onChange }: FieldFilterProps
     }
     case 'year':
       return (
-        <FacetSelect
+        <CreatableSelect
           label={label}
           placeholder="选择年份"
-          counts={counts}
+          options={counts ?? []}
           value={chosen}
           onChange={(years) => onChange({ [wire]: years.map(Number).filter(Number.isInteger) })}
         />

@@ -1,9 +1,10 @@
 import type { Collection } from '@ldy/domain/collection/collection.ts';
+import { type ReactNode, useId } from 'react';
 import { filteredFields } from '#web/platform/search/filter-words.ts';
 import { type CollectionView, useView } from '../collection-view.ts';
 import { FieldFilter, FlagChecks, isShown } from './field-filter.tsx';
+import styles from './filter-panel.module.css';
 import type { FilterProps } from './filter-props.ts';
-import { FilterSection } from './filter-section.tsx';
 
 interface Section {
   title: string;
@@ -42,4 +43,17 @@ export function FilterPanel(props: FilterProps) {
       </FilterSection>
     );
   });
+}
+
+function FilterSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out with the rest
+    <div className={styles.section} role="group" aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
 }

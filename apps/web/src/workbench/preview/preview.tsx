@@ -1,3 +1,4 @@
+import { quotaOf, useQuotas } from '#web/platform/quotas/use-quotas.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useHasSidePanel } from '#web/ui/use-media-query.ts';
@@ -5,7 +6,6 @@ import { useView } from '../collection-view.ts';
 import styles from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { type ContentProps, PreviewContent } from './preview-content.tsx';
-import { PreviewNote } from './preview-note.tsx';
 
 interface PreviewProps extends ContentProps {
   /** Index of the row, from 0. */
@@ -44,4 +44,11 @@ export function Preview(props: PreviewProps) {
       <div className={styles.foot}>{acts}</div>
     </aside>
   );
+}
+
+/** Tells the reader that a preview does not spend the daily detail quota. */
+function PreviewNote() {
+  const quota = quotaOf(useQuotas().data, 'detail');
+  if (!quota || quota.limit === null) return null;
+  return <span className={styles.note}>不计入详情查询次数</span>;
 }

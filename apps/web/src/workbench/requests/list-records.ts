@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
-import type { ListAnswer, ListInput } from '../answers.ts';
+import type { ListAnswer, ListedRow, ListInput } from '../answers.ts';
 import { type CollectionView, useView } from '../collection-view.ts';
 
 /** Cached long enough that navigating back from a record shows the list unchanged. */
@@ -56,4 +56,13 @@ function combine(queries: UseQueryResult<ListAnswer>[]) {
       for (const { isError, refetch } of queries) if (isError) void refetch();
     },
   };
+}
+
+/** Concatenates pages. A record that moved to the next page between two requests appears once. */
+export function joinPages(
+  first: readonly ListedRow[] | undefined,
+  more: readonly ListedRow[],
+): readonly ListedRow[] | undefined {
+  if (!first || more.length === 0) return first;
+  return [...new Map([...first, ...more].map((item) => [item.id, item])).values()];
 }

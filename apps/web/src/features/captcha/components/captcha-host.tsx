@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { useTooFastNotice } from '#web/platform/captcha/pass-too-fast.ts';
 import { type CaptchaRequest, useCaptchaRequest } from '#web/platform/captcha/request-validate.ts';
 import { signInOptionsQuery } from '#web/platform/captcha/sign-in-options.ts';
-import { giveFocusBack } from '../give-focus-back.ts';
 import { ScriptDialog } from './script-dialog.tsx';
 import { SliderDialog } from './slider-dialog.tsx';
 import { TooFastDialog } from './too-fast-dialog.tsx';
+
+const WAIT_MS = 50;
+const TRIES = 40;
 
 /** Shows the question of `requestValidate` and the notice of `passTooFast`. Stands in the page once. */
 export function CaptchaHost() {
@@ -31,4 +33,16 @@ function Question({ request }: { request: CaptchaRequest }) {
   ) : (
     <SliderDialog request={request} contact={data?.contact} />
   );
+}
+
+/**
+ * Puts the focus where it was before the dialog. The button that asked is often disabled until its work is done, and takes no focus
+ * meanwhile: so it is tried for two seconds, unless the person has gone elsewhere.
+ */
+function giveFocusBack(to: Element | null, tries = TRIES): void {
+  const { activeElement, body } = document;
+  const isFree = activeElement === null || activeElement === body || !activeElement.isConnected;
+  if (!(to instanceof HTMLElement) || !to.isConnected || !isFree) return;
+  to.focus();
+  if (document.activeElement !== to && tries > 0) setTimeout(() => giveFocusBack(to, tries - 1), WAIT_MS);
 }

@@ -3,8 +3,7 @@ import { ends } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, test } from 'vitest';
 import { searchCategories, searchProducts } from './categories.ts';
 import { categoriesCsv, toCsv, typesCsv } from './csv.ts';
-import { otherNames, spaced } from './spaced.ts';
-import { findType, neighboursOf, STANDARD_TYPES, searchTypes } from './types.ts';
+import { findType, neighboursOf, otherNames, STANDARD_TYPES, searchTypes, spaced } from './types.ts';
 import { lookupWords, markPieces } from './words.ts';
 
 const HOSTILE = [

@@ -1,7 +1,6 @@
 import { type TypeGuidance, typeGuidance } from '@ldy/domain/standard/type-guidance.ts';
 import { weaknessesOfType } from '@ldy/domain/standard/type-weaknesses.ts';
 import { VULNERABILITY_TYPES, type VulnerabilityTypeEntry } from '@ldy/domain/standard/vulnerability-type-table.ts';
-import { otherNames } from './spaced.ts';
 import { hasWord, LOOKUP_MAX_CHARACTERS, lookupWords } from './words.ts';
 
 /** A type with everything that the standard says of it. */
@@ -14,6 +13,14 @@ export interface StandardType extends VulnerabilityTypeEntry, TypeGuidance {
 }
 
 const NO_GUIDANCE: TypeGuidance = { scope: '', situations: [], measures: [] };
+
+/** A blank between Han and Latin: sources write `SQL注入`, pages of ours `SQL 注入`. */
+export const spaced = (text: string) =>
+  text.replace(/(\p{Script=Han})([A-Za-z0-9])/gu, '$1 $2').replace(/([A-Za-z0-9])(\p{Script=Han})/gu, '$1 $2');
+
+/** Other names as they are shown: each once, and not the name itself. */
+export const otherNames = (name: string, aliases: readonly string[]) =>
+  [...new Set(aliases.map(spaced))].filter((alias) => alias !== name);
 
 const below = (parent: string) => VULNERABILITY_TYPES.filter((type) => type.parent === parent);
 

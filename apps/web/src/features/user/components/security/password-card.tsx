@@ -28,9 +28,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
         </Link>
       }
     >
-      {days >= OLD_PASSWORD_DAYS && (
-        <Note tone="warning">当前密码已使用 {days} 天，建议定期更换。</Note>
-      )}
+      {days >= OLD_PASSWORD_DAYS && <Note tone="warning">当前密码已使用 {days} 天，建议定期更换。</Note>}
     </Card>
   );
 }

@@ -1,11 +1,14 @@
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import type { checkAffected } from '@ldy/contract/vulnerability-detail.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './affected-check.module.css';
-import { type AffectedAnswer, combineAnswers } from './combine-answers.ts';
 import { fullName, type ProductGroup } from './group-products.ts';
 import { ANSWER_WORDS, reasonInWords } from './status-words.ts';
+
+type AffectedAnswer = OutputOf<typeof checkAffected>['list'][number];
 
 const ICONS: Record<AffectedAnswer['answer'], IconName> = {
   affected: 'warning',
@@ -14,6 +17,8 @@ const ICONS: Record<AffectedAnswer['answer'], IconName> = {
 };
 const ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
 const BEFORE_FOLD = 5;
+/** Words that could not be read stand in the way of "not affected"; a source that says nothing of a version does not. */
+const OBSTACLES = new Set(['unparsed', 'not-comparable', 'no-version']);
 
 interface CheckAnswerProps {
   version: string;
@@ -43,6 +48,13 @@ export function CheckAnswer({ version, answers, groups }: CheckAnswerProps) {
       </FoldedList>
     </div>
   );
+}
+
+/** One answer out of several: a false alarm costs less than a missed one. */
+function combineAnswers(answers: readonly AffectedAnswer[]): AffectedAnswer['answer'] {
+  if (answers.some(({ answer }) => answer === 'affected')) return 'affected';
+  if (answers.some(({ reason }) => OBSTACLES.has(reason))) return 'unknown';
+  return answers.some(({ answer }) => answer === 'unaffected') ? 'unaffected' : 'unknown';
 }
 
 interface GroundProps {

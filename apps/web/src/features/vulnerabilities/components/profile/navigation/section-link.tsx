@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { scrollToSection } from './scroll-to-section.ts';
+import { scrollToElement } from '#web/ui/scroll.ts';
 
 interface SectionLinkProps {
   section: string;
@@ -26,4 +26,12 @@ export function SectionLink({ section, className, current = false, onGo, childre
       {children}
     </a>
   );
+}
+
+/** Scrolls to a section within the animation time and moves the keyboard's place to its heading. */
+function scrollToSection(id: string): void {
+  const section = document.getElementById(id);
+  if (!section) return;
+  scrollToElement(section);
+  section.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true });
 }

@@ -1,15 +1,44 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { IconName } from '#web/ui/icons/icon-paths.ts';
+import { SectionLink } from '../navigation/section-link.tsx';
+import { type ExploitState, exploitStates } from './exploit-states.ts';
 import { CvssCell, EpssCell } from './score-cells.tsx';
-import { StateStrip } from './state-strip.tsx';
-import styles from './strip.module.css';
+import styles from './state-strip.module.css';
+import strip from './strip.module.css';
+
+const ICONS: Record<ExploitState['key'], IconName> = { poc: 'bug', exp: 'flame', wild: 'warning', patch: 'patch' };
 
 /** The six figures and states of a vulnerability side by side. */
 export function FactStrip({ detail }: { detail: CompletedDetail }) {
   return (
-    <div className={styles.cells}>
+    <div className={strip.cells}>
       <CvssCell detail={detail} />
       <EpssCell epss={detail.epss} />
       <StateStrip detail={detail} />
     </div>
+  );
+}
+
+/** 公开 PoC · EXP · 在野利用 · 补丁, each told by word, icon and color. A patch is good news, the others are bad. */
+function StateStrip({ detail }: { detail: CompletedDetail }) {
+  const today = formatDate(new Date().toISOString());
+  return (
+    <ul className={strip.states}>
+      {exploitStates(detail, today).map(({ key, label, answer, word, note, more, section }) => (
+        <li key={key} className={strip.cell}>
+          <SectionLink section={section} className={styles.state}>
+            <span className={strip.label}>{label}</span>
+            <span className={styles.word} data-tone={answer === 'yes' ? (key === 'patch' ? 'good' : 'bad') : answer}>
+              <Icon name={answer === 'no' ? 'shield' : ICONS[key]} size={20} />
+              {word}
+            </span>
+            <span className={strip.note}>{note}</span>
+            {more && <span className={strip.note}>{more}</span>}
+          </SectionLink>
+        </li>
+      ))}
+    </ul>
   );
 }
