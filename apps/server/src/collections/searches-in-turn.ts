@@ -1,4 +1,4 @@
-import { askedBy } from '@ldy/search/asked-by.ts';
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { addressNetwork } from '../platform/http/address-network.ts';
 import type { Call } from '../platform/http/bind-endpoint.ts';
 import { createKeyedQueue } from '../platform/semaphore/create-keyed-queue.ts';
@@ -17,3 +17,10 @@ export function searchesInTurn(deps: ListDeps): InTurn {
     return inQueue(asker, () => work({ ...deps, search: askedBy(deps.search, asker) }));
   };
 }
+
+/** The same engine with `asker` set on every call. */
+const askedBy = (engine: SearchEngine, asker: string): SearchEngine => ({
+  search: (query) => engine.search({ ...query, asker }),
+  suggest: (query) => engine.suggest({ ...query, asker }),
+  correct: (text) => engine.correct(text, asker),
+});

@@ -1,9 +1,9 @@
 import type { Configuration } from '../../platform/config/configuration.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import { createProviderCheck } from './captcha-provider.ts';
 import { bindCaptchaRoutes } from './captcha-routes.ts';
-import { tidyCaptcha } from './tidy-captcha.ts';
 
 interface Deps extends CommonDeps {
   configuration: Pick<Configuration, 'captchaChallengesPerMinute' | 'scriptCaptcha'>;
@@ -24,3 +24,10 @@ export const captcha: Module<Deps> = {
     },
   ],
 };
+
+/** Forgets puzzles and tokens that are over. They stay an hour, so that a provider's token is not exchanged again at once. */
+export async function tidyCaptcha(q: Queryable, now: string): Promise<void> {
+  for (const table of ['captcha_challenge', 'captcha_pass']) {
+    await q.execute(`delete from ${table} where expires_at < $1::timestamptz - interval '1 hour'`, [now]);
+  }
+}

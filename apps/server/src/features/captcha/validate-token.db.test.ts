@@ -6,8 +6,8 @@ import { signInAccount } from '../../testing/sign-in-as.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPass } from './captcha-pass.ts';
+import { tidyCaptcha } from './module.ts';
 import { type Spending, spendValidate } from './spend-validate.ts';
-import { tidyCaptcha } from './tidy-captcha.ts';
 
 let server: TestServer;
 beforeAll(async () => {

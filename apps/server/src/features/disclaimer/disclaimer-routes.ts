@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { hasConsent, recordConsentOnce } from '../accounts/consent.ts';
-import { DISCLAIMER_VERSION } from './disclaimer-version.ts';
+
+/** Of the text that the dialog shows. A new version asks everybody again. */
+export const DISCLAIMER_VERSION = '2026-11-01';
 
 const DISCLAIMER = { document: 'disclaimer', version: DISCLAIMER_VERSION } as const;
 

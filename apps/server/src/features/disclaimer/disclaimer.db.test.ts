@@ -3,7 +3,7 @@ import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { DISCLAIMER_VERSION } from './disclaimer-version.ts';
+import { DISCLAIMER_VERSION } from './disclaimer-routes.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,6 @@
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
@@ -6,7 +8,6 @@ import { giveVisitorCookies } from './browser-of.ts';
 import { bindQuotaRoutes } from './quota-routes.ts';
 import { visitorQuotas } from './quota-subject.ts';
 import { exportQuotaUse } from './read-quotas.ts';
-import { tidyQuotas } from './tidy-quotas.ts';
 
 interface Deps extends CommonDeps {
   sealer: Sealer;
@@ -27,3 +28,10 @@ export const quotas: Module<Deps> = {
   ],
   exportParts: { quota_use: ({ database }, accountId) => exportQuotaUse(database, accountId) },
 };
+
+/** Forgets what was used on days that are over: nothing asks for it any more. */
+export async function tidyQuotas(q: Queryable, now: string): Promise<void> {
+  const today = shanghaiDay(now);
+  await q.execute('delete from quota_key where day < $1', [today]);
+  await q.execute('delete from quota_use where day < $1', [today]);
+}

@@ -14,9 +14,9 @@ import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { newVisitorCookie } from './browser-of.ts';
+import { tidyQuotas } from './module.ts';
 import { readQuotas } from './read-quotas.ts';
 import { createSpend } from './spend-quota.ts';
-import { tidyQuotas } from './tidy-quotas.ts';
 
 const DETAIL: Endpoint = { ...API.readVulnerability, quota: 'detail' };
 const SEARCH: Endpoint = { ...API.listVulnerabilities, quota: 'search' };

@@ -1,8 +1,10 @@
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { MailLook } from '../../platform/mail/mail-template.ts';
 import type { Module } from '../../platform/modules/module.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { openContacts } from '../accounts/open-contacts.ts';
+import { postSecurityNotice } from '../accounts/security-notice.ts';
 import { SIGN_IN_EVENTS } from './events.ts';
-import { createNotifyOwner } from './notify-owner.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { signInOptions } from './sign-in-options.ts';
 import { bindSignInRoutes } from './sign-in-routes.ts';
@@ -23,3 +25,11 @@ export const signIn: Module<Deps> = {
       options: signInOptions(deps.configuration, deps.ssoOption),
     }),
 };
+
+/** Tells owners by mail; who has no mail address finds it in the list of devices. */
+function createNotifyOwner(deps: { sealer: Sealer; look: MailLook }): NonNullable<SignInDeps['notify']> {
+  return (tx, { kind, account, at }) => {
+    const to = openContacts(deps.sealer, account).mail;
+    return postSecurityNotice(tx, deps, { to, notice: kind, userName: account.userName, at });
+  };
+}

@@ -1,6 +1,6 @@
+import type { Queryable } from '../../platform/database/database.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
-import { tidyCodes } from './tidy-codes.ts';
 
 export const verification: Module = {
   tables: ['verification_code', 'sending_pace'],
@@ -11,3 +11,9 @@ export const verification: Module = {
     },
   ],
 };
+
+/** Forgets codes that expired, and sendings that no longer count. */
+async function tidyCodes(q: Queryable, now: string): Promise<void> {
+  await q.execute('delete from verification_code where expires_at < $1', [now]);
+  await q.execute('delete from sending_pace where forget_at < $1', [now]);
+}

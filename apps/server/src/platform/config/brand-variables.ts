@@ -1,7 +1,6 @@
 import { site } from '@ldy/contract/site.ts';
 import { z } from 'zod';
 import { line } from './kinds.ts';
-import { readLinks } from './read-links.ts';
 
 const footerLinks = site.shape.links
   .max(12)
@@ -67,3 +66,15 @@ export const BRAND_VARIABLES = {
     description: 'Mail address for technical questions, e.g. in the API documentation.',
   },
 } as const;
+
+/** Parses `名称=https://…; 名称=https://…`. A missing name or address becomes empty, which the schema rejects. */
+function readLinks(text: string): { label: string; url: string }[] {
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [label = '', ...url] = part.split('=');
+      return { label: label.trim(), url: url.join('=').trim() };
+    });
+}

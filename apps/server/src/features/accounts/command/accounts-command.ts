@@ -1,10 +1,12 @@
+import { FIELD_GROUPS } from '@ldy/domain/access/field-groups.ts';
+import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
+import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { CommandError } from './command-error.ts';
 import { createByCommand, resetPassword } from './create-by-command.ts';
 import { invite, issueToken } from './invite-by-command.ts';
 import { listAccounts, showAccount } from './list-accounts.ts';
-import { listPermissions } from './list-permissions.ts';
 import { changeOverrides, setEdition, setState } from './rights-by-command.ts';
 import { endSessions, reseal } from './upkeep-by-command.ts';
 
@@ -65,3 +67,12 @@ export async function accountsCommand(deps: AccountDeps, args: readonly string[]
     return 1;
   }
 }
+
+/** What can be granted and denied, with the lowest edition that has it. */
+async function listPermissions(_deps: AccountDeps, _args: readonly string[], io: CommandIo): Promise<void> {
+  for (const { id, name, editions } of MENU_PERMISSIONS) io.line(row(id, editions[0] ?? '-', `菜单 ${name}`));
+  for (const { id, name, path, group } of FIELD_PERMISSIONS)
+    io.line(row(id, FIELD_GROUPS[group].edition, `${name}  ${path}`));
+}
+
+const row = (id: number, edition: string, name: string) => `${String(id).padStart(5)}  ${edition.padEnd(12)}${name}`;
