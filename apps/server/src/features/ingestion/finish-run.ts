@@ -6,7 +6,7 @@ import { interruptedImports } from './run-log.ts';
 
 export interface FinishedRun {
   numbered: number;
-  /** Sources whose interrupted import the numbers wait for. */
+  /** Sources with an interrupted import, for which numbering waits. */
   waitingFor: string[];
   vulnerabilities: number;
 }
@@ -24,8 +24,8 @@ const CHANGED_TABLES = [
 ];
 
 /**
- * What follows from imports as a whole: LDY numbers, product counts, figures, and statistics for the query planner. Each step can be
- * repeated, so a run that was killed before or within it is made whole by the next one, or by the worker.
+ * Steps after an import: LDY numbers, product counts, figures, and planner statistics. All are idempotent, so after a kill the next run, or
+ * the worker, completes them.
  */
 export async function finishRun(database: Database, now: string): Promise<FinishedRun> {
   const waitingFor = await interruptedImports(database, now);
@@ -33,19 +33,19 @@ export async function finishRun(database: Database, now: string): Promise<Finish
   if (!(await productsAreCurrent(database))) await refreshProducts(database);
   if (!(await figuresAreCurrent(database))) await storeFigures(database, now);
   await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
-  // A server tidies up by itself; the embedded database has nobody who would.
+  // PostgreSQL has autovacuum; the embedded database has not.
   const tidy = database.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze';
   for (const table of CHANGED_TABLES) await database.execute(`${tidy} ${table}`);
   const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
   return { numbered, waitingFor, vulnerabilities: row?.count ?? 0 };
 }
 
-/** Makes whole what an importer that was killed left undone, when nobody repeats the import. */
+/** Completes the steps that a killed importer did not reach, if the import is not repeated. */
 export async function finishInterruptedRun(database: Database, now: string): Promise<void> {
   if (await hasUnfinishedWork(database, now)) await finishRun(database, now);
 }
 
-/** Whether an importer ended before it gave numbers or counted products. */
+/** Whether an import ended before numbers were assigned or products counted. */
 export async function hasUnfinishedWork(database: Database, now: string): Promise<boolean> {
   if ((await interruptedImports(database, now)).length > 0) return false;
   const rows = await database.query(

@@ -23,7 +23,7 @@ current batch, and the next run goes on from there. Records that cannot be under
 Sources:
 ${CONNECTORS.map((connector) => `  ${connector.name.padEnd(16)} ${connector.title}`).join('\n')}`;
 
-/** Splits the arguments at source names. Throws a sentence for people. */
+/** Splits the arguments at source names. Throws an error with a message for the user. */
 export function parseImportArguments(args: readonly string[], folder: string): ImportPart[] {
   const parts: ImportPart[] = [];
   for (const word of args) {
@@ -48,7 +48,7 @@ function existing(path: string): string {
   return path;
 }
 
-/** Exit codes: 0 all good, 1 something was refused or cancelled, 2 too many bad records. */
+/** Exit codes: 0 success, 1 something was refused or cancelled, 2 too many bad records. */
 export async function importCommand(deps: CommonDeps, args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length === 0 || args.includes('--help')) {
     io.line(IMPORT_USAGE);
@@ -62,7 +62,7 @@ export async function importCommand(deps: CommonDeps, args: readonly string[], i
     io.line(`${error.message}\nSee: npm run import -- --help`);
     return 1;
   }
-  // All runs are written down before the first begins: a kill between two sources is an interrupted import as well.
+  // All runs are recorded before the first begins, so that a kill between two sources counts as an interrupted import.
   const runs: number[] = [];
   for (const { connector, paths } of parts) {
     runs.push(await recordRunStart(deps.database, connector.name, paths, deps.clock()));

@@ -6,7 +6,7 @@ import { type ImportDeps, type ImportIo, ImportRun } from './import-run.ts';
 import { counting, measureFiles, sumOf } from './measure-files.ts';
 import { type FilesLeft, skipKnownFiles } from './skip-known-files.ts';
 
-/** Imports files of one source: streaming, in batches of one transaction each. Reading goes on while a batch is stored. */
+/** Imports files of one source: streaming, one transaction per batch, reading while a batch is stored. */
 export async function importFiles(
   deps: ImportDeps,
   connector: Connector,
@@ -43,7 +43,7 @@ export async function importFiles(
   };
 }
 
-/** A file that cannot be read further ends there, with a sentence; what was read of it stays, and so do the other files. */
+/** A file that cannot be read to its end is reported; what was read of it is kept, and the other files are imported. */
 async function refusing(refused: string[], work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,6 +1,6 @@
-/** What a run tells while it goes on, and at its end. */
+/** Reported during a run and at its end. */
 export interface ImportCounts {
-  /** Everything a connector delivered, good and bad. */
+  /** Everything that the connector delivered, good and bad. */
   read: number;
   added: number;
   changed: number;
@@ -10,11 +10,11 @@ export interface ImportCounts {
 
 export interface ImportProgress {
   connector: string;
-  /** The member being read. */
+  /** The archive member being read. */
   file: string;
   filesDone: number;
   filesTotal: number;
-  /** Unpacked bytes; the total is unknown where a .gz does not tell. */
+  /** Unpacked bytes; the total is unknown if a .gz does not state it. */
   bytesDone: number;
   bytesTotal: number | undefined;
   counts: ImportCounts;
@@ -25,20 +25,20 @@ export interface ImportSummary extends ImportCounts {
   connector: string;
   seconds: number;
   perSecond: number;
-  /** Files that could not be read to their end, with the sentence that says why. */
+  /** Files that could not be read to their end, each with the reason. */
   refused: string[];
-  /** Elements of lists that were left out of records that are good otherwise. */
+  /** List elements omitted from otherwise good records. */
   dropped: number;
-  /** Records whose raw text had to be put right before it could be read. */
+  /** Records whose raw text had to be repaired before parsing. */
   repaired: number;
   outcome: 'complete' | 'cancelled';
-  /** Reason → count of what went to quarantine. */
+  /** Reason → number of quarantined records. */
   reasons: Record<string, number>;
 }
 
 export const NO_COUNTS: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, quarantined: 0 };
 
-/** More bad records than this share of a run ends it with a warning and a non-zero code. */
+/** A run with a larger share of bad records ends with a warning and a non-zero exit code. */
 export const BAD_SHARE_WARNING = 0.01;
 
 export function hasTooManyBad(counts: ImportCounts): boolean {

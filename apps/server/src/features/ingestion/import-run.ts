@@ -8,24 +8,21 @@ import { type BatchEntry, storeBatch } from './store-batch.ts';
 
 export interface ImportIo {
   progress(progress: ImportProgress): void;
-  /** Cancels between batches: what is committed stays, and a repeated run goes on from there. */
+  /** Cancels between batches: committed batches are kept, and a repeated run continues from there. */
   signal: AbortSignal;
 }
 
 export interface ImportDeps {
   database: Database;
-  /** ISO time; one moment for the whole run. */
+  /** ISO time; the same for the whole run. */
   now: string;
 }
 
-/**
- * Rows of one transaction. Large enough to make a commit cheap; the embedded database answers nobody else meanwhile, so there
- * it is smaller.
- */
+/** Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. */
 const BATCH = { postgres: { records: 1000, scores: 20_000 }, embedded: { records: 300, scores: 5_000 } } as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Reading never waits by itself, so it has to step aside for the answers that the batch being stored goes on with. */
+/** Reading does not wait by itself, so it yields after this many records, for the database answers of the batch being stored. */
 const YIELD_EVERY = 20;
 const yieldToDatabase = setImmediate;
 
@@ -69,7 +66,7 @@ export class ImportRun {
     if (this.#batch.length >= size || this.#bytes >= BATCH_BYTES) await this.#flush();
   }
 
-  /** Work that can be done while the database stores the batch before is done here, unless most of it would be in vain. */
+  /** Computes results while the database stores the previous batch, unless most records turn out unchanged. */
   #precompute(delivered: Delivered): BatchEntry {
     if (delivered.kind !== 'record' || !this.#mostlyNews) return delivered;
     const prepared = new PreparedRecord(delivered);
@@ -105,7 +102,7 @@ export class ImportRun {
     await this.#storing;
     if (batch.length === 0) return;
     this.#storing = this.#store(batch);
-    // The next wait reports a failure; until then it must not count as unhandled.
+    // The error is thrown at the next wait; until then it must not count as unhandled.
     this.#storing.catch(() => {});
   }
 

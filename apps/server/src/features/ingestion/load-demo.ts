@@ -9,8 +9,8 @@ import { importFiles } from './import-files.ts';
 const manifest = z.array(z.strictObject({ source: z.string(), path: z.string() }));
 
 /**
- * Brings in the demo data by the same way as everything else. What is known already is skipped, so it may run at every start,
- * and it also makes whole a run that was killed before its numbers were given.
+ * Imports the demo data in the ordinary way. Known records are skipped, so it runs at every start, and completes a run that was killed
+ * before numbering.
  */
 export async function loadDemo(
   deps: CommonDeps,

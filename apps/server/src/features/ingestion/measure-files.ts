@@ -2,7 +2,7 @@ import type { SourceFile } from '@ldy/connectors/connector.ts';
 
 export interface FilesTotal {
   files: number;
-  /** Unpacked bytes; undefined where one of the files does not tell. */
+  /** Unpacked bytes; undefined if one of the files does not state its size. */
   bytes: number | undefined;
 }
 
@@ -13,14 +13,14 @@ export function sumOf(a: FilesTotal, b: FilesTotal): FilesTotal {
   };
 }
 
-/** How much there is to read, without reading it: sizes come from the file system and from the directories of archives. */
+/** The amount of data without reading it: sizes come from the file system and from archive directories. */
 export async function measureFiles(files: AsyncIterable<SourceFile>): Promise<FilesTotal> {
   let total: FilesTotal = { files: 0, bytes: 0 };
   for await (const file of files) total = sumOf(total, { files: 1, bytes: file.size });
   return total;
 }
 
-/** The same files, telling how many bytes are read from them. */
+/** The same files, reporting the number of bytes read. */
 export async function* counting(
   files: AsyncIterable<SourceFile>,
   count: (bytes: number) => void,

@@ -17,7 +17,7 @@ export const ingestion: Module = {
         name: 'rebuild-library',
         payload: NO_PAYLOAD,
         everySeconds: 600,
-        // Takes minutes after an update, longer the larger the library is: nothing else should wait for it.
+        // Takes minutes after an update, more for larger libraries, so it has a queue of its own.
         queue: { name: 'rebuild', atOnce: 1 },
         longestSeconds: 86_400,
       },

@@ -89,7 +89,7 @@ async function replayOne(deps: CommonDeps, id: string, io: CommandIo): Promise<n
   return mended ? 0 : 1;
 }
 
-/** True when the entry is understood now: then it is stored and leaves the quarantine, in one transaction. */
+/** True when the entry can be parsed now: it is then stored and removed from the quarantine in one transaction. */
 async function replay(deps: CommonDeps, entry: QuarantinedEntry, io: CommandIo): Promise<boolean> {
   const connector = connectorNamed(entry.connector);
   const kept = await readQuarantined(deps.database, entry.id);

@@ -6,7 +6,7 @@ import { pack, unpack } from '../vulnerabilities/packing.ts';
 
 export type BadEntry = Extract<Delivered, { kind: 'bad' }>;
 
-/** The bytes of a bad record are kept up to here: enough to see what is wrong, and to replay all but giants. */
+/** Maximum stored bytes of a bad record: enough to see the problem, and to replay all but huge ones. */
 const MAX_RAW = 256 * 1024;
 
 export interface QuarantinedEntry {
@@ -54,7 +54,7 @@ export function quarantineId(connector: string, entry: BadEntry): string {
     .slice(0, 16);
 }
 
-/** Text columns hold no NUL and no endless messages. */
+/** Removes NUL and cuts long messages, for text columns. */
 function storable(value: unknown): string {
   return String(value).replaceAll('\u0000', '').slice(0, 2000);
 }

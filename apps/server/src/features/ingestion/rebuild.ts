@@ -3,7 +3,7 @@ import type { CommonDeps } from '../../platform/modules/module.ts';
 import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild-library.ts';
 import { finishRun } from './finish-run.ts';
 
-/** Builds stored records anew after an update of the portal that changed the rules. */
+/** Rebuilds stored records after an update of the portal that changed the rules. */
 export async function rebuildAfterUpdate({ database, clock }: CommonDeps, signal: AbortSignal): Promise<void> {
   const done = await rebuildLibrary({ database, clock, signal });
   signal.throwIfAborted();

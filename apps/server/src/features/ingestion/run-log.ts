@@ -33,12 +33,12 @@ export async function recordRunEnd(database: Database, id: number, summary: Impo
   });
 }
 
-/** How long numbers wait for an interrupted import to be repeated. */
+/** How long numbering waits for an interrupted import to be repeated. */
 const PATIENCE_HOURS = 24;
 
 /**
- * Sources of which an import goes on or was interrupted: what they brought is half a delivery, so nothing that depends on
- * the whole may follow from it yet. A run that nobody repeats within a day is taken for abandoned.
+ * Sources with a running or interrupted import. Their data is incomplete, so nothing that depends on all of it may be derived yet. A run
+ * that is not repeated within a day counts as abandoned.
  */
 export async function interruptedImports(database: Database, now: string): Promise<string[]> {
   const rows = await database.query<{ connector: string }>(

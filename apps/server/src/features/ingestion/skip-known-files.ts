@@ -2,23 +2,22 @@ import { BadFile, type Connector, type SourceFile } from '@ldy/connectors/connec
 import type { Database } from '../../platform/database/open-database.ts';
 import { contentHash } from '../vulnerabilities/prepare-record.ts';
 
-/** Files looked up together. */
+/** Files per lookup. */
 const GROUP = 500;
 const GROUP_BYTES = 16 * 1024 * 1024;
-/** A file larger than this is read by its connector, which knows its limits. */
+/** Larger files are passed to their connector, which has its own limits. */
 const MAX_FILE = 4 * 1024 * 1024;
 
 export interface FilesLeft {
-  /** Files whose record is stored already, byte for byte. */
+  /** Number of files whose record is already stored, byte for byte. */
   known: number;
-  /** The others, held in memory. */
+  /** The other files, in memory. */
   files: SourceFile[];
 }
 
 /**
- * Passes over files whose bytes are known, where one file is one record: a repeated import then costs reading and hashing,
- * not parsing. A file that stands at an earlier place than the stored one is not passed over, so that places stay the same
- * whatever the order of files.
+ * Skips files whose bytes are known, for sources with one record per file: a repeated import then costs reading and hashing, not parsing. A
+ * file at an earlier place than the stored one is not skipped, so that places do not depend on the order of files.
  */
 export async function* skipKnownFiles(
   database: Database,
@@ -47,7 +46,7 @@ export async function* skipKnownFiles(
       yield await lookUp(database, wholeFile, full);
     }
   } catch (error) {
-    // What was read before an archive turned out bad is still taken in.
+    // What was read before an archive turned out damaged is still imported.
     if (group.length > 0) yield await lookUp(database, wholeFile, group);
     throw error;
   }
@@ -71,7 +70,7 @@ async function lookUp(
   return { known: group.length - left.length, files: left.map(({ file, bytes }) => inMemory(file, bytes)) };
 }
 
-/** Or why this one file cannot be read; its neighbours can. */
+/** The bytes, or why this file cannot be read; the other files are not affected. */
 async function wholeBytes(file: SourceFile): Promise<Buffer | BadFile> {
   const chunks: Uint8Array[] = [];
   try {

@@ -11,10 +11,10 @@ import { quarantine } from './quarantine.ts';
 
 type Of<Kind extends Delivered['kind']> = Extract<Delivered, { kind: Kind }>;
 
-/** What a connector delivered; `prepared` may be there already, when there was time to do it before. */
+/** A delivered item; `prepared` if it was precomputed. */
 export type BatchEntry = Delivered & { prepared?: PreparedRecord };
 
-/** Stores one batch, whatever it is made of, in the caller's transaction; returns what became of it. */
+/** Stores a batch in the caller's transaction; returns the outcome. */
 export async function storeBatch(
   tx: Transaction,
   connector: Connector,
@@ -22,7 +22,7 @@ export async function storeBatch(
   now: string,
 ): Promise<ImportCounts> {
   await lockLibrary(tx);
-  // Everything here looks rows up by key. Tables that just grew from nothing have no statistics, and then the planner reads them whole.
+  // All statements here look up rows by key. Tables that have just grown have no statistics, so the planner would choose sequential scans.
   await tx.execute('set local enable_seqscan = off');
   const counts: ImportCounts = { read: batch.length, added: 0, changed: 0, unchanged: 0, quarantined: 0 };
   const add = (kept: { added: number; changed: number; unchanged: number }) => {

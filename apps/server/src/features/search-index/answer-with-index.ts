@@ -3,13 +3,13 @@ import { ThreadStopped } from '@ldy/search/threads/calls.ts';
 import { SearchBusy } from '@ldy/search/threads/search-queue.ts';
 import { ServiceUnavailableError } from '../../platform/errors.ts';
 
-/** What is asked of the index, where there is one. */
+/** What is used of the in-memory index. */
 export interface Index {
   engine: SearchEngine | undefined;
   hasLexicon: boolean;
 }
 
-/** The index answers where it is warm and runs, else the database: both find the same. */
+/** Answers from the index when it is warm and running, else from the database; both return the same results. */
 export function answerWithIndex(index: () => Index | undefined, otherwise: SearchEngine): SearchEngine {
   async function ask<T>(engine: SearchEngine | undefined, question: (engine: SearchEngine) => Promise<T>): Promise<T> {
     if (!engine) return question(otherwise);

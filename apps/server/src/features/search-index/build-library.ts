@@ -3,20 +3,20 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { type Mark, readLatestMark } from './read-changes.ts';
 import { readRecordsAfter, readScoresAfter, type TextPage } from './read-indexed-records.ts';
 
-/** Small enough that passing one on takes a moment of the thread that serves people, and a moment of the embedded database. */
+/** Small, so that forwarding a page blocks the main thread and the embedded database only briefly. */
 const PAGE = 300;
-/** Records of one segment: more at once take less time, and more memory. */
+/** Records per segment: larger ones are faster to build and take more memory. */
 const SEGMENT = 12_000;
-/** Scores are short. */
+/** Rows of scores per page; they are short. */
 const SCORES_PAGE = 10_000;
 
 export interface Built {
-  /** The log was there when the reading began: from here on it tells what pages may have missed. */
+  /** Log position when reading began: changes from here on may be missing in the pages. */
   from: Mark | undefined;
   refused: string[];
 }
 
-/** Reads the whole library into an empty index, while it may be changing. */
+/** Reads the whole library into an empty index, while writes go on. */
 export async function buildLibrary(
   database: Database,
   index: SearchIndex,
@@ -38,7 +38,7 @@ export function readAllScores(database: Database, signal: AbortSignal): AsyncIte
   return pages.texts(Number.POSITIVE_INFINITY);
 }
 
-/** Reads on from page to page, one ahead of whoever takes them. */
+/** Reads pages ahead by one. */
 class Pages {
   readonly #read: (anchor: string) => Promise<TextPage>;
   readonly #signal: AbortSignal;
@@ -51,7 +51,7 @@ class Pages {
     this.#next = this.#begin('');
   }
 
-  /** The next texts, of so many rows or a few more. */
+  /** The next texts, of at least so many rows in total. */
   async *texts(rows: number): AsyncGenerator<string> {
     for (let taken = 0; taken < rows; ) {
       this.#signal.throwIfAborted();
@@ -68,7 +68,7 @@ class Pages {
 
   #begin(anchor: string): Promise<TextPage> {
     const reading = this.#read(anchor);
-    // Told to whoever takes the page; nobody may come for it.
+    // The error is thrown when the page is taken; it may never be.
     reading.catch(() => {});
     return reading;
   }

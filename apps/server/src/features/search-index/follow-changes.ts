@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { type Mark, readChanges } from './read-changes.ts';
 import { readTheseRecords } from './read-indexed-records.ts';
 
-/** Rows of the log in one step: few enough that taking them in is a moment for the thread that searches. */
+/** Log rows per step: few, so that the searching thread is blocked only briefly. */
 export const FULL_STEP = 1_000;
-/** Records of one statement, see `build-library.ts`. */
+/** Records per statement, see `build-library.ts`. */
 const PAGE = 300;
 
 export interface Step {
   reached: Mark;
-  /** Rows of the log. */
+  /** Number of log rows. */
   rows: number;
   records: number;
   rescored: boolean;
@@ -18,8 +18,8 @@ export interface Step {
 }
 
 /**
- * Takes the next changes into the index; undefined where there are none. The log is read before the rows, so these may be newer than it
- * says: then they come once more, which is harmless.
+ * Applies the next changes to the index; undefined if there are none. The log is read before the rows, so the rows may be newer; they are
+ * then applied again, which is harmless.
  */
 export async function followChanges(database: Database, index: SearchIndex, after: number): Promise<Step | undefined> {
   const changes = await readChanges(database, after, FULL_STEP);

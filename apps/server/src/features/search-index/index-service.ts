@@ -15,29 +15,29 @@ import { readLibraryId } from './read-identity.ts';
 export interface IndexOptions {
   database: Database;
   log: Logger;
-  /** Where the names come from that it suggests. */
+  /** Sources of the names to suggest. */
   names: NameSources;
-  /** Where snapshots are; undefined: nowhere. */
+  /** Snapshot folder; undefined: no snapshots. */
   folder: string | undefined;
-  /** The rules by which rows and terms are made: a snapshot made by others is of no use. */
+  /** Version of the rules for rows and terms; a snapshot of another version is not used. */
   rules: string;
-  /** What one query may take of the searching thread. */
+  /** Time limit of one query in the searching thread. */
   budgetMs: number;
-  /** Calls `wake` whenever the log may have grown; without it the log is looked at often. Answers how to stop. */
+  /** Calls `wake` when the log may have grown; without it the log is polled more often. Returns the function that stops. */
   listen?: ((wake: () => void) => () => Promise<void>) | undefined;
   saveEveryMs?: number;
 }
 
-/** Without signals. */
+/** Poll interval without notifications. */
 const POLL_MS = 100;
-/** A signal may get lost. */
+/** Poll interval with notifications, since one may be lost. */
 const POLL_BESIDE_SIGNALS_MS = 5_000;
 const SAVE_EVERY_MS = 60_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** From here on the index is so far behind that the database had better answer. */
+/** After this many failures the index is too stale, and the database answers. */
 const FAILURES_BEFORE_FALLBACK = 3;
 
-/** Fills the index and follows the library with it, until it is closed. */
+/** Fills the index and applies the library's changes to it until closed. */
 export class IndexService {
   readonly #options: IndexOptions;
   readonly #closing = new AbortController();
@@ -67,23 +67,23 @@ export class IndexService {
     this.#running = this.#run();
   }
 
-  /** Who answers, where the index is warm and runs; else the database should. */
+  /** The index if it is warm and running; else undefined, and the database answers. */
   get engine(): SearchEngine | undefined {
     return this.#answering;
   }
 
-  /** Who counts, as long as `engine` answers. A change is seen before the version says so, so a count is never older than it. */
+  /** Counts while `engine` is available. A change is applied before `version` increases, so a count is never older than its version. */
   get counter(): Counter | undefined {
     const index = this.#answering;
     return index && { version: this.reached, count: (filters) => index.count(filters) };
   }
 
-  /** Whether `engine` knows names to suggest. */
+  /** Whether `engine` has names to suggest. */
   get hasLexicon(): boolean {
     return this.engine !== undefined && this.#index.hasLexicon;
   }
 
-  /** How far the log was followed. */
+  /** The log position applied. */
   get reached(): number {
     return this.#reached?.seq ?? 0;
   }
@@ -132,7 +132,7 @@ export class IndexService {
   async #open(): Promise<void> {
     const { database, log, folder, rules } = this.#options;
     const began = performance.now();
-    // What an earlier try had begun to merge is not of this one.
+    // Waits for a merge begun by an earlier attempt.
     await this.#upkeep.settled();
     const identity = `${await readLibraryId(database)} ${rules}`;
     const opened = await openIndex({
@@ -155,7 +155,7 @@ export class IndexService {
     this.#upkeep.tend();
   }
 
-  /** Takes some changes in; answers how many rows of the log that were. */
+  /** Applies some changes; returns the number of log rows. */
   async #step(): Promise<number> {
     const { database, log } = this.#options;
     const step = await followChanges(database, this.#index, this.reached);

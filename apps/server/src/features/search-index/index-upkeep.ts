@@ -14,20 +14,20 @@ export interface UpkeepDeps {
   log: Logger;
   folder: string | undefined;
   signal: AbortSignal;
-  /** How far the index has followed the log. */
+  /** The log position applied to the index. */
   reached(): Mark | undefined;
-  /** A snapshot is at most this old while the library changes. */
+  /** Maximum age of a snapshot while the library changes. */
   saveEveryMs: number;
 }
 
-/** Scores come in many statements: taken together, at most this often. */
+/** Scores arrive in many statements: they are reloaded together, at most this often. */
 const RESCORE_EVERY_MS = 3_000;
 const NAMES_EVERY_MS = 10_000;
-/** So many changed records are worth a snapshot before its time: to take them in again would take longer. */
+/** After this many changed records a snapshot is written early, because applying them again after a restart would take longer. */
 const SAVE_AFTER_RECORDS = 20_000;
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
-/** What the index needs beside changes: merging, scores, names, snapshots. One thing at a time, beside the following. */
+/** Maintenance of the index: merging, scores, names, snapshots. One task at a time, concurrent with applying changes. */
 export class IndexUpkeep {
   readonly #deps: UpkeepDeps;
   #working: Promise<void> | undefined;
@@ -44,17 +44,17 @@ export class IndexUpkeep {
     this.#deps = deps;
   }
 
-  /** So many records changed in the index. */
+  /** Notes the number of records changed in the index. */
   note(records: number): void {
     this.#changes += records;
   }
 
-  /** Other scores than the index has are in the database. */
+  /** Notes that the database has newer scores than the index. */
   askForScores(): void {
     this.#scores.asked = true;
   }
 
-  /** The index holds this library now, all of it. `isSaved`: as the snapshot does, so nothing needs to be written. */
+  /** The index is filled. `isSaved`: it equals its snapshot, so none needs to be written. */
   open(identity: string, isSaved: boolean): void {
     this.#identity = identity;
     this.#isWhole = isSaved;
@@ -62,7 +62,7 @@ export class IndexUpkeep {
     else this.#changes += SAVE_AFTER_RECORDS;
   }
 
-  /** Looks after the index soon; what fails is tried again later. */
+  /** Runs maintenance soon; failed tasks are retried later. */
   tend(): void {
     this.#again = true;
     if (performance.now() < this.#restUntil || this.#deps.signal.aborted) return;
@@ -75,7 +75,7 @@ export class IndexUpkeep {
     await this.#working;
   }
 
-  /** Takes the newest scores in now, where there are others. */
+  /** Reloads the scores now, if they changed. */
   async rescore(): Promise<void> {
     if (!this.#scores.asked) return;
     const { database, index, signal } = this.#deps;

@@ -9,22 +9,22 @@ export interface OpenDeps {
   database: Database;
   index: SearchIndex;
   log: Logger;
-  /** Where snapshots are; undefined: nowhere. */
+  /** Snapshot folder; undefined: no snapshots. */
   folder: string | undefined;
-  /** Of which library, by which rules. */
+  /** Identifies the library and the rules. */
   identity: string;
   signal: AbortSignal;
-  /** A part of the library was taken in. */
+  /** Called after each part. */
   afterEach(): void;
 }
 
 export interface Opened {
   from: 'snapshot' | 'database';
-  /** To follow the log from here on; undefined: from its beginning. */
+  /** Log position to continue from; undefined: from the beginning. */
   mark: Mark | undefined;
 }
 
-/** Fills the index from the snapshot where there is one to be trusted, else from the database. */
+/** Fills the index from a valid snapshot, else from the database. */
 export async function openIndex(deps: OpenDeps): Promise<Opened> {
   const mark = await loadSnapshot(deps);
   if (mark) return { from: 'snapshot', mark };
@@ -63,7 +63,7 @@ async function loadSnapshot({ database, index, log, folder, identity }: OpenDeps
   }
 }
 
-/** Its class is lost on the way between threads. */
+/** The class is lost between threads, so the name is compared. */
 const isRefusal = (error: unknown) => error instanceof Error && error.name === 'SnapshotRefused';
 
 export const seconds = (since: number) => Math.round(performance.now() - since) / 1000;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A place in the log of changes, told so that it is known again: a database that was put back to an older state has another row there. */
+/** A position in the change log with enough detail to recognise it: a database restored from a backup has another row there. */
 export interface Mark {
   seq: number;
   anchor: string;
@@ -9,32 +9,32 @@ export interface Mark {
 }
 
 export interface Changes {
-  /** The newest row that these are of. */
+  /** The position of the last row read. */
   reached: Mark;
   rows: number;
-  /** Records that were touched, each once. */
+  /** Distinct records that changed. */
   anchors: string[];
-  /** Many scores changed; nobody wrote down whose. */
+  /** Many scores changed, without a list of records. */
   rescored: boolean;
 }
 
 const MARK = 'seq, anchor, kind, changed_at as "changedAt"';
 
-/** Undefined where nothing ever changed. */
+/** Undefined if the log is empty. */
 export async function readLatestMark(database: Queryable): Promise<Mark | undefined> {
   const [mark] = await database.query<Mark>(`select ${MARK} from vulnerability_change order by seq desc limit 1`);
   return mark;
 }
 
-/** Whether the log reaches back to this place, and is the same log. */
+/** Whether the log still contains this position, and is the same log. */
 export async function knowsMark(database: Queryable, mark: Mark): Promise<boolean> {
   const [row] = await database.query<Mark>(`select ${MARK} from vulnerability_change where seq = $1`, [mark.seq]);
   return row?.anchor === mark.anchor && row.kind === mark.kind && row.changedAt === mark.changedAt;
 }
 
 /**
- * The next changes after a place; undefined when there are none. Writers hold the library's lock from a row's number to its commit, so
- * rows become visible in the order of their numbers and none is passed over.
+ * The changes after a position; undefined if there are none. Writers hold the library lock from assigning a row's number to the commit, so
+ * rows become visible in order and none is skipped.
  */
 export async function readChanges(database: Queryable, after: number, limit: number): Promise<Changes | undefined> {
   const rows = await database.query<Mark>(

@@ -4,12 +4,12 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A page of something in the order of anchors. Made in the database, so that whoever hands it to another thread parses nothing. */
+/** A page of rows in anchor order. Serialised by the database, so that the thread that forwards it parses nothing. */
 export interface TextPage {
-  /** A line of JSON each. */
+  /** JSON, one row per line. */
   lines: string;
   count: number;
-  /** The anchor to go on after; null when there was nothing. */
+  /** The anchor to continue after; null if the page is empty. */
   last: string | null;
 }
 
@@ -18,14 +18,14 @@ export async function readRecordsAfter(database: Queryable, anchor: string, limi
   return readPage(database, RECORD, 's.anchor > $1 order by s.anchor limit $2', [anchor, limit]);
 }
 
-/** Those of these records that there are. */
+/** Those of the given records that exist. */
 export async function readTheseRecords(database: Queryable, anchors: readonly string[]): Promise<TextPage> {
   return readPage(database, RECORD, 's.anchor = any($1::text[])', [anchors]);
 }
 
 /** Lines `["anchor",score]` of the records that have an EPSS score. */
 export async function readScoresAfter(database: Queryable, anchor: string, limit: number): Promise<TextPage> {
-  // A page is of records, also where few have a score: pages stay as cheap as one another, and `last` leads on past all of them.
+  // A page covers `limit` records even if few have a score, so that all pages cost the same and `last` advances past all of them.
   return readPage(database, SCORE, 's.anchor > $1 order by s.anchor limit $2', [anchor, limit]);
 }
 
@@ -43,10 +43,10 @@ async function readPage(
   return page ?? { lines: '', count: 0, last: null };
 }
 
-// A join would make the planner read all scores for a page of records.
+// A join would make the planner read all scores for each page of records.
 const SCORE = `(select json_build_array(s.anchor, e.score)::text from epss_score e where e.cve = s.cve and s.cve <> '')`;
 
-/** A number outlives its anchor: when the vulnerability went into another one, it is found by that number too. */
+/** A number may outlive its anchor: after a merge the remaining vulnerability is also found by that number. */
 const IDENTIFIERS = `(
   select coalesce(json_agg(id order by id), '[]') from (
     select i.identifier as id from vulnerability_identifier i where i.anchor = s.anchor

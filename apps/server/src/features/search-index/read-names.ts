@@ -1,10 +1,10 @@
 import type { NameSources } from '@ldy/search/names.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** Names of one text: more would hold up the thread that passes them on. */
+/** Names per text; more would block the thread that forwards them. */
 const NAMES = 2_000;
 
-/** The names that the database has, as texts of JSON lines of `NameEntry`, so that whoever hands them to another thread parses nothing. */
+/** The names in the database as texts of JSON lines of `NameEntry`, so that the forwarding thread parses nothing. */
 export async function readNames(database: Database, sources: NameSources): Promise<string[]> {
   const texts: string[] = [];
   for (const [field, { relation }] of Object.entries(sources)) {
@@ -22,7 +22,7 @@ export async function readNames(database: Database, sources: NameSources): Promi
   return texts;
 }
 
-/** Grows when vendors and products were counted anew. */
+/** Increases when vendors and products are recounted. */
 export async function readNamesVersion(database: Database): Promise<number> {
   const [row] = await database.query<{ seq: number }>("select seq from change_follower where name = 'products'");
   return row?.seq ?? -1;

@@ -9,12 +9,15 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
 
-/** Products asked at once; a record that names more is asked by product. */
+/** Maximum number of products per call; records with more must be asked by product. */
 const MAX_PRODUCTS = 200;
 
 type Asked = ParsedInputOf<typeof checkAffectedCall>;
 
-/** Is this version affected, by what this reader may see of the record? One answer per product statement, each with the range that gave it. */
+/**
+ * Whether a version is affected, by what this reader may see of the record. One answer per affected-product entry, with the version range
+ * that decided it.
+ */
 export async function checkAffected(
   database: Database,
   input: Asked,
@@ -44,7 +47,7 @@ function answersOf(record: VulnerabilityRecord, input: Asked): OutputOf<typeof c
   };
 }
 
-/** Many products carry their vendor's name already: `Apache Log4j`. */
+/** Many product names already contain the vendor: `Apache Log4j`. */
 function nameOf({ standardVendor, vendor, standardProduct, product, packageName }: AffectedProduct): string {
   const maker = standardVendor?.name || vendor;
   const made = standardProduct?.name || product || packageName;

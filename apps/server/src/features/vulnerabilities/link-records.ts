@@ -11,20 +11,20 @@ interface AssertionRow {
   kind: 'alias' | 'related';
 }
 
-/** What linking found: whose vulnerability may look different now, and what belongs to it. */
+/** The result of linking: which vulnerabilities must be merged again, and which ids belong to them. */
 export interface Links {
-  /** Anchors to merge again: those that statements belong to, and those they were taken from. */
+  /** Anchors to merge again: those that statements belong to now, and those they belonged to before. */
   concerned: Set<string>;
   anchorOf(id: string): string;
-  /** Anchor → every id that is that vulnerability, as far as sources name them. */
+  /** Anchor → all ids that sources name as aliases of that vulnerability. */
   members: Map<string, string[]>;
-  /** Id → what is asserted about it. */
+  /** Id → assertions about it. */
   assertions: Map<string, Assertion[]>;
 }
 
 /**
- * Brings assertions and anchors up to date with statements that became current. `left` are the anchors of the versions that
- * these replaced: with them goes whatever only the old version held together.
+ * Updates assertions and anchors for statements that became current. `left` are the anchors of the replaced versions: links that only an
+ * old version asserted are dissolved.
  */
 export async function linkRecords(
   tx: Transaction,
@@ -48,12 +48,12 @@ export async function linkRecords(
   return links;
 }
 
-/** A Bugtraq number names no vulnerability of its own (docs/decisions/0004): asking about thousands of them would be idle. */
+/** Bugtraq numbers do not identify a single vulnerability (docs/decisions/0004), so looking up thousands of them would be useless. */
 function isOneVulnerability(id: string): boolean {
   return !id.startsWith('BID-');
 }
 
-/** Computes the anchors of these ids, and of all that hang together with them, again. */
+/** Recomputes the anchors of these ids and of all ids connected with them. */
 export async function relinkIdentifiers(tx: Transaction, ids: readonly string[]): Promise<Links> {
   const assertions = await loadClosure(tx, ids);
   const reached = new Set(ids);
@@ -78,7 +78,7 @@ export async function relinkIdentifiers(tx: Transaction, ids: readonly string[])
     concerned.add(anchor);
     concerned.add(now);
   }
-  // Ids without a record of their own leave a trace only where they are looked up.
+  // Ids without a record of their own are stored only in the lookup table.
   const named = await tx.query<{ identifier: string; anchor: string }>(
     'select identifier, anchor from vulnerability_identifier where identifier = any($1::text[])',
     [[...reached]],
@@ -88,7 +88,7 @@ export async function relinkIdentifiers(tx: Transaction, ids: readonly string[])
     concerned.add(anchor);
     concerned.add(anchorOf(identifier));
   }
-  // A vulnerability that is merged again needs all that is said about it, not only what led here.
+  // Merging a vulnerability again needs all assertions about it, not only those that led here.
   const unasked = [...concerned].filter((anchor) => !asked.has(anchor));
   if (unasked.length > 0) return relinkIdentifiers(tx, [...ids, ...unasked]);
   await moveRecords(tx, [...moved], anchorOf);
@@ -158,7 +158,7 @@ async function replaceAssertions(
   return removed;
 }
 
-/** Rounds are bounded: a chain of aliases longer than this is broken data, and is cut rather than followed. */
+/** Maximum rounds of following aliases: a longer chain is broken data and is cut. */
 const MAX_ROUNDS = 16;
 
 async function loadClosure(tx: Transaction, ids: readonly string[]): Promise<Assertion[]> {
@@ -176,7 +176,7 @@ async function loadClosure(tx: Transaction, ids: readonly string[]): Promise<Ass
   return [...loaded.values()];
 }
 
-/** What is asserted about these ids and not revoked. */
+/** Assertions about these ids that are not revoked. */
 export async function assertionsTouching(tx: Transaction, ids: readonly string[]): Promise<AssertionRow[]> {
   const rows = await tx.query<AssertionRow>(
     `with touching as (

@@ -11,7 +11,7 @@ const USAGE = `Usage:
 interface Deps {
   database: Database;
   clock(): string;
-  /** Brings numbers and counts up to date after a change. */
+  /** Updates numbers and counts after a change. */
   finish(): Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ import { bindVulnerabilityRoutes } from './vulnerability-routes.ts';
 interface Deps extends CommonDeps {
   reading: Database;
   search: SearchEngine;
-  /** Brings numbers and counts up to date after a change. */
+  /** Updates numbers and counts after a change. */
   finishRun(): Promise<unknown>;
 }
 

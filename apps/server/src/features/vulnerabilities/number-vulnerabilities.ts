@@ -4,15 +4,14 @@ import type { Database, Transaction } from '../../platform/database/open-databas
 import { lockLibrary } from './lock-library.ts';
 import { recordChanges } from './record-changes.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 5_000;
 
 /**
- * Gives LDY numbers to vulnerabilities that have none. It runs at the end of an import and not within it, in the order of
- * the anchors: so the numbers follow from what was imported and not from the order of files, and a run that was killed
- * and repeated gives the same numbers as one that was not. The year is that of intake, in China's time zone.
- * All in one transaction under a lock: two processes that finish at the same time number one after the other. The log of changes
- * says who got a number, so that they are found by it.
+ * Assigns LDY numbers to vulnerabilities without one. Runs at the end of an import, in anchor order, so that numbers depend on what was
+ * imported and not on the order of files, and a killed and repeated run gives the same numbers. The year is that of intake in China's time
+ * zone. One transaction under a lock: concurrent processes number one after the other. The change log records who got a number, so that the
+ * index learns it.
  */
 export async function numberVulnerabilities(database: Database, now: string): Promise<number> {
   return database.transaction(async (tx) => {

@@ -4,22 +4,22 @@ import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { type BuiltVulnerability, buildVulnerability, type Linkage } from './build-vulnerability.ts';
 import { jsonBytes, pack } from './packing.ts';
 
-/** One delivered statement, not yet kept. */
+/** A source record as delivered, not stored yet. */
 export interface DeliveredRecord {
   record: SourceRecord;
   raw: Uint8Array;
   place: string;
 }
 
-/** The vulnerability as it is when nobody else says anything about it; most are. */
+/** The vulnerability as it is if no other source has a record of it, which is the case for most. */
 export interface Standalone {
   linkage: Linkage;
   built: BuiltVulnerability;
 }
 
 /**
- * A delivered statement with the work on it that needs no database. Done when it is first asked for, since a statement that is
- * known needs only its hash; or beforehand by `precompute`, while the database is busy with other statements.
+ * A delivered record with the computations that need no database. These run on first use, since an unchanged record needs only its hash; or
+ * in advance by `precompute`, while the database is busy with other records.
  */
 export class PreparedRecord implements DeliveredRecord {
   readonly record: SourceRecord;
@@ -64,7 +64,7 @@ function buildStandalone(record: SourceRecord): Standalone | undefined {
   return linkage && { linkage, built: buildVulnerability([record], linkage) };
 }
 
-/** What linking would say if there were only this statement; undefined where that takes more than a look. */
+/** The linkage if this were the only record; undefined if it cannot be predicted cheaply. */
 function standaloneLinkage(record: SourceRecord): Linkage | undefined {
   const assertions = assertionsOf(record);
   const aliases = assertions.filter((assertion) => assertion.kind === 'alias').map((assertion) => assertion.object);
@@ -75,7 +75,7 @@ function standaloneLinkage(record: SourceRecord): Linkage | undefined {
   return { anchor, identifiers, related: relatedIdsOf(identifiers, assertions) };
 }
 
-/** Whether linking said what was predicted. */
+/** Whether the predicted linkage was right. */
 export function sameLinkage(a: Linkage, b: Linkage): boolean {
   return (
     a.anchor === b.anchor &&

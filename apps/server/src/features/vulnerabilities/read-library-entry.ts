@@ -12,7 +12,7 @@ import { unpack } from './packing.ts';
 import type { DetailCaller } from './read-vulnerability.ts';
 import { whatIsLocked } from './what-is-locked.ts';
 
-/** What is sent of a source's own words; the rest stays in the library. */
+/** Maximum number of raw bytes sent. */
 const MAX_RAW = 256 * 1024;
 
 interface EntryRow {
@@ -22,11 +22,11 @@ interface EntryRow {
   raw: Uint8Array;
   key_first_seen: string;
   number: string | null;
-  /** null while it was not merged yet. */
+  /** Null until it was merged. */
   profile: unknown;
 }
 
-/** One source's entry as that source said it, by the source's own key, by the id it is about, or by any id of the vulnerability it is part of. */
+/** One source's entry as the source wrote it, found by the source's own key, by the id it is about, or by any id of its vulnerability. */
 export async function readLibraryEntry(
   database: Database,
   source: SourceName,
@@ -53,7 +53,7 @@ export async function readLibraryEntry(
     key: row.record_key,
     id: statement.id,
     profile_id: row.number ?? row.anchor,
-    // What the profile withholds, one of its entries does not tell either.
+    // What is hidden in the profile is hidden in its entries too.
     record: { record, beside: [row.profile] },
     first_seen: row.key_first_seen,
     raw,

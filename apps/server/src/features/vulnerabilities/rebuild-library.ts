@@ -4,18 +4,18 @@ import { lockLibrary } from './lock-library.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 import { RULES_VERSION } from './rules-version.ts';
 
-/** Vulnerabilities of one transaction: importers and editors wait no longer than it takes. */
+/** Vulnerabilities per transaction; importers and editors wait at most for one. */
 const BATCH = 200;
 
 export interface RebuildDeps {
   database: Database;
   clock(): string;
-  /** Stops after the batch at hand; the next run goes on from there. */
+  /** Stops after the current batch; the next run continues there. */
   signal?: AbortSignal;
   progress?: (done: number, total: number) => void;
 }
 
-/** Merges everything again from what sources said, where the rules have changed since it was built. Answers how many it did. */
+/** Merges everything again from the stored statements if the rules have changed since. Returns the number of vulnerabilities rebuilt. */
 export async function rebuildLibrary({ database, clock, signal, progress }: RebuildDeps): Promise<number> {
   if (!(await isOutdated(database))) return 0;
   const [size] = await database.query<{ total: number }>('select count(*)::int as total from vulnerability');
@@ -34,12 +34,12 @@ export async function isOutdated(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes the next run begin from the start, whatever the library was built by. */
+/** Makes the next run rebuild everything, whatever rules version the library has. */
 export async function askForRebuild(database: Database): Promise<void> {
   await database.execute("update library_state set rules = 0, target = null, reached = ''");
 }
 
-/** An empty library was built by no rules: whatever comes into it is built by today's. */
+/** Marks an empty library as built by the current rules, so that nothing is rebuilt. */
 export async function noteEmptyLibrary(database: Database): Promise<void> {
   await database.execute(
     'update library_state set rules = $1, target = null where rules <> $1 and not exists (select from vulnerability)',
@@ -47,14 +47,14 @@ export async function noteEmptyLibrary(database: Database): Promise<void> {
   );
 }
 
-/** The next vulnerabilities in the order of their anchors; 0 when all are done. */
+/** Rebuilds the next vulnerabilities in anchor order; returns 0 when all are done. */
 async function rebuildBatch(tx: Transaction, now: string): Promise<number> {
   await lockLibrary(tx);
   const [state] = await tx.query<{ rules: number; target: number | null; reached: string }>(
     'select rules, target, reached from library_state',
   );
   if (!state || state.rules === RULES_VERSION) return 0;
-  // What an older version had begun does not count for this one.
+  // Progress of an older version is ignored.
   const reached = state.target === RULES_VERSION ? state.reached : '';
   const rows = await tx.query<{ anchor: string }>(
     'select anchor from vulnerability where anchor > $1 order by anchor limit $2',

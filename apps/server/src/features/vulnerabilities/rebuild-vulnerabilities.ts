@@ -7,9 +7,9 @@ import { type PreparedRecord, sameLinkage } from './prepare-record.ts';
 import { type DatedVulnerability, deleteVulnerabilities, writeVulnerabilities } from './vulnerability-store.ts';
 
 /**
- * Merges the vulnerabilities that linking found concerned again from all current statements and writes what follows from them.
- * An anchor without a primary statement has no vulnerability (any more). `fresh` became current with this batch; what was
- * prepared for them is used where nobody else speaks. `rewrite` also writes what was derived where the record is as it was.
+ * Merges the vulnerabilities that linking reported from all current statements, and writes the results. An anchor without a primary
+ * statement has no vulnerability (any more). `fresh` became current with this batch; their precomputed results are used where no other
+ * source has a statement. `rewrite` also writes derived data of unchanged records.
  */
 export async function rebuildVulnerabilities(
   tx: Transaction,
@@ -54,7 +54,7 @@ function build(
   return buildVulnerability(records, linkage);
 }
 
-/** Statements that came with this batch are not read back: only their siblings are. */
+/** Statements of this batch are in memory; only their siblings are read. */
 async function loadStatements(
   tx: Transaction,
   anchors: string[],

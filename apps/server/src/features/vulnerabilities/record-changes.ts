@@ -2,18 +2,18 @@ import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 
 /**
- * What the log `vulnerability_change` says of a record: it is new, differs, is gone; `derived`: is the same, found by other words;
- * `numbered`: got its LDY number; `scored`: its EPSS score is another one (without an anchor: those of many are).
+ * Kinds in the log `vulnerability_change`: created, changed and removed concern the record; `derived`: the record is the same but its
+ * search terms changed; `numbered`: it got its LDY number; `scored`: its EPSS score changed (without an anchor: many scores did).
  */
 export type ChangeKind = 'created' | 'changed' | 'removed' | 'derived' | 'numbered' | 'scored';
 
-/** Tells of records and what they affect, in SQL; the other kinds are about what stands beside a record. */
+/** SQL condition for kinds that concern records and what they affect; the others concern data stored beside a record. */
 export const IS_ABOUT_RECORDS = "kind not in ('numbered', 'scored')";
 
-/** Notified whenever a transaction that wrote the log commits. */
+/** Notified when a transaction that wrote to the log commits. */
 export const CHANGES_CHANNEL = 'ldy_changes';
 
-/** Only under `lockLibrary`: so rows become visible in the order of their `seq`, and whoever follows the log misses none. */
+/** Call only under `lockLibrary`: rows then become visible in the order of `seq`, so a reader of the log misses none. */
 export async function recordChanges(
   tx: Transaction,
   changes: readonly { anchor: string; kind: ChangeKind }[],

@@ -6,10 +6,10 @@ import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** Related ids shown on a profile; the record itself lists them all. */
+/** Maximum related ids shown on a profile; the record itself lists all. */
 const MAX_RELATED = 100;
 
-/** The vulnerabilities that sources connect with this one. Not redacted yet. */
+/** The vulnerabilities that sources relate to this one. Not redacted yet. */
 export async function relatedVulnerabilities(
   database: Database,
   record: VulnerabilityRecord,

@@ -15,8 +15,8 @@ export function isSource(text: string): text is SourceName {
 }
 
 /**
- * An editor's word that a source is wrong about two ids being one vulnerability. It outlives the next import of that source.
- * What was merged because of it comes apart, in the same transaction.
+ * An editor's decision that a source wrongly made two ids one vulnerability. It survives the next import of that source. What was merged
+ * because of it is separated in the same transaction.
  */
 export async function revokeAssertion(
   database: Database,
@@ -35,7 +35,7 @@ export async function revokeAssertion(
   });
 }
 
-/** Takes a revocation back. */
+/** Undoes a revocation. */
 export async function restoreAssertion(database: Database, link: LinkStatement, now: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     await lockLibrary(tx);

@@ -9,35 +9,35 @@ interface Version {
   revision: string;
   place: string;
   isCurrent: boolean;
-  /** The vulnerability it belongs to; '' for versions that are not stored yet. */
+  /** The vulnerability it belongs to; '' for versions not stored yet. */
   anchor: string;
   keyFirstSeen: string;
-  /** Set on versions that are not stored yet. */
+  /** Set on versions not stored yet. */
   delivered?: PreparedRecord;
 }
 
 /** `added + changed + unchanged` is the size of the batch. */
 export interface StoredRecords {
-  /** The statements that are current now and were not before. */
+  /** Statements that became current with this batch. */
   current: SourceRecord[];
-  /** Stores the new versions, under the anchors that linking found. */
+  /** Stores the new versions under the anchors that linking found. */
   insert(anchorOf: (id: string) => string): Promise<void>;
-  /** The vulnerabilities that lost a version to a newer one, which may belong to another vulnerability. */
+  /** Vulnerabilities of versions that were replaced; the newer version may belong to another vulnerability. */
   leftAnchors: Set<string>;
   added: number;
   changed: number;
-  /** Versions that we had, or that lost against a newer one. */
+  /** Versions already stored, or older than the current one. */
   unchanged: number;
 }
 
-/** The greater of two is the newer version; independent of arrival. */
+/** The greater version is newer, independent of arrival order. */
 function isNewer(a: Version, b: Version): boolean {
   return a.revision !== b.revision ? a.revision > b.revision : a.hash > b.hash;
 }
 
 /**
- * Keeps a batch of statements of one source: every version is stored once, and the newest version of each key is current.
- * Writes nothing for what is known already. New versions are stored by `insert`, when it is known where they belong.
+ * Prepares a batch of statements of one source: each version is stored once, and the newest version per key is current. Writes nothing for
+ * known versions. New versions are stored by `insert`, once their anchors are known.
  */
 export async function storeSourceRecords(
   tx: Transaction,

@@ -14,10 +14,10 @@ const { needs } = rightsOf(VULNERABILITIES);
 
 type Statement = VulnerabilityDetail['sources'][number];
 
-/** Some sources number their revisions, and one counts its links in them. */
+/** Revisions of some sources are plain numbers; one source also counts its links in them. */
 const BEGINS_AS_DATE = /^\d{4}-\d{2}-\d{2}/;
 
-/** What a source says, as a reader may see it: a line is made from no more than that. */
+/** The fields of a source record, as far as the reader may see them, from which its line is made. */
 export const statementRow = readable({
   source: open(z.enum(SOURCES)),
   key: open(z.string()),
@@ -27,7 +27,7 @@ export const statementRow = readable({
   first_seen: needs('intake', z.string()),
 });
 
-/** One source's word in a line, for "who said what". */
+/** One line per source for the list of sources. */
 export function describeStatement(record: z.output<typeof statementRow>): Statement {
   const { claims } = record;
   const key = OWN_METADATA[record.source];

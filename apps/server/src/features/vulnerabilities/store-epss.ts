@@ -6,12 +6,12 @@ export interface DeliveredScore {
   score: { cve: string; score: number; percentile: number };
 }
 
-/** Up to here the log of changes says which records have another score, beyond it only that many have. */
+/** Up to this number of changed scores the change log names the records, beyond it only that many changed. */
 const FEW = 100;
 
 /**
- * Keeps the newest score of each CVE. Scores are a table of their own: a day's file changes most of its 360,000 rows,
- * and no record is touched by it.
+ * Stores the newest score of each CVE. Scores have their own table: a daily file changes most of its 360,000 rows, and no record is
+ * touched.
  */
 export async function storeEpssScores(
   tx: Transaction,
@@ -66,7 +66,7 @@ async function anchorsOf(tx: Transaction, cves: readonly string[]): Promise<stri
   return rows.map((row) => row.anchor);
 }
 
-/** The feed has had a CVE twice on one day: the higher score counts, whatever the order. */
+/** The feed has listed a CVE twice on one day: the higher score wins, whatever the order. */
 function isNewer(a: DeliveredScore, b: DeliveredScore): boolean {
   if (a.date !== b.date) return a.date > b.date;
   if (a.score.score !== b.score.score) return a.score.score > b.score.score;

@@ -12,7 +12,7 @@ export interface StatementCounts {
   unchanged: number;
 }
 
-/** Takes in what one source said: keep, link, merge, in the caller's transaction. */
+/** Stores, links and merges statements of one source in the caller's transaction. */
 export async function storeStatements(
   tx: Transaction,
   source: SourceName,

@@ -5,12 +5,12 @@ import { columnTypeOf } from '@ldy/search/sql/columns.ts';
 
 interface StoredColumn {
   name: StoredField;
-  /** In `vulnerability_search`. */
+  /** Column of `vulnerability_search`. */
   column: string;
   type: string;
 }
 
-/** The columns that a merged record fills, by the fields of the collection. */
+/** The columns derived from a merged record, by field of the collection. */
 export const STORED_COLUMNS: readonly StoredColumn[] = (Object.keys(FIELD_VALUES) as StoredField[]).map((name) => ({
   name,
   column: fieldOf(VULNERABILITIES, name).column ?? name,

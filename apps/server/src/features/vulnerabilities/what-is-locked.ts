@@ -9,7 +9,7 @@ import { hasExploit, hasPatch, hasProofOfConcept } from '@ldy/domain/vulnerabili
 const EMPTY = emptyRecord();
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
-/** What is locked for this reader. `record`: complete and not redacted. */
+/** The locked field groups of this reader. `record`: complete and unredacted. */
 export const whatIsLocked = (record: VulnerabilityRecord, reader: Reader): Redacted<LockedGroupOutput>[] =>
   lockedGroups(reader, {
     poc: hasProofOfConcept(record) && differs(record.poc, EMPTY.poc),

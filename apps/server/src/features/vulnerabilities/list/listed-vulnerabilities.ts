@@ -13,7 +13,7 @@ export const LISTED_VULNERABILITIES = listedCollection({
   collection: VULNERABILITIES,
   list: vulnerabilityList,
   loadRows,
-  // Our own number is for everybody.
+  // The LDY number is visible to every reader.
   completed: (shown) => (shown.ldy === '' ? shown : { ...shown, identifiers: [shown.ldy, ...shown.identifiers] }),
   suggestions: vulnerabilitySuggestions,
   loadTitles,
@@ -23,7 +23,7 @@ export const LISTED_VULNERABILITIES = listedCollection({
     type: { known: KNOWN_NAMES.type },
   },
   codeNames: { cwe: weaknessNameCn },
-  /** The entries of one library are those of a source. */
+  /** `data_type` filters by source. */
   stated: ({ data_type: library, ...filters }) =>
     library === undefined || library === 'all' ? filters : { ...filters, source: [library] },
   ownNumber(text) {

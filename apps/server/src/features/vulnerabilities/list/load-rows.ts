@@ -6,7 +6,7 @@ import { rowFields, type StoredFields } from '#server/collections/row-fields.ts'
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StoredListItem } from '../build-vulnerability.ts';
 
-/** What lists and profiles show of the fields as it stands in `vulnerability_search`. */
+/** Fields of lists and profiles that are read directly from `vulnerability_search`. */
 export const SHOWN_FIELDS = rowFields(VULNERABILITIES, KNOWN_NAMES);
 
 interface ListRow {
@@ -18,7 +18,7 @@ interface ListRow {
   percentile: number | null;
 }
 
-/** Rows of a list in the order of the anchors, as whoever sees everything sees them. */
+/** Unredacted list rows in the order of the anchors. */
 export async function loadRows(
   database: Database,
   anchors: readonly string[],

@@ -9,12 +9,12 @@ import type { Database } from '#server/platform/database/open-database.ts';
 
 const { needs, bilingual } = rightsOf(VULNERABILITIES);
 const titled = readable({
-  /** Id of the profile page. */
+  /** Id in the URL of the profile page. */
   id: open(z.string()),
   identifier: needs('id', z.string()),
   title: bilingual('title', z.string()),
 });
-/** The titles of some records as this reader may see them, by anchor. */
+/** Titles of records, redacted for this reader, by anchor. */
 export async function loadTitles(
   database: Database,
   anchors: readonly string[],
