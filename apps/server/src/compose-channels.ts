@@ -14,12 +14,12 @@ import { createOfficialAccount, WECHAT_ENDPOINT } from './platform/wechat/offici
 import { createOutboxWechat } from './platform/wechat/outbox-wechat.ts';
 import type { Wechat } from './platform/wechat/wechat.ts';
 
-/** Ways to reach people. What is not configured ends in the outbox folder. */
+/** Message channels; those not configured write to the outbox folder. */
 export interface Channels {
   mailer: Mailer;
   sms: SmsSender;
   wechat: Wechat;
-  /** Whether people scan with WeChat itself. */
+  /** Whether a real official account is configured. */
   hasOfficialAccount: boolean;
   look: MailLook;
 }
@@ -50,7 +50,7 @@ export function composeChannels({ channels, dataDir, publicUrl, clock }: Channel
   };
 }
 
-/** For tests and tools: messages are handed over and nobody gets them. */
+/** For tests and tools: messages are accepted and dropped. */
 export const silentChannels: Channels = {
   mailer: { send: async () => {} },
   sms: { send: async () => {} },
@@ -71,6 +71,6 @@ function toSmsSender(sms: SmsConfiguration, clock: () => string): SmsSender {
   return sms.provider === 'aliyun' ? createAliyunSms(account) : createTencentSms(account);
 }
 
-/** Only an address that the operator wrote down may be on a private network. */
+/** Only URLs that the operator configured may be in a private network. */
 const fetchFrom = (configured: string | undefined, standard: string) =>
   createSafeFetch(configured ? { hosts: [], configured: [configured] } : { hosts: [new URL(standard).hostname] });

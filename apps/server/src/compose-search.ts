@@ -18,17 +18,17 @@ import { ServiceUnavailableError } from './platform/errors.ts';
 
 export interface ComposedSearch {
   engine: SearchEngine;
-  /** Counts in the index in memory; undefined while there is none. */
+  /** Counts in the in-memory index; undefined while there is none. */
   counter(): Counter | undefined;
-  /** Warms an index up that answers from then on, and follows the library with it. Once. */
+  /** Starts an index, which answers searches once warm and follows the library's changes. Call once. */
   startIndex(options: Omit<IndexOptions, 'database' | 'names' | 'rules'>): IndexService;
   close(): Promise<void>;
 }
 
-/** One core stays free for who signs in; who would wait for longer than a few seconds is told so at once. */
+/** One core is kept free for signing in; searches that would wait longer than a few seconds are rejected at once. */
 const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20, longestWaitMs: 20_000 };
 
-/** The database answers, and the index in its place where one was started and is warm. */
+/** Answers from the database, or from the index once one is started and warm. */
 export function composeSearch(database: Database, reading: Database): ComposedSearch {
   const { names } = LISTED_VULNERABILITIES;
   const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => reading.query(sql, values), names);
@@ -53,7 +53,7 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
   };
 }
 
-/** Next is who took least of the database lately. */
+/** Next is the asker who used the database least lately. */
 export function fewAtATime(engine: SearchEngine, limits = SEARCHES): SearchEngine {
   const queue = createSearchQueue(limits);
   const inTurn = <T>(asker: string | undefined, work: () => Promise<T>): Promise<T> =>

@@ -26,47 +26,47 @@ import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
 import { createSealer, type Sealer } from './platform/sealing/sealer.ts';
 import type { OnScan } from './platform/wechat/wechat.ts';
 
-/** Statements of the reading calls end after this long, so that one heavy query cannot hold a connection. */
+/** Statement timeout of reads, so that one expensive query cannot hold a connection. */
 const READ_TIMEOUT_MS = 5_000;
 
-/** What the modules work with. What one needs of another that it may not import is a function here. */
+/** The dependencies of the modules. Functions of a module that another needs but may not import are passed here. */
 export interface Portal {
   configuration: Configuration;
   log: Logger;
   database: Database;
-  /** The same for whoever waits for an answer: on PostgreSQL no statement takes longer than five seconds. */
+  /** The database for calls whose caller waits: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
   search: SearchEngine;
   startIndex: ComposedSearch['startIndex'];
   readFigures: ReadFigures;
   clock(): string;
   sealer: Sealer;
-  /** Ways to reach people. */
+  /** Message channels. */
   channels: Channels;
-  /** Name and address that messages carry. */
+  /** Brand and URL used in messages. */
   look: MailLook;
-  /** What happens when somebody scans a QR code with WeChat. */
+  /** Called when someone scans a QR code with WeChat. */
   onScan: OnScan;
-  /** Of the single sign-on; undefined where none is configured. */
+  /** The single sign-on issuer; undefined if none is configured. */
   issuer: Issuer | undefined;
   ssoOption: SignInDeps['options']['sso'] | undefined;
   signOutElsewhere: SignInDeps['signOutElsewhere'];
   readQuotas: ReadQuotas;
-  /** Numbers, counts and figures after something changed in the library. */
+  /** Updates numbers, counts and figures after a change of the library. */
   finishRun(): Promise<unknown>;
   exportParts: ExportParts;
   eraseParts: EraseDeps['eraseParts'];
-  /** Types of events in the audit log → their names for people. */
+  /** Types of audit events → their labels. */
   eventNames: Record<string, string>;
-  /** What `npm run <name>` does, wherever it runs. */
+  /** The commands `npm run <name>`, wherever they run. */
   commands: Record<string, CommandHandler>;
-  /** When `deadline` aborts, what still runs is ended as if the process had been killed. */
+  /** When `deadline` aborts, running work is ended as if the process had been killed. */
   close(deadline?: AbortSignal): Promise<void>;
 }
 
 export const modules: readonly Module<Portal>[] = MODULES;
 
-/** The only place where things are put together. Without `log` nothing is logged. */
+/** The composition root. Without `log` nothing is logged. */
 export async function composePortal(configuration: Configuration, log?: Logger): Promise<Portal> {
   const { poolSize } = configuration;
   const sealer = createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir));
@@ -93,7 +93,7 @@ export async function composePortal(configuration: Configuration, log?: Logger):
 export interface Parts {
   configuration?: Configuration;
   log?: Logger | undefined;
-  /** Connections of their own for heavy reading. */
+  /** Separate connections for expensive reads. */
   reading?: Database;
   clock?: () => string;
   sealer?: Sealer;
@@ -101,8 +101,8 @@ export interface Parts {
 }
 
 /**
- * Without `sealer` its keys are of the moment: what it seals is lost with the process. Without `channels` nobody gets a message. Only
- * for tests and tools.
+ * For tests and tools. Without `sealer` random keys are used, so encrypted data is lost with the process. Without `channels` messages are
+ * dropped.
  */
 export function assemble(database: Database, parts: Parts = {}): Portal {
   const {
@@ -135,7 +135,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
       const closed = search.close();
       await Promise.race([closed, aborted(deadline)]);
       await Promise.all([parts.reading?.close(deadline), database.close(deadline)]);
-      // A database that closes answers whatever the index still asked.
+      // Closing the database rejects searches that are still running.
       await closed;
     },
   };

@@ -18,7 +18,10 @@ import { verification } from './features/verification/module.ts';
 import { vulnerabilities } from './features/vulnerabilities/module.ts';
 import { platform } from './platform/module.ts';
 
-/** The capabilities of the portal; the only list of them on the server. They are prepared in this order, and sections of a data export come in it. */
+/**
+ * The capabilities of the portal; the only list of them on the server. They are prepared in this order, which is also the order of sections
+ * in a data export.
+ */
 export const MODULES = [
   platform,
   accounts,

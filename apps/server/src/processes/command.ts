@@ -9,17 +9,14 @@ import { keepPrivate } from '../platform/private-files/keep-private.ts';
 import { explainError } from './start-errors.ts';
 import { createTerminalIo } from './terminal.ts';
 
-/**
- * `npm run <command>`: does the work itself, or hands it to the portal when that one has the embedded database open, and looks
- * the same either way.
- */
+/** `npm run <command>`: runs the command here, or in the portal if that has the embedded database open; the output is the same. */
 async function main(name: string, args: string[]): Promise<number> {
   const configuration = loadConfiguration();
   const complain = (text: string) => void process.stderr.write(`${oneLine(text)}\n`);
   keepPrivate(configuration, { info: complain, warn: complain });
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-  // npm runs scripts in the project's folder; relative paths start where the person is.
+  // npm runs scripts in the project's folder; relative paths refer to the user's folder.
   const io = createTerminalIo(stop.signal, process.env.INIT_CWD ?? process.cwd());
   try {
     const handedOver = await handOver(configuration, name, args, io);
@@ -39,7 +36,7 @@ async function main(name: string, args: string[]): Promise<number> {
 
 const PATIENCE_MS = 15_000;
 
-/** The portal's exit code when it did the work, else an own portal. One that is just starting is waited for. */
+/** The exit code if the running portal ran the command; else a portal composed in this process. Waits for a portal that is starting. */
 async function handOver(
   configuration: Configuration,
   name: string,

@@ -1,4 +1,4 @@
 import { runPortal } from './run-portal.ts';
 
-/** Pages and calls alone, on LDY_PORT. */
+/** Pages and API only, on LDY_PORT. */
 await runPortal(['http']);

@@ -24,7 +24,10 @@ export interface PortalServerOptions {
   callLimitMs?: number | undefined;
 }
 
-/** Pages and calls, live messages, or both, bound and not yet listening: how a call is admitted, and what the modules bind. */
+/**
+ * An HTTP server for pages and API, live messages, or both, not yet listening: sets up how calls are admitted, and binds the modules'
+ * routes.
+ */
 export async function createPortalServer(
   portal: Portal,
   { parts = ['http', 'live'], webFolder = WEB_FOLDER, callLimitMs }: PortalServerOptions = {},

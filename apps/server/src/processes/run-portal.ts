@@ -20,7 +20,7 @@ import { type RunningPortal, type StopTimes, stopPortal, stopTimes } from './sto
 
 export type PortalPart = 'http' | 'live' | 'worker';
 
-/** Runs these parts of the portal in this process, until it is told to stop. */
+/** Runs these parts of the portal in this process until it is told to stop. */
 export async function runPortal(parts: readonly PortalPart[]): Promise<void> {
   try {
     await run(parts);
@@ -45,7 +45,7 @@ async function run(parts: readonly PortalPart[]): Promise<void> {
   let times: StopTimes | undefined;
   let running: RunningPortal | undefined;
   const stop = (signal: string) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal stops at once.
     if (stopping.signal.aborted) process.exit(1);
     log.info({ signal }, 'stopping');
     times = stopTimes();
@@ -76,7 +76,7 @@ async function run(parts: readonly PortalPart[]): Promise<void> {
   else log.info({ parts, ...(app && { port }) }, 'started');
 }
 
-/** Nobody waits for it: until it is warm the database answers. */
+/** Not awaited: until the index is warm the database answers. */
 function startIndex({ configuration: { search, databaseUrl }, log, startIndex }: Portal): void {
   if (!search.index) return;
   startIndex({
@@ -112,7 +112,7 @@ function greet(configuration: Configuration, demo: DemoAccounts | undefined): vo
   );
 }
 
-/** For the terminal of whoever started it: nowhere else are these passwords shown. */
+/** Printed to the operator's terminal; these passwords are shown nowhere else. */
 function describeDemo({ accounts, invitations }: DemoAccounts): string {
   const lines = accounts.map(({ userName, password }) => `    ${userName.padEnd(16)} ${password}`);
   return `  演示账号（用户名与密码，仅属于本次安装）：\n${lines.join('\n')}\n  注册邀请码（各限用一次）：${invitations.join('  ')}\n`;

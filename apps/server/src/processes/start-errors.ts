@@ -4,7 +4,7 @@ import { DatabaseBusyError, DatabaseSetupError } from '../platform/database/data
 
 const SENTENCES = [ConfigurationError, DatabaseBusyError, DatabaseSetupError, PortalRefusal];
 
-/** What the operator can do about common failures of the system around us, by its error code. */
+/** Advice for common system errors, by error code. */
 const ADVICE: Record<string, string> = {
   EADDRINUSE: 'Another program listens on that port. Stop it, or set LDY_PORT to another one.',
   EACCES:
@@ -16,7 +16,7 @@ const ADVICE: Record<string, string> = {
   '3D000': 'The database in DATABASE_URL does not exist. docs/how-to/run-on-postgresql.md says how to create it.',
 };
 
-/** The error as sentences where it is one of the expected ones, else with its stack, for us. */
+/** Expected errors as sentences, others with their stack. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (SENTENCES.some((kind) => error instanceof kind)) return error.message;

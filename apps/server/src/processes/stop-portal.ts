@@ -13,18 +13,18 @@ export interface RunningPortal {
 }
 
 export interface StopTimes extends DrainTimes {
-  /** What runs in the database then is ended. */
+  /** Aborts what still runs in the database. */
   end: AbortSignal;
 }
 
 const LINGER_MS = 500;
-/** For open calls to end, a command or a job to come to a place where it can be taken up again. */
+/** For open calls to finish, and for a command or job to reach a point where it can be resumed. */
 const CALLS_MS = 8_000;
-/** For what then still runs in the database; ending it takes up to a second where its server says nothing. */
+/** When remaining statements are cancelled, which takes up to a second if the server does not respond. */
 const END_MS = 8_500;
 const ALL_MS = 10_000;
 
-/** From now on. Whatever hangs nevertheless goes with the process. */
+/** Counted from now. Anything that still hangs ends with the process. */
 export function stopTimes(): StopTimes {
   setTimeout(() => process.exit(1), ALL_MS);
   const [lingered, deadline, end] = [LINGER_MS, CALLS_MS, END_MS].map((ms) => AbortSignal.timeout(ms));
@@ -32,8 +32,8 @@ export function stopTimes(): StopTimes {
 }
 
 /**
- * Stops all of the portal, whatever it is doing, by `times.end`. Answers whether everything came to its own end; what did not is taken up by
- * the next start as after a crash: a job when its lease ends, an import with its next file or record.
+ * Stops the whole portal by `times.end`. Returns whether everything ended by itself; the rest is resumed by the next start as after a
+ * crash: a job when its lease expires, an import with its next file or record.
  */
 export async function stopPortal({ app, portal, commands, worker }: RunningPortal, times: StopTimes): Promise<boolean> {
   const drained = app ? drain(app, times) : true;

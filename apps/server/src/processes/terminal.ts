@@ -14,7 +14,7 @@ interface Progress {
 
 const PLAIN_EVERY_MS = 5_000;
 
-/** A terminal's side of a command: a bar with rate and time left on a terminal, a plain line now and then elsewhere. */
+/** The terminal side of a command: a progress bar with rate and remaining time on a terminal, otherwise an occasional plain line. */
 export function createTerminalIo(signal: AbortSignal, folder: string): CommandIo & { end(): void } {
   const bar = process.stderr.isTTY ? createBar() : undefined;
   let lastPlain = 0;

@@ -1,4 +1,4 @@
 import { runPortal } from './run-portal.ts';
 
-/** Jobs alone; it listens on no port. */
+/** Jobs only; listens on no port. */
 await runPortal(['worker']);

@@ -1,10 +1,10 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { VerificationDeps } from '../verification/send-code.ts';
 
-/** What the acts of accounts need: the database, the sealer, the clock, and the look of mails. */
+/** Dependencies of account actions: the database, encryption, the clock, and the mail template. */
 export type AccountDeps = VerificationDeps;
 
-/** Who asks, for acts of the own account. */
+/** The caller of an action on their own account. */
 export interface Asking {
   viewer: Viewer;
   address: string;

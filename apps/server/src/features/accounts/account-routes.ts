@@ -47,7 +47,7 @@ function bindOpenRoutes(app: FastifyInstance, deps: AccountRouteDeps): void {
   });
 }
 
-/** Each pair of calls sends a code and binds what it was sent to. */
+/** In each pair, one call sends a code and the other binds the contact that received it. */
 function bindContactRoutes(app: FastifyInstance, deps: AccountRouteDeps): void {
   bindEndpoint(app, API.sendNoticeMailCode, async ({ mail, validate }, call) => {
     await sendBindCode(deps, 'noticeMail', { recipient: mail, validate }, by(call));

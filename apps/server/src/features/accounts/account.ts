@@ -1,6 +1,6 @@
 import { type Role, roleOf, type SignupType } from '@ldy/domain/access/roles.ts';
 
-/** An account as the server works with it. What is personal stays sealed: open it where it is needed (personal-columns.ts). */
+/** An account as the server uses it. Personal data stays encrypted: decrypt it where needed (personal-columns.ts). */
 export interface Account {
   id: string;
   qid: string;
@@ -26,7 +26,7 @@ export interface Account {
   totpSealed: string | null;
   totpEnabledAt: string | null;
   totpLastStep: number;
-  /** Wrong passwords since the last right one. */
+  /** Wrong passwords since the last correct one. */
   failures: number;
   ssoIssuer: string | null;
   ssoSubject: string | null;
@@ -37,7 +37,7 @@ export interface Account {
   termsAgreedAt: string | null;
 }
 
-/** What `toAccount` reads; `a` is the table account. */
+/** The columns that `toAccount` reads; `a` is the table account. */
 export const ACCOUNT_COLUMNS = `a.id, a.qid, a.user_name, a.signup_type, a.is_paid, a.is_staff, a.state, a.password_hash,
   a.password_changed_at, a.phone_sealed, a.mail_sealed, a.notice_mail_sealed, a.wechat_sealed, a.wechat_nickname, a.picture,
   a.industries, a.notify_platform, a.notify_mail, a.notify_wechat, a.permissions_granted, a.permissions_denied, a.invited_at,

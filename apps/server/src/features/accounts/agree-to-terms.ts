@@ -4,7 +4,7 @@ import type { AccountDeps, Asking } from './account-deps.ts';
 import { recordConsent, TERMS } from './consent.ts';
 import { ownAccount } from './own-account.ts';
 
-/** Nobody agrees to what they did not see: only the version that holds is taken. */
+/** Accepts consent only for the current version, since nobody can have seen another. */
 export async function agreeToTerms(deps: AccountDeps, version: string, asking: Asking): Promise<void> {
   if (version !== TERMS_VERSION) throw new InvalidInputError('version', '协议已更新，请刷新页面后阅读新版本');
   await deps.database.transaction(async (tx) => {

@@ -3,10 +3,10 @@ import type { AccountDeps, Asking } from './account-deps.ts';
 import { recordEvent } from './events.ts';
 import { ownAccount } from './own-account.ts';
 
-/** Names what is collected and for what; a change of either asks again. */
+/** Version of what is collected and why; a change asks for consent again. */
 const VERSION = '1';
 
-/** Allows the browser's fingerprint to be kept, or takes that back: then what was kept goes at once. */
+/** Gives or withdraws consent to store the browser's fingerprint; withdrawal deletes stored ones at once. */
 export async function allowFingerprint(
   deps: AccountDeps,
   allowed: boolean,

@@ -15,12 +15,12 @@ import { MAIL, NOTICE_MAIL, PHONE } from './personal-columns.ts';
 import { requireContact } from './require-contact.ts';
 import { postSecurityNotice, type SecurityNotice } from './security-notice.ts';
 
-/** What can be bound, as data: which column it is kept in, and whether it opens the account. */
+/** The contacts that can be bound: the column, and whether it is used to sign in. */
 interface Binding {
   purpose: Extract<CodePurpose, 'bind-mail' | 'bind-phone' | 'notice-mail'>;
   seal: string;
   column: 'mail' | 'phone' | 'notice_mail';
-  /** Of sign-in and recovery: unique, and told to the address of before. */
+  /** Used for sign-in and recovery: unique, and a change is reported to the previous address. */
   opensAccount: boolean;
   notice?: SecurityNotice;
 }
@@ -31,7 +31,7 @@ const BINDINGS = {
 } as const satisfies Record<keyof Contacts, Binding>;
 export type Bindable = keyof typeof BINDINGS;
 
-/** The code goes out whoever the contact belongs to: an answer that differed would tell who is registered. */
+/** The code is sent even if the contact belongs to another account: a different answer would reveal who is registered. */
 export async function sendBindCode(
   deps: AccountDeps,
   kind: Bindable,
@@ -44,7 +44,7 @@ export async function sendBindCode(
   await sendCode(deps, { ...contact, purpose, flow: viewer.accountId ?? '', address });
 }
 
-/** Throws codeWrong, passwordWrong, and alreadyBound for a contact of somebody else, without a word about whose. */
+/** Throws codeWrong, passwordWrong, and alreadyBound for a contact of another account, without saying which. */
 export async function bindContact(
   deps: AccountDeps,
   kind: Bindable,
@@ -83,7 +83,7 @@ export async function bindContact(
   if (!bound) throw refused('alreadyBound');
 }
 
-/** False when it is another account's. The savepoint undoes the one statement that lost the race for it. */
+/** False if it belongs to another account. The savepoint undoes only the statement that lost the race. */
 async function keep(
   tx: Transaction,
   { sealer }: AccountDeps,

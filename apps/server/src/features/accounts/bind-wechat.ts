@@ -11,12 +11,12 @@ import { WECHAT } from './personal-columns.ts';
 
 const PURPOSE = 'bind-wechat';
 const LIFE_SECONDS = 300;
-/** Of polling: more than anybody's browser asks in five minutes. */
+/** Polls per ticket: more than a browser sends in five minutes. */
 const MOST_POLLS = 1_000;
-/** Pictures that wait for a scan, of one account: more than anybody asks for by closing and opening the dialog. */
+/** Open QR codes per account: more than a person makes by reopening the dialog. */
 const MOST_OPEN = 10;
 
-/** A QR picture whose scan binds the scanner's WeChat to this account. */
+/** Creates a QR code; the WeChat account that scans it is bound to this account. */
 export async function beginWechat(
   deps: AccountDeps & { wechat: Wechat },
   asking: Asking,
@@ -33,13 +33,13 @@ export async function beginWechat(
   return { url, ticket, expires_in: expiresIn };
 }
 
-/** WeChat gives the operator so many pictures a day, and one account must not use them up. Tickets that were scanned do not count. */
+/** WeChat limits the number of QR codes per day and operator, so one account must not use them up. Scanned tickets do not count. */
 async function refuseFlood({ database, clock }: AccountDeps, accountId: string): Promise<void> {
   const open = await countTickets(database, { accountId, purpose: PURPOSE, now: clock() });
   if (open >= MOST_OPEN) throw new TooManyRequestsError(LIFE_SECONDS);
 }
 
-/** A ticket of somebody else is an expired one. */
+/** A ticket of another account counts as expired. */
 export async function checkWechat(
   deps: AccountDeps,
   ticket: string,
@@ -53,7 +53,7 @@ export async function checkWechat(
   return { bound, expired: !bound };
 }
 
-/** What happens when somebody scans. WeChat calls more than once: the ticket is spent by the first. */
+/** Handles a scan. WeChat may call more than once: the first call uses the ticket up. */
 export function createOnScan(deps: Pick<AccountDeps, 'database' | 'sealer' | 'clock'>): OnScan {
   const { database, sealer, clock } = deps;
   return async (scene, openId, nickname) => {
@@ -72,7 +72,7 @@ export function createOnScan(deps: Pick<AccountDeps, 'database' | 'sealer' | 'cl
       try {
         success = (await tx.savepoint(() => tx.execute(set, values))) === 1;
       } catch (error) {
-        // This WeChat belongs to another account: it stays there.
+        // This WeChat account is already bound to another account, and stays there.
         if (!isUniqueViolation(error)) throw error;
       }
       const { accountId } = ticket;

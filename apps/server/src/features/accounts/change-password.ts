@@ -12,7 +12,7 @@ import { hashPassword, inPasswordQueue } from './password-hash.ts';
 import { postSecurityNotice } from './security-notice.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 
-/** Every other session ends, and the own one goes on under the new secret that is answered. */
+/** Ends all other sessions; the own session continues under the new secret that is returned. */
 export async function changePassword(
   deps: AccountDeps,
   input: ParsedInputOf<typeof contract.changePassword>,
@@ -32,7 +32,7 @@ export async function changePassword(
   return database.transaction(async (tx) => {
     await lockConfirmed(tx, account);
     const session = await rotateSession(tx, { sessionId: asking.viewer.sessionId ?? '', now });
-    // Somebody ended it meanwhile: then this change does not happen either.
+    // The session was ended meanwhile: the change is rolled back.
     if (!session) throw new NotSignedInError();
     await setPassword(tx, { accountId: account.id, hash, now });
     await endSessionsOf(tx, account.id, { except: session.id });

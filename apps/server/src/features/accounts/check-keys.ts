@@ -3,8 +3,8 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { SEALED_COLUMNS } from './personal-columns.ts';
 
 /**
- * Throws when personal data is there that the keys of this start do not open: better no portal than one that answers every owner of
- * such data with an error, and seals new data with keys that nobody else has. Looks at one value of each key.
+ * Throws when stored personal data cannot be decrypted with the current keys: starting anyway would fail for every owner of such data, and
+ * encrypt new data with the wrong keys. Tests one value per key.
  */
 export async function checkKeys(database: Database, sealer: Pick<Sealer, 'open'>): Promise<void> {
   for (const { column, purpose } of SEALED_COLUMNS) {

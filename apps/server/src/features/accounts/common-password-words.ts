@@ -1,20 +1,20 @@
 /**
- * What people in Chinese companies make passwords of. Put together by habit, not copied from a leak: the words below, the years, the
- * walks over the keyboard, and the few ways in which they are joined until a rule is satisfied.
+ * Typical parts of passwords in Chinese companies. Collected by hand, not from a leak: these words, years and keyboard patterns, with the
+ * usual ways of joining them to satisfy a password rule.
  */
 export const COMMON_WORDS: readonly string[] = [
-  // this portal and its trade
+  // this portal and its field
   'ldy ldyportal portal loudong ludongyun vuln vulnerability patch buding security secure anquan wangan wangluo cve cnvd cnnvd hacker',
-  // accounts that come with a system
+  // default accounts
   'admin administrator root user test tester guest demo system sysadmin super superadmin manager operator oper dev develop web www',
   'ftp ssh mysql oracle sqlserver sa postgres redis mongo nacos tomcat weblogic jenkins gitlab docker linux windows server database',
-  // what is said to a door
+  // words for passwords and access
   'password passwd pass pwd passw0rd p@ssw0rd p@ssword pa55word mima login welcome changeme letmein default secret master access hello',
   'admin1 adm1n r00t qwe abc abcd abcdef abcdefg aaa aa a qq wx zxc asd xyz abc123 a1b2c3 aabbcc',
-  // walks over the keyboard
+  // keyboard patterns
   'qwerty qwertyui qwer asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qaz wsx qazwsx qazwsxedc 1qaz 2wsx 1qaz2wsx 3edc q1w2e3 q1w2e3r4',
   'qweasd qweasdzxc qwaszx wasd poiuy lkjh mnbv zaq1 zaq12wsx xsw2 1q2w3e 1q2w3e4r qwe123 asd123 zxc123 qwer1234 asdf1234',
-  // companies and their devices
+  // companies and device vendors
   'huawei h3c ruijie sangfor topsec venustech nsfocus qihoo qianxin anheng dptech hillstone leadsec cisco juniper fortinet fortigate',
   'paloalto checkpoint zte hikvision dahua uniview tplink dlink netgear mikrotik ubiquiti inspur langchao lenovo lianxiang dell hp ibm',
   'alibaba aliyun tencent tengxun weixin wechat baidu jingdong meituan bytedance douyin xiaomi netease wangyi kingsoft kingdee jindie',
@@ -24,7 +24,7 @@ export const COMMON_WORDS: readonly string[] = [
   // places
   'beijing shanghai guangzhou shenzhen tianjin chongqing chengdu wuhan hangzhou nanjing suzhou xian changsha zhengzhou qingdao jinan',
   'dalian shenyang harbin kunming fuzhou xiamen ningbo hefei nanning guiyang lanzhou taiyuan urumqi hainan hongkong taiwan macau',
-  // people and words of every day
+  // personal names and everyday words
   'zhang wang li liu chen yang zhao huang zhou wu xu sun zhangwei wangwei liwei wangfang lina zhangsan lisi wangwu xiaoming laowang',
   'woaini woaini1314 iloveyou love baobei laopo laogong wode mingtian facai gongxi kaixin xingfu jiankang pingan shunli dragon long',
   'monkey tiger superman batman football basketball sunshine princess shadow michael jordan kobe china2008 nihao hello123 tianya',
@@ -33,11 +33,11 @@ export const COMMON_WORDS: readonly string[] = [
   'company group tech soft software network data cloud oa erp crm mail email wifi vpn firewall fanghuoqiang jiaohuanji switch router',
 ].flatMap((line) => line.split(' '));
 
-/** What is hung behind a word, the most usual first: joined to every word of the table. */
+/** Suffixes, most common first; combined with every word of the table. */
 export const COMMON_TAILS: readonly string[] =
   '123 1234 12345 123456 1 12 01 001 111 321 520 666 888 2018 2019 2020 2021 2022 2023 2024 2025 2026 2027'.split(' ');
 
-/** Further ones, tried with what belongs to the person. */
+/** Further suffixes, combined only with words about the person. */
 export const MORE_TAILS: readonly string[] =
   '0 00 000 007 11 22 12345678 1234567 54321 654321 5201314 1314 66 6666 88 8888 99 999 100 110 168 258 369 2008 2015 2016 2017'.split(
     ' ',
@@ -47,7 +47,7 @@ export const COMMON_JOINTS: readonly string[] = ['@', '!', '#', '.'];
 
 export const MORE_JOINTS: readonly string[] = ['_', '-', '$', '*', '&'];
 
-/** Those that follow no pattern above. */
+/** Common passwords that follow no pattern above. */
 export const COMMON_WHOLES: readonly string[] = [
   '!QAZ2wsx !QAZ@WSX 1qaz@WSX 1qaz!QAZ 1QAZ2wsx! 2wsx@WSX !qaz2WSX #EDC4rfv @WSX3edc 1qaz@wsx 1qaz2wsx! 1qaz2wsx@ 1qaz#EDC Qwer!@34',
   '!@#$1234qwer qwer!@#$1234 1234qwer!@#$ !@#123qwe qwe!@#123 qwe123!@# 123qwe!@# 123!@#qwe 123qweASD! 123qwe!@#ASD asd!@#123 zxc!@#123',

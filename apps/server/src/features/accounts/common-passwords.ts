@@ -11,8 +11,8 @@ import {
 } from './common-password-words.ts';
 
 /**
- * The server never sees a password, only its SHA-256, so it cannot look whether one is easy: it makes the easy ones itself and compares
- * hashes. Everybody's are made once; those that are easy for one person are made when that person chooses.
+ * The server receives only the SHA-256 of a password, so it generates weak passwords and compares hashes. The common ones are generated
+ * once; those derived from a person's data when that person chooses a password.
  */
 export async function isCommonPassword(digest: string): Promise<boolean> {
   known ??= hashAll(commonPasswords());
@@ -20,7 +20,7 @@ export async function isCommonPassword(digest: string): Promise<boolean> {
 }
 
 let known: Promise<Set<string>> | undefined;
-/** So many are hashed before others get their turn: a few milliseconds. */
+/** Hashes per batch before yielding to the event loop: a few milliseconds. */
 export const AT_ONCE = 2_000;
 
 async function hashAll(passwords: Iterable<string>): Promise<Set<string>> {
@@ -34,10 +34,10 @@ async function hashAll(passwords: Iterable<string>): Promise<Set<string>> {
 }
 
 const sha256 = (text: string): string => hash('sha256', text);
-/** 64 of the 256 bits: a hundred thousand of them match a foreign one once in 10^14 times. */
+/** 64 of the 256 bits: with a hundred thousand entries, a false match has a probability of about 10^-14. */
 const short = (digest: string): string => digest.slice(0, 16);
 
-/** Only what satisfies the rule for passwords: nothing else comes from our forms. */
+/** Only those that satisfy the password rule, since our forms send no others. */
 export function* commonPasswords(): Generator<string> {
   yield* satisfying(...COMMON_WHOLES);
   for (const word of COMMON_WORDS) {
@@ -45,14 +45,14 @@ export function* commonPasswords(): Generator<string> {
   }
 }
 
-/** What is known of a person, or of the account that is just being made. */
+/** Known data of a person or of a new account. */
 export interface Person {
   userName?: string | undefined;
   mail?: string | undefined;
   phone?: string | undefined;
 }
 
-/** Whether the password is made of the person's own name, mail address or phone number. */
+/** Whether the password is derived from the person's name, mail address or phone number. */
 export async function isMadeOfPerson(digest: string, person: Person): Promise<boolean> {
   let count = 0;
   for (const password of passwordsOf(person)) {
@@ -78,7 +78,7 @@ function* joined(word: string, joints: readonly string[], tails: readonly string
   }
 }
 
-/** Also `HUAWEI@123` and `123@huawei`. */
+/** Also upper case and reversed order: `HUAWEI@123`, `123@huawei`. */
 function* everyVariant(word: string, joints: readonly string[], tails: readonly string[]): Generator<string> {
   for (const form of new Set([word, capitalised(word), word.toUpperCase()])) {
     yield* joined(form, joints, tails);
@@ -92,7 +92,7 @@ function* satisfying(...passwords: string[]): Generator<string> {
   for (const password of passwords) if (isAccountPassword(password)) yield password;
 }
 
-/** `zhang.san_88@example.cn` is known by zhang.san_88, zhang, san and example. */
+/** `zhang.san_88@example.cn` gives zhang.san_88, zhang, san and example. */
 function namesOf({ userName = '', mail = '' }: Person): Set<string> {
   const [local = '', domain = ''] = mail.split('@');
   const parts = [userName, local].flatMap((name) => name.split(/[^A-Za-z0-9]+|(?<=[A-Za-z])(?=\d)/));

@@ -8,15 +8,15 @@ import type { AccountDeps, Asking } from './account-deps.ts';
 import { recordEvent } from './events.ts';
 import { inPasswordQueue, verifyPassword } from './password-hash.ts';
 
-/** Who has no password here signs in elsewhere: a sign-in of the last minutes stands for it. */
+/** Accounts without a password sign in elsewhere: a sign-in within this time replaces the confirmation. */
 const FRESH_SECONDS = 10 * 60;
 
 type Deps = Pick<AccountDeps, 'database' | 'sealer' | 'clock'>;
 
 /**
- * Whoever changes what opens the account, or takes its data away, shows once more who they are. Wrong passwords count together with
- * those of sign-in, so a stolen session guesses no faster than a stranger. Throws passwordWrong, and passwordResetNeeded after a
- * hundred in a row. Takes its time: not inside a transaction.
+ * Confirms the password before changing credentials or deleting data. Wrong passwords count together with those of sign-in, so a stolen
+ * session cannot guess faster than a stranger. Throws passwordWrong, and passwordResetNeeded after a hundred in a row. Slow: do not call
+ * inside a transaction.
  */
 export async function confirmPassword(deps: Deps, account: Account, digest: string, asking: Asking): Promise<void> {
   if (account.passwordHash === null) return confirmFreshSession(deps, asking);
@@ -26,12 +26,12 @@ export async function confirmPassword(deps: Deps, account: Account, digest: stri
   const subject = counted.subjectOfAccount(sealer, account.id);
   const outcome = await database.transaction(async (tx) => {
     await counted.lockSubjects(tx, [subject]);
-    // Read under the lock: of many guesses at once none goes by the count of before.
+    // Read under the lock, so that concurrent guesses do not use a stale count.
     const [row] = await tx.query<{ failures: number }>('select failures from account where id = $1', [account.id]);
     if ((row?.failures ?? 0) >= counted.MOST_FAILURES_IN_A_ROW) return 'passwordResetNeeded';
     const isLocked = (await counted.secondsLocked(tx, subject, now)) > 0;
     if (isRight && !isLocked) {
-      // With a dynamic code the password is half of it: a right half does not give back the tries at the other one.
+      // With a dynamic code the password is only one factor: it does not reset the tries of the other.
       if (account.totpEnabledAt === null) await forgetFailures(tx, sealer, account);
       return undefined;
     }
@@ -50,7 +50,7 @@ export async function confirmPassword(deps: Deps, account: Account, digest: stri
   if (outcome) throw refused(outcome);
 }
 
-/** After a right password, or a new one. */
+/** Called after a correct or a new password. */
 export async function forgetFailures(tx: Transaction, sealer: Sealer, { id }: Pick<Account, 'id'>): Promise<void> {
   await counted.forgetFailures(tx, { subjects: [counted.subjectOfAccount(sealer, id)], accountId: id });
 }

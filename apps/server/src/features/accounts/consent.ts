@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { recordEvent } from './events.ts';
 
-/** A text that people agree to, as it is in one version. */
+/** One version of a text that people agree to. */
 interface Text {
   document: 'terms' | 'disclaimer';
   version: string;
@@ -24,7 +24,7 @@ export async function hasConsent(q: Queryable, { document, version }: Text, acco
   return rows.length > 0;
 }
 
-/** Keeps who agreed to which text, when and from where. */
+/** Records who agreed to which text, when and from where. */
 export async function recordConsent(
   tx: Transaction,
   { document, version }: Text,
@@ -41,7 +41,7 @@ export async function recordConsent(
   await recordEvent(tx, { at: now, type: 'consent.give', accountId, address, object: document, success: true, detail });
 }
 
-/** The same, and once, however often the button is pressed. */
+/** The same, but recorded once per version. */
 export async function recordConsentOnce(database: Database, text: Text, consent: Consent): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('select 1 from account where id = $1 for update', [consent.accountId]);

@@ -8,17 +8,17 @@ import { rememberPassword } from './set-password.ts';
 export interface NewAccount {
   role: Exclude<Role, 'visitor'>;
   userName: string;
-  /** From hashPassword, before the transaction; null for accounts that only sign in elsewhere. */
+  /** From hashPassword, computed before the transaction; null for accounts that sign in elsewhere only. */
   passwordHash: string | null;
   phone?: string | undefined;
   mail?: string | undefined;
   sso?: { issuer: string; subject: string } | undefined;
-  /** Whether no invitation code is needed any more. */
+  /** Whether the account needs no invitation code. */
   invited: boolean;
   now: string;
 }
 
-/** How each role stands in the table. */
+/** The columns of each role. */
 const KINDS: Record<NewAccount['role'], { signupType: 1 | 2; isPaid: boolean; isStaff: boolean }> = {
   personal: { signupType: 1, isPaid: false, isStaff: false },
   enterprise: { signupType: 2, isPaid: false, isStaff: false },
@@ -28,7 +28,7 @@ const KINDS: Record<NewAccount['role'], { signupType: 1 | 2; isPaid: boolean; is
 
 export const kindOf = (role: NewAccount['role']) => KINDS[role];
 
-/** The new account's id, or undefined when its name, phone, mail address or single sign-on identity belongs to somebody already. */
+/** Returns the new account's id, or undefined when its name, phone, mail address or single sign-on identity is taken. */
 export async function createAccount(tx: Transaction, sealer: Sealer, account: NewAccount): Promise<string | undefined> {
   const id = randomUUID();
   const { signupType, isPaid, isStaff } = KINDS[account.role];
@@ -67,5 +67,5 @@ export async function createAccount(tx: Transaction, sealer: Sealer, account: Ne
   return id;
 }
 
-/** A number that says nothing about how many accounts there are. */
+/** Random, so that it does not reveal the number of accounts. */
 const newQid = (): string => String(randomInt(100_000_000_000, 281_000_000_000_000));

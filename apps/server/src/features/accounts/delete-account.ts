@@ -9,10 +9,10 @@ import { openContacts } from './open-contacts.ts';
 import { lockConfirmed, ownAccount } from './own-account.ts';
 import { postSecurityNotice, type SecurityNotice } from './security-notice.ts';
 
-/** Days in which the account can still be kept by signing in. */
+/** Days during which signing in can keep the account. */
 const GRACE_DAYS = 15;
 
-/** Plans the erasing of personal data and answers when. Asked again, the first moment stays. */
+/** Schedules the erasure of personal data and returns when. Calling it again does not change the time. */
 export async function deleteAccount(
   deps: AccountDeps,
   password: string,
@@ -35,7 +35,7 @@ export async function deleteAccount(
   });
 }
 
-/** Takes the plan back. */
+/** Cancels the erasure. */
 export async function keepAccount(deps: AccountDeps, asking: Asking): Promise<void> {
   const now = deps.clock();
   await deps.database.transaction(async (tx) => {

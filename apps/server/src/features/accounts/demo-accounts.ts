@@ -14,7 +14,7 @@ import { openContacts } from './open-contacts.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { setPassword } from './set-password.ts';
 
-/** One of each role, to look around with. Numbers and addresses that belong to nobody (example.com is reserved by RFC 2606). */
+/** One account per role. The numbers and addresses belong to nobody (example.com is reserved by RFC 2606). */
 const DEMO: readonly { role: NewAccount['role']; userName: string; mail: string; phone: string }[] = [
   { role: 'personal', userName: 'demo-personal', mail: 'demo-personal@example.com', phone: '14000000001' },
   { role: 'enterprise', userName: 'demo-enterprise', mail: 'demo-enterprise@example.com', phone: '14000000002' },
@@ -31,8 +31,8 @@ const kept = z.object({
 export type DemoAccounts = z.output<typeof kept>;
 
 /**
- * The accounts of the demo data, with passwords that only this installation has: made at random, kept in a file of the data folder that
- * only its owner reads. Who loses the file gets new passwords, who changed one in the portal gets a new one at the next start.
+ * The demo accounts, with random passwords of this installation, stored in a file of the data folder that only its owner can read. If the
+ * file is lost, or a password was changed in the portal, a new password is set at the next start.
  */
 export async function ensureDemoAccounts(deps: AccountDeps, dataDir: string): Promise<DemoAccounts> {
   const file = join(dataDir, DEMO_FILE);
@@ -49,8 +49,8 @@ export async function ensureDemoAccounts(deps: AccountDeps, dataDir: string): Pr
 }
 
 /**
- * The password that works; undefined when the account was closed, which a restart must not undo, or when the name belongs to somebody
- * who is not ours to give a new password: then there is one demo account less.
+ * The working password; undefined if the account was closed, which a restart must not undo, or if the name belongs to an account that is
+ * not a demo account.
  */
 async function ensureAccount(
   deps: AccountDeps,
@@ -107,7 +107,7 @@ function readStored(file: string): DemoAccounts {
   try {
     return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Lost, cut off or edited: everything is made anew.
+    // The file is missing, truncated or edited: everything is created anew.
     return { accounts: [], invitations: [] };
   }
 }

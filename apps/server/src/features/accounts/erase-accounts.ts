@@ -3,17 +3,17 @@ import type { CommonDeps } from '../../platform/modules/module.ts';
 import { recordEvent } from './events.ts';
 
 export interface EraseDeps extends CommonDeps {
-  /** What other slices erase of an account. */
+  /** What other modules erase of an account. */
   eraseParts: readonly ((tx: Transaction, accountId: string) => Promise<unknown>)[];
 }
 
 export async function eraseAccounts(deps: EraseDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await eraseNextAccount(deps))) {
-    // One account per transaction: the next one.
+    // One account per transaction.
   }
 }
 
-/** Erases what is personal of one account whose day has come; false when there is none. */
+/** Erases the personal data of one account that is due; false if there is none. */
 export async function eraseNextAccount({ database, clock, eraseParts }: EraseDeps): Promise<boolean> {
   const now = clock();
   return database.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function eraseNextAccount({ database, clock, eraseParts }: EraseDep
   });
 }
 
-/** What remains is a row without a person, so that the audit log still tells which events belong together. */
+/** A row without personal data remains, so that the audit log shows which events belong together. */
 async function eraseAccount(tx: Transaction, id: string): Promise<void> {
   await tx.execute(
     `update account set state = 'erased', user_name = $2, user_name_key = $2, qid = $2, password_hash = null,

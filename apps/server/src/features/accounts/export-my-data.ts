@@ -8,12 +8,12 @@ import { recordEvent } from './events.ts';
 import { openContacts } from './open-contacts.ts';
 import { ownAccount } from './own-account.ts';
 
-/** What other slices keep about a person: name of the section → its content. */
+/** What other modules store about a person: section name → content. */
 export type ExportParts = Record<string, (accountId: string) => Promise<unknown>>;
 
 /**
- * Everything that is kept about the person, in plain, because they have a right to it: but no hash, key or secret, and nothing about
- * anybody else. Source: PIPL, article 45.
+ * All stored data of the person, decrypted, because they have a right to it; without hashes, keys and secrets, and without data of others.
+ * Source: PIPL, article 45.
  */
 export async function exportMyData(
   deps: AccountDeps & { exportParts: ExportParts },

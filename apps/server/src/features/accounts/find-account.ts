@@ -3,24 +3,24 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, toAccount } from './account.ts';
 import { MAIL, PHONE, plainUserName, readContact } from './personal-columns.ts';
 
-/** Of any state: whoever signs people in or shows them must look at `state`. */
+/** In any state: callers that sign in or show accounts must check `state`. */
 export async function findAccount(q: Queryable, id: string): Promise<Account | undefined> {
   return one(q, 'a.id = $1', id);
 }
 
 /**
- * By user name, phone or mail address as typed. What it looks like decides where it is searched, never what is found: nobody gets
- * at another person's sign-in by calling themselves like that person's number (user names of that look are refused).
+ * Finds by user name, phone or mail address as typed. The format decides which column is searched, so nobody can intercept another person's
+ * sign-in with a user name that looks like their number (such user names are refused).
  */
 export async function findAccountByName(q: Queryable, sealer: Sealer, typed: string): Promise<Account | undefined> {
   const contact = readContact(typed);
   if (contact) return findAccountByContact(q, sealer, typed);
-  // What no name can be is looked for all the same, as nothing: the time tells no difference, and no odd letter reaches the database.
+  // An impossible name is looked up too, as a name that nobody has: timing does not differ, and no invalid character reaches the database.
   const name = plainUserName(typed);
   return one(q, 'a.user_name_key = $1', /^[\w-]{1,100}$/.test(name) ? name : '');
 }
 
-/** By phone or mail address alone, as recovery and registration ask for it. */
+/** By phone or mail address only, for recovery and registration. */
 export async function findAccountByContact(q: Queryable, sealer: Sealer, typed: string): Promise<Account | undefined> {
   const contact = readContact(typed);
   if (contact?.channel === 'mail') return one(q, 'a.mail_index = $1', sealer.index(MAIL, contact.recipient));

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
 const pick = (from: string): string => from.charAt(randomInt(from.length));
 
-/** A user name for who gave none: `user-` and eight letters that say nothing about the person. */
+/** A generated user name: `user-` and eight random letters. */
 export const generateUserName = (): string => `user-${Array.from({ length: 8 }, () => pick(LETTERS)).join('')}`;
 
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -11,7 +11,7 @@ const LOWER = 'abcdefghijkmnopqrstuvwxyz';
 const DIGITS = '23456789';
 const SPECIAL = '#%+=@';
 
-/** A password that satisfies the rule: 14 characters, about 80 bits. */
+/** A password that satisfies the rule: 14 characters, about 80 bits of entropy. */
 export function generatePassword(): string {
   const characters = [pick(UPPER), pick(LOWER), pick(DIGITS), pick(SPECIAL)];
   while (characters.length < 14) characters.push(pick(UPPER + LOWER + DIGITS));

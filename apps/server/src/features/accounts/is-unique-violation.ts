@@ -1,3 +1,3 @@
-/** Whether a statement failed because somebody else has that value (SQLSTATE 23505). */
+/** Whether a statement violated a unique constraint (SQLSTATE 23505). */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';

@@ -8,7 +8,7 @@ export interface Contacts {
   noticeMail: string;
 }
 
-/** The personal data of an account in plain; '' where there is none. Never shown or logged whole: see maskPhone and maskMail. */
+/** The decrypted contacts of an account; '' if absent. Never show or log them unmasked: see maskPhone and maskMail. */
 export function openContacts(sealer: Sealer, account: Account): Contacts {
   const open = (purpose: string, sealed: string | null) => (sealed === null ? '' : sealer.open(purpose, sealed));
   return {

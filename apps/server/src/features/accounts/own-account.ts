@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import type { Asking } from './account-deps.ts';
 import { findAccount } from './find-account.ts';
 
-/** The account of who asks. Throws NotSignedInError when it was closed since the session was looked up. */
+/** The caller's account. Throws NotSignedInError if it was closed since the session was looked up. */
 export async function ownAccount(q: Queryable, { viewer }: Pick<Asking, 'viewer'>): Promise<Account> {
   const account = viewer.accountId === null ? undefined : await findAccount(q, viewer.accountId);
   if (account?.state !== 'active') throw new NotSignedInError();
@@ -12,8 +12,8 @@ export async function ownAccount(q: Queryable, { viewer }: Pick<Asking, 'viewer'
 }
 
 /**
- * Locks the account for what its confirmed password allows. Between looking at the password and here somebody may have recovered the
- * account, to shut out just this session: then what it asked for does not happen. Throws NotSignedInError.
+ * Locks the account for a change that its confirmed password allows. If the account was recovered since the password was checked, to shut
+ * out this very session, the change must not happen. Throws NotSignedInError.
  */
 export async function lockConfirmed(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
   const [row] = await tx.query(

@@ -7,24 +7,24 @@ import { createSemaphore } from '../../platform/semaphore/create-semaphore.ts';
 import { PASSWORD_COST } from './password-cost.ts';
 
 /**
- * Few at a time, so that a flood of sign-ins does not stop those who read; two even on a small machine, because one at a time would
- * let ten a second wait for each other. The queue is worth about three seconds; who comes beyond it gets ServiceUnavailableError.
+ * Limited, so that a flood of sign-ins does not block readers; at least two even on a small machine, since with one a rate of ten per
+ * second would queue up. The queue holds about three seconds of work; beyond it ServiceUnavailableError is thrown.
  */
 const throughSemaphore = createSemaphore({ atOnce: Math.max(2, availableParallelism() - 1), waiting: 40 });
 
 /**
- * Work with passwords that one caller asks for goes one after the other. `key` names the caller: an account's id, or what a stranger
- * comes with. Without it one who is signed in could fill the queue, and nobody else would get in.
+ * Serialises password work per caller. `key` is an account's id, or identifies an anonymous caller. Without it one signed-in caller could
+ * fill the queue and keep all others out.
  */
 export const inPasswordQueue = createKeyedQueue({ waiting: 30 });
 
-/** `digest` is the browser's SHA-256 in hex. Never call it inside a transaction: it takes its time. */
+/** `digest` is the browser's SHA-256 in hex. Slow: never call it inside a transaction. */
 export function hashPassword(digest: string): Promise<string> {
   return throughSemaphore(() => hash(digest, PASSWORD_COST));
 }
 
 const newDecoy = () => hashPassword(randomBytes(32).toString('hex'));
-/** Verified in place of a hash that is not there, so that an unknown account costs what a known one does. Made with the module. */
+/** Verified when there is no stored hash, so that an unknown account takes as long as a known one. Created when the module is loaded. */
 let decoy = newDecoy();
 
 async function currentDecoy(): Promise<string> {
@@ -32,10 +32,10 @@ async function currentDecoy(): Promise<string> {
   return decoy;
 }
 
-/** Is told the hash of each password that is looked at: what a sign-in costs, for whoever counts it. */
+/** Publishes the hash of each verified password, for tests that count verifications. */
 export const passwordLooks = channel('ldy.password-looks');
 
-/** Whether this is the password. Takes as long for `null` (no such account, or one without a password), and answers false. */
+/** Verifies a password. With `null` (no such account, or one without a password) it takes as long and returns false. */
 export async function verifyPassword(digest: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await currentDecoy());
   passwordLooks.publish(against);
@@ -43,7 +43,7 @@ export async function verifyPassword(digest: string, stored: string | null): Pro
   return stored !== null && matches;
 }
 
-/** Whether the hash was made with other figures than today's: then it is made anew as soon as the password is known again. */
+/** Whether the hash was made with other parameters than the current ones; it is then renewed at the next successful sign-in. */
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
   return (

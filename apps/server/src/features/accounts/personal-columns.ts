@@ -1,6 +1,6 @@
 /**
- * The columns that hold personal data sealed: the purpose they are sealed for, the index by which they are found, and how a value
- * is written so that the same person always gives the same index. Resealing, erasing and their tests read this table.
+ * Encrypted columns: the encryption purpose, the index column for lookups, and the normalisation that makes equal values have equal
+ * indexes. Re-encryption, erasure and their tests use this table.
  */
 export const SEALED_COLUMNS = [
   { column: 'phone_sealed', purpose: 'account.phone', index: 'phone_index' },
@@ -18,7 +18,7 @@ export const TOTP = 'account.totp';
 
 export type Contact = { channel: 'phone'; recipient: string } | { channel: 'mail'; recipient: string };
 
-/** Where something that a person typed would be sent; undefined when it is neither a mainland mobile number nor a mail address. */
+/** The contact that a person typed; undefined when it is neither a mainland mobile number nor a mail address. */
 export function readContact(typed: string): Contact | undefined {
   const text = typed.trim();
   if (text.includes('@')) return { channel: 'mail', recipient: plainMail(text) };
@@ -26,7 +26,7 @@ export function readContact(typed: string): Contact | undefined {
   return phone === undefined ? undefined : { channel: 'phone', recipient: phone };
 }
 
-/** Mail addresses are compared in lower case: no provider in use tells two people apart by case. */
+/** Mail addresses are compared in lower case: no provider in use distinguishes case. */
 export const plainMail = (text: string): string => text.trim().toLowerCase();
 
 export function plainPhone(text: string): string | undefined {
@@ -34,5 +34,5 @@ export function plainPhone(text: string): string | undefined {
   return /^1[3-9]\d{9}$/.test(digits) ? digits : undefined;
 }
 
-/** User names are ASCII (see the rule of registration), so folding is lower case. */
+/** User names are ASCII (see the rule of registration), so lower case is enough. */
 export const plainUserName = (text: string): string => text.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { ownAccount } from './own-account.ts';
 
 const KNOWN = new Set(INDUSTRIES.map(({ id }) => id));
 
-/** `industrys` are ids of the list's configuration (productIndustry), comma-separated; '' takes all away. */
+/** `industrys` are ids from the list configuration (productIndustry), comma-separated; '' removes all. */
 export async function bindIndustries(deps: AccountDeps, industrys: string, asking: Asking): Promise<void> {
   const ids = [...new Set(industrys.split(',').map((id) => id.trim()))].filter((id) => id !== '');
   const unknown = ids.find((id) => !KNOWN.has(id));
@@ -20,7 +20,7 @@ export interface Notices {
   wechat: boolean;
 }
 
-/** Channels that are not named stay as they are. */
+/** Channels that are not given stay unchanged. */
 export async function setNotices(deps: AccountDeps, notices: Partial<Notices>, asking: Asking): Promise<void> {
   const { id } = await ownAccount(deps.database, asking);
   await deps.database.execute(

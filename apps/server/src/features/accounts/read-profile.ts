@@ -10,7 +10,7 @@ import { userInfoOf } from './user-info.ts';
 type Profile = OutputOf<typeof contract.readProfile>;
 export type ReadQuotas = (viewer: Viewer) => Promise<Profile['quotas']>;
 
-/** The personal centre. Even the owner sees phone and mail masked: the screen may be somebody else's. */
+/** The personal centre. Phone and mail are masked even for the owner: others may see the screen. */
 export async function readProfile(deps: AccountDeps, readQuotas: ReadQuotas, viewer: Viewer): Promise<Profile> {
   const account = await ownAccount(deps.database, { viewer });
   const { phone, mail, noticeMail } = openContacts(deps.sealer, account);

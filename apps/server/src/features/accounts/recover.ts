@@ -23,13 +23,13 @@ import { refuseWeakPassword, setPassword } from './set-password.ts';
 const PURPOSE = 'recover';
 const FLOW_SECONDS = 15 * 60;
 
-/** Who pays, and who works here, is helped by a person: losing a phone must not lose such an account. */
+/** Paid and staff accounts are recovered by support: losing a phone must not lose such an account. */
 const needsContact = (account: Account): boolean => account.isPaid || account.isStaff;
 const mayRecover = (account: Account | undefined): account is Account =>
   account !== undefined && account.state === 'active' && account.passwordHash !== null;
 
 /**
- * Step 1: sends a code to who has an account. Everybody else gets the same answer in the same time, and no code; business accounts get
+ * Step 1: sends a code if the account exists. Otherwise the answer and its timing are the same, without a code; business accounts get
  * resetNeedsContact, after the slider.
  */
 export async function beginRecovery(
@@ -65,7 +65,7 @@ export async function beginRecovery(
   return { flow };
 }
 
-/** Whether the code is right, without using it up; wrong ones count. The code is bound to the ticket of step 1. */
+/** Checks the code without using it up; wrong tries count. The code is bound to the ticket of step 1. */
 export async function verifyRecoveryCode(
   deps: AccountDeps,
   input: ParsedInputOf<typeof contract.verifyRecoveryCode>,
@@ -73,7 +73,7 @@ export async function verifyRecoveryCode(
   await checkRecoveryCode(deps, input);
 }
 
-/** Step 2: the new password. Ends every session of the account and tells its owner. */
+/** Step 2: sets the new password. Ends every session of the account and notifies its owner. */
 export async function finishRecovery(
   deps: AccountDeps,
   input: ParsedInputOf<typeof contract.finishRecovery>,
@@ -126,13 +126,13 @@ async function checkRecoveryCode(
   return { contact, checked: await checkCode(deps, target) };
 }
 
-/** Whoever proved to hold the account is not locked out of it by who guessed before. */
+/** A proven owner is not locked out by someone else's wrong guesses. */
 const failureSubjects = (sealer: Sealer, { id, userName }: Account, { phone, mail }: Contacts) => [
   subjectOfAccount(sealer, id),
   ...[userName, phone, mail].filter((name) => name !== '').map((name) => subjectOfName(sealer, name)),
 ];
 
-/** The account may have changed hands or edition between the two steps. */
+/** The contact or the edition may have changed between the two steps. */
 async function stillTheSame(tx: Queryable, { sealer }: AccountDeps, id: string, recipient: string): Promise<Account> {
   await tx.query('select 1 from account where id = $1 for update', [id]);
   const [account, owner] = [await findAccount(tx, id), await findAccountByContact(tx, sealer, recipient)];

@@ -17,12 +17,12 @@ import { hashPassword, inPasswordQueue } from './password-hash.ts';
 import { requireContact } from './require-contact.ts';
 import { refuseWeakPassword } from './set-password.ts';
 
-/** Registration has no earlier step whose ticket the code could be bound to: it is bound to the recipient. */
+/** There is no earlier step with a ticket, so the code is bound to the recipient only. */
 const FLOW = 'register';
 
 /**
- * Sends a code to whoever is named, registered or not: an answer that told the two apart would tell anybody who has an account. Whether
- * the contact is taken is said in the next step, to who holds it.
+ * Sends a code whether or not the contact is registered: a different answer would reveal who has an account. The next step says whether it
+ * is taken, to a caller who holds it.
  */
 export async function sendRegisterCode(
   deps: AccountDeps,
@@ -35,8 +35,8 @@ export async function sendRegisterCode(
 }
 
 /**
- * Makes a personal account that still needs an invitation, and answers the ticket with which sign-in goes on. Throws codeWrong,
- * accountExists (of the user name), passwordTooCommon, and alreadyBound to who holds a contact that is registered.
+ * Creates a personal account that still needs an invitation, and returns the ticket with which sign-in continues. Throws codeWrong,
+ * accountExists (for the user name), passwordTooCommon, and alreadyBound for a registered contact that the caller holds.
  */
 export async function register(
   deps: AccountDeps,
@@ -45,7 +45,7 @@ export async function register(
 ): Promise<{ qid: string }> {
   const { database, sealer } = deps;
   const contact = requireContact(input.phoneOrMail);
-  // Before anything else is told: who asks holds this phone or mailbox.
+  // Checked before anything is revealed: the caller holds this phone or mailbox.
   const checked = await checkCode(deps, { ...contact, purpose: 'register', flow: FLOW, code: input.code });
   const userName = input.user_name ?? generateUserName();
   await refuseTakenName(deps, userName);
@@ -73,7 +73,7 @@ export async function register(
     };
     await recordEvent(tx, { ...event, accountId: accountId ?? null, detail: { channel: contact.channel } });
     if (accountId === undefined) {
-      // A name taken in this very moment leaves the code unused; a registered contact uses it up.
+      // If the name was taken concurrently, the code stays unused; a registered contact uses it up.
       if (await findAccountByContact(tx, sealer, contact.recipient)) return undefined;
       throw refused('accountExists');
     }

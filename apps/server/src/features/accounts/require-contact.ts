@@ -2,7 +2,7 @@ import { isMail } from '@ldy/domain/account/validators.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import { type Contact, readContact } from './personal-columns.ts';
 
-/** The phone or mail address that was typed, as it is kept. Throws InvalidInputError when it is neither. */
+/** The normal form of a typed phone or mail address. Throws InvalidInputError when it is neither. */
 export function requireContact(typed: string): Contact {
   const contact = readContact(typed);
   if (contact?.channel === 'phone') return contact;

@@ -5,8 +5,8 @@ import { SEALED_COLUMNS } from './personal-columns.ts';
 const BATCH = 200;
 
 /**
- * Seals everything with the newest key that was sealed with an older one, while the portal runs: a value that somebody changes meanwhile
- * is left as they wrote it. Answers how many values were sealed anew. Afterwards the older keys can be taken away.
+ * Re-encrypts all values that have an older key with the newest one, while the portal runs; values changed concurrently are left alone.
+ * Returns the number of values. The older keys can then be removed.
  */
 export async function resealAccounts(database: Database, sealer: Sealer, signal?: AbortSignal): Promise<number> {
   let resealed = 0;

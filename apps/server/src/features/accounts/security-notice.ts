@@ -3,7 +3,7 @@ import { postMail } from '../../platform/mail/mail-job.ts';
 import { writeMail } from '../../platform/mail/mail-template.ts';
 import type { AccountDeps } from './account-deps.ts';
 
-/** What happened to an account, as its owner is told. */
+/** Events that account owners are notified of. */
 export type SecurityNotice =
   | 'passwordChanged'
   | 'passwordRecovered'
@@ -33,7 +33,7 @@ const NOTICES: Record<SecurityNotice, { subject: string; text: string }> = {
   },
 };
 
-/** Tells the owner by mail, in the transaction of what it tells about. Who has no mail address cannot be told. */
+/** Notifies the owner by mail, in the transaction of the event. Owners without a mail address are not notified. */
 export async function postSecurityNotice(
   tx: Transaction,
   deps: Pick<AccountDeps, 'sealer' | 'look'>,
@@ -52,5 +52,5 @@ export async function postSecurityNotice(
 
 const FORMAT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
 
-/** `2026-11-21 16:00:00`, as people in China read it. */
+/** `2026-11-21 16:00:00`, in Beijing time. */
 const inShanghai = (at: string): string => `${FORMAT.format(new Date(at))}（北京时间）`;

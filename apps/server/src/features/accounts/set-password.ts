@@ -3,12 +3,12 @@ import { refused } from '../../platform/errors.ts';
 import { isCommonPassword, isMadeOfPerson, type Person } from './common-passwords.ts';
 import { verifyPassword } from './password-hash.ts';
 
-/** As many passwords are not taken again. */
+/** This many previous passwords are refused. */
 export const REMEMBERED_PASSWORDS = 5;
 
 /**
- * Throws passwordTooCommon for a password that is easy for anybody, easy for who knows this person, or one of the person's last five.
- * Takes a while: not inside a transaction.
+ * Throws passwordTooCommon for a common password, one derived from the person's data, or one of the person's last five. Slow: do not call
+ * inside a transaction.
  */
 export async function refuseWeakPassword(
   database: Database,
@@ -21,11 +21,11 @@ export async function refuseWeakPassword(
      union select password_hash from account where id = $1 and password_hash is not null`,
     [accountId],
   );
-  // One after the other: each takes its memory.
+  // Sequential, because each verification needs much memory.
   for (const row of rows) if (await verifyPassword(digest, row.password_hash)) throw refused('passwordTooCommon');
 }
 
-/** Makes it the password and remembers it. What else follows (sessions end, notice, audit) is the caller's. */
+/** Sets and remembers the password. Ending sessions, notices and audit are the caller's task. */
 export async function setPassword(
   tx: Transaction,
   { accountId, hash, now }: { accountId: string; hash: string; now: string },

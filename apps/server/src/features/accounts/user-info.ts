@@ -5,9 +5,9 @@ import type { Account } from './account.ts';
 
 const STAFF_MENUS: readonly number[] = MENU_PERMISSIONS.map(({ id }) => id).filter((id) => id !== 70 && id !== 100);
 
-/** User info as pages keep it. `permissions` are those of the viewer; nothing personal is in it. */
+/** The user info that pages store. `permissions` are those of the viewer; contains no personal data. */
 export function userInfoOf(account: Account, permissions: readonly number[]): UserInfo {
-  // Staff has no list: everything is open to them but applying for an edition.
+  // Staff have no list: they get all menus except applying for an edition.
   const ids = (account.isStaff ? STAFF_MENUS : permissions).map(String);
   return {
     id: account.id,
@@ -23,7 +23,7 @@ export function userInfoOf(account: Account, permissions: readonly number[]): Us
   };
 }
 
-/** What a page learns of somebody who is not signed in. */
+/** The user info of a visitor. */
 export function visitorInfo(permissions: readonly number[]): UserInfo {
   const ids = permissions.map(String);
   return {

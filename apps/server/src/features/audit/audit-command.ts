@@ -21,7 +21,7 @@ export interface AuditDeps {
   database: Database;
   sealer: Sealer;
   clock(): string;
-  /** How long events are kept, in days. */
+  /** Retention of events, in days. */
   keepDays: number;
   eventNames: EventNames;
 }
@@ -97,5 +97,5 @@ function readOptions(args: readonly string[]): Options | undefined {
   }
 }
 
-/** A day begins at midnight in China. */
+/** A day starts at midnight in China. */
 const startOf = (time: string | undefined) => (time?.length === 10 ? `${time}T00:00:00+08:00` : time);

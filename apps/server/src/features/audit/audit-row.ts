@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A row of the log as it is checked. */
+/** A row of the log, for verification. */
 export interface AuditRow {
   seq: number;
   /** ISO 8601. */
   at: string;
-  /** Microseconds since 1970: what the hash holds. */
+  /** Microseconds since 1970, as in the hash. */
   at_us: string;
   type: string;
   account_id: string | null;
@@ -21,12 +21,12 @@ export interface AuditRow {
 export const AUDIT_COLUMNS = `seq, at, (extract(epoch from at) * 1000000)::bigint::text as at_us, type, account_id, address, object,
   success, detail, previous_hash, hash`;
 
-/** A field with its length in bytes before it, so that no text can pass for two. */
+/** A field prefixed with its length in bytes, so that fields cannot be confused. */
 const field = (value: string): string => `${Buffer.byteLength(value)}:${value}`;
 
 /**
- * SHA-256 over the canonical form: each field in turn, as text, led by the hash of the row before in hex. The database computes the
- * same when a row joins the chain; here it is computed again without asking the database.
+ * SHA-256 over the canonical form: the previous row's hash in hex, then each field as text. The database computes the same when a row is
+ * appended; here it is recomputed independently.
  */
 export function hashOf(row: Omit<AuditRow, 'hash' | 'at'>): Buffer {
   const fields = [

@@ -4,7 +4,7 @@ import { readNewest } from './read-events.ts';
 
 const MOST_EVENTS = 10_000;
 
-/** What an account did, for the export of its owner: what staff did to somebody else is about that somebody. */
+/** The events that an account caused, for its owner's export; without staff actions on others, which are data about those. */
 export async function eventsOfAccount(q: Queryable, accountId: string, names: EventNames): Promise<object[]> {
   const events = await readNewest(q, { account: accountId }, MOST_EVENTS);
   return events.map(({ at, type, address, success, object }) => ({

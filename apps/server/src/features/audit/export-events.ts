@@ -9,17 +9,17 @@ import { type EventFilter, readEvents } from './read-events.ts';
 
 export interface Export extends EventFilter {
   format: 'ndjson' | 'csv';
-  /** A new file; relative to `folder`. Only its owner may read it. */
+  /** Path of a new file, relative to `folder`; readable by its owner only. */
   out: string;
   folder: string;
   now: string;
   eventNames: EventNames;
 }
 
-/** Spreadsheets take a file for UTF-8 only when it begins like this. */
+/** Spreadsheets recognise UTF-8 only by the byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Writes events to a file, and records that somebody did, before the first one leaves. Throws where the file is there already. */
+/** Writes events to a file. The export itself is recorded first. Throws if the file exists. */
 export async function exportEvents(database: Database, request: Export): Promise<{ path: string; events: number }> {
   const { format, out, folder, now, eventNames, type, account, from, to } = request;
   const path = resolve(folder, out);

@@ -1,13 +1,13 @@
 import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
 import { type AuditRow, hex } from './audit-row.ts';
 
-/** Type of event → its name for people, of all modules. */
+/** Type of event → its label, of all modules. */
 export type EventNames = Readonly<Record<string, string>>;
 
 export const typeName = (type: string, names: EventNames): string =>
   (Object.hasOwn(names, type) ? names[type] : undefined) ?? type;
 
-/** One line of JSON with everything that is needed to compute the hash again. */
+/** One JSON line with everything needed to recompute the hash. */
 export function toJsonLine(row: AuditRow, names: EventNames): string {
   const { seq, at, at_us, type, account_id, address, object, success, detail } = row;
   const hashes = { previous_hash: hex(row.previous_hash), hash: hex(row.hash) };

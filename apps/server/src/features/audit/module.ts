@@ -20,7 +20,7 @@ export const audit: Module<Deps> = {
   auditEvents: AUDIT_EVENTS,
   jobs: [
     {
-      // What happened since the last seal is the most that somebody with the database's password can rewrite unseen.
+      // Events since the last seal can be rewritten undetected by someone with database access; this limits them to five minutes.
       definition: { name: 'seal-audit', payload: NO_PAYLOAD, everySeconds: 300 },
       handle: ({ database, sealer, clock }) => sealChain(database, sealer, clock()),
     },

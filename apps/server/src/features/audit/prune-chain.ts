@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from './events.ts';
 
-/** Takes away events older than `keepDays` (at least 180) and records that; answers how many went. The chain stays verifiable. */
+/** Deletes events older than `keepDays` (at least 180) and records that; returns their number. The chain stays verifiable. */
 export async function pruneChain(database: Database, keepDays: number, now: string): Promise<number> {
   return database.transaction(async (tx) => {
     const [{ gone } = { gone: 0 }] = await tx.query<{ gone: number }>('select audit_prune($1, $2) as gone', [

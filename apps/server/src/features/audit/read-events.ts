@@ -3,7 +3,7 @@ import { AUDIT_COLUMNS, type AuditRow } from './audit-row.ts';
 
 export interface EventFilter {
   type?: string | undefined;
-  /** User name or id of who did it. */
+  /** User name or id of the actor. */
   account?: string | undefined;
   /** ISO 8601, or a day. */
   from?: string | undefined;
@@ -12,7 +12,7 @@ export interface EventFilter {
 
 const PAGE = 1_000;
 
-/** Events in the order in which they joined the chain, page by page. */
+/** Events in chain order, page by page. */
 export async function* readEvents(q: Queryable, filter: EventFilter): AsyncGenerator<AuditRow> {
   for (let after = 0; ; ) {
     const rows = await q.query<AuditRow>(

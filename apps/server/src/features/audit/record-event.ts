@@ -1,18 +1,18 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { hidePersonal, plainText } from './audit-text.ts';
 
-/** One thing that happened, for those who must be able to prove it later. */
+/** An event that must be provable later. */
 export interface AuditEvent<Type extends string = string> {
   /** ISO 8601. */
   at: string;
   type: Type;
-  /** Who did it; null for a stranger or the portal itself. */
+  /** The actor; null for an anonymous caller or the portal itself. */
   accountId: string | null;
   address: string;
-  /** What it was done to, e.g. an account id or an LDY number; '' where nothing. */
+  /** The target, e.g. an account id or an LDY number; '' for none. */
   object: string;
   success: boolean;
-  /** Never a secret, never a whole phone number or mail address: what looks like one is masked. */
+  /** Must not contain secrets, phone numbers or mail addresses: what looks like one is masked. */
   detail?: Record<string, unknown>;
 }
 
@@ -20,9 +20,9 @@ const MAX_OBJECT = 200;
 const MAX_ADDRESS = 64;
 
 /**
- * Records events of these types, which the module of the slice lists with their names, and of no other. An event is appended in the
- * transaction of what it tells about: both stand or fall together. It joins the chain of hashes when the transaction commits (see the
- * migration), so it may be recorded anywhere in it.
+ * Records events of the given types, which the module lists with their labels; other types do not compile. An event is appended in the
+ * transaction that it describes, so both commit or neither. It joins the hash chain at commit (see the migration), so it may be recorded
+ * anywhere in the transaction.
  */
 export const recorderOf = <Type extends string>(
   _types: Readonly<Record<Type, string>>,

@@ -5,7 +5,7 @@ import { hex } from './audit-row.ts';
 export const sealMac = (sealer: Pick<Sealer, 'index'>, seq: number, hash: Uint8Array): Buffer =>
   sealer.index('audit.seal', `${seq}:${hex(hash)}`);
 
-/** Signs the end of the chain as it is now; nothing where it is signed already. */
+/** Signs the current end of the chain, unless it is signed already. */
 export async function sealChain(database: Database, sealer: Pick<Sealer, 'index'>, now: string): Promise<void> {
   const [head] = await database.query<{ seq: number; hash: Uint8Array }>(
     'select seq, hash from audit_head where seq > 0',

@@ -4,7 +4,7 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { AUDIT_COLUMNS, type AuditRow, hashOf, hex, isSame } from './audit-row.ts';
 import { sealMac } from './seal-chain.ts';
 
-/** One place where the log is not what was written. */
+/** A position where the log differs from what was written. */
 export interface ChainFault {
   seq: number;
   what: string;
@@ -12,7 +12,7 @@ export interface ChainFault {
 
 export interface ChainReport {
   events: number;
-  /** The newest event and its hash: written down elsewhere, they prove later that nothing before was touched. */
+  /** The newest event and its hash: stored elsewhere, they prove later that nothing before was changed. */
   head: { seq: number; hash: string };
   seals: number;
   faults: ChainFault[];
@@ -27,15 +27,14 @@ interface Place {
 }
 
 /**
- * Reads the whole log and computes every hash again. What was changed, removed or slipped in breaks the chain where it was done; a
- * chain that was computed anew behind a change disagrees with the seals, whose key is not in the database. Takes no lock: events
- * that are added meanwhile are left for the next time.
+ * Reads the whole log and recomputes every hash. A changed, removed or inserted row breaks the chain there; a chain recomputed after a
+ * change does not match the seals, whose key is not in the database. Takes no lock: events added meanwhile are not checked.
  */
 export async function verifyChain(q: Queryable, sealer: Pick<Sealer, 'index'>): Promise<ChainReport> {
   const before = await readEnds(q);
   const report = await verifyOnce(q, sealer);
   const after = await readEnds(q);
-  // Pruned under our eyes: what is missing is missing by policy.
+  // Pruned during the check: verify again.
   return before.cut?.seq === after.cut?.seq ? report : verifyOnce(q, sealer);
 }
 
@@ -74,11 +73,11 @@ async function verifyOnce(q: Queryable, sealer: Pick<Sealer, 'index'>): Promise<
 interface Ends {
   head: Place | undefined;
   cut: Place | undefined;
-  /** The highest number there is; that of the head, unless somebody tampered. */
+  /** The highest sequence number; equals the head's, unless someone tampered. */
   newest: number;
 }
 
-/** One statement, so that they belong together. */
+/** One statement, so that both are from one snapshot. */
 async function readEnds(q: Queryable): Promise<Ends> {
   const [row] = await q.query<
     Record<'head_seq' | 'cut_seq' | 'newest', number> & Record<'head_hash' | 'cut_hash', Uint8Array>

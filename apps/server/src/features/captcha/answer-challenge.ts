@@ -7,7 +7,7 @@ import { addressNetwork } from '../../platform/http/address-network.ts';
 import { hashSecret } from '../../platform/sealing/tickets.ts';
 import { createPass } from './captcha-pass.ts';
 
-/** How far the piece may lie from its place, in pixels. */
+/** Tolerance of the piece's position, in pixels. */
 const TOLERANCE_PX = 5;
 
 type Answer = ParsedInputOf<typeof answerCaptcha>;
@@ -21,8 +21,8 @@ interface Challenge {
 }
 
 /**
- * Judges an answer; answers the token of a right one. A puzzle takes one answer, right or wrong: with five tries a machine that
- * guesses would be right at every third puzzle, and a person gets a new one at once anyway. Every refusal reads the same.
+ * Checks an answer; returns a token if it is right. Each puzzle accepts one answer: with five tries a guessing bot would pass every third
+ * puzzle, and a person gets a new one at once. All refusals look the same.
  */
 export async function answerChallenge(q: Queryable, answer: Answer, address: string, now: string): Promise<string> {
   const [challenge] = await q.query<Challenge>(

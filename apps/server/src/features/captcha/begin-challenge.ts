@@ -13,13 +13,13 @@ const LIFE_SECONDS = 180;
 export interface Asking {
   purpose: CaptchaPurpose;
   address: string;
-  /** ISO text. */
+  /** ISO 8601. */
   now: string;
-  /** Puzzles that one network may ask for in a minute, over all processes. */
+  /** Puzzles per network and minute, over all processes. */
   networkPerMinute: number;
 }
 
-/** Hands a puzzle out. Only the database and the picture know where its piece belongs. Throws TooManyRequestsError. */
+/** Issues a puzzle. The target position is only in the database and in the image. Throws TooManyRequestsError. */
 export async function beginChallenge(
   q: Queryable,
   pool: PuzzlePool,

@@ -8,13 +8,13 @@ export interface Passing {
   purpose: CaptchaPurpose;
   /** See addressNetwork. */
   network: string;
-  /** ISO text. */
+  /** ISO 8601. */
   now: string;
-  /** What the provider gave, where the slider is not our own. */
+  /** The token of a third-party provider. */
   providerToken?: string;
 }
 
-/** Makes the `validate` token of a solved slider; undefined where the provider's token was exchanged before. */
+/** Creates the `validate` token for a solved slider; undefined if the provider's token was exchanged before. */
 export async function createPass(q: Queryable, passing: Passing): Promise<string | undefined> {
   const { purpose, network, now, providerToken } = passing;
   const token = newSecret();

@@ -3,17 +3,17 @@ import type { ScriptCaptcha } from '../../platform/config/script-captcha.ts';
 import { ServiceUnavailableError } from '../../platform/errors.ts';
 import { createSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 
-/** Whether the provider knows this token. Throws ServiceUnavailableError where it does not answer. */
+/** Whether the provider accepts this token. Throws ServiceUnavailableError when it does not answer. */
 export type VerifyProviderToken = (validate: string, address: string) => Promise<boolean>;
 
-/** A person waits for it. */
+/** Timeout; a person is waiting. */
 const TIMEOUT_MS = 5_000;
 
 const answerShape = z.object({ success: z.boolean() });
 
 /**
- * Asks the provider: a form post of id, secret, validate and address to its verify address, answered by JSON with `success`.
- * docs/how-to/use-a-script-captcha.md describes it for whoever adapts a provider.
+ * Verifies a token with the provider: a form POST of id, secret, validate and address to its verify URL, answered by JSON with `success`.
+ * See docs/how-to/use-a-script-captcha.md for adapting a provider.
  */
 export function createProviderCheck({ verifyUrl, id, secret }: ScriptCaptcha): VerifyProviderToken {
   const ask = createSafeFetch({ hosts: [], configured: [verifyUrl], timeoutMs: TIMEOUT_MS });
@@ -32,7 +32,7 @@ export function createProviderCheck({ verifyUrl, id, secret }: ScriptCaptcha): V
   };
 }
 
-/** The origins that the pages must be allowed to load from. */
+/** The origins that the content security policy must allow. */
 export const providerOrigins = ({ scripts }: ScriptCaptcha): string[] => [
   ...new Set(Object.values(scripts).map((address) => new URL(address).origin)),
 ];

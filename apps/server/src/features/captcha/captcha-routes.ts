@@ -11,15 +11,15 @@ import { exchangeProviderToken } from './exchange-provider-token.ts';
 import { createPuzzlePool } from './puzzle-pool.ts';
 import { spendValidate } from './spend-validate.ts';
 
-/** A network is a street of addresses: it may ask for so many times what one address may. */
+/** A network may request this many times what one address may. */
 const NETWORK_SHARE = 4;
 
 export interface CaptchaDeps {
   database: Queryable;
   clock(): string;
-  /** Puzzles that one address may ask for in a minute. */
+  /** Puzzles per address and minute. */
   challengesPerMinute: number;
-  /** Where a script-loaded provider is configured; then there is no slider of our own beside it. */
+  /** Set when a script-loaded provider is configured; the built-in slider is then disabled. */
   verifyProviderToken?: VerifyProviderToken | undefined;
 }
 

@@ -7,14 +7,14 @@ import type { VerifyProviderToken } from './captcha-provider.ts';
 
 export interface Exchange {
   purpose: CaptchaPurpose;
-  /** What the provider's script gave to the browser. */
+  /** The token that the provider's script gave to the browser. */
   validate: string;
   address: string;
-  /** ISO text. */
+  /** ISO 8601. */
   now: string;
 }
 
-/** Asks the provider about its token, and answers one of ours for it, once. Throws captchaFailed; what the provider throws passes. */
+/** Verifies the provider's token and exchanges it, once, for one of ours. Throws captchaFailed, and rethrows the provider's errors. */
 export async function exchangeProviderToken(
   q: Queryable,
   verify: VerifyProviderToken,

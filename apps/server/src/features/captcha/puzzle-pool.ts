@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drawPuzzle, type Puzzle } from './drawing/draw-puzzle.ts';
 
-/** Enough for a burst of people; a picture takes about ten milliseconds and fifty kilobytes. */
+/** Enough for a burst; a puzzle takes about 10 ms to draw and 50 kB of memory. */
 const DRAWN_AHEAD = 12;
 
 export interface PuzzlePool {
-  /** A puzzle that nobody else gets. */
+  /** A puzzle that is used once. */
   take(): Promise<Puzzle>;
-  /** Resolves when as many are drawn as are kept ahead. */
+  /** Resolves when the pool is full. */
   filled(): Promise<void>;
 }
 
-/** Draws ahead, one picture between other work, so that nobody waits for a pencil. Draws nothing before the first is asked for. */
+/** Draws puzzles in advance, one at a time, so that callers do not wait. Starts with the first request. */
 export function createPuzzlePool(draw: () => Promise<Puzzle> = drawPuzzle, ahead = DRAWN_AHEAD): PuzzlePool {
   const drawn: Puzzle[] = [];
   let filling: Promise<void> | undefined;
@@ -23,7 +23,7 @@ export function createPuzzlePool(draw: () => Promise<Puzzle> = drawPuzzle, ahead
     }
   };
   const refill = () => {
-    // A picture that cannot be drawn is told to whoever asks for the next one.
+    // A drawing error is thrown to the next caller.
     filling ??= fill()
       .catch(() => {})
       .finally(() => {

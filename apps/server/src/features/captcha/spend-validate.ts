@@ -5,20 +5,19 @@ import { addressNetwork } from '../../platform/http/address-network.ts';
 import { hashSecret } from '../../platform/sealing/tickets.ts';
 
 export interface Spending {
-  /** What the browser sends as `validate`; nothing is a wrong one. */
+  /** The `validate` value from the browser; missing counts as wrong. */
   token: string | undefined;
   purpose: CaptchaPurpose;
   address: string;
-  /** ISO text. */
+  /** ISO 8601. */
   now: string;
 }
 
 /**
- * Uses up the token of a solved slider: whoever presents it, and for whatever purpose, it is worth nothing afterwards. Throws
- * captchaFailed where it is unknown, spent, expired, of another purpose or of another network.
+ * Uses up the token of a solved slider, whoever presents it and for whatever purpose. Throws captchaFailed when it is unknown, used,
+ * expired, or issued for another purpose or network.
  *
- * Call it before a transaction and not inside one: a refusal that rolls back would give the token back, and one slider would pay
- * for any number of wrong passwords.
+ * Call it before a transaction, not inside: a rollback would restore the token, and one slider would pay for any number of wrong passwords.
  */
 export async function spendValidate(q: Queryable, { token, purpose, address, now }: Spending): Promise<void> {
   const [pass] = await q.query<{ purpose: string; network: string; alive: boolean }>(

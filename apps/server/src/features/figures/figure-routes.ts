@@ -6,7 +6,7 @@ import { productStandardFor } from './product-standard.ts';
 import type { ReadFigures } from './read-figures.ts';
 import { typesFor } from './type-tree.ts';
 
-/** Figures are those of the library for everybody; what a reader gets of them is decided for each call. */
+/** The figures are computed once for all readers; what a reader gets of them is decided per call. */
 export function bindFigureRoutes(app: FastifyInstance, { readFigures }: { readFigures: ReadFigures }): void {
   bindEndpoint(app, API.listVulnerabilityTypes, async (_input, { viewer }) => typesFor(await readFigures(), viewer));
   bindEndpoint(app, API.readListConfiguration, async (_input, { viewer }) =>

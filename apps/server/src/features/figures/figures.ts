@@ -5,7 +5,7 @@ import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
 import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 
-/** The number of records of the library for each id; 0 where an id is missing. */
+/** Number of records per id; 0 if an id is missing. */
 export interface Figures {
   total: number;
   types: Record<string, number>;
@@ -14,18 +14,18 @@ export interface Figures {
   products: Record<string, number>;
 }
 
-/** Figures about statements and names, which no list counts. */
+/** Figures about statements and names, which the list does not count. */
 export interface Beside {
-  /** Records that came with the portal to show it. */
+  /** Number of demo records. */
   demo: number;
-  /** Names of products that are not in our tables. */
+  /** Number of product names that are not in the product tables. */
   unlisted: number;
-  /** When the newest statement of a source was first seen. */
+  /** When the newest statement of each source was first seen. */
   latest: Partial<Record<SourceName, string>>;
 }
 
 type Group = Exclude<keyof Figures, 'total'>;
-/** Of these columns alone, each with the values that the list looks for. */
+/** The columns that are counted, each with the values that the list filters by. */
 export type CountedColumn = 'type' | 'source' | 'product';
 
 export interface Counted {
@@ -53,13 +53,13 @@ const ALL: readonly Counted[] = [
   ...PRODUCTS.map(({ id }) => ({ group: 'products', column: 'product', id, values: [id] }) as const),
 ];
 
-/** What is counted besides the total. A filter without values would find everything. */
+/** The filters that are counted besides the total. A filter without values would match everything. */
 export const COUNTED = ALL.filter(({ values }) => values.length > 0);
 
-/** Another one when other things are counted. */
+/** Changes when other filters are counted. */
 export const COUNTED_HASH = createHash('sha256').update(JSON.stringify(COUNTED)).digest('hex');
 
-/** As the list asks for the same. */
+/** In the form that the list uses. */
 export const FILTERS: readonly SearchFilter[] = COUNTED.map(({ column, values }) => ({
   [column]: { kind: 'listed', field: column, values },
 }));

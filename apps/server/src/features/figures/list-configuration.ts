@@ -8,7 +8,7 @@ import { SOURCES } from '@ldy/domain/record/source.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import type { KnownFigures } from './read-figures.ts';
 
-/** What the list page needs to draw its filters, and the figures of the library that this reader may know. */
+/** The options of the list page's filters, and the figures that this reader may see. */
 export function configurationFor(figures: KnownFigures, reader: Reader): AnswerOf<typeof call> {
   return redact(
     call.output,

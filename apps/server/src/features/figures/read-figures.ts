@@ -12,34 +12,34 @@ import type { StoredFigures } from './store-figures.ts';
 export interface FiguresDeps {
   database: Database;
   clock(): string;
-  /** Counts in the index in memory; undefined while there is none. */
+  /** Counts in the in-memory index; undefined while there is none. */
   counter(): Counter | undefined;
 }
 
 export interface KnownFigures extends Figures, Beside {
-  /** Records that came in today. */
+  /** Records first seen today. */
   today: number;
-  /** When a record changed last; '' where none ever did. */
+  /** When a record was last changed; '' if never. */
   updated: string;
-  /** Set where the library has changed since these were counted: when that was. */
+  /** Time of the count, set if the library has changed since. */
   asOf: string | null;
 }
 
 export type ReadFigures = () => Promise<KnownFigures>;
 
-/** Figures that no list counts are at most this old; they are read again behind an answer. */
+/** Maximum age of figures that the list does not count; they are reloaded in the background. */
 const BESIDE_MS = 1_000;
 
 /**
- * The figures of the library, never at the price of a pass over it: counted by the index in memory, once for each change; or, while
- * there is none, as they were kept at the end of the last run.
+ * The figures of the library without a pass over it per call: counted in the in-memory index once per change; while there is none, as
+ * stored at the end of the last run.
  */
 export function createReadFigures(deps: FiguresDeps): ReadFigures {
   const { database, clock, counter } = deps;
   const beside = rememberWhileReloading(BESIDE_MS, () => readBeside(database));
   let last: { key: string; counts: Promise<number[]> } | undefined;
 
-  /** Callers who ask meanwhile share one count; a failure is not kept. */
+  /** Concurrent callers share one count; failures are not cached. */
   function countOnce({ version, count }: Counter, day: string): Promise<number[]> {
     const key = `${version} ${day}`;
     if (last?.key === key) return last.counts;

@@ -9,12 +9,12 @@ import type { Database, Transaction } from '../../platform/database/open-databas
 import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
 import { type Beside, COUNTED, COUNTED_HASH, type CountedColumn, type Figures, figuresOf } from './figures.ts';
 
-/** Figures as they are stored, with those of one day. */
+/** Stored figures, with those of one day. */
 export interface StoredFigures extends Figures {
   today: { day: string; count: number };
 }
 
-/** Whether everything was counted since the library last changed. */
+/** Whether the stored figures are newer than the last change of the library. */
 export async function figuresAreCurrent(database: Database): Promise<boolean> {
   const rows = await database.query(
     `select from library_figures f where counted = $1
@@ -24,16 +24,16 @@ export async function figuresAreCurrent(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For an update of the portal that counts other things than those that are stored. */
+/** Recounts after an update of the portal that counts other filters. */
 export async function countAfterUpdate(database: Database, now: string): Promise<void> {
   const known = await database.query('select from library_figures where counted = $1', [COUNTED_HASH]);
   if (known.length === 0) await storeFigures(database, now);
 }
 
-/** Counts everything in a few passes over the library and stores it, for calls that come while there is no index. */
+/** Counts everything in a few passes and stores it, for calls while there is no index. */
 export async function storeFigures(database: Database, now: string): Promise<void> {
   const counted = await database.transaction(async (tx) => {
-    // All of one moment, while others import.
+    // A single snapshot, while others import.
     await tx.execute('set transaction isolation level repeatable read');
     const [change] = await tx.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from vulnerability_change');
     const figures: StoredFigures = { ...(await countFigures(tx)), today: await countDay(tx, shanghaiDay(now)) };
@@ -58,7 +58,7 @@ async function countFigures(tx: Transaction): Promise<Figures> {
   return figuresOf(all?.count ?? 0, counts);
 }
 
-/** A record that has several of the values counts once. */
+/** A record with several of the values counts once. */
 async function countColumn(tx: Transaction, column: CountedColumn): Promise<{ place: number; count: number }[]> {
   const asked = COUNTED.flatMap((counted, place) =>
     counted.column === column ? counted.values.map((value) => ({ place, value })) : [],

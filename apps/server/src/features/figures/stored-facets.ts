@@ -4,7 +4,7 @@ import type { StoredFacets } from '@ldy/search/remember-facets.ts';
 import type { SearchQuery, SearchResult } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** The facets of the list without a filter, as they were counted at the end of the last run; undefined for any other list. */
+/** The facets of the unfiltered list as counted at the end of the last run; undefined for any other query. */
 export async function storedFacets(database: Database, query: SearchQuery): Promise<StoredFacets | undefined> {
   if (!holdsOfAll(conditionOf(query))) return undefined;
   const [row] = await database.query<{ version: number; facets: SearchResult['facets'] }>(

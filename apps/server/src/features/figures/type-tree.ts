@@ -5,7 +5,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { KnownFigures } from './read-figures.ts';
 
-/** The type tree with the number of vulnerabilities of each type or a type below it; without numbers for whoever may not see types. */
+/** The type tree with the number of vulnerabilities of each type and its descendants; without numbers for readers who may not see types. */
 export function typesFor({ types, asOf }: KnownFigures, reader: Reader): AnswerOf<typeof call> {
   const childrenOf = (parent: string): TypeOption[] =>
     VULNERABILITY_TYPES.filter((type) => type.parent === parent).map((type) => ({

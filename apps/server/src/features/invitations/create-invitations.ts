@@ -3,14 +3,14 @@ import { hashInvitationCode, newInvitationCode } from './invitation-code.ts';
 
 export interface NewInvitations {
   count: number;
-  /** Whom they are for, shown to staff. */
+  /** For whom they are; visible to staff. */
   note?: string;
   now: string;
-  /** Without it they never end. */
+  /** Without it they do not expire. */
   expiresAt?: string | undefined;
 }
 
-/** New codes. They are answered once; only their hashes are kept. */
+/** Creates codes. They are returned once; only their hashes are stored. */
 export async function createInvitations(tx: Transaction, options: NewInvitations): Promise<string[]> {
   const codes = Array.from({ length: options.count }, newInvitationCode);
   for (const code of codes) {

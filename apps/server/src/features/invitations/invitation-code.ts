@@ -1,16 +1,16 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Crockford's base 32: no letter that is read as another one. */
+/** Crockford's base 32, without letters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-/** 80 random bits as `XXXX-XXXX-XXXX-XXXX`: nobody guesses it, and nobody finds it from its hash. */
+/** 80 random bits as `XXXX-XXXX-XXXX-XXXX`: cannot be guessed, nor found from its hash. */
 export function newInvitationCode(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** SHA-256 of the code as it is meant: case, spaces and hyphens do not matter, and look-alikes are what they look like. */
+/** SHA-256 of the normalised code: without case, spaces and hyphens, look-alike characters replaced. */
 export function hashInvitationCode(typed: string): Buffer {
   const plain = typed
     .slice(0, 64)

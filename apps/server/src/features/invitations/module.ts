@@ -4,6 +4,6 @@ import { INVITATION_EVENTS } from './events.ts';
 export const invitations: Module = {
   tables: ['invitation'],
   auditEvents: INVITATION_EVENTS,
-  // What staff wrote down about whom it is for.
+  // The note may contain personal data.
   eraseAccount: (tx, accountId) => tx.execute(`update invitation set note = '' where used_by = $1`, [accountId]),
 };

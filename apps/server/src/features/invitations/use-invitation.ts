@@ -12,8 +12,8 @@ export interface InvitationUse {
 }
 
 /**
- * Takes an invitation for an account and opens that account. False when there is no such code, or it is used or over. One statement
- * decides, so of two who come at once with one code exactly one gets in. Counting wrong tries is the caller's.
+ * Uses an invitation for an account and activates the account. False when the code is unknown, used or expired. A single statement, so that
+ * of two concurrent uses one succeeds. Counting wrong tries is the caller's task.
  */
 export async function useInvitation(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function useInvitation(
   return success;
 }
 
-/** Whether it would be taken now. */
+/** Whether the code is currently valid. */
 export async function isUsable(q: Queryable, code: string, now: string): Promise<boolean> {
   const rows = await q.query(
     'select 1 from invitation where code_hash = $1 and used_at is null and (expires_at is null or expires_at > $2)',

@@ -1,21 +1,21 @@
 import type { WebSocket } from 'ws';
 
-/** Bytes of one message from a page; a longer one closes the connection (1009). */
+/** Maximum size of a message from a page; a longer one closes the connection (1009). */
 export const MAX_MESSAGE_BYTES = 4_096;
-/** A page has nothing to say but its user's id when it opens: five at once, then one a second. */
+/** Pages only send their user's id when they open: at most five at once, then one per second. */
 const BURST = 5;
 const PER_SECOND = 1;
-/** What waits to be sent to a page that does not read. */
+/** Maximum unsent bytes to a page that does not read. */
 const MOST_WAITING_BYTES = 65_536;
 const POLICY_VIOLATION = 1008;
 
-/** One open page. */
+/** The connection of one open page. */
 export interface LiveConnection {
   readonly accountId: string;
   readonly sessionId: string;
-  /** Sends a text, unless it is the one that was sent last. */
+  /** Sends a text unless it equals the last one sent. */
   send(text: string): void;
-  /** Asks whether it is still there; one that did not answer the last time is cut. */
+  /** Sends a ping; terminates the connection if the last one was not answered. */
   ping(): void;
   close(code: number, reason: string): void;
   cut(): void;
@@ -26,7 +26,7 @@ export interface LiveOwner {
   sessionId: string;
 }
 
-/** What pages say is read only to count it: who they are was settled when they opened. */
+/** Messages from pages are only counted, not used: the user was determined from the session when the connection opened. */
 export function createConnection(
   socket: WebSocket,
   owner: LiveOwner,
@@ -42,7 +42,7 @@ export function createConnection(
     tokens = Math.min(BURST, tokens + ((at - countedAt) / 1_000) * PER_SECOND) - 1;
     countedAt = at;
     if (tokens < 0) socket.close(POLICY_VIOLATION, 'too many messages');
-    // Who is told to go and goes on talking is cut.
+    // A client that keeps sending after the close frame is disconnected.
     if (tokens < -BURST) socket.terminate();
   };
   socket.on('message', count);
@@ -50,7 +50,7 @@ export function createConnection(
   socket.on('pong', () => {
     isAlive = true;
   });
-  // Frames that are malformed or too long: ws closes with the right code itself.
+  // Malformed or too long frames: ws closes with the right code itself.
   socket.on('error', () => {});
   socket.on('close', onEnd);
   return {

@@ -6,14 +6,14 @@ import type { Logger } from '../../platform/log/create-logger.ts';
 import type { LiveConnection, LiveOwner } from './live-connection.ts';
 import { type LiveState, readLiveStates } from './read-live-states.ts';
 
-/** Where the database says that rows changed (migration 0009). */
+/** The notification channel for changed rows (migration 0009). */
 export const LIVE_CHANNEL = 'ldy_live';
 
 export interface HubDeps {
   database: Database;
   clock(): string;
   log: Logger;
-  /** How often the rows are looked at while somebody is connected. */
+  /** Poll interval while pages are connected. */
   pollMilliseconds?: number;
 }
 
@@ -21,7 +21,7 @@ export interface HubDeps {
 const MOST_PER_ACCOUNT = 10;
 const MOST_PER_ADDRESS = 200;
 const POLL_MS = 2_000;
-/** However often something changes, rows are read ten times a second at most. */
+/** Rows are read at most ten times a second, however often they change. */
 const MIN_PAUSE_MS = 100;
 const PING_MS = 30_000;
 const GOING_AWAY = 1001;
@@ -29,11 +29,11 @@ const GOING_AWAY = 1001;
 interface Member {
   connection: LiveConnection;
   network: string;
-  /** What the account might when the connection opened; unknown until the rows were read first. */
+  /** The account's permissions when the connection opened; undefined until the first read. */
   rights: string | undefined;
 }
 
-/** All open pages of this process, and the loop that tells them what changed. */
+/** All connections of this process, and the loop that sends changes. */
 export class LiveHub {
   readonly #deps: HubDeps;
   readonly #members = new Set<Member>();
@@ -52,7 +52,7 @@ export class LiveHub {
     return this.#members.size;
   }
 
-  /** Throws TooManyRequestsError where account or address have too many pages open. */
+  /** Throws TooManyRequestsError when the account or the address has too many pages open. */
   requireRoom({ accountId }: LiveOwner, address: string): void {
     const network = addressNetwork(address);
     let [ofAccount, ofNetwork] = [0, 0];
@@ -63,7 +63,7 @@ export class LiveHub {
     if (ofAccount >= MOST_PER_ACCOUNT || ofNetwork >= MOST_PER_ADDRESS) throw new TooManyRequestsError();
   }
 
-  /** Takes a page in, and tells it the counts soon. Answers how to take it out. */
+  /** Adds a connection and sends it the counts soon. Returns the function that removes it. */
   add(connection: LiveConnection, address: string): () => void {
     const member: Member = { connection, network: addressNetwork(address), rights: undefined };
     this.#members.add(member);
@@ -71,7 +71,7 @@ export class LiveHub {
     return () => this.#members.delete(member);
   }
 
-  /** Something may have changed: look at the rows now. */
+  /** Reads the rows now, because something may have changed. */
   wake(): void {
     if (this.#isAsked || this.#members.size === 0) return;
     this.#isAsked = true;
@@ -82,7 +82,7 @@ export class LiveHub {
     for (const { connection } of this.#members) connection.ping();
   }
 
-  /** Tells every page that the server goes away; cuts those that do not go. */
+  /** Sends a close frame to all pages; terminates those that do not close. */
   async close(graceMilliseconds = 1_000): Promise<void> {
     clearInterval(this.#pinging);
     clearTimeout(this.#polling);

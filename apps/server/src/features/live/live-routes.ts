@@ -12,7 +12,7 @@ import { type HubDeps, LiveHub } from './live-hub.ts';
 import { readUnread } from './unread-counts.ts';
 
 export interface LiveDeps extends HubDeps {
-  /** Calls back when rows may have changed; answers how to stop. Without it they are only looked at from time to time. */
+  /** Calls back when rows may have changed; returns the function that stops. Without it rows are only polled. */
   listen?: ((onNotice: () => void) => () => Promise<void>) | undefined;
 }
 
@@ -23,7 +23,7 @@ export function bindLiveCalls(app: FastifyInstance, { database }: Pick<LiveDeps,
   });
 }
 
-/** Whose pages are told what, is decided once: by the session cookie and the Origin of the request that opens the websocket. */
+/** The user of a page is determined once, by the session cookie and the Origin of the request that opens the websocket. */
 export function bindLiveChannel(app: FastifyInstance, deps: LiveDeps): LiveHub {
   const hub = new LiveHub(deps);
   const stopListening = deps.listen?.(() => hub.wake());

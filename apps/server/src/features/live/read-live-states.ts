@@ -1,14 +1,14 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What open pages of one session are told. */
+/** The state sent to the pages of a session. */
 export interface LiveState {
-  /** Text that is another when the rights of the account are others. */
+  /** A text that changes when the account's permissions change. */
   rights: string;
   /** `bugcount-patchcount`. Source: specification, section 3. */
   counts: string;
 }
 
-/** By session; one that is over is missing. In one statement for all, because it is asked every other second. */
+/** By session; expired ones are missing. One statement for all, because it runs every other second. */
 export async function readLiveStates(
   q: Queryable,
   sessionIds: readonly string[],

@@ -12,7 +12,7 @@ export async function readUnread(q: Queryable, accountId: string): Promise<Unrea
   return row ?? { bugs: 0, patches: 0 };
 }
 
-/** Adds to an account's counters, in the transaction of what is unread; negative where something was read. Pages hear it at once. */
+/** Adds to an account's counters, in the transaction of what is unread; negative when something was read. Pages are notified at once. */
 export async function bumpUnread(q: Queryable, accountId: string, { bugs, patches }: UnreadCounts): Promise<void> {
   await q.query('select bump_unread($1, $2, $3)', [accountId, bugs, patches]);
 }

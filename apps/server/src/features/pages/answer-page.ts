@@ -31,16 +31,16 @@ interface PageDeps {
   renderer: PageRenderer | undefined;
 }
 
-/** A page without a record is the same for every visitor, and as old as this at most. */
+/** A page without a record is the same for every visitor; cached this long. */
 const SHARED_MS = 30_000;
-/** A record's page is kept under what the API answered, so it is never old; this is how long it is worth its memory. */
+/** The page of a record is cached under the API's answer, so it is never stale; cached this long to save memory. */
 const RECORD_MS = 10 * 60_000;
 
-/** Too much, or not now. */
+/** Rate limit or overload. */
 const refusalOf = ({ status, text }: Asked): 429 | 503 =>
   status === 429 || (status === 200 && text.startsWith(`{"code":${ERROR_CODES.quotaUsedUp.code},`)) ? 429 : 503;
 
-/** Whose page is not rendered by then gets it with its cover: nobody waits for a picture of what they could have by now. */
+/** The page is sent without server rendering when that takes longer. */
 const PATIENCE_MS = 1_200;
 
 async function soon(page: Promise<CachedPage>, otherwise: () => CachedPage): Promise<CachedPage> {
@@ -57,8 +57,8 @@ async function soon(page: Promise<CachedPage>, otherwise: () => CachedPage): Pro
 }
 
 /**
- * The HTML of any address of the application. It tells what a visitor may see, whoever asks; to a browser that holds a session, not
- * even that: its page asks by itself, with the rights of its account.
+ * The HTML of any URL of the application. It contains only what a visitor may see. For a browser with a session it contains no data: the
+ * page requests it with the rights of its account.
  */
 export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps): AnswerPage {
   const readShell = createShellReader(folder);
@@ -85,7 +85,7 @@ export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps
     if (!succeeded(answer)) return write(headOfHiddenRecord(id, refusalOf(answer)), origin);
     const width = widthOf(request);
     const address = recordPath(id);
-    // Made when it is needed: most pages are there already, under the words of the answer.
+    // Computed on demand: most pages are cached under the answer.
     const head = () => headOfRecord(dataOf(API.readVulnerability, answer), site, origin);
     const made = kept.take(keyOf(origin, address, width, answer.text), RECORD_MS, async () => {
       const rendered = await render(request, { address, width, site, known: { path, input: { id }, answer } });
@@ -117,7 +117,7 @@ export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps
     }
     const isPlain = asked.search === '';
     const head = headOfPage(page, site, origin, isPlain);
-    // With a query a page shows what somebody asked for, which is theirs to ask.
+    // Pages with a query are not shared between visitors, except the home page, which ignores it.
     const isShared = isByVisitor && PAGES[page.name].open && (isPlain || page.name === 'Home');
     return isShared ? sharedPage(request, head, pathOf(page), origin) : write(head, origin);
   };

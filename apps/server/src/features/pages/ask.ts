@@ -6,16 +6,16 @@ import { visitorCookies } from '../../platform/http/visitor-cookie.ts';
 
 export interface Asked {
   status: number;
-  /** The answer as it travels. */
+  /** The body as sent. */
   text: string;
 }
 
-/** A page is sent without what is not answered by then: it asks for it itself. */
+/** Answers that take longer are left out of the page, which then requests them itself. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Asks the portal's own API as the visitor who asks for the page, from their address: so a page costs what the call costs, is refused
- * what the call is refused, and holds what the call would answer. Nobody's session is passed on, only what a visitor is counted by.
+ * Calls the portal's own API as the visitor who requests the page, from their address: the page is charged, refused and filled as that call
+ * is. No session is passed on, only what identifies the visitor for quotas.
  */
 export async function askAsVisitor(request: FastifyRequest, path: string, input: unknown): Promise<Asked> {
   const answer = await request.server
@@ -34,7 +34,7 @@ export async function askAsVisitor(request: FastifyRequest, path: string, input:
 
 const NO_ANSWER: Asked = { status: 503, text: JSON.stringify({ ...ERROR_CODES.unavailable, data: null }) };
 
-/** Whether the call worked. Read from the beginning of the answer, for most answers are large and sent on as they are. */
+/** Whether the call succeeded. Read from the start of the body, because most answers are large and passed on unparsed. */
 export const succeeded = ({ status, text }: Asked): boolean => status === 200 && text.startsWith('{"code":200,');
 
 export const dataOf = <E extends Endpoint>(_endpoint: E, { text }: Asked): OutputOf<E> =>

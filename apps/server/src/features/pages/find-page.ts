@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 export interface FoundPage {
   name: PageName;
-  /** What stands in the address for `:id` and the like; '' for one that may be left out. */
+  /** Values of path parameters such as `:id`; '' for an omitted optional one. */
   params: Record<string, string>;
 }
 
@@ -16,7 +16,7 @@ const ENTRIES = Object.entries<PageEntry>(PAGES)
   .filter(({ name }) => !NOT_BUILT.some((missing) => missing === name));
 const LONGEST = 2_000;
 
-/** The page that the browser's router will show at this path; undefined where there is none. */
+/** The page that the browser's router shows for this path; undefined if there is none. */
 export function findPage(pathname: string): FoundPage | undefined {
   const given = partsOf(pathname);
   if (!given) return undefined;
@@ -58,8 +58,8 @@ function matchParts(parts: readonly string[], given: readonly string[]): Record<
 }
 
 /**
- * Whether the page that says that there is none is an answer to this request: to whoever opens an address, and to probes and link
- * checkers, which take anything; not where a script or a picture was meant. Only the path names a file: `?search=node.js` does not.
+ * Whether the HTML 404 page is a suitable answer: for navigation, and for probes and link checkers, which accept anything; not for scripts
+ * or images. Only the path can name a file: `?search=node.js` does not.
  */
 export function takesPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
   const isFile = /^[^?]*\.[a-z0-9]{1,5}(?:\?|$)/i.test(url);

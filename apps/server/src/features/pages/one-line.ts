@@ -1,4 +1,4 @@
-/** One line of plain text, without what turns the reading direction of what follows; cut at a number of characters. */
+/** One line of plain text without bidirectional control characters; cut at a number of characters. */
 export function oneLine(text: string, most: number): string {
   const line = text
     .slice(0, most * 4)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export interface CachedPage {
   status: number;
   html: string;
-  /** By name of the encoding; made when first asked for. */
+  /** By encoding; compressed on first use. */
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
 
@@ -14,28 +14,28 @@ interface Made {
 }
 
 interface Entry {
-  /** From then on it is made anew. */
+  /** Stale from then on: rendered again. */
   until: number;
-  /** From then on it is sent to nobody, whatever became of that. */
+  /** Not served after this time, even if rendering again failed. */
   end: number;
   size: number;
-  /** What it was counted as when it was put in. */
+  /** The size counted when it was added. */
   counted: number;
   made: Promise<Made>;
 }
 
 type MakePage = () => Promise<Made>;
 
-/** How long after its time a page may be sent while it is made anew. */
+/** How long a stale page may be served while it is rendered again. */
 const LONGEST_STALE_MS = 10 * 60_000;
-/** When making it anew came to nothing, somebody else tries again after this. */
+/** After a failed attempt, the next one is made after this time. */
 const AGAIN_MS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What a page that is still being made is taken for. */
+/** Size counted for a page that is still being rendered. */
 const GUESS_BYTES = 50_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A page with its compressed forms, so that it is compressed once. */
+/** A page with its compressed forms, so that each is compressed once. */
 export function cacheable(status: number, html: string): CachedPage {
   const made: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {};
   return {
@@ -48,14 +48,14 @@ export function cacheable(status: number, html: string): CachedPage {
   };
 }
 
-/** Pages under their keys for a while; who asks meanwhile shares one run. What was used longest ago is forgotten first. */
+/** Pages by key for some time; concurrent requests share one run. The least recently used is evicted first. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
   /**
-   * `make` answers whether the page may be kept beside it. One that is older than `milliseconds` is sent once more while it is made
-   * anew, so that nobody but the first waits. One that may not be kept is for who asked for it: it may hold what that one was refused.
+   * `make` also returns whether the page may be cached. A page older than `milliseconds` is served once more while it is rendered again, so
+   * that only the first request waits. A page that may not be cached is for its requester only: it may contain what that one was refused.
    */
   async take(key: string, milliseconds: number, make: MakePage): Promise<CachedPage> {
     const known = this.#use(key);
@@ -76,7 +76,7 @@ export class PageCache {
     return known;
   }
 
-  /** `former` stays until the new one is there, and where the new one may not be kept. */
+  /** `former` is kept until the new one is ready, and if the new one may not be cached. */
   async #make(key: string, milliseconds: number, make: MakePage, former?: Entry): Promise<Made> {
     const until = Date.now() + milliseconds;
     const entry: Entry = { until, end: until + LONGEST_STALE_MS, size: GUESS_BYTES, counted: 0, made: make() };

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The built page, cut where something is put in. */
+/** The built HTML, split at the insertion points. */
 export interface PageShell {
-  /** Tells builds apart: a page of one build names files that another has not. */
+  /** Identifies the build: pages of one build refer to files that another does not have. */
   build: number;
-  /** Up to where the head ends, without the title and the description of the build. */
+  /** Up to the end of the head, without the build's title and description. */
   beforeHeadEnd: string;
-  /** From there to what stands in `#root`. */
+  /** From there to the content of `#root`. */
   beforeRoot: string;
   cover: string;
   afterRoot: string;
@@ -16,7 +16,7 @@ export interface PageShell {
 const ROOT = '<div id="root">';
 const ROOT_END = /<\/div>\s*<noscript/;
 
-/** Reads it anew when it was built anew: a running portal takes new pages without a restart. */
+/** Reads the file again after a build: a running portal serves new pages without a restart. */
 export function createShellReader(folder: string): () => PageShell {
   const file = join(folder, 'index.html');
   let kept: { at: number; shell: PageShell } | undefined;
@@ -33,7 +33,7 @@ export function cutShell(html: string, build: number): PageShell {
   const root = bare.indexOf(ROOT);
   const end = root + bare.slice(root).search(ROOT_END);
   if (headEnd === -1 || root < headEnd || end < root) {
-    // A page without the parts that we know is sent as it is, with the head in front of its text.
+    // HTML without the expected parts is sent unchanged, with the head in front of it.
     return {
       build,
       beforeHeadEnd: headEnd === -1 ? '' : bare.slice(0, headEnd),

@@ -17,13 +17,13 @@ interface Parts {
   site: Site;
   origin: string;
   assets: PageAssets;
-  /** Without it the page begins with its cover. */
+  /** Without it the page starts with the loading cover. */
   rendered?: RenderedPage | undefined;
 }
 
-/** The built page with the head of this one, and its first picture where there is one. */
+/** The built HTML with this page's head, and its server-rendered content if there is any. */
 export function writePage({ shell, head, site, origin, assets, rendered }: Parts): CachedPage {
-  // Before the first picture nothing is fetched that it does not need; the cover needs all of it at once.
+  // With server-rendered content nothing else is fetched before the first paint; the loading cover needs everything at once.
   const answers = rendered
     ? data(ANSWERS_ELEMENT_ID, rendered.answers) + data(SCRIPTS_ELEMENT_ID, jsonInPage(assets.scripts))
     : '';
@@ -36,14 +36,14 @@ export function writePage({ shell, head, site, origin, assets, rendered }: Parts
       rendered ? assets.styles : '',
       rendered ? '' : assets.scripts.map(preload).join(''),
       shell.beforeRoot,
-      // Nothing of it works before the script has taken over.
+      // Inert until the script has taken over.
       rendered ? `<div ${SERVER_RENDERED_ATTRIBUTE} inert>${rendered.html}</div>` : shell.cover,
       shell.afterRoot.replace('<noscript', () => `${answers}<noscript`),
     ].join(''),
   );
 }
 
-/** Its styles stand in a rendered page, its scripts are fetched by the first of them. */
+/** A rendered page has its styles inline, and its entry script fetches the others. */
 const withoutFiles = (head: string): string => head.replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '');
 
 const preload = (script: string): string => `<link rel="modulepreload" crossorigin href="${script}">`;

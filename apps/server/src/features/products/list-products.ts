@@ -9,7 +9,7 @@ type ProductsInput = ParsedInputOf<typeof productsCall>;
 type ProductsOutput = OutputOf<typeof productsCall>;
 type VendorsOutput = OutputOf<typeof vendorsCall>;
 
-/** Products by number of vulnerabilities; `search` is part of a name or alias, in any script. */
+/** Products by number of vulnerabilities; `search` matches part of a name or alias. */
 export async function listProducts(
   database: Database,
   input: ProductsInput,
@@ -44,7 +44,7 @@ export async function listVendors(
   return redact(vendorsCall.output, pageOf(rows, input.page_size), reader);
 }
 
-/** One row more than a page was asked for. */
+/** Reads one row more than the page size. */
 const pageOf = <Row>(rows: readonly Row[], size: number) => ({
   list: rows.slice(0, size),
   has_more: rows.length > size,

@@ -6,7 +6,7 @@ export const VENDOR_NAMES: NameSource = {
   relation: `(select id, name, alias as others, '' as detail, vulnerability_count as found, is_known, search_text
     from vendor)`,
 };
-/** Beside a product stands who makes it. */
+/** The vendor is shown beside a product. */
 export const PRODUCT_NAMES: NameSource = {
   known: KNOWN_NAMES.product,
   relation: `(select p.id, p.name, p.alias as others, coalesce(v.name, '') as detail, p.vulnerability_count as found,

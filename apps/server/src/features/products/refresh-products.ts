@@ -5,12 +5,12 @@ import type { Database, Transaction } from '../../platform/database/open-databas
 
 const LATEST_CHANGE = 'select coalesce(max(seq), 0) as seq from vulnerability_change';
 
-/** What the log says of numbers and scores leaves everybody's products as they were. */
+/** Numbers and scores do not affect products. */
 const MAY_AFFECT_OTHERS = "c.kind not in ('numbered', 'scored')";
 
 /**
- * Vendors and products with their counts, from what vulnerabilities say they affect and from the tables of the domain.
- * Made anew as a whole, so it follows from the data alone and not from how it came in.
+ * Vendors and products with their counts, derived from affected products and the domain's tables. Recomputed completely, so the result does
+ * not depend on the order of imports.
  */
 export async function refreshProducts(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function refreshProducts(database: Database): Promise<void> {
   });
 }
 
-/** Whether vendors and products were counted since the library last changed. */
+/** Whether the counts are newer than the last change of the library. */
 export async function productsAreCurrent(database: Database): Promise<boolean> {
   const [row] = await database.query<{ current: boolean }>(
     `select not exists (select from vulnerability_change c where c.seq > f.seq and ${MAY_AFFECT_OTHERS}) as current

@@ -17,13 +17,13 @@ const SHAPE = /^([\w-]{16})\.([\w-]{22})$/;
 const sign = (id: string, now: string, { sealer }: Signer): Buffer =>
   sealer.index('quota.visitor-cookie', `${shanghaiDay(now)} ${id}`).subarray(0, 16);
 
-/** The cookie of a browser that was not here this day: a random number, and our signature under it and the day. */
+/** The cookie of a browser without one for this day: a random number, with our signature over it and the day. */
 export function newVisitorCookie(now: string, signer: Signer): string {
   const id = randomBytes(12).toString('base64url');
   return `${id}.${sign(id, now, signer).toString('base64url')}`;
 }
 
-/** The browser that a visitor calls from, by the cookie that it was given this day; null where it shows none of ours. */
+/** The browser of a visitor, by today's cookie; null without a valid one. */
 export function browserOf(cookies: Whence['cookies'], now: string, signer: Signer): string | null {
   const [, id, signature] = SHAPE.exec(readVisitorCookie(cookies) ?? '') ?? [];
   if (id === undefined || signature === undefined) return null;
@@ -33,8 +33,8 @@ export function browserOf(cookies: Whence['cookies'], now: string, signer: Signe
 }
 
 /**
- * Gives a browser that opens a page the cookie by which a visitor is counted that day. Calls of the API give none, so who calls without
- * cookies never gets a quota of their own by calling again.
+ * Sets the visitor cookie on page navigation, by which quotas are counted that day. API calls set none, so a client without cookies does
+ * not get a new quota with each call.
  */
 export function giveVisitorCookies(
   app: FastifyInstance,
@@ -48,13 +48,13 @@ export function giveVisitorCookies(
     const seconds = Math.ceil((Date.parse(nextShanghaiDay(now)) - Date.parse(now)) / 1_000);
     setVisitorCookie(request, reply, publicUrl, newVisitorCookie(now, signer), seconds);
   });
-  // A file that caches between may keep is opened as a page is: whoever got it from there would all be counted as one browser.
+  // Not on cacheable files: everyone who gets them from a shared cache would count as one browser.
   app.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie');
   });
 }
 
-/** A browser keeps the cookie of a session that is over. Where that cannot be told, the page comes without a cookie all the same. */
+/** Cookies of ended sessions do not count. If the session cannot be looked up, the page is sent without a visitor cookie. */
 const isSignedIn = (request: FastifyRequest): Promise<boolean> =>
   settingsOf(request.server)
     .identify(request)

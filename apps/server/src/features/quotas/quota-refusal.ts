@@ -13,7 +13,7 @@ interface UsedUp {
 
 const WHOSE: Record<UsedUp['by'], string> = { account: '', browser: '未登录访问', address: '本网络未登录访问' };
 
-/** Says what ran out, when it begins anew, and which edition opens more. */
+/** The message says which quota is used up, when it resets, and which edition has more. */
 export function refuseQuota(role: Role, kind: QuotaKind, { limit, by }: UsedUp, now: string): RefusedError {
   const resetsAt = nextShanghaiDay(now);
   const openedBy = openingEdition(role, kind, { limit, by });
@@ -33,7 +33,7 @@ export function refuseQuota(role: Role, kind: QuotaKind, { limit, by }: UsedUp, 
   return refused('quotaUsedUp', message, data);
 }
 
-/** The visitors of an address share its quota; every account has one of its own. */
+/** Visitors of one address share a quota; each account has its own. */
 function openingEdition(role: Role, kind: QuotaKind, { limit, by }: UsedUp): Edition | undefined {
   return EDITIONS.find((edition) => {
     const offered = DAILY_QUOTAS[edition][kind];

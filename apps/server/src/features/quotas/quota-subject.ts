@@ -9,17 +9,17 @@ import { browserOf } from './browser-of.ts';
 
 /** How visitors are counted. */
 export interface VisitorQuotas {
-  /** Hashes their addresses and browsers, so that the tables do not say who read what. */
+  /** Hashes addresses and browsers, so that the tables do not reveal who read what. */
   sealer: Pick<Sealer, 'index'>;
-  /** A day, of one browser. */
+  /** Per day and browser. */
   limits: Record<QuotaKind, number>;
-  /** A day, of all visitors of one address together. */
+  /** Per day, for all visitors of one address together. */
   ofAddress: Record<QuotaKind, number>;
-  /** Browsers of an address that have a quota of their own; further ones share one. */
+  /** Number of browsers per address with a quota of their own; further ones share one. */
   browsers: number;
 }
 
-/** Attachments are for accounts. An address has never less than one of its browsers. */
+/** Attachments require an account. The limit of an address is at least that of one browser. */
 export function visitorQuotas({ sealer, configuration }: Installation): VisitorQuotas {
   const { searches, details, addressSearches, addressDetails, browsers } = configuration.visitorQuotas;
   return {
@@ -35,11 +35,11 @@ interface Installation {
   configuration: Pick<Configuration, 'visitorQuotas'>;
 }
 
-/** Whose quotas a visitor takes from on this day. */
+/** The quota keys of a visitor on this day. */
 export interface VisitSubjects {
-  /** null: shows none of our cookies. */
+  /** Null without a valid visitor cookie. */
   browser: Buffer | null;
-  /** Everybody at this network without a quota of their own. */
+  /** Shared by everyone in this network without a quota of their own. */
   nameless: Buffer;
   network: Buffer;
 }
@@ -62,6 +62,6 @@ export function accountLimit({ role }: Viewer, kind: QuotaKind): number | null {
   return role === 'visitor' ? 0 : DAILY_QUOTAS[role][kind];
 }
 
-/** What was asked for, as it is kept: keyed, so that the table alone does not say who read what. */
+/** The stored form of a requested key: a keyed hash, so that the table alone does not reveal who read what. */
 export const keyHash = (key: string, { sealer }: Pick<VisitorQuotas, 'sealer'>): Buffer =>
   sealer.index('quota.key', key).subarray(0, 16);

@@ -10,7 +10,7 @@ import { nextShanghaiDay } from './shanghai-day.ts';
 
 type Uses = (kind: QuotaKind) => { used: number; limit: number | null };
 
-/** The day's use. `from` and `visitors` are needed only where the viewer may be one; who is signed in is counted by account. */
+/** The day's use. `from` and `visitors` are only needed for visitors; others are counted by account. */
 export async function readQuotas(
   q: Queryable,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function readQuotas(
   };
 }
 
-/** What is kept of an account, for the export of its owner. */
+/** The stored use of an account, for its owner's export. */
 export const exportQuotaUse = (q: Queryable, accountId: string): Promise<object[]> =>
   q.query('select kind, day, used from quota_use where subject = $1 order by day, kind', [accountSubject(accountId)]);
 
@@ -42,7 +42,7 @@ async function usesOfAccount(q: Queryable, viewer: Viewer, accountId: string, no
   return (kind) => ({ used: used.get(kind) ?? 0, limit: accountLimit(viewer, kind) });
 }
 
-/** The limit is what this browser may really use: less where others have used up what the address has. */
+/** The limit that this browser can really use: lower if others have used up the quota of the address. */
 async function usesOfVisitor(
   q: Queryable,
   from: Whence | undefined,

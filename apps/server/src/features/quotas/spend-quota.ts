@@ -13,10 +13,7 @@ export interface QuotaDeps {
 
 const PATIENCE_MS = 5_000;
 
-/**
- * Takes one from the day's quota in one statement. Nothing is written for who has no limit, nor where the key is empty: the caller
- * asked for nothing that counts.
- */
+/** Charges the daily quota in one statement. Writes nothing for callers without a limit, nor for an empty key, which is free. */
 export function createSpend({ database, clock, visitors }: QuotaDeps): Spend {
   return async (endpoint, viewer, from, key) => {
     const kind: QuotaKind | undefined = endpoint.quota;

@@ -6,13 +6,13 @@ import { markTooFast } from '../sessions/too-fast.ts';
 export interface RateDeps {
   database: Database;
   clock(): string;
-  /** Lists and records that one account may read in a minute; more is no person. */
+  /** Lists and records per account and minute that a person can read. */
   callsPerMinute: number;
 }
 
 const WINDOW_MS = 60_000;
 const MOST_ACCOUNTS = 50_000;
-/** Nobody passes a slider in this time: who calls was on the way already when the account was stopped. */
+/** Nobody solves a slider in this time: a call this soon after the stop was already in transit. */
 const ON_THE_WAY_MS = 2_000;
 
 interface Window {
@@ -22,12 +22,11 @@ interface Window {
 }
 
 /**
- * Refuses with tooFast from the moment an account reads faster than a person can, until the slider is passed (captcha/slowdown);
- * who does not pass it in time is signed out (sessions/too-fast.ts). Of every role: an account without a limit that was taken over
- * is the one that could carry everything away.
+ * Refuses with tooFast once an account reads faster than a person can, until the slider is solved (captcha/slowdown); otherwise it is
+ * signed out (sessions/too-fast.ts). Applies to every role: a compromised account without limits could copy everything.
  *
- * Counted in the memory of this process, so that reading does not write; the mark stands on every session of the account, so all
- * processes act on it. Only calls that take from a quota count.
+ * Counted in the memory of this process, so that reads do not write; the mark is stored on every session of the account, so all processes
+ * enforce it. Only calls that charge a quota count.
  */
 export function createCheckRate({ database, clock, callsPerMinute }: RateDeps): CheckRate {
   const windows = new Map<string, Window>();
@@ -51,14 +50,14 @@ function countCall(windows: Map<string, Window>, accountId: string, now: number)
   const known = windows.get(accountId);
   const window = known && goesOn(known, now) ? known : { since: now, calls: 0 };
   window.calls++;
-  // Moved to the end: the longest unused is forgotten first.
+  // Moved to the end: the least recently used is evicted first.
   windows.delete(accountId);
   windows.set(accountId, window);
   if (windows.size > MOST_ACCOUNTS) windows.delete(windows.keys().next().value as string);
   return window;
 }
 
-/** After the slider the person begins anew. */
+/** Counting restarts after the slider. */
 function goesOn({ since, stoppedAt }: Window, now: number): boolean {
   return stoppedAt === undefined ? now - since < WINDOW_MS : now - stoppedAt < ON_THE_WAY_MS;
 }

@@ -13,7 +13,7 @@ export interface SearchChange {
 
 const NOT_THERE = '没有这条保存的检索，可能已删除';
 
-/** Renames a search, puts another in its place, or both. Throws NotFoundError for a search of somebody else as for none. */
+/** Renames a search, replaces its content, or both. Throws NotFoundError for an unknown id and for another account's search. */
 export async function changeSavedSearch(
   database: Database,
   { id, name: typed, search }: SearchChange,
@@ -44,7 +44,7 @@ export async function changeSavedSearch(
   });
 }
 
-/** Throws NotFoundError for a search of somebody else as for none. */
+/** Throws NotFoundError for an unknown id and for another account's search. */
 export async function deleteSavedSearch(q: Queryable, id: string, accountId: string): Promise<void> {
   const deleted = await q.execute('delete from saved_search where id = $1 and account_id = $2', [id, accountId]);
   if (deleted === 0) throw new NotFoundError(NOT_THERE);

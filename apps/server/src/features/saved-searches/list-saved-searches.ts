@@ -12,7 +12,7 @@ interface Row {
   updated_at: string;
 }
 
-/** The searches of an account, the one that was changed last first. */
+/** The searches of an account, last changed first. */
 export async function listSavedSearches(q: Queryable, accountId: string): Promise<SavedSearch[]> {
   const rows = await readRows(q, accountId);
   return rows.map(({ id, name, list, filter, sort, created_at, updated_at }) => ({
@@ -24,7 +24,7 @@ export async function listSavedSearches(q: Queryable, accountId: string): Promis
   }));
 }
 
-/** Everything that is kept of them, as it is kept: for the person's export. */
+/** The stored searches unchanged, for the person's export. */
 export async function exportSavedSearches(q: Queryable, accountId: string): Promise<Omit<Row, 'id'>[]> {
   const rows = await readRows(q, accountId);
   return rows.map(({ id: _, ...row }) => row);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
 
 /**
- * Lets one change of an account's searches happen at a time, so that counting before adding is right, and none after the account was
+ * Serialises changes of an account's searches, so that counting before adding is correct, and nothing is added after the account was
  * erased. Throws NotSignedInError.
  */
 export async function lockOwner(tx: Transaction, accountId: string): Promise<void> {

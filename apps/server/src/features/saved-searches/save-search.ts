@@ -9,7 +9,7 @@ export interface NewSearch extends Search {
   name: string;
 }
 
-/** Keeps a search; answers its id. Refuses a name that the account uses already, and more than an account may keep. */
+/** Saves a search and returns its id. Refuses a name in use, and more searches than the limit. */
 export async function saveSearch(
   database: Database,
   { name: typed, ...search }: NewSearch,
@@ -32,7 +32,7 @@ export async function saveSearch(
   });
 }
 
-/** `except` is the search that is being renamed: it may keep its name, or change the way it is written. */
+/** `except`: the search being renamed, which may keep its name or change its spelling. */
 export async function refuseSameName(tx: Transaction, accountId: string, key: string, except?: string): Promise<void> {
   const [same] = await tx.query(
     'select 1 from saved_search where account_id = $1 and name_key = $2 and ($3::uuid is null or id <> $3::uuid)',

@@ -14,7 +14,7 @@ export interface SavedSearchDeps {
 
 const DONE = {};
 
-/** A stored search is text to fill the list with: it gives no right, because the list is asked like any other. */
+/** A saved search is only text that fills the list's input: it grants nothing, since the list checks permissions as always. */
 export function bindSavedSearchRoutes(app: FastifyInstance, { database, clock }: SavedSearchDeps): void {
   const by = (call: Call) => ({ accountId: ownerOf(call), now: clock() });
   bindEndpoint(app, API.listSavedSearches, async (_, call) => ({

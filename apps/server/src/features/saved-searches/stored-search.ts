@@ -11,7 +11,7 @@ export interface Search {
   sort?: SavedSearch['sort'];
 }
 
-/** The filter as it is stored, half characters as what a search reads them as. What another list asks, or would fill the table, is refused. */
+/** The filter as stored, with unpaired surrogates replaced as searches do. Filters of another list, and overly long ones, are refused. */
 export function packFilter({ list, filter, sort }: Search): string {
   const { filter: known, sorts } = SAVED_LISTS[list];
   if (!known.safeParse(filter).success) throw new InvalidInputError('filter', '不是这个列表的筛选条件');
@@ -23,11 +23,11 @@ export function packFilter({ list, filter, sort }: Search): string {
 }
 
 export interface ReadSearch extends Search {
-  /** Parts that the portal does not know any more, by name: they are left out. */
+  /** Names of parts that the portal no longer supports; they are omitted. */
   dropped: string[];
 }
 
-/** What still holds of a stored search: each part is looked at alone, so that one of an old shape does not take the others along. */
+/** The still valid parts of a stored search: each is checked separately, so that an outdated one does not invalidate the others. */
 export function unpackSearch(list: SavedList, stored: unknown, sort: string | null): ReadSearch {
   const { filter: known, sorts } = SAVED_LISTS[list];
   const parts: Readonly<Record<string, z.ZodType>> = known.shape;

@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto';
 import { hashSecret } from '../../platform/sealing/tickets.ts';
 
 /**
- * A ticket that travels in an address could be sent to somebody else, who would then be signed in as the sender without noticing. So
- * it is tied to the browser that began: by a cookie, of which the ticket remembers the hash.
+ * A ticket in a URL could be sent to another person, who would then be signed in as the sender without noticing. So it is bound to the
+ * browser that started the flow: by a cookie whose hash is stored with the ticket.
  */
 export const TIE_COOKIE = { secure: '__Host-sso', local: 'sso' } as const;
 
 type TieCookie = (typeof TIE_COOKIE)[keyof typeof TIE_COOKIE];
 
-/** The name counts: what only a browser's own connection can set under `__Host-`, a neighbour host may not set under the other name. */
+/** The name is part of the hash: a sibling host cannot set a `__Host-` cookie, but could set one with the other name. */
 export const tieOf = (name: TieCookie, value: string): string =>
   hashSecret(`tie:${name}=${value}`).toString('base64url');
 
-/** Whether the browser that sends this `Cookie` header is the one that a ticket is tied to. Without a tie any browser is. */
+/** Whether the browser with this `Cookie` header is the one that the ticket is bound to. Without a binding any browser is. */
 export function isTied(tie: string | undefined, cookieHeader: string): boolean {
   if (tie === undefined) return true;
   const expected = Buffer.from(tie);

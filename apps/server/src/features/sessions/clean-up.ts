@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
 /**
- * What is over already by the clock and only takes room, or is personal and no longer needed. Nothing depends on this having run.
- * A fingerprint goes with its session, and after six months in any case.
+ * Deletes expired rows, and personal data that is no longer needed. Correctness does not depend on it. Fingerprints are deleted with their
+ * session, and after six months in any case.
  */
 const STATEMENTS = [
   'delete from session where ends_at <= $1 or last_seen_at + make_interval(secs => idle_seconds) <= $1',

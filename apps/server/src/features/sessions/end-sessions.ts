@@ -2,16 +2,16 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { SIGN_IN, TOKEN_SIGN_IN } from './sign-in-ticket.ts';
 
 /**
- * Ends every session of an account, but for `except`, and every sign-in that is not finished yet. Answers the ids of the sessions that
- * ended: their cookies are dead at once.
+ * Ends every session of an account except `except`, and every unfinished sign-in. Returns the ids of the ended sessions, whose cookies are
+ * invalid at once.
  */
 export async function endSessionsOf(
   q: Queryable,
   accountId: string,
   { except }: { except?: string | null } = {},
 ): Promise<string[]> {
-  // A ticket is as good as a session: what was shown for it before must not open the account afterwards. Before the sessions, in the
-  // order in which a sign-in takes them.
+  // A ticket is as good as a session: proofs given before must not open the account afterwards. Deleted before the sessions, in the lock
+  // order of a sign-in.
   await q.execute('delete from flow_ticket where account_id = $1 and purpose = any($2::text[])', [
     accountId,
     [SIGN_IN, TOKEN_SIGN_IN],
@@ -23,13 +23,13 @@ export async function endSessionsOf(
   return ended.map(({ id }) => id);
 }
 
-/** Ends one session of this account; false when it has none of that id. */
+/** Ends one session of this account; false when it has none with that id. */
 export async function endSession(q: Queryable, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await q.execute('delete from session where id::text = $1 and account_id = $2', [sessionId, accountId]);
   return ended === 1;
 }
 
-/** With its account: every session and every ticket. */
+/** Erases every session and ticket of an account. */
 export async function eraseSessions(tx: Transaction, accountId: string): Promise<void> {
   await endSessionsOf(tx, accountId);
   await tx.execute('delete from flow_ticket where account_id = $1', [accountId]);

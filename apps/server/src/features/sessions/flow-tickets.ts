@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
 
-/** What one step of a flow hands to the next: known by a secret, good for one purpose, once, and for a while. */
+/** A ticket that one step of a flow hands to the next: a secret, valid for one purpose, once, and for a limited time. */
 export interface Ticket {
   accountId: string | null;
   state: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface Ticket {
 export interface NewTicket {
   purpose: string;
   accountId: string | null;
-  /** Plain JSON; kept in the database, so nothing secret. */
+  /** Plain JSON, stored in the database, so without secrets. */
   state?: Record<string, unknown>;
   /** ISO 8601. */
   now: string;
@@ -32,7 +32,7 @@ interface TicketRow {
 const toTicket = (row: TicketRow | undefined): Ticket | undefined =>
   row && { accountId: row.account_id, state: row.state };
 
-/** Answers the secret; only its hash is kept. */
+/** Returns the secret; only its hash is stored. */
 export async function issueTicket(q: Queryable, ticket: NewTicket): Promise<string> {
   const secret = newSecret();
   await q.execute(
@@ -50,7 +50,10 @@ export async function issueTicket(q: Queryable, ticket: NewTicket): Promise<stri
   return secret;
 }
 
-/** Uses the ticket up. One statement decides: of two who come at once, one gets it. Undefined: unknown, used, over, of another purpose. */
+/**
+ * Uses the ticket up. A single statement, so that of two concurrent calls one succeeds. Undefined: unknown, used, expired, or of another
+ * purpose.
+ */
 export async function spendTicket(q: Queryable, { purpose, secret, now }: TicketClaim): Promise<Ticket | undefined> {
   const [row] = await q.query<TicketRow>(
     `delete from flow_ticket where secret_hash = $1 and purpose = $2 and expires_at > $3
@@ -61,8 +64,8 @@ export async function spendTicket(q: Queryable, { purpose, secret, now }: Ticket
 }
 
 /**
- * Counts a try and answers the ticket without using it up; after `mostTries` tries it is dead. Call it outside the transaction that
- * may be rolled back, or the try is not counted.
+ * Counts a try and returns the ticket without using it up; after `mostTries` tries it is invalid. Call it outside a transaction that may be
+ * rolled back, else the try is not counted.
  */
 export async function tryTicket(
   q: Queryable,
@@ -77,7 +80,7 @@ export async function tryTicket(
   return toTicket(row);
 }
 
-/** How many of a purpose an account has open. */
+/** The number of open tickets of an account for a purpose. */
 export async function countTickets(
   q: Queryable,
   { accountId, purpose, now }: { accountId: string; purpose: string; now: string },
@@ -89,7 +92,7 @@ export async function countTickets(
   return row?.open ?? 0;
 }
 
-/** Answers the ticket and leaves it as it is. */
+/** Returns the ticket without using it up. */
 export async function peekTicket(q: Queryable, { purpose, secret, now }: TicketClaim): Promise<Ticket | undefined> {
   const [row] = await q.query<TicketRow>(
     'select account_id, state from flow_ticket where secret_hash = $1 and purpose = $2 and expires_at > $3',

@@ -11,7 +11,10 @@ export interface IdentifyDeps {
   publicUrl: string | undefined;
 }
 
-/** Tells who calls by the session cookie. A cookie that is bad or over makes a visitor; closed endpoints then answer 4000440. */
+/**
+ * Identifies the caller by the session cookie. With an invalid or expired cookie the caller is a visitor; endpoints that need an account
+ * then answer 4000440.
+ */
 export function createIdentify({ database, clock, publicUrl }: IdentifyDeps): Identify {
   return async (request) => {
     const secret = readSessionCookie(request, publicUrl);
@@ -26,7 +29,7 @@ export function createIdentify({ database, clock, publicUrl }: IdentifyDeps): Id
 
 const visitor = (): Viewer => ({ ...VISITOR, permissions: permissionsFor('visitor') });
 
-/** At most once a minute and session: whoever reads must not write on every call. */
+/** At most once a minute per session, so that not every read call writes. */
 async function markSeen(database: Database, sessionId: string | null, now: string): Promise<void> {
   await database.execute('update session set last_seen_at = $2 where id = $1 and last_seen_at < $2::timestamptz', [
     sessionId,

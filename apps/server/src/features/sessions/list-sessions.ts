@@ -4,13 +4,13 @@ import { type Device, nameDevice } from './name-device.ts';
 
 export interface ListedSession extends Device {
   id: string;
-  /** The network, e.g. `203.0.113.*`: enough to recognise, too little to find somebody. Which city it is in nobody knows offline. */
+  /** The network, e.g. `203.0.113.*`: enough to recognise, too little to locate a person. There is no offline lookup of cities. */
   address: string;
   signedInAt: string;
   lastSeenAt: string;
 }
 
-/** The sessions of an account that are not over, the newest first. */
+/** The active sessions of an account, newest first. */
 export async function listSessions(q: Queryable, accountId: string, now: string): Promise<ListedSession[]> {
   const rows = await q.query<{
     id: string;
@@ -41,7 +41,7 @@ export async function countSessions(q: Queryable, accountId: string, now: string
   return row?.count ?? 0;
 }
 
-/** Whether somebody signed in so few seconds ago. */
+/** Whether the session started at most this many seconds ago. */
 export async function isYounger(
   q: Queryable,
   sessionId: string | null,

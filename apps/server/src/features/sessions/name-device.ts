@@ -1,4 +1,4 @@
-/** Names by what stands in the User-Agent; the first that fits counts, because many browsers also call themselves Chrome and Safari. */
+/** Names by User-Agent substring; the first match wins, because many browsers also call themselves Chrome and Safari. */
 const BROWSERS: [needle: string, name: string][] = [
   ['MicroMessenger/', '微信'],
   ['QQBrowser/', 'QQ 浏览器'],
@@ -36,7 +36,7 @@ export interface Device {
   system: string;
 }
 
-/** What a person recognises their device by. The browser says it about itself: for show only, nothing is decided by it. */
+/** A label by which people recognise their device. Reported by the browser itself: for display only. */
 export function nameDevice(userAgent: string): Device {
   const nameIn = (table: [string, string][]) => table.find(([needle]) => userAgent.includes(needle))?.[1];
   return { browser: nameIn(BROWSERS) ?? UNKNOWN_BROWSER, system: nameIn(SYSTEMS) ?? UNKNOWN_SYSTEM };

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 
-/** Source: specification, section 3. Anything else in the header is not kept. */
+/** Source: specification, section 3. Other fields of the header are not stored. */
 const PARTS = ['Timezone', 'Canvas', 'UserAgent', 'WebGL', 'Language', 'ScreenResolution', 'Plugins', 'Audio'] as const;
-/** What the server keeps of a header; a longer one arrives cut and is no JSON any more. */
+/** Maximum length of the header; a longer one arrives cut and is invalid JSON. */
 const MAX_LENGTH = 4_000;
 
 /**
- * A keyed hash of the fingerprint that the browser sent (base64 of JSON), different for every account so that it links nobody with
- * anybody. Undefined where the person did not agree, or the header is not one. It tells a new device from a known one, nothing else.
+ * A keyed hash of the fingerprint that the browser sent (base64 of JSON), different per account, so that it cannot link accounts. Undefined
+ * without consent or with an invalid header. Only used to detect new devices.
  */
 export async function readFingerprint(
   q: Queryable,
@@ -40,11 +40,11 @@ async function agreed(q: Queryable, accountId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes back what was kept: of every session of an account. */
+/** Deletes the stored fingerprints of an account's sessions. */
 export const forgetFingerprints = (q: Queryable, accountId: string): Promise<number> =>
   q.execute('update session set fingerprint_hash = null where account_id = $1', [accountId]);
 
-/** Whether other devices of this account are known and this is none of them. Without any to compare with nothing is new. */
+/** Whether the account has known devices and this is none of them. Without known devices nothing counts as new. */
 export async function isNewDevice(q: Queryable, accountId: string, fingerprintHash: Buffer): Promise<boolean> {
   const [row] = await q.query<{ known: number; same: number }>(
     `select count(*)::int as known, count(*) filter (where fingerprint_hash = $2)::int as same from session

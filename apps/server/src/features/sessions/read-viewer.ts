@@ -23,9 +23,9 @@ export interface FoundViewer {
   isStale: boolean;
 }
 
-/** Who holds this secret now; undefined when there is no such session or it is over. */
+/** The viewer with this session secret; undefined when there is no such session or it has ended. */
 export async function findViewerBySecret(q: Queryable, secret: string, now: string): Promise<FoundViewer | undefined> {
-  // Everything is read on every call, so what was taken from an account acts on the next one.
+  // Read on every call, so that revoked permissions take effect at once.
   const [row] = await q.query<ViewerRow>(
     `select s.id as session_id, s.role as session_role, s.last_seen_at < $2::timestamptz - interval '1 minute' as is_stale,
        s.must_slow_down_since,
@@ -55,7 +55,7 @@ export async function findViewerBySecret(q: Queryable, secret: string, now: stri
 }
 
 /**
- * Whoever became more since the session began signs in anew: a secret that was good for little must not become good for much, and
- * sessions of paid accounts and staff are shorter.
+ * Accounts promoted since the session began must sign in again: a weaker session must not gain rights, and sessions of paid accounts and
+ * staff are shorter.
  */
 const rank = (role: Role): number => ROLES.indexOf(role);

@@ -2,17 +2,17 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 
-/** So many wrong tries within the window lock a name for as long again. Source: common practice; MLPS 2.0, 8.1.4.1 b. */
+/** This many wrong tries within the window lock a name for the same time. Source: common practice; MLPS 2.0, 8.1.4.1 b. */
 export const MOST_FAILURES = 5;
 export const LOCK_MINUTES = 15;
-/** So many from one network in the same time: whoever tries many names is stopped, a colleague with a bad memory is not. */
+/** Limit per network in the same time: stops an attack on many names, but not a forgetful colleague. */
 export const MOST_FAILURES_OF_ADDRESS = 50;
-/** So many in a row, however slowly: the password must be reset. Source: NIST SP 800-63B, section 5.2.2. */
+/** This many in a row, however slowly, require a password reset. Source: NIST SP 800-63B, section 5.2.2. */
 export const MOST_FAILURES_IN_A_ROW = 100;
 
 /**
- * What failures are counted for. A name as typed, so that unknown names lock as known ones do; the account, so that its three names
- * give no more tries than one. Keyed hashes: the table does not tell who was attacked.
+ * Failures are counted by name as typed, so that unknown names lock as known ones do; and by account, so that its three names give no
+ * additional tries. Keyed hashes, so that the table does not reveal who was attacked.
  */
 export const subjectOfName = (sealer: Sealer, typed: string): Buffer =>
   sealer.index('sign-in.name', typed.normalize('NFKC').trim().toLowerCase());
@@ -21,7 +21,7 @@ export const subjectOfAccount = (sealer: Sealer, accountId: string): Buffer =>
 export const subjectOfAddress = (sealer: Sealer, address: string): Buffer =>
   sealer.index('sign-in.address', addressNetwork(address));
 
-/** How many seconds a subject is locked still; 0 for not at all. Tries while it is locked do not make that longer. */
+/** Remaining seconds of a lock; 0 if not locked. Tries during a lock do not extend it. */
 export async function secondsLocked(q: Queryable, subject: Buffer, now: string): Promise<number> {
   const [row] = await q.query<{ seconds: number | null }>(
     `select ceil(extract(epoch from max(at) + make_interval(mins => $3) - $2::timestamptz))::int as seconds
@@ -33,7 +33,7 @@ export async function secondsLocked(q: Queryable, subject: Buffer, now: string):
   return Math.max(0, row?.seconds ?? 0);
 }
 
-/** How many failures a subject had within the window. */
+/** Failures of a subject within the window. */
 export async function countFailures(q: Queryable, subject: Buffer, now: string): Promise<number> {
   const [row] = await q.query<{ count: number }>(
     `select count(*)::int as count from sign_in_failure
@@ -44,16 +44,16 @@ export async function countFailures(q: Queryable, subject: Buffer, now: string):
 }
 
 /**
- * Makes those wait who try the same subjects: the outcome of a try is settled by one after the other, so a hundred guesses at once
- * are worth no more than five in a row. Call it first in the transaction.
+ * Serialises tries for the same subjects, so that a hundred concurrent guesses count like sequential ones. Call it first in the
+ * transaction.
  */
 export async function lockSubjects(tx: Transaction, subjects: readonly Buffer[]): Promise<void> {
-  // In one order everywhere, or two transactions wait for each other.
+  // In a fixed order, to avoid deadlocks.
   const keys = subjects.map((subject) => subject.readBigInt64BE()).sort((a, b) => (a < b ? -1 : 1));
   for (const key of keys) await tx.query('select pg_advisory_xact_lock($1::bigint)', [String(key)]);
 }
 
-/** Counts a wrong try. For an unknown account the same statements run as for a known one, because they are timed by strangers. */
+/** Counts a wrong try. Runs the same statements for unknown accounts as for known ones, because attackers can measure the time. */
 export async function addFailure(
   tx: Transaction,
   { subjects, accountId, now }: { subjects: readonly Buffer[]; accountId: string | null; now: string },
@@ -64,7 +64,7 @@ export async function addFailure(
   await tx.execute('update account set failures = failures + 1 where id = $1', [accountId]);
 }
 
-/** Forgets what was counted, after a sign-in that was right. */
+/** Resets the count after a successful sign-in. */
 export async function forgetFailures(
   tx: Transaction,
   { subjects, accountId }: { subjects: readonly Buffer[]; accountId: string | null },

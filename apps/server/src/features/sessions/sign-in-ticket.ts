@@ -1,30 +1,30 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { issueTicket } from './flow-tickets.ts';
 
-/** `qid` of user/login: who holds it has shown who they are, and the sign-in goes on with what is still missing. */
+/** The `qid` of user/login: its holder is authenticated, and the sign-in continues with the missing steps. */
 export const SIGN_IN = 'sign-in';
-/** Header `token` of user/login: issued for an account by another system of the operator. */
+/** The header `token` of user/login: issued for an account by another system of the operator. */
 export const TOKEN_SIGN_IN = 'token-sign-in';
 export const TOKEN_SIGN_IN_SECONDS = 60;
-/** Long enough to look an invitation code up in another program. */
+/** Long enough to look up an invitation code in another program. */
 const SIGN_IN_SECONDS = 15 * 60;
 
-/** How the person showed who they are; kept in the audit log. */
+/** The authentication method, recorded in the audit log. */
 export type SignInWay = 'password' | 'registration' | 'single-sign-on' | 'token';
 
-/** What an unfinished sign-in remembers. */
+/** The state of an unfinished sign-in. */
 export interface SignInState {
   way: SignInWay;
   remember: boolean;
-  /** Whether the box of the agreement was ticked. */
+  /** Whether the agreement box was ticked. */
   agreed: boolean;
-  /** Whether the dynamic code was right already. */
+  /** Whether the dynamic code was verified. */
   totpPassed: boolean;
-  /** Where set, only this browser may go on (browser-tie.ts). */
+  /** If set, only this browser may continue (browser-tie.ts). */
   tie?: string | undefined;
 }
 
-/** A ticket with which user/login goes on for this account. Registration and single sign-on hand it out as `qid`. */
+/** Issues a ticket with which user/login continues for this account. Registration and single sign-on return it as `qid`. */
 export function issueSignInTicket(
   q: Queryable,
   ticket: { accountId: string; way: SignInWay; now: string } & Partial<SignInState>,
@@ -34,7 +34,7 @@ export function issueSignInTicket(
   return issueTicket(q, { purpose: SIGN_IN, accountId, state, now, lifeSeconds: SIGN_IN_SECONDS });
 }
 
-/** A ticket for the header `token`: one use, 60 seconds. */
+/** Issues a ticket for the header `token`: one use, 60 seconds. */
 export function issueSignInToken(q: Queryable, accountId: string, now: string): Promise<string> {
   return issueTicket(q, { purpose: TOKEN_SIGN_IN, accountId, now, lifeSeconds: TOKEN_SIGN_IN_SECONDS });
 }

@@ -11,11 +11,11 @@ const MAX_USER_AGENT = 400;
 
 export interface NewSession {
   accountId: string;
-  /** Longer for the editions that may have it, see session-ends.ts. */
+  /** Longer lifetime for editions that allow it, see session-ends.ts. */
   remember?: boolean;
   address: string;
   userAgent: string;
-  /** Keyed hash of the browser's fingerprint, only where the person agreed to it. */
+  /** Keyed hash of the browser's fingerprint, only with consent. */
   fingerprintHash?: Buffer | undefined;
   /** ISO 8601. */
   now: string;
@@ -23,15 +23,15 @@ export interface NewSession {
 
 export interface StartedSession {
   id: string;
-  /** What the browser keeps; only its hash is in the database. */
+  /** Stored in the browser's cookie; the database has only its hash. */
   secret: string;
-  /** For the cookie; undefined lasts until the browser closes. */
+  /** For the cookie; undefined: until the browser closes. */
   maxAgeSeconds: number | undefined;
 }
 
 /**
- * Signs an account in. The secret is always a new one, never what the browser brought along. The row of the account is the lock:
- * of many sign-ins at once the newest MOST_SESSIONS stay. Throws signInFailed when the account may not sign in any more.
+ * Signs an account in, always with a new secret (prevents session fixation). Locks the account's row: of concurrent sign-ins the newest
+ * MOST_SESSIONS remain. Throws signInFailed when the account may no longer sign in.
  */
 export async function startSession(tx: Transaction, session: NewSession): Promise<StartedSession> {
   const { accountId, now, address } = session;
@@ -60,7 +60,7 @@ export async function startSession(tx: Transaction, session: NewSession): Promis
   return { id, secret, maxAgeSeconds: ends.cookieSeconds };
 }
 
-/** Gives a session a new secret; the old one is dead at once. Undefined when the session is over. */
+/** Gives a session a new secret; the old one is invalid at once. Undefined when the session has ended. */
 export async function rotateSession(
   tx: Transaction,
   { sessionId, now }: { sessionId: string; now: string },
@@ -79,7 +79,7 @@ export async function rotateSession(
 
 async function lockAccount(tx: Transaction, accountId: string): Promise<Role> {
   const [account] = await tx.query<{ signup_type: 1 | 2; is_paid: boolean; is_staff: boolean }>(
-    // Not the key: rows that refer to the account, written by others at the same time, need not wait.
+    // `no key update`: concurrent inserts that reference the account need not wait.
     `select signup_type, is_paid, is_staff from account where id = $1 and state = 'active' for no key update`,
     [accountId],
   );

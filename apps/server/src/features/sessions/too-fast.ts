@@ -3,7 +3,7 @@ import { recordEvent } from './events.ts';
 
 const MINUTES_TO_PASS = 10;
 
-/** Has every session of an account pass the slider before anything else. */
+/** Requires the slider on every session of an account. */
 export async function markTooFast(database: Database, accountId: string, now: string): Promise<void> {
   await database.transaction(async (tx) => {
     const marked = await tx.query<{ id: string; address: string }>(
@@ -17,7 +17,7 @@ export async function markTooFast(database: Database, accountId: string, now: st
   });
 }
 
-/** Signs out whoever went too fast and did not pass the slider in ten minutes. */
+/** Ends the sessions of accounts that did not solve the slider within ten minutes. */
 export async function endTooFast(database: Database, now: string): Promise<void> {
   await database.transaction(async (tx) => {
     const ended = await tx.query<{ id: string; account_id: string; address: string }>(

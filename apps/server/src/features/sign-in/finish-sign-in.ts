@@ -20,7 +20,7 @@ export interface Arrival {
   now: string;
 }
 
-/** Everything was shown: the session begins, the one that the browser had before ends, and both are written down. */
+/** All steps are done: starts the session, ends the browser's previous one, and records both. */
 export async function finishSignIn(
   tx: Transaction,
   deps: SignInDeps,
@@ -47,12 +47,12 @@ export async function finishSignIn(
     await recordEvent(tx, { ...event, type: 'session.new-device', detail });
     await deps.notify?.(tx, { kind: 'newDevice', account, at: now });
   }
-  // Inside the transaction: where the browser must not have a cookie, there is no session either.
+  // Inside the transaction: if the cookie cannot be set, no session is created.
   call.startSession(session.secret, session.maxAgeSeconds);
   return infoOf(agrees ? { ...account, termsVersion: TERMS_VERSION } : account);
 }
 
-/** The session that the browser had until now, whosever it was: its secret is dead at once. */
+/** The browser's previous session, whoever it belonged to, ends at once. */
 async function endFormer(tx: Transaction, { viewer, address }: SignInCall, now: string): Promise<void> {
   const { accountId, sessionId: object } = viewer;
   if (accountId === null || object === null || !(await endSession(tx, accountId, object))) return;

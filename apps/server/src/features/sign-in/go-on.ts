@@ -13,7 +13,7 @@ import type { SignInDeps } from './sign-in-deps.ts';
 import { nextStep, STEP_NEEDED, type Step } from './sign-in-steps.ts';
 import { useTotp } from './totp.ts';
 
-/** What came with the call for steps that were missing. */
+/** Proofs given with this call for missing steps. */
 export interface Proofs {
   totp?: string | undefined;
   invitationCode?: string | undefined;
@@ -21,18 +21,18 @@ export interface Proofs {
 
 export interface Going extends Arrival {
   proofs: Proofs;
-  /** The ticket that this goes on with, where there is one already. */
+  /** The ticket being continued, if there is one. */
   qid?: string | undefined;
-  /** What that ticket remembers. */
+  /** The state of that ticket. */
   kept?: SignInState | undefined;
 }
 
-/** A refusal is answered, not thrown: what it counted must be kept. */
+/** A refusal is returned, not thrown, so that the counted try is committed. */
 export type Outcome = { user: UserInfo } | { refused: ErrorName; qid: string };
 
-/** Takes the steps that can be taken, and either signs in or says which step is next and with which ticket. */
+/** Performs the steps for which proofs were given, and either signs in or returns the next step with a ticket. */
 export async function goOn(tx: Transaction, deps: SignInDeps, going: Going): Promise<Outcome> {
-  // Steps of one account are taken one after the other, whatever ticket they come with.
+  // Serialises the steps of one account, whatever ticket they use.
   await lockSubjects(tx, [subjectOfAccount(deps.sealer, going.account.id)]);
   await lockAccount(tx, going.account.id);
   const before = nextStep(going.account, going.state);
@@ -50,11 +50,11 @@ export async function goOn(tx: Transaction, deps: SignInDeps, going: Going): Pro
   return { refused: why, qid: await issueSignInTicket(tx, { ...state, accountId: account.id, now }) };
 }
 
-/** Whether a ticket knows already what was given with this call: a ticked box must not be asked for again. */
+/** Whether the ticket already stores what this call gave, so that a ticked box is not asked for again. */
 const remembers = (kept: SignInState | undefined, { agreed, remember }: SignInState): boolean =>
   kept?.agreed === agreed && kept.remember === remember;
 
-/** Of two who come at once with one ticket the second finds nothing, and all it did is undone. */
+/** Of two concurrent calls with one ticket the second finds none, and its transaction is rolled back. */
 async function spend(tx: Transaction, secret: string, now: string): Promise<void> {
   if (!(await spendTicket(tx, { purpose: SIGN_IN, secret, now }))) throw refused('ticketExpired');
 }
@@ -74,7 +74,7 @@ async function takeSteps(
   }
 }
 
-/** How each step is taken: answers what changed, or why it was not. */
+/** How each step is performed: returns the changes, or the reason of failure. */
 const TAKE: Record<
   Step,
   (tx: Transaction, deps: SignInDeps, arrival: Arrival, proofs: Proofs) => Promise<Partial<Arrival> | ErrorName>
@@ -98,7 +98,7 @@ const TAKE: Record<
     });
     return 'totpWrong';
   },
-  // The box comes with the state; nothing else stands for it.
+  // Consent is in the state; nothing else can replace it.
   async agreement() {
     return STEP_NEEDED.agreement;
   },

@@ -12,7 +12,7 @@ import { bindSignInRoutes } from './sign-in-routes.ts';
 interface Deps extends Omit<SignInDeps, 'notify' | 'options'> {
   look: MailLook;
   configuration: Configuration;
-  /** What the sign-in page is told of the single sign-on; undefined where there is none. */
+  /** The single sign-on option of the sign-in page; undefined if there is none. */
   ssoOption: SignInDeps['options']['sso'] | undefined;
 }
 

@@ -6,13 +6,13 @@ import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { userInfoOf, visitorInfo } from '../accounts/user-info.ts';
 
-/** Who calls, as pages keep it. */
+/** The user info of the caller. */
 export async function readUser(q: Queryable, viewer: Viewer): Promise<UserInfo> {
   const account = viewer.accountId === null ? undefined : await findAccount(q, viewer.accountId);
   return account ? infoOf(account) : visitorInfo(viewer.permissions);
 }
 
-/** Staff see everything by a flag that pages do not have: to them staff have what the highest edition has. */
+/** Staff have a flag that pages do not know: they are sent the permissions of the highest edition. */
 export function infoOf(account: Account): UserInfo {
   const role = account.role === 'staff' ? 'business' : account.role;
   return userInfoOf(account, permissionsFor(role, account.overrides));

@@ -10,7 +10,7 @@ import { listSessions } from '../sessions/list-sessions.ts';
 import { recordEvent } from './events.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-/** The devices that somebody is signed in on. */
+/** The devices on which the caller is signed in. */
 export function bindSessionRoutes(app: FastifyInstance, deps: SignInDeps): void {
   const { database, clock } = deps;
 
@@ -31,7 +31,7 @@ export function bindSessionRoutes(app: FastifyInstance, deps: SignInDeps): void 
 
   bindEndpoint(app, contract.endSession, async ({ id, password }, call) => {
     const account = await confirmed(password, call);
-    // Of somebody else's session this says the same as of none.
+    // Answers the same for another account's session as for an unknown one.
     const isEnded = await database.transaction(async (tx) => {
       const ended = await endSession(tx, account.id, id);
       if (ended) await recordEvent(tx, endedEvent(account, call, id));

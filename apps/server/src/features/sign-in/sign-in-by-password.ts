@@ -13,7 +13,7 @@ import { goOn, type Outcome } from './go-on.ts';
 import { lockAccount } from './lock-account.ts';
 import type { SignInCall, SignInDeps, SignInInput } from './sign-in-deps.ts';
 
-/** Looked up in place of an account that is not there, so that the same statements run. */
+/** Looked up when there is no such account, so that the same statements run. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Attempt {
@@ -26,8 +26,8 @@ interface Attempt {
 }
 
 /**
- * By user name, phone or mail address. Unknown names, wrong passwords, closed and locked accounts get the same answer; all but a name
- * that is locked, which everybody can bring about for any name, take the same time.
+ * By user name, phone or mail address. Unknown names, wrong passwords, closed and locked accounts get the same answer in the same time;
+ * only a locked name is answered faster, which anyone can cause for any name.
  */
 export async function signInByPassword(deps: SignInDeps, input: SignInInput, call: SignInCall): Promise<UserInfo> {
   const { database, sealer, clock } = deps;
@@ -57,7 +57,7 @@ async function refuseFlood({ database, sealer, clock }: SignInDeps, address: str
   if (failures >= counted.MOST_FAILURES_OF_ADDRESS) throw new TooManyRequestsError(counted.LOCK_MINUTES * 60);
 }
 
-/** Decides after the password was looked at, one try after the other: of many at once no more than five count. */
+/** Decides after the password was verified, one try at a time: of concurrent tries at most five count. */
 async function settle(tx: Transaction, deps: SignInDeps, attempt: Attempt): Promise<Outcome | { seconds: number }> {
   const { found, matches, name, input, call, now } = attempt;
   const ofAccount = counted.subjectOfAccount(deps.sealer, found?.id ?? NOBODY + name.toString('hex'));
@@ -98,8 +98,7 @@ async function refuse(
   }: Attempt & { account: Account | undefined; ofAccount: Buffer; isNameLocked: boolean; isLocked: boolean },
 ): Promise<{ seconds: number }> {
   const ofAddress = counted.subjectOfAddress(deps.sealer, call.address);
-  // Tries while something is locked do not make its lock longer. The name goes by itself: whether the account behind it is locked must
-  // not show in how its countdown runs.
+  // Tries during a lock do not extend it. The name has its own lock: its countdown must not reveal whether the account behind it is locked.
   const subjects = [ofAddress, ...(isNameLocked ? [] : [name]), ...(isLocked ? [] : [ofAccount])];
   await counted.addFailure(tx, { subjects, accountId: isLocked ? null : (account?.id ?? null), now });
   const event = { at: now, accountId: account?.id ?? null, address: call.address, object: account?.id ?? '' };
@@ -107,7 +106,7 @@ async function refuse(
     ...event,
     type: 'sign-in',
     success: false,
-    // Tells tries at one name from tries at many, without keeping what somebody typed: it may be a password.
+    // Distinguishes tries at one name from tries at many, without storing what was typed, which may be a password.
     detail: { way: 'password', name: name.toString('hex').slice(0, 16), locked: isLocked },
   });
   if (account && !isLocked && account.failures + 1 === counted.MOST_FAILURES_IN_A_ROW) {
@@ -117,7 +116,7 @@ async function refuse(
   return { seconds: await counted.secondsLocked(tx, name, now) };
 }
 
-/** The countdown goes by what was typed, never by an account, so it tells nothing about who is known here. */
+/** The countdown depends on the typed name only, never on an account, so it does not reveal which names exist. */
 const failed = (seconds: number) =>
   refused('signInFailed', undefined, seconds > 0 ? { retry_after_seconds: seconds } : null);
 

@@ -9,10 +9,10 @@ import { answerOutcome } from './answer-outcome.ts';
 import { goOn } from './go-on.ts';
 import type { SignInCall, SignInDeps, SignInInput } from './sign-in-deps.ts';
 
-/** Wrong invitation codes or dynamic codes that a ticket bears. */
+/** Maximum wrong invitation or dynamic codes per ticket. */
 const MOST_TRIES = 5;
 
-/** Goes on with the ticket of a password, a registration or the single sign-on. Throws ticketExpired. */
+/** Continues with the ticket of a password, a registration or the single sign-on. Throws ticketExpired. */
 export async function signInByTicket(
   deps: SignInDeps,
   { qid, arrived, totp, invitationCode, agreed, remember }: SignInInput & { qid: string },
@@ -21,14 +21,14 @@ export async function signInByTicket(
   const { database, clock } = deps;
   const now = clock();
   const claim = { purpose: SIGN_IN, secret: qid, now };
-  // The try is counted before the code is looked at, outside the transaction: many at once are still five.
+  // The try is counted before the code is checked, outside the transaction: concurrent tries are limited to five too.
   const isTry = totp !== undefined || invitationCode !== undefined;
   const ticket = isTry
     ? await tryTicket(database, { ...claim, mostTries: MOST_TRIES })
     : await peekTicket(database, claim);
   const account = await accountOf(deps, ticket);
   const kept = ticket?.state as unknown as SignInState;
-  // Anybody can send an address: a ticket out of it that is tied to no browser would sign in as whoever made it.
+  // A ticket from a URL must be bound to a browser: else anyone could send a link that signs in as its sender.
   if (arrived && kept.tie === undefined) throw refused('ticketExpired');
   if (!isTied(kept.tie, call.header('cookie'))) throw refused('ticketExpired');
   const state = { ...kept, agreed: kept.agreed || agreed, remember: kept.remember || remember };
@@ -39,7 +39,7 @@ export async function signInByTicket(
   );
 }
 
-/** By the header `token`, which another system of the operator put into a link. It is used up whatever follows. */
+/** By the header `token`, which another system of the operator put into a link. It is used up in any case. */
 export async function signInByToken(
   deps: SignInDeps,
   token: string,

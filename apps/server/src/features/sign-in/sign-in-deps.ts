@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Account } from '../accounts/account.ts';
 
-/** What the owner of an account is told about sign-ins; in the transaction of what it tells about. */
+/** Notifies the owner of an account about sign-ins, in the transaction of the event. */
 export interface OwnerNotice {
   kind: 'newDevice' | 'manyFailures';
   account: Account;
@@ -18,11 +18,11 @@ export interface SignInDeps {
   clock(): string;
   notify?: ((tx: Transaction, notice: OwnerNotice) => Promise<void>) | undefined;
   options: Omit<OutputOf<typeof contract.readSignInOptions>, 'terms_version'>;
-  /** Where the browser ends its session with the single sign-on; '' where there is none. */
+  /** The URL at which the browser ends its single sign-on session; '' if there is none. */
   signOutElsewhere?: ((accountId: string | null) => Promise<string>) | undefined;
 }
 
 export type SignInInput = ParsedInputOf<typeof contract.signIn>;
 
-/** What signing in needs of the call around it. */
+/** The parts of a call that signing in needs. */
 export type SignInCall = Pick<Call, 'address' | 'header' | 'viewer' | 'startSession'>;

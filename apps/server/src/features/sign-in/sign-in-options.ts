@@ -12,7 +12,7 @@ interface Installation {
 const NO_SSO: Options['sso'] = { enabled: false, name: '', begin_url: '' };
 const OWN_SLIDER: Options['captcha'] = { provider: 'own', id: '', package_name: '', scripts: null };
 
-/** What the sign-in page is told of an installation. Of a captcha provider only what browsers load, never its secret. */
+/** The installation's options on the sign-in page. Of a captcha provider only what browsers load, never its secret. */
 export function signInOptions(
   { scriptCaptcha, contactPhone = '', contactMail = '' }: Installation,
   sso: Options['sso'] = NO_SSO,

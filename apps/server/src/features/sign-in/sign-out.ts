@@ -3,7 +3,7 @@ import { endSession } from '../sessions/end-sessions.ts';
 import { recordEvent } from './events.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-/** Ends the session, so that a copy of its cookie is worth nothing, and takes the cookie away. Who is not signed in may call it too. */
+/** Ends the session, so that copies of its cookie are invalid, and deletes the cookie. May be called without a session. */
 export async function signOut(
   { database, clock, signOutElsewhere }: SignInDeps,
   call: Pick<Call, 'viewer' | 'address' | 'endSession'>,

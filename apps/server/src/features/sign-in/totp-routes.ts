@@ -44,7 +44,7 @@ export function bindTotpRoutes(app: FastifyInstance, deps: SignInDeps): void {
         [account.id, now, step, account.totpSealed],
       );
       if (enabled === 0) throw refused('totpWrong');
-      // Whoever got in before without a code is asked for one now.
+      // Sessions that began without a code are ended.
       await endSessionsOf(tx, account.id, { except: call.viewer.sessionId });
       await renew(tx, call, now);
       await record(tx, 'totp.bind', { account, call, now, success: true });
@@ -73,7 +73,7 @@ export function bindTotpRoutes(app: FastifyInstance, deps: SignInDeps): void {
   });
 }
 
-/** How the account is opened changed, so the session gets a new secret. */
+/** The credentials changed, so the session gets a new secret. */
 async function renew(tx: Transaction, call: Call, now: string): Promise<void> {
   const session = call.viewer.sessionId && (await rotateSession(tx, { sessionId: call.viewer.sessionId, now }));
   if (session) call.startSession(session.secret, session.maxAgeSeconds);

@@ -4,19 +4,19 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Account } from '../accounts/account.ts';
 import { TOTP as TOTP_COLUMN } from '../accounts/personal-columns.ts';
 
-/** What the programs for it expect. Source: RFC 6238. */
+/** The parameters that authenticator apps expect. Source: RFC 6238. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 };
-/** Steps before and after: clocks of phones are not exact. */
+/** Tolerance in time steps, since clocks of phones are inexact. */
 const WINDOW = 1;
 const ISSUER = 'LDY';
 
-/** A new secret of 160 bits in base 32, and the address that programs read from a QR code. */
+/** A new secret of 160 bits in base 32, and the URI that apps read from a QR code. */
 export function newTotpSecret(userName: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, uri: new TOTP({ ...SHAPE, issuer: ISSUER, label: userName, secret }).toString() };
 }
 
-/** The time step that a code belongs to; undefined when it is of none near `now`. */
+/** The time step of a code; undefined when it matches none near `now`. */
 export function matchTotp(secret: string, code: string, now: string): number | undefined {
   const timestamp = Date.parse(now);
   const delta = TOTP.validate({
@@ -29,13 +29,13 @@ export function matchTotp(secret: string, code: string, now: string): number | u
   return delta === null ? undefined : TOTP.counter({ period: SHAPE.period, timestamp }) + delta;
 }
 
-/** The time step of a right code for this account, which may have been used already. */
+/** The time step of a correct code for this account; the code may have been used already. */
 export function matchTotpOf(sealer: Sealer, account: Account, code: string, now: string): number | undefined {
   if (account.totpSealed === null) return undefined;
   return matchTotp(sealer.open(TOTP_COLUMN, account.totpSealed), code, now);
 }
 
-/** Uses a code. One statement decides, so each works once, and none that is older than the last. */
+/** Uses a code. A single statement, so each code works once, and none older than the last used. */
 export async function useTotp(
   tx: Transaction,
   sealer: Sealer,

@@ -16,8 +16,8 @@ interface Arrival {
 }
 
 /**
- * The account of this issuer's subject; the first time a personal one is made, which still needs an invitation. An account that exists
- * is never taken over because of the same mail address or name: whoever wants both in one binds them after signing in.
+ * The account of this issuer's subject; at the first sign-in a personal one is created, which still needs an invitation. An existing
+ * account is never linked by equal mail address or name; its owner can bind it after signing in.
  */
 export async function accountOfPerson(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function accountOfPerson(
   const known = await findAccountBySso(tx, issuer, subject);
   if (known) return known;
   const name = usableName(person.proposedName);
-  // What belongs to somebody is left out; the last try asks for nothing that anybody could have.
+  // Values taken by other accounts are omitted; the last attempt has none that could be taken.
   const wishes = [
     { userName: name, mail },
     { userName: name, mail: undefined },
@@ -52,13 +52,13 @@ export async function accountOfPerson(
     const made = await findAccount(tx, id);
     if (made) return made;
   }
-  // The same person came twice at once: the other has made the account.
+  // Concurrent first sign-ins of one person: the other call has created the account.
   const raced = await findAccountBySso(tx, issuer, subject);
   if (!raced) throw new Error('No account could be made.');
   return raced;
 }
 
-/** The rules of user names, and nothing that looks like somebody's number or address. */
+/** The rules of user names, without names that look like a phone number or mail address. */
 function usableName(proposed: string | undefined): string | undefined {
   if (proposed === undefined || !/^[A-Za-z][\w-]{3,15}$/.test(proposed)) return undefined;
   return isReservedUserName(proposed) ? undefined : proposed;

@@ -4,7 +4,10 @@ import { FLOW_SECONDS } from './flow-cookie.ts';
 import { proofsOf, SSO_FLOW } from './flow-proofs.ts';
 import type { SingleSignOnDeps } from './single-sign-on-deps.ts';
 
-/** Opens a flow: where the browser goes, and the secret that it keeps until it comes back. A wish that is no page of ours is dropped. */
+/**
+ * Starts a flow: returns the issuer's URL, and the secret that the browser keeps until it returns. A target that is not a page of ours is
+ * dropped.
+ */
 export async function beginSingleSignOn(
   { database, sealer, clock, issuer }: SingleSignOnDeps,
   wish: unknown,

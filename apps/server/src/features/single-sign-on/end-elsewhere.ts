@@ -3,10 +3,12 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import type { Issuer } from './issuer.ts';
 
-/** Nobody waits longer for an issuer before being signed out here. */
+/** Timeout for the issuer; the user is waiting to be signed out. */
 const PATIENCE_MS = 2_000;
 
-/** Where who signs out here ends the session with the issuer: '' for accounts that are not from there, and where it does not answer. */
+/**
+ * The URL to end the session at the issuer after signing out: '' for accounts without single sign-on, and when the issuer does not answer.
+ */
 export function createEndElsewhere(database: Queryable, issuer: Issuer): (accountId: string | null) => Promise<string> {
   return async (accountId) => {
     if (accountId === null) return '';

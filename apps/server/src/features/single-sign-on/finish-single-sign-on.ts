@@ -8,27 +8,27 @@ import { proofsOf, SSO_FLOW } from './flow-proofs.ts';
 import { CALLBACK_PATH } from './issuer.ts';
 import type { SingleSignOnDeps } from './single-sign-on-deps.ts';
 
-/** Why a person was not signed in; for the log, never for the browser. */
+/** Why a sign-in failed; logged, never sent to the browser. */
 export class SingleSignOnError extends Error {
   override name = 'SingleSignOnError';
 }
 
 export interface Return {
-  /** Of the flow's cookie. */
+  /** From the flow's cookie. */
   secret: string | undefined;
-  /** The query as the browser brought it, with `?`. */
+  /** The query string of the redirect, with `?`. */
   query: string;
   address: string;
 }
 
 export interface Arrived {
-  /** The page of ours where sign-in goes on. Its ticket stands in the fragment, which reaches no server, log or referrer. */
+  /** The page where sign-in continues. The ticket is in the fragment, which is not sent to servers, logs or referrers. */
   location: string;
-  /** New value of the cookie: only the browser that holds it can use the ticket. */
+  /** New value of the cookie: only the browser that has it can use the ticket. */
   secret: string;
 }
 
-/** The browser is back. Throws when anything does not fit; the flow is used up in any case. */
+/** Handles the redirect from the issuer. Throws when any check fails; the flow is used up in any case. */
 export async function finishSingleSignOn(deps: SingleSignOnDeps, { secret, query, address }: Return): Promise<Arrived> {
   const { database, sealer, clock, issuer, publicUrl } = deps;
   const now = clock();

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TIE_COOKIE } from '../sessions/browser-tie.ts';
 
 /**
- * Ties going to the issuer, coming back and signing in to one browser. SameSite=Lax: coming back is a navigation from another site,
- * and the cookie must come along.
+ * Binds the redirect to the issuer, the return and the sign-in to one browser. SameSite=Lax: the return is a navigation from another site,
+ * which must include the cookie.
  */
 const LIFE_SECONDS = 600;
-/** Browsers keep Secure cookies from plain http, so a portal on the own machine uses another name. */
+/** Browsers refuse Secure cookies over plain http, so a portal on localhost uses another name. */
 const nameOf = (secure: boolean) => (secure ? TIE_COOKIE.secure : TIE_COOKIE.local);
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, secure, sameSite: 'lax' as const });
 

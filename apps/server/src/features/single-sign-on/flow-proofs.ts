@@ -1,12 +1,12 @@
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Proofs } from './issuer.ts';
 
-/** Purpose of the ticket that waits for the browser to come back. */
+/** Purpose of the ticket that waits for the browser to return. */
 export const SSO_FLOW = 'single-sign-on';
 
 /**
- * State, nonce and PKCE verifier come from the flow's secret, which only the browser has, by a key that only the server has. So they
- * are nowhere in the database, and nobody makes them without both.
+ * State, nonce and PKCE verifier are derived from the flow's secret, which only the browser has, with a key that only the server has. So
+ * they are not stored, and both are needed to compute them.
  */
 export function proofsOf(sealer: Sealer, secret: string): Proofs {
   const derive = (purpose: string) => sealer.index(`sso.${purpose}`, secret).toString('base64url');

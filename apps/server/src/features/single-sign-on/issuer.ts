@@ -2,17 +2,17 @@ import * as client from 'openid-client';
 import type { SsoConfiguration } from '../../platform/config/channels.ts';
 import { createSafeFetch, type SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 
-/** What the portal takes over of a person from the issuer. */
+/** Personal data taken from the issuer. */
 export interface Person {
   issuer: string;
   subject: string;
-  /** As the issuer proposes it; may be anything. */
+  /** As proposed by the issuer, unvalidated. */
   proposedName: string | undefined;
-  /** Only where the issuer says that it was verified. */
+  /** Only if the issuer says it is verified. */
   mail: string | undefined;
 }
 
-/** What one going there and coming back is held together by. */
+/** Values that bind the redirect and the return. */
 export interface Proofs {
   state: string;
   nonce: string;
@@ -20,22 +20,22 @@ export interface Proofs {
 }
 
 export interface Issuer {
-  /** Where the browser goes to sign in. */
+  /** The URL at which the browser signs in. */
   beginUrl(proofs: Proofs): Promise<URL>;
-  /** `address` is the whole address that the browser came back to. Throws when anything does not fit. */
+  /** `address` is the full URL of the return. Throws when any check fails. */
   complete(address: URL, proofs: Proofs): Promise<Person>;
-  /** Where the browser ends its session with the issuer, '' where the issuer offers nothing. */
+  /** The URL at which the browser ends its session with the issuer, '' if the issuer has none. */
   endUrl(): Promise<string>;
 }
 
 export const CALLBACK_PATH = '/api/frontend/sso/callback';
 const TIMEOUT_SECONDS = 10;
-/** Keys and addresses of an issuer change rarely. */
+/** How long discovery data and keys of the issuer are cached. */
 const KEEP_MS = 3_600_000;
 
 /**
- * An OpenID Connect issuer, by authorization code with PKCE, state and nonce. Its description is read when it is first needed, so that
- * a portal starts without it.
+ * An OpenID Connect issuer: authorization code flow with PKCE, state and nonce. The discovery document is read on first use, so that the
+ * portal starts without the issuer.
  */
 export function createIssuer(sso: SsoConfiguration, now: () => number = Date.now): Issuer {
   let kept: { reading: Promise<client.Configuration>; until: number } | undefined;
@@ -90,7 +90,7 @@ export function createIssuer(sso: SsoConfiguration, now: () => number = Date.now
   };
 }
 
-/** Name and mail stand here where the id token has only the subject. A person can sign in without them. */
+/** Name and mail when the id token has only the subject. Signing in works without them. */
 async function readUserInfo(config: client.Configuration, accessToken: string, subject: string) {
   if (!config.serverMetadata().userinfo_endpoint) return {};
   return client.fetchUserInfo(config, accessToken, subject).catch(() => ({}));
@@ -105,7 +105,7 @@ async function discover({ issuer, clientId, clientSecret }: SsoConfiguration): P
     timeout: TIMEOUT_SECONDS,
     execute: isPlain ? [client.allowInsecureRequests] : [],
   });
-  // What the issuer itself names may stand on other hosts, but not on our private network.
+  // Endpoints named in the discovery document may be on other hosts, but not in a private network.
   const { token_endpoint, jwks_uri, userinfo_endpoint } = config.serverMetadata();
   const hosts = [token_endpoint, jwks_uri, userinfo_endpoint].flatMap((address) =>
     address ? [new URL(address).hostname] : [],
@@ -114,7 +114,7 @@ async function discover({ issuer, clientId, clientSecret }: SsoConfiguration): P
   return config;
 }
 
-/** The one way out of the portal, in the shape that openid-client calls. */
+/** The portal's safe fetch, with the signature that openid-client expects. */
 const toFetch =
   (safely: SafeFetch): client.CustomFetch =>
   (url, { method, headers, body, signal }) =>

@@ -7,7 +7,7 @@ import { bindSingleSignOnRoutes } from './single-sign-on-routes.ts';
 interface Deps extends CommonDeps {
   sealer: Sealer;
   configuration: Pick<Configuration, 'channels'>;
-  /** Undefined where none is configured. */
+  /** Undefined if none is configured. */
   issuer: Issuer | undefined;
 }
 

@@ -7,6 +7,6 @@ export interface SingleSignOnDeps {
   sealer: Sealer;
   clock(): string;
   issuer: Issuer;
-  /** Origin of the portal, as the issuer knows it. */
+  /** Origin of the portal as registered with the issuer. */
   publicUrl: string;
 }

@@ -11,7 +11,7 @@ export const BEGIN_PATH = '/api/frontend/sso/begin';
 const FAILED = '/login?sso=failed';
 const LONGEST_QUERY = 4_000;
 
-/** Two addresses that a browser goes to, not calls: they answer by sending it on, and tell it nothing about what went wrong. */
+/** Two URLs that the browser navigates to, not API calls: they answer with a redirect that does not reveal why a sign-in failed. */
 export function bindSingleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnDeps): void {
   const { countCall } = settingsOf(app);
   const secure = deps.publicUrl.startsWith('https:');
@@ -41,7 +41,7 @@ export function bindSingleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnD
     onRequest: async (request) => countCall(request.ip),
     handler: async (request, reply) => {
       const secret = readFlowCookie(request, secure);
-      // The address holds the code: no page behind it learns of it.
+      // The URL contains the authorization code: it must not be sent as a referrer.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       try {
         const query = new URL(request.url, deps.publicUrl).search;
@@ -58,7 +58,7 @@ export function bindSingleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnD
   });
 }
 
-/** What went wrong, without what came in: errors of the protocol carry whole answers with them, and are told by their codes. */
+/** The cause without the input: protocol errors contain whole answers, so only their codes are logged. */
 function reasonOf(error: unknown): string {
   if (error instanceof OutboundFailedError || error instanceof OutboundRefusedError) return error.message;
   if (!(error instanceof Error)) return 'unknown';

@@ -1,7 +1,7 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** Sources name attack patterns by number; the catalogue knows what they are. */
+/** Sources name attack patterns by number; adds their names from the catalogue. */
 export async function explainAttackPatterns(database: Database, record: VulnerabilityRecord): Promise<void> {
   const ids = record.attack.capec.map((pattern) => pattern.id);
   if (ids.length === 0) return;

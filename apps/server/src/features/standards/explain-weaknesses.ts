@@ -1,7 +1,7 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** Sources often name weaknesses by number alone; the catalogue knows what they are called. */
+/** Sources often name weaknesses by number only; adds their names from the catalogue. */
 export async function explainWeaknesses(database: Database, record: VulnerabilityRecord): Promise<void> {
   const bare = record.problemTypes.filter(({ cweId, description }) => cweId !== '' && !saysMore(description, cweId));
   if (bare.length === 0) return;

@@ -6,7 +6,7 @@ import { hashCode, hashFlow, indexRecipient } from './code-keys.ts';
 import { type CodeTarget, MOST_WRONG_TRIES } from './code-purpose.ts';
 
 export interface CheckCodeDeps {
-  /** The database itself, never a transaction: a try must stay counted when what follows is rolled back. */
+  /** The database itself, never a transaction: the try must stay counted after a rollback. */
   database: Database;
   sealer: Sealer;
   clock(): string;
@@ -14,19 +14,19 @@ export interface CheckCodeDeps {
 
 const proof: unique symbol = Symbol('checked');
 
-/** The right code was given. It is not used up yet: see use-code.ts. */
+/** A correct code that is not used up yet: see use-code.ts. */
 export interface CheckedCode {
   readonly id: string;
   readonly [proof]: true;
 }
 
 /**
- * Compares a code and counts the try. The right one may be checked again until it is used. Throws the refusal codeWrong, the same for
- * a wrong, an expired, a used up and a never sent code.
+ * Compares a code and counts the try. A correct code may be checked again until it is used. Throws codeWrong alike for a wrong, expired,
+ * used or never sent code.
  */
 export async function checkCode(deps: CheckCodeDeps, target: CodeTarget & { code: string }): Promise<CheckedCode> {
   const { database, sealer } = deps;
-  // The try is taken before anything is compared, in one statement: of many at once no more than five get as far as comparing.
+  // The try is counted before the comparison, in one statement: of concurrent tries at most five are compared.
   const [row] = await database.query<{ id: string; code_hash: Uint8Array }>(
     `update verification_code set tries = tries + 1
      where purpose = $1 and recipient_index = $2 and flow_hash = $3 and tries < $4 and expires_at > $5

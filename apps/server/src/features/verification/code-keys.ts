@@ -3,10 +3,10 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { hashSecret } from '../../platform/sealing/tickets.ts';
 import type { CodeTarget } from './code-purpose.ts';
 
-/** Six digits, each combination as likely as any other. */
+/** Six digits, uniformly distributed. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Mail addresses count as the same in any case: who asks for a code should not miss it by a capital letter. */
+/** Mail addresses are compared case-insensitively, so that capital letters do not matter. */
 const plainRecipient = ({ channel, recipient }: Pick<CodeTarget, 'channel' | 'recipient'>) =>
   `${channel}:${channel === 'mail' ? recipient.trim().toLowerCase() : recipient.trim()}`;
 
@@ -15,6 +15,6 @@ export const indexRecipient = (sealer: Sealer, target: Pick<CodeTarget, 'channel
 
 export const hashFlow = (flow: string): Buffer => hashSecret(flow);
 
-/** Keyed: who reads the table cannot try the million codes against it. */
+/** Keyed, so that a reader of the table cannot try the million codes against it. */
 export const hashCode = (sealer: Sealer, target: CodeTarget, code: string): Buffer =>
   sealer.index('verification.code', [target.purpose, plainRecipient(target), target.flow, code].join('\0'));

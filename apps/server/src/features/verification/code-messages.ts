@@ -5,7 +5,7 @@ import { CODE_LIFE_SECONDS, type CodePurpose } from './code-purpose.ts';
 
 const MINUTES = CODE_LIFE_SECONDS / 60;
 
-/** What the person is doing, in the words of the message. */
+/** The action, as named in the message. */
 const ACTS: Record<CodePurpose, string> = {
   register: '注册账号',
   recover: '找回密码',

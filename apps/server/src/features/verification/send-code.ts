@@ -16,25 +16,25 @@ export interface VerificationDeps {
   database: Database;
   sealer: Sealer;
   clock(): string;
-  /** Name and address that messages carry. */
+  /** Brand and URL used in messages. */
   look: MailLook;
 }
 
 export interface SendCode extends CodeTarget {
-  /** Of the caller; counted by network. */
+  /** The caller's address; counted by network. */
   address: string;
-  /** False goes the same way, at the same pace and in the same time, and sends nothing: for accounts that do not exist. */
+  /** False takes the same steps, limits and time, but sends nothing: for accounts that do not exist. */
   deliver?: boolean;
 }
 
 /**
- * Makes a code and hands it to the mail or SMS job; an older code of the same purpose and recipient dies. The caller has spent a
- * slider token first. Throws the refusal codeTooSoon with `{ seconds }`.
+ * Creates a code and enqueues the mail or SMS; an older code for the same purpose and recipient becomes invalid. The caller must have used
+ * a slider token before. Throws codeTooSoon with `{ seconds }`.
  */
 export async function sendCode(deps: VerificationDeps, request: SendCode): Promise<void> {
   const now = deps.clock();
   await deps.database.transaction(async (tx) => {
-    // Always in this order, so that two callers never wait for each other. A refusal takes both back.
+    // Always in this order, to avoid deadlocks. A refusal rolls back both.
     await requireSendingSlot(
       tx,
       deps.sealer.index('verification.sender', addressNetwork(request.address)),
@@ -44,7 +44,7 @@ export async function sendCode(deps: VerificationDeps, request: SendCode): Promi
     await requireSendingSlot(tx, indexRecipient(deps.sealer, request), RECIPIENT_LIMIT, now);
     const code = newCode();
     const expiresAt = new Date(Date.parse(now) + CODE_LIFE_SECONDS * 1000).toISOString();
-    // What is not sent can be guessed by nobody either: it is no code at all.
+    // If nothing is sent, the stored value is a random secret instead of a code, so that it cannot be guessed.
     await storeCode(tx, deps.sealer, request, request.deliver === false ? newSecret() : code, expiresAt);
     await post(tx, deps, request, code, expiresAt);
   });

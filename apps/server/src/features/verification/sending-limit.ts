@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** At most `most` within `windowSeconds`, at any moment, and none sooner than `gapSeconds` after the last. */
+/** At most `most` in any window of `windowSeconds`, and at least `gapSeconds` between two. */
 export interface SendingLimit {
   most: number;
   windowSeconds: number;
@@ -12,8 +12,8 @@ export const RECIPIENT_LIMIT: SendingLimit = { most: 10, windowSeconds: 86_400, 
 export const SENDER_LIMIT: SendingLimit = { most: 20, windowSeconds: 3_600, gapSeconds: 0 };
 
 /**
- * Writes one sending down if the limit allows it; else answers in how many seconds it would. One statement decides and writes, so
- * that many at once cannot pass together.
+ * Records a sending if the limit allows it; else returns the seconds until it would. A single statement, so that concurrent calls cannot
+ * exceed the limit.
  */
 export async function takeSendingSlot(
   tx: Transaction,

@@ -4,8 +4,8 @@ import type { CheckedCode } from './check-code.ts';
 import { MOST_WRONG_TRIES } from './code-purpose.ts';
 
 /**
- * Uses a checked code up, in the transaction of what it opens: of several at once one succeeds, and a transaction that is rolled back
- * leaves it unused. Throws the refusal codeWrong.
+ * Uses up a checked code, in the transaction that it authorises: of concurrent uses one succeeds, and a rollback leaves the code unused.
+ * Throws codeWrong.
  */
 export async function useCode(tx: Transaction, checked: CheckedCode, now: string): Promise<void> {
   const used = await tx.execute('delete from verification_code where id = $1 and tries < $2 and expires_at > $3', [

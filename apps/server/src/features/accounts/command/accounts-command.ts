@@ -49,7 +49,7 @@ const ACTS: Record<string, Act> = {
   reseal,
 };
 
-/** What the operator does with accounts from a terminal. Everything that changes something is in the audit log. */
+/** The operator's account commands. Every change is recorded in the audit log. */
 export async function accountsCommand(deps: AccountDeps, args: readonly string[], io: CommandIo): Promise<number> {
   const [verb = '', ...rest] = args;
   const act = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;

@@ -1,8 +1,8 @@
-/** What the person at the terminal did wrong, and what to do instead. */
+/** A mistake of the user at the terminal, with advice. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** What parseArgs refused, in its first sentence. */
+/** The first sentence of a parseArgs error. */
 export const badArguments = ({ message }: Error): CommandError =>
   new CommandError(`${message.split('. ')[0]}. See: npm run accounts -- --help`);

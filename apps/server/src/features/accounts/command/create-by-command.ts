@@ -56,7 +56,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Also for accounts that may not recover by themselves. Whoever was signed in is not any more. */
+/** Also for accounts that cannot recover by themselves. Ends all sessions. */
 export async function resetPassword(deps: AccountDeps, [name]: readonly string[], io: CommandIo): Promise<void> {
   const { database, sealer, clock } = deps;
   const account = await namedAccount(database, sealer, name);

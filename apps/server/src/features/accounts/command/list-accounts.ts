@@ -11,7 +11,7 @@ import { commandEvent, namedAccount, namedRole } from './named-account.ts';
 
 const MOST = 200;
 
-/** Names only, nothing personal. */
+/** Lists names only, no personal data. */
 export async function listAccounts(
   { database }: AccountDeps,
   [roleName]: readonly string[],
@@ -38,7 +38,7 @@ export async function listAccounts(
   }
 }
 
-/** One account. That somebody of the operator looked is in the audit log. */
+/** Shows one account; recorded in the audit log. */
 export async function showAccount(deps: AccountDeps, [name]: readonly string[], io: CommandIo): Promise<void> {
   const { database, sealer, clock } = deps;
   const account = await namedAccount(database, sealer, name);

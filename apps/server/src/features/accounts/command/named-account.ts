@@ -8,7 +8,7 @@ import { CommandError } from './command-error.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The account that an argument names. Throws CommandError. */
+/** The account named by an argument. Throws CommandError. */
 export async function namedAccount(q: Queryable, sealer: Sealer, name: string | undefined): Promise<Account> {
   if (name === undefined)
     throw new CommandError('Which account? Name it by user name, phone number, mail address or id.');
@@ -29,7 +29,7 @@ export function namedRole(name: string | undefined): AccountRole {
   return role;
 }
 
-/** An event of somebody at the operator's terminal: no account, no address. */
+/** An audit event of the operator's terminal: without account and address. */
 export const commandEvent = (
   event: Pick<AccountEvent, 'at' | 'type' | 'object'> & Partial<AccountEvent>,
 ): AccountEvent => ({

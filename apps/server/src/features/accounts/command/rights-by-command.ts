@@ -8,7 +8,7 @@ import { recordEvent } from '../events.ts';
 import { CommandError } from './command-error.ts';
 import { commandEvent, namedAccount, namedRole } from './named-account.ts';
 
-/** What is changed here acts on the next call: sessions hold no rights, they are read from the account each time. */
+/** Effective from the next call on: permissions are read from the account on each call, not stored in sessions. */
 export async function setEdition(
   { database, sealer, clock }: AccountDeps,
   [name, roleName]: readonly string[],
@@ -32,7 +32,7 @@ export async function setEdition(
 
 export type OverrideAct = 'grant' | 'deny' | 'clear';
 
-/** An id is granted or denied, never both; without ids `clear` takes all overrides away. */
+/** An id is either granted or denied; `clear` without ids removes all overrides. */
 const CHANGES: Record<OverrideAct, string> = {
   grant: `permissions_granted = array(select distinct unnest(permissions_granted || $2::int[]) order by 1),
           permissions_denied = array(select id from unnest(permissions_denied) id where id <> all($2::int[]))`,
@@ -66,7 +66,7 @@ export async function changeOverrides(
 
 const KNOWN: ReadonlySet<number> = new Set([...MENU_PERMISSIONS, ...FIELD_PERMISSIONS].map(({ id }) => id));
 
-/** `also` are ids that may be named although nothing has them any more. */
+/** `also`: ids that are allowed although they no longer exist. */
 function readIds(list: string | undefined, also: readonly number[]): number[] {
   const parts = (list ?? '').split(',').map((part) => part.trim());
   const ids = parts.map(Number);

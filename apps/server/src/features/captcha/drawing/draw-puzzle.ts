@@ -6,14 +6,14 @@ import { createRandom, type Random } from './random.ts';
 
 export const WIDTH = 320;
 export const HEIGHT = 160;
-/** The piece starts at the left edge; its place is never so near that it need not be moved. */
+/** Minimum target position: the piece starts at the left edge and must always be moved. */
 const NEAREST = PIECE_SIZE + 24;
 const FARTHEST = WIDTH - PIECE_SIZE - 8;
 const MARGIN = 6;
 const DECOYS = 2;
 
 export interface Puzzle {
-  /** Left edge of the piece's place. Stays on the server. */
+  /** Left edge of the target. Never sent to the browser. */
   targetX: number;
   top: number;
   /** PNG. */
@@ -21,7 +21,7 @@ export interface Puzzle {
   piece: Buffer;
 }
 
-/** A landscape with a hole, its piece, and holes that look alike but fit nothing. */
+/** A landscape with a hole, the matching piece, and decoy holes of other shapes. */
 export async function drawPuzzle(random: Random = createRandom()): Promise<Puzzle> {
   const targetX = randomInt(NEAREST, FARTHEST + 1);
   const top = randomInt(MARGIN, HEIGHT - PIECE_SIZE - MARGIN + 1);
@@ -39,7 +39,7 @@ export async function drawPuzzle(random: Random = createRandom()): Promise<Puzzl
       x,
       y,
     });
-  // In one manner and in any order: nothing but the shape and the height tells which one it is.
+  // All holes are drawn alike and in random order: only shape and height identify the right one.
   const depth = random.between(0.42, 0.56);
   for (const hole of holes) digHole(scene, hole.shape, hole.x, hole.y, depth + random.between(-0.05, 0.05));
 
@@ -47,7 +47,7 @@ export async function drawPuzzle(random: Random = createRandom()): Promise<Puzzl
   return { targetX, top, background, piece: cut };
 }
 
-/** Beside the place and at another height, where there is room. */
+/** At other positions and heights than the target, if there is room. */
 function decoyPlaces(random: Random, targetX: number, top: number): { x: number; y: number }[] {
   const places: { x: number; y: number }[] = [];
   const isClear = (x: number, y: number) =>
@@ -55,7 +55,7 @@ function decoyPlaces(random: Random, targetX: number, top: number): { x: number;
       (other) => Math.abs(other.x - x) >= PIECE_SIZE - 6 || Math.abs(other.y - y) >= PIECE_SIZE - 6,
     ) && Math.abs(y - top) >= 18;
   for (let tries = 0; tries < 60 && places.length < DECOYS; tries += 1) {
-    // Not under the piece, which waits at the left edge.
+    // Not under the piece's start position at the left edge.
     const x = random.whole(PIECE_SIZE + 8, WIDTH - PIECE_SIZE - 4);
     const y = random.whole(MARGIN, HEIGHT - PIECE_SIZE - MARGIN);
     if (isClear(x, y)) places.push({ x, y });
@@ -66,7 +66,7 @@ function decoyPlaces(random: Random, targetX: number, top: number): { x: number;
 const INK: Color = [8, 16, 40];
 const LIGHT: Color = [255, 255, 255];
 
-/** Darkened, with the shadow of its upper left rim and a bright lower right one. */
+/** Darkens the hole, with a shadow at the upper left rim and a highlight at the lower right. */
 function digHole(scene: Picture, shape: PieceShape, left: number, top: number, depth: number): void {
   eachPixel((x, y, fromX, fromY) => {
     const away = distance(shape, fromX, fromY);
@@ -77,7 +77,7 @@ function digHole(scene: Picture, shape: PieceShape, left: number, top: number, d
   });
 }
 
-/** The scene inside the outline, its edges rounded by light from the upper left. */
+/** The scene inside the outline, with edges shaded as if lit from the upper left. */
 function cutPiece(scene: Picture, shape: PieceShape, left: number, top: number): Picture {
   const piece = newPicture(PIECE_SIZE, PIECE_SIZE);
   eachPixel((x, y, fromX, fromY) => {

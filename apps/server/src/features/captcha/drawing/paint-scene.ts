@@ -2,7 +2,7 @@ import { blend, type Color, newPicture, type Picture } from './picture.ts';
 import { length } from './piece-shape.ts';
 import type { Random } from './random.ts';
 
-/** Sky from top to bottom, glows in it, hills before it. In the portal's blues and greens, each with one warm guest. */
+/** Sky gradient, glows and hills, in the portal's blues and greens with one warm color each. */
 interface Palette {
   sky: readonly [Color, Color, Color];
   glows: readonly Color[];
@@ -66,7 +66,7 @@ const mix = (from: Color, to: Color, share: number): Color => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** A landscape that nobody has seen before. */
+/** A random landscape. */
 export function paintScene(random: Random, width: number, height: number): Picture {
   const picture = newPicture(width, height);
   const palette = random.pick(PALETTES);
@@ -94,7 +94,7 @@ function paintSky(picture: Picture, { sky, glows }: Palette, random: Random): vo
       let red = upper[0] + (lower[0] - upper[0]) * part;
       let green = upper[1] + (lower[1] - upper[1]) * part;
       let blue = upper[2] + (lower[2] - upper[2]) * part;
-      // By hand and not by `mix`: fifty thousand pixels by five glows are half of what a picture costs.
+      // Written out instead of calling `mix`: this loop runs fifty thousand pixels × five glows and is half the cost of an image.
       for (const { x: spotX, y: spotY, size, color, strength } of spots) {
         const light = (strength * size) / (size + ((x - spotX) ** 2 + (y - spotY) ** 2) * 2);
         red += (color[0] - red) * light;
@@ -109,7 +109,7 @@ function paintSky(picture: Picture, { sky, glows }: Palette, random: Random): vo
   }
 }
 
-/** Points joined by fine lines, and rings around some: the sign of the trade. */
+/** Points joined by fine lines, some with rings: a network motif. */
 function paintNetwork(picture: Picture, random: Random): void {
   const { width, height } = picture;
   const points = Array.from(
@@ -145,7 +145,7 @@ function around(x: number, y: number, reach: number, act: (px: number, py: numbe
     for (let px = Math.floor(x - reach); px <= x + reach; px += 1) act(px, py, length(px - x, py - y));
 }
 
-/** Share of a pixel that lies inside an outline at this distance. */
+/** Anti-aliasing: the share of a pixel inside an outline at this distance. */
 export const cover = (distance: number): number => Math.min(1, Math.max(0, 0.5 - distance));
 
 function paintHills(picture: Picture, { hills: [far, near] }: Palette, random: Random): void {
@@ -169,7 +169,7 @@ function paintHills(picture: Picture, { hills: [far, near] }: Palette, random: R
   }
 }
 
-/** A grain that keeps equal areas from being equal numbers; in even numbers, which take a third less room and look the same. */
+/** Noise, so that flat areas have no equal values; in even numbers, which compress a third better and look the same. */
 function paintGrain({ data }: Picture, random: Random): void {
   for (let at = 0; at < data.length; at += 4) {
     const grain = random.whole(0, 9) === 0 ? 2 : 0;

@@ -15,7 +15,7 @@ export const newPicture = (width: number, height: number): Picture => ({
   data: new Uint8Array(width * height * 4),
 });
 
-/** Lays a color over a pixel; `opacity` from 0 to 1. Outside the picture nothing happens. */
+/** Blends a color over a pixel; `opacity` from 0 to 1. Pixels outside the picture are ignored. */
 export function blend(picture: Picture, x: number, y: number, [red, green, blue]: Color, opacity: number): void {
   if (x < 0 || y < 0 || x >= picture.width || y >= picture.height || opacity <= 0) return;
   const { data } = picture;
@@ -25,7 +25,7 @@ export function blend(picture: Picture, x: number, y: number, [red, green, blue]
   data[at + 2] = (data[at + 2] as number) + (blue - (data[at + 2] as number)) * opacity;
 }
 
-/** A PNG that holds pixels and nothing else. The compression runs beside the event loop. */
+/** A PNG with pixels only, no metadata. Compressed in the thread pool. */
 export function toPng({ width, height, data }: Picture, hasAlpha: boolean): Promise<Buffer> {
   const png = new PNG({ width, height, colorType: hasAlpha ? 6 : 2, filterType: 4, deflateLevel: 9 });
   png.data = Buffer.from(data.buffer, data.byteOffset, data.byteLength);

@@ -1,15 +1,15 @@
 import type { Random } from './random.ts';
 
-/** The square that a piece stands in, tabs included. */
+/** Size of the square around a piece, including tabs. */
 export const PIECE_SIZE = 60;
 
 const BODY = 38;
 const CORNER = 4;
 const TAB_RADIUS = 6.6;
-/** How far the middle of a tab stands out of the side, or of a blank into it. */
+/** Distance of a tab's centre from the side, outward or inward. */
 const TAB_OFFSET = 3.2;
 
-/** Per side (right, bottom, left, top) a tab outward or a blank inward. */
+/** For each side (right, bottom, left, top) 1 for a tab, -1 for a blank. */
 export type PieceShape = readonly (1 | -1)[];
 
 const SIDES = [
@@ -21,7 +21,7 @@ const SIDES = [
 
 export const randomShape = (random: Random): PieceShape => SIDES.map(() => random.pick([1, -1] as const));
 
-/** A shape that differs from every one given, so that no decoy fits the piece. */
+/** A shape that differs from all given ones, so that no decoy fits the piece. */
 export function otherShape(random: Random, taken: readonly PieceShape[]): PieceShape {
   for (;;) {
     const shape = randomShape(random);
@@ -29,7 +29,7 @@ export function otherShape(random: Random, taken: readonly PieceShape[]): PieceS
   }
 }
 
-/** Distance to the outline in pixels, below 0 inside. x and y from the middle of the piece. */
+/** Signed distance to the outline in pixels, negative inside. x and y are relative to the piece's centre. */
 export function distance(shape: PieceShape, x: number, y: number): number {
   let nearest = roundedSquare(x, y);
   for (const [index, [sideX, sideY]] of SIDES.entries()) {
@@ -46,5 +46,5 @@ function roundedSquare(x: number, y: number): number {
   return length(Math.max(outX, 0), Math.max(outY, 0)) + Math.min(Math.max(outX, outY), 0) - CORNER;
 }
 
-/** Math.hypot guards against overflow, which costs ten times as much. */
+/** Math.hypot guards against overflow, which makes it ten times slower. */
 export const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);

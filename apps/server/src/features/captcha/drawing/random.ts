@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Numbers for the art: quick, and of a seed that nobody guesses. What must stay secret is drawn with node:crypto itself. */
+/** Random numbers for drawing: fast, with an unpredictable seed. Secrets use node:crypto directly. */
 export interface Random {
-  /** From `from` to below `to`. */
+  /** From `from` (inclusive) to `to` (exclusive). */
   between(from: number, to: number): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number;
   pick<T>(choices: readonly T[]): T;
 }

@@ -4,10 +4,10 @@ import type { FoundPage } from '../find-page.ts';
 import type { PageHead } from './head.ts';
 import { describeSite, describeTrail } from './linked-data.ts';
 
-/** Visitors see the page that an address leads to; where they have to sign in first, the page itself. */
+/** Visitors see the page that a URL redirects to; if that requires signing in, the page itself. */
 const shownAs = (name: PageName): PageName => (PAGES[name].open && LEADS_TO[name]) || name;
 
-/** The head of a page that shows no record. `plain`: the address says nothing beyond the path. */
+/** The head of a page without a record. `plain`: the URL has no query. */
 export function headOfPage(page: FoundPage, site: Site, origin: string, plain: boolean): PageHead {
   const name = shownAs(page.name);
   const { title, description, indexed } = PAGES[name];
@@ -19,7 +19,7 @@ export function headOfPage(page: FoundPage, site: Site, origin: string, plain: b
     title: named,
     description: namedFor(site, description),
     canonical: indexed ? canonical : '',
-    // What somebody searches for is no page of its own to a search engine.
+    // Search results are not indexed by search engines.
     indexed: indexed && (plain || page.name === 'Home'),
     type: 'website',
     linkedData: isHome
@@ -45,7 +45,7 @@ export const headOfNothing: PageHead = {
   linkedData: [],
 };
 
-/** The path of a page as we write it: what somebody adds to it changes nothing that is rendered. All editions are on one home page. */
+/** The canonical path of a page, without what others add to it. All editions share one home page. */
 export function pathOf(page: FoundPage): string {
   const name = shownAs(page.name);
   return addressOf(name, name === 'Home' ? {} : page.params);

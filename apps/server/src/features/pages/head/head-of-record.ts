@@ -9,7 +9,7 @@ import { describeArticle, describeTrail } from './linked-data.ts';
 
 export const recordPath = (id: string): string => `/bug/ldy-detail/${encodeURIComponent(id)}`;
 
-/** The head of a profile, from what the API answered to this visitor and nothing else. */
+/** The head of a profile, only from the API's answer to this visitor. */
 export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: string): PageHead {
   const record = complete(detail.record);
   const id = detail.cve || detail.id;
@@ -51,7 +51,7 @@ export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: st
   };
 }
 
-/** The earliest publication and the latest word of any source. */
+/** The earliest publication and the latest change of any source. */
 function datesOf({ sources }: VulnerabilityDetail): { published: string; modified: string } {
   const published = sources
     .map((source) => source.published)
@@ -66,7 +66,7 @@ function datesOf({ sources }: VulnerabilityDetail): { published: string; modifie
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
 
-/** A profile of which nothing is told: the id as it stands in the address, if it is one. */
+/** The head of a profile without data: the id from the URL, if it is valid. */
 export const headOfHiddenRecord = (id: string, status: PageHead['status']): PageHead => ({
   status,
   title: /^[A-Za-z]{2,12}-[\w-]{1,40}$/.test(id) ? id.toUpperCase() : '漏洞情报',

@@ -3,24 +3,24 @@ import type { Site } from '@ldy/contract/site.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { oneLine } from '../one-line.ts';
 
-/** What the head of a page says; texts are plain, as their sources wrote them. */
+/** The content of a page's head; texts are plain and not escaped. */
 export interface PageHead {
   status: 200 | 404 | 429 | 503;
-  /** Without the portal's name; '' is the portal itself. */
+  /** Without the portal's name; '' for the home page. */
   title: string;
   description: string;
-  /** The one address of this content, from `/` on; '' where there is none. */
+  /** The canonical path of this content, starting with `/`; '' for none. */
   canonical: string;
   indexed: boolean;
   type: 'website' | 'article';
-  /** schema.org, for search engines. */
+  /** schema.org structured data for search engines. */
   linkedData: object[];
 }
 
 const TITLE_CHARS = 120;
 const DESCRIPTION_CHARS = 200;
 
-/** The elements of the head that tell what the page is, for search engines and for previews in a chat. */
+/** Renders the head elements for search engines and link previews. */
 export function renderHead(head: PageHead, site: Site, origin: string): string {
   const title = oneLine(head.title, TITLE_CHARS);
   const description = oneLine(head.description, DESCRIPTION_CHARS);

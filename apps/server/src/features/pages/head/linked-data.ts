@@ -2,7 +2,7 @@ import type { Site } from '@ldy/contract/site.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** The portal, and where one searches it. */
+/** The portal, with its search URL. */
 export const describeSite = (site: Site, origin: string): object => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
@@ -17,7 +17,7 @@ export const describeSite = (site: Site, origin: string): object => ({
   },
 });
 
-/** Where a page stands: steps from the home page down. */
+/** Breadcrumbs from the home page. */
 export const describeTrail = (origin: string, steps: readonly (readonly [name: string, path: string])[]): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
@@ -35,11 +35,11 @@ export interface Article {
   url: string;
   published: string;
   modified: string;
-  /** Ids under which others speak of the same thing. */
+  /** Other ids of the same vulnerability. */
   identifiers: readonly string[];
 }
 
-/** A record as an article about a technical matter. */
+/** A record as a TechArticle. */
 export const describeArticle = (article: Article, site: Site): object => ({
   '@context': CONTEXT,
   '@type': 'TechArticle',

@@ -1,8 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
 
 /**
- * Calls that a page may make while the server renders it: those whose answer is the same for every visitor, because the rendered page
- * is kept and shown to others. Never what counts or names who asks (quotas, user, sessions).
+ * Calls that a page may make while being rendered: those whose answer is the same for every visitor, because the rendered page is cached
+ * and served to others. Never calls that charge quotas or identify the caller (quotas, user, sessions).
  */
 const SAME_FOR_EVERY_VISITOR: readonly string[] = [
   API.listVulnerabilities,

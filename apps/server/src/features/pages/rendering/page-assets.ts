@@ -8,19 +8,19 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** What the first script loads next, whatever the page. */
+/** What the entry script loads next, on every page. */
 const START = 'src/app/start.tsx';
 const ENTRY = 'index.html';
 
-/** Which files of the build a page needs, as elements of its head. */
+/** The build's files that a page needs, as elements of its head. */
 export interface PageAssets {
-  /** The styles themselves, so that the first picture waits for nothing else. */
+  /** The styles inline, so that the first paint waits for nothing else. */
   styles: string;
-  /** Addresses of all scripts that it needs besides the first one. */
+  /** URLs of all scripts that it needs besides the entry script. */
   scripts: readonly string[];
 }
 
-/** Reads the build's manifest, anew after a build. */
+/** Reads the build's manifest, again after each build. */
 export function createAssetReader(folder: string): (module: string | undefined) => PageAssets {
   const file = join(folder, '.vite/manifest.json');
   let kept: { at: number; manifest: Manifest; assets: Map<string, PageAssets> } | undefined;
@@ -39,7 +39,7 @@ export function createAssetReader(folder: string): (module: string | undefined) 
   };
 }
 
-/** The files of the styles are named and not fetched, which tells the script that they are there. */
+/** The style files are named but not fetched, which tells the script that they are loaded. */
 export function assetsOf(manifest: Manifest, module: string | undefined, read: (style: string) => string): PageAssets {
   const known = filesOf(manifest, [ENTRY]);
   const needed = filesOf(manifest, [START, module ?? START]);
@@ -62,7 +62,7 @@ function filesOf(manifest: Manifest, names: readonly string[]): { styles: Set<st
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return;
     seen.add(name);
-    // What a chunk builds upon comes before it, so that its own rules win.
+    // Imports of a chunk come first, so that its own rules override theirs.
     for (const needed of chunk.imports ?? []) visit(needed);
     for (const style of chunk.css ?? []) styles.add(style);
     scripts.add(chunk.file);

@@ -1,27 +1,27 @@
 import type { Site } from '@ldy/contract/site.ts';
 
-/** What a page asks of the API while it is rendered: the answer as it travels. */
+/** An API call during rendering, with the unparsed body. */
 export type AskApi = (path: string, input: unknown) => Promise<{ status: number; text: string }>;
 
 export interface RenderJob {
   /** Path and query. */
   address: string;
-  /** How wide the window is taken to be. */
+  /** The assumed viewport width. */
   width: number;
   site: Site;
   ask: AskApi;
 }
 
 export interface RenderedPage {
-  /** What stands in `#root` until the script has taken over. */
+  /** The content of `#root` until the script takes over. */
   html: string;
-  /** What was asked and answered meanwhile, as JSON: the script need not ask again. */
+  /** Calls made during rendering with their answers, as JSON, so that the script need not repeat them. */
   answers: string;
-  /** The module of the page in the build, where it is known. */
+  /** The page's module in the build, if known. */
   module: string | undefined;
 }
 
-/** Renders pages before any script runs in the browser. undefined where it cannot, e.g. in time: the page then begins with its cover. */
+/** Renders pages on the server. Returns undefined if that fails or takes too long: the page then starts with the loading cover. */
 export interface PageRenderer {
   render(job: RenderJob): Promise<RenderedPage | undefined>;
 }

@@ -8,7 +8,7 @@ import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 const PHONE_WIDTH = 390;
 const DESK_WIDTH = 1440;
 
-/** How wide the window of this browser is taken to be. */
+/** The assumed viewport width of this browser. */
 export function widthOf({ headers }: Pick<FastifyRequest, 'headers'>): number {
   const hint = headers['sec-ch-ua-mobile'];
   const isPhone = hint === undefined ? /\bMobile\b/.test(headers['user-agent'] ?? '') : hint === '?1';
@@ -19,11 +19,11 @@ export interface PageToRender {
   address: string;
   width: number;
   site: Site;
-  /** What was asked already. */
+  /** A call that was made already. */
   known?: { path: string; input: unknown; answer: Asked };
 }
 
-/** A rendered page; `whole` where everything that it asked was answered. None for a network that has had its share of the renderer. */
+/** A rendered page; `whole` if all its calls were answered. Undefined when the network has used its share of the renderer. */
 export async function renderPage(
   renderer: PageRenderer,
   takeShare: TakeSlot,

@@ -1,7 +1,7 @@
 import type { Site } from '@ldy/contract/site.ts';
 import type { RenderedPage } from './page-renderer.ts';
 
-/** What the portal and its rendering thread say to each other. `id` is the rendering, `call` one question of it. */
+/** Messages between the portal and its rendering thread. `id` identifies the rendering, `call` one API call of it. */
 export type ToRenderer =
   | { kind: 'render'; id: number; job: { address: string; width: number; site: Site } }
   | { kind: 'answer'; id: number; call: number; status: number; text: string };

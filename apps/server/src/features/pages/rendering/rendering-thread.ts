@@ -5,8 +5,8 @@ import type { RenderedPage } from './page-renderer.ts';
 import type { FromRenderer, ToRenderer } from './renderer-messages.ts';
 
 /**
- * Renders the built pages in a thread of its own: one that hangs holds nobody up. Its pages reach the API by the portal alone, which
- * decides what they may ask.
+ * Renders the built pages in a separate thread, so that one that hangs does not block the portal. Its API calls go through the portal,
+ * which decides what is allowed.
  */
 const port = parentPort;
 if (!port) throw new Error('This runs as a thread.');

@@ -5,23 +5,23 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { PageRenderer, RenderedPage, RenderJob } from './page-renderer.ts';
 import type { FromRenderer, ToRenderer } from './renderer-messages.ts';
 
-/** How often a page that is not there yet is looked after. */
+/** How often an unfinished rendering is checked. */
 const PATIENCE_MS = 1_500;
 /**
- * A thread that has a page to render and says nothing while it uses up this much of the processor hangs. Not by the clock: on a busy machine
- * a page waits for the processor for seconds, and a thread that is replaced for that would never become warm.
+ * A thread that uses this much CPU time without sending a message hangs. CPU time and not wall time: on a busy machine a page may wait for
+ * the CPU for seconds, and a thread replaced for that would never get warm.
  */
 const HANGS_CPU_MS = 2_500;
-/** A page that is not there by then is given up; its thread goes on. */
+/** After this time a rendering is abandoned; its thread goes on. */
 const LONGEST_MS = 10_000;
-/** Beyond, pages begin with their cover. */
+/** Beyond this number pages start with the loading cover. */
 const MOST_AT_ONCE = 40;
-/** Where the build puts what renders pages. */
+/** The build's file that renders pages. */
 const ENTRY = '.server-rendering/render-page.js';
 
 interface Open {
   job: RenderJob;
-  /** Questions of it that the portal has not answered yet. */
+  /** Number of its calls that the portal has not answered yet. */
   asking: number;
   resolve(page: RenderedPage | undefined): void;
   timer: NodeJS.Timeout;
@@ -31,23 +31,23 @@ interface RenderingThread {
   worker: Worker;
   builtAt: number;
   isReady: boolean;
-  /** How often it said something, or was given an answer to go on with. */
+  /** Number of messages exchanged. */
   stirs: number;
-  /** What it had used of the processor when it was first found silent after so many. */
+  /** CPU time when it was first found without new messages. */
   silent?: { stirs: number; cpuMs: number };
 }
 
-/** Since the thread began; undefined where it has ended. */
+/** CPU time since the thread started; undefined if it has ended. */
 const cpuMsOf = (worker: Worker): Promise<number | undefined> =>
   worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,
     () => undefined,
   );
 
-/** What the thread said while the portal was busy is heard first. */
+/** Messages that arrived while the portal was busy are handled first. */
 const inTime = (act: () => void) => setTimeout(() => setImmediate(act), PATIENCE_MS);
 
-/** Renders with the pages that are built into this folder. The thread starts with the first page, and anew after a build or a fault. */
+/** Renders with the pages built into this folder. The thread starts with the first page, and again after a build or a failure. */
 export function startRenderer(folder: string, log: Logger): PageRenderer & { warmUp(): void; close(): Promise<void> } {
   const entry = join(folder, ENTRY);
   const open = new Map<number, Open>();
@@ -70,7 +70,7 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
     for (const id of [...open.keys()]) settle(id, undefined);
   }
 
-  /** Word from the thread, or an answer for it to go on with. */
+  /** Counts a message from or to the thread. */
   function stir(worker: Worker): void {
     if (thread?.worker === worker) thread.stirs += 1;
   }
@@ -104,7 +104,7 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
     const fresh = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
       name: 'rendering',
       workerData: { entry },
-      // Nothing of ours, where keys stand. React's development code is slower, and says more than a log needs.
+      // Without our environment, which contains keys. React's development build is slower and logs too much.
       env: { NODE_ENV: 'production', ...(process.env.TZ !== undefined && { TZ: process.env.TZ }) },
     });
     fresh.unref();
@@ -128,7 +128,7 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
     });
   }
 
-  /** A page may wait for an answer, for the processor, or behind others of a flood: then the thread goes on, for whoever comes next. */
+  /** A page may be waiting for an answer, for the CPU, or behind others: the thread is then kept. */
   async function late(renderer: Worker, id: number, since: number): Promise<void> {
     const isHanging = open.get(id)?.asking === 0 && (await hangs(renderer));
     const asked = open.get(id);
@@ -141,7 +141,7 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
     if (isHanging) giveUp(renderer, `a page used more than ${HANGS_CPU_MS} ms of the processor`);
   }
 
-  /** Whether the thread has said nothing since the last look and worked all the same. */
+  /** Whether the thread used CPU time since the last check without sending a message. */
   async function hangs(renderer: Worker): Promise<boolean> {
     const cpuMs = await cpuMsOf(renderer);
     if (thread?.worker !== renderer || !thread.isReady || cpuMs === undefined) return false;

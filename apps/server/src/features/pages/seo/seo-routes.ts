@@ -18,21 +18,21 @@ interface SeoDeps {
   publicUrl: string | undefined;
 }
 
-/** A part is a pass over fifty thousand rows. */
+/** Each part reads fifty thousand rows. */
 const PARTS_PER_MINUTE = 20;
-/** For all, and for one network: who reads slowly on purpose keeps its part open, and nobody else out. */
+/** In total, and per network: a slow reader occupies its own part only. */
 const PARTS_AT_ONCE = 12;
 const PARTS_OF_NETWORK_AT_ONCE = 2;
 const RETRY_SECONDS = 10;
 const HIDDEN = { schema: { hide: true } as never };
 
-/** What search engines and programs ask for: the site map, robots.txt, security.txt, llms.txt; and short addresses of records. */
+/** Routes for crawlers: site map, robots.txt, security.txt, llms.txt; and short URLs of records. */
 export function bindSeoRoutes(app: FastifyInstance, { database, clock, site, publicUrl }: SeoDeps): void {
   const parts = () => siteMapParts(database);
   const countPart = createRateLimit(PARTS_PER_MINUTE);
   const takeSlot = createNetworkSlots(PARTS_OF_NETWORK_AT_ONCE);
   let underWay = 0;
-  // An address that is not configured is the one that was asked: what names it is for nobody else.
+  // Without a configured origin the answer contains the requested host, so it is not cacheable for others.
   const mayCache = (reply: FastifyReply, seconds: number) =>
     reply.header('cache-control', publicUrl === undefined ? 'no-store' : `public, max-age=${seconds}`);
   const plain = (reply: FastifyReply, text: string) =>

@@ -9,21 +9,21 @@ import { escapeHtml } from '#server/platform/escape-html.ts';
 import { VISITOR } from '#server/platform/http/server-settings.ts';
 import { recordPath } from '../head/head-of-record.ts';
 
-/** https://www.sitemaps.org/protocol.html: at most so many addresses in a file. */
+/** https://www.sitemaps.org/protocol.html: maximum number of URLs in a file. */
 const MOST_IN_PART = 50_000;
 const ROWS_AT_ONCE = 5_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Records of LDY numbers behind one, up to another. */
+/** Records with LDY numbers after one, up to another. */
 export interface SiteMapPart {
   after: string;
   upTo: string;
 }
 
 /**
- * The parts follow from how many numbers each year gave, so nobody passes over the library for them, and a record stays where it is. One
- * that has no number yet comes with it: then its address is the one that it keeps.
+ * Parts follow from the number of LDY numbers per year, without a pass over the library, and a record stays in its part. A record is
+ * listed once it has a number, which is its permanent URL.
  */
 export async function siteMapParts(database: Database, most: number = MOST_IN_PART): Promise<SiteMapPart[]> {
   const years = await database.query<{ year: number; last: number }>('select year, last from ldy_serial order by year');
@@ -43,7 +43,7 @@ export const siteMapIndex = (origin: string, parts: readonly SiteMapPart[]): str
     .join('') +
   '</sitemapindex>\n';
 
-/** Pages that search engines may list and that show no record. */
+/** Indexable pages without a record. */
 export function siteMapOfPages(origin: string): string {
   const indexed = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].indexed);
   return `${PROLOGUE}<urlset ${XMLNS}>\n${indexed
@@ -52,18 +52,18 @@ export function siteMapOfPages(origin: string): string {
     .join('')}</urlset>\n`;
 }
 
-/** What a search engine is told of a record. */
+/** The fields shown to search engines. */
 const { needs } = rightsOf(VULNERABILITIES);
 const siteMapRow = readable({ id: open(z.string()), day: needs('updated', z.string()) });
 
 interface Row {
   id: string;
-  /** A number outlives its record. */
+  /** The record of a number may have been removed. */
   is_there: boolean;
   updated: string | null;
 }
 
-/** A part, row by row, so that it is never whole in memory. */
+/** A part row by row, so that it is never completely in memory. */
 export async function* siteMapPart(
   database: Database,
   origin: string,
@@ -72,7 +72,7 @@ export async function* siteMapPart(
   yield `${PROLOGUE}<urlset ${XMLNS}>\n`;
   for (let [last, left]: [string, number] = [after, MOST_IN_PART]; left > 0; ) {
     const rows: Row[] = await database.query<Row>(
-      // With its limit the lookup stays one by one: joined as a whole, each of these would pass over the library.
+      // The limit keeps the lookups row by row: as a plain join, each would read the whole library.
       `select n.number as id, s.anchor is not null as is_there, to_char(s.updated, 'YYYY-MM-DD') as updated
        from (select number, anchor from ldy_number where number > $1 and number <= $2 order by number limit $3) n
        left join lateral (select anchor, updated from vulnerability_search where anchor = n.anchor limit 1) s on true

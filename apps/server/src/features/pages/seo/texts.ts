@@ -3,7 +3,7 @@ import { namedFor, type Site } from '@ldy/contract/site.ts';
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { oneLine } from '../one-line.ts';
 
-/** Where crawlers may go. What accounts alone open is nothing to them, and calls are for pages. */
+/** Pages that need an account and API calls are excluded from crawling. */
 export const robotsText = (origin: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /user/
@@ -16,7 +16,7 @@ Sitemap: ${origin}/sitemap.xml
 
 const VALID_DAYS = 180;
 
-/** RFC 9116: whom to tell about a weakness of this portal. undefined where the operator named nobody. */
+/** RFC 9116: where to report a vulnerability of this portal. Undefined if the operator has no contact. */
 export function securityText(site: Site, origin: string, now: string): string | undefined {
   const mail = site.supportMail || site.mail;
   if (mail === '') return undefined;
@@ -28,7 +28,7 @@ Canonical: ${origin}/.well-known/security.txt
 `;
 }
 
-/** https://llmstxt.org: what the portal is, in Markdown, for language models that read it. */
+/** https://llmstxt.org: a description of the portal in Markdown for language models. */
 export function llmsText(site: Site, origin: string): string {
   const link = (name: string, path: string, words: string) => `- [${name}](${origin}${path})：${words}`;
   return `# ${oneLine(site.name, 100)}
