@@ -1,14 +1,14 @@
 export interface DocItem {
-  /** As the heading says it, verbatim (specification, section 2). */
+  /** Verbatim text of the heading (specification, section 2). */
   name: string;
-  /** The part of `/doc/:name` that opens the page there, and the id of the heading. */
+  /** Parameter of `/doc/:name`, and id of the heading. */
   anchor: string;
 }
 export interface DocSection extends DocItem {
   items: readonly DocItem[];
 }
 
-/** The five sections of the API documentation and their items, in order. The document has exactly these headings. */
+/** The five sections of the API documentation and their items, in order; the document has exactly these headings. */
 export const DOC_SECTIONS: readonly DocSection[] = [
   {
     name: 'API概览',

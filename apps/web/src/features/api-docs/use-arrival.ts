@@ -3,8 +3,8 @@ import { useLocation, useNavigationType, useParams } from 'react-router';
 import { restingHeight, scrollToElement } from '../../ui/scroll.ts';
 
 /**
- * Leads to the heading that the address names, `/doc/error-codes` or `/doc#response-list`: at once when the page opens, smoothly after
- * that. Going back is left to the browser's memory of the place.
+ * Scrolls to the heading in the URL, `/doc/error-codes` or `/doc#response-list`: immediately on page load, smoothly afterwards. On back navigation the
+ * browser restores the position.
  */
 export function useArrival(ready: boolean): void {
   const { name = '' } = useParams();

@@ -1,16 +1,16 @@
 import type { TrackPoint } from '@ldy/domain/captcha/track.ts';
 
-/** Closer points say nothing more about a hand; a quick mouse sends a thousand a second. */
+/** Minimum interval between points; a fast mouse reports a thousand per second. */
 const CLOSEST_MS = 8;
 const MOST_POINTS = 1_200;
 
 export interface TrackRecorder {
   add(x: number, y: number, at: number): void;
-  /** The way so far, with where and when it ended. */
+  /** The recorded track, including its last point. */
   end(x: number, y: number, at: number): TrackPoint[];
 }
 
-/** Writes down a way, from now on. `at` is in milliseconds of any clock. */
+/** Records a pointer track. `at` is in milliseconds of any clock. */
 export function recordTrack(startedAt: number, closestMs = CLOSEST_MS): TrackRecorder {
   let points: TrackPoint[] = [];
   const point = (x: number, y: number, at: number): TrackPoint => [
@@ -24,7 +24,7 @@ export function recordTrack(startedAt: number, closestMs = CLOSEST_MS): TrackRec
       const last = points.at(-1);
       if (last && next[2] - last[2] < closestMs) return;
       points.push(next);
-      // A long way is kept coarser, so that the server takes it.
+      // Halves the resolution of long tracks to stay within the server's limit.
       if (points.length > MOST_POINTS) points = points.filter((_, index) => index % 2 === 0);
     },
     end: (x, y, at) => [...points, point(x, y, at)],

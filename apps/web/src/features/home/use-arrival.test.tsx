@@ -7,7 +7,7 @@ import * as toasts from '../../ui/toast/toast-store.ts';
 import { showHome } from './testing/show-home.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Where the places of the page stand, as happy-dom lays nothing out. */
+/** Positions of the sections, because happy-dom has no layout. */
 let tops: Record<string, number>;
 beforeEach(() => {
   tops = {

@@ -6,12 +6,12 @@ import { openCompanyApplication } from './actions/open-application.ts';
 import { cardId, SECTIONS, scrollToSection } from './actions/sections.ts';
 import { warn } from './actions/warnings.ts';
 
-/** Where an address with a name leads. Source: specification, sections 2 and 9. */
+/** Scroll position for a URL with `name`. Source: specification, sections 2 and 9. */
 const NAMED_OFFSET_PX = 2400;
 
 /**
- * Follows what the address asks for: an edition by its name, the contact section, the application of a company. Again for each
- * address that is gone to, and for the same one that is pressed twice.
+ * Handles the URL's parameters: an edition by name, the contact section, the enterprise application. Runs for every navigation, including repeated ones
+ * to the same URL.
  */
 export function useArrival(): void {
   const { name } = useParams();
@@ -31,11 +31,11 @@ export function useArrival(): void {
 function goToName(name: string): void {
   if (name === 'business') scrollToSection(SECTIONS.business);
   else if (standsAt(NAMED_OFFSET_PX) || !document.getElementById(cardId(name))) scrollPageTo(NAMED_OFFSET_PX);
-  // On a narrow screen other things stand there: whoever asks for an edition sees it.
+  // On narrow screens another section is at that position, so the edition's card is used instead.
   else scrollToSection(cardId(name));
 }
 
-/** Whether the editions begin within the first half of the screen there. */
+/** Whether the editions begin in the upper half of the window at that position. */
 function standsAt(offset: number): boolean {
   const editions = document.getElementById(SECTIONS.editions)?.getBoundingClientRect();
   if (!editions) return false;

@@ -1,4 +1,4 @@
-/** On Apple's keyboards Ctrl K belongs to the text fields of the system. */
+/** On macOS, Ctrl K is an editing shortcut of text fields, so the palette uses ⌘ K. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export const SHORTCUT_HINT: readonly string[] = isApple ? ['⌘', 'K'] : ['Ctrl', 'K'];
@@ -8,5 +8,5 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
 export const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): boolean =>
   key.toLowerCase() === 'k' && (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
 
-/** The key that the shortcut begins with: the palette is fetched while the finger goes on. */
+/** Pressing the modifier key starts loading the palette before the shortcut is complete. */
 export const beginsShortcut = ({ key }: Keys): boolean => key === (isApple ? 'Meta' : 'Control');

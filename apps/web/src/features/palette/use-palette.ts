@@ -13,12 +13,12 @@ import { useSuggested } from './use-suggested.ts';
 
 export interface PaletteOptions {
   pages: readonly PalettePage[];
-  /** Whether this person may open the library. */
+  /** Whether the user may open the library. */
   canSearch: boolean;
   onClose: () => void;
 }
 
-/** How far a key goes in the list. One step goes round, a page stops at the ends. */
+/** Movement of the selection by key. Single steps wrap around, page steps stop at the ends. */
 const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
@@ -31,12 +31,12 @@ function stepped(from: number, by: number, count: number): number {
   return Math.abs(by) === 1 ? (from + by + count) % count : Math.min(Math.max(from + by, 0), count - 1);
 }
 
-/** What stands in the palette for the typed text, which of it is chosen, and the keys that walk it. */
+/** Entries for the typed text, the selected entry, and key handling. */
 export function usePalette({ pages, canSearch, onClose }: PaletteOptions) {
   const [text, setText] = useState('');
-  /** By key and not by place: what arrives meanwhile must not move the choice to something else. */
+  /** The selected entry's key rather than its index, which changes when entries arrive. */
   const [chosen, choose] = useState<string | null>(null);
-  /** The text without what an input method is about to make of it. */
+  /** The text without the part an input method is composing. */
   const [settled, settle] = useState('');
   const user = useUser();
   const { pathname, search } = useLocation();
@@ -88,7 +88,7 @@ export function usePalette({ pages, canSearch, onClose }: PaletteOptions) {
       if (!isComposing) settle(next);
     },
     endComposing: settle,
-    /** While an input method has the keys they are its own. */
+    /** During composition, keys belong to the input method. */
     onKeyDown: (event: KeyboardEvent) => {
       const { isComposing: byInputMethod } = event.nativeEvent;
       if (byInputMethod || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return;

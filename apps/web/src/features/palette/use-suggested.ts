@@ -6,7 +6,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 
 const PAUSE_MS = 80;
 
-/** What the server finds for a text. The former answer stays until the next one is there, so that the list does not flicker. */
+/** Server results for a text. The previous results stay until the next arrive, to avoid flickering. */
 export function useSuggested(text: string, wanted: boolean) {
   const search = useDebounced(text.trim().slice(0, SEARCH_MAX_CHARACTERS), PAUSE_MS);
   const isWanted = wanted && text.trim() !== '' && search !== '';

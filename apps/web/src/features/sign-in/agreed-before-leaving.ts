@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 
 const KEY = 'ldy.agreedBeforeLeaving';
 
-/** Whether the box was ticked before the person left for single sign-on; for this tab, and for these terms. */
+/** Whether the terms were accepted before leaving for single sign-on; valid for this tab and this version of the terms. */
 export function noteAgreement(): void {
   try {
     sessionStorage.setItem(KEY, TERMS_VERSION);

@@ -5,21 +5,21 @@ import { afterSignIn } from '../../platform/session/after-sign-in.ts';
 import { type SignInInput, type SignInOutcome, signIn } from '../../platform/session/sign-in.ts';
 
 export type StepKind = 'invitation' | 'totp' | 'agreement';
-/** What is still asked for, and the ticket that goes on with it. */
+/** The required next step and the ticket to continue with. */
 export interface Step {
   kind: StepKind;
   ticket: string;
 }
 
-/** The way through signing in: each answer either opens the portal, asks for one thing more, or refuses. */
+/** The sign-in flow: each answer completes it, requires a further step, or refuses. */
 export function useSignInSteps() {
   const [step, setStep] = useState<Step | null>(null);
-  /** Why the way ended and starts anew, '' where it did not. */
+  /** Why the flow was restarted, '' if it was not. */
   const [ended, setEnded] = useState('');
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  /** Who asked shows the words of a refusal; a ticket that ran out leads back to the start. */
+  /** The calling form shows a refusal; an expired ticket restarts the flow. */
   const proceed = async (input: SignInInput): Promise<SignInOutcome> => {
     setEnded('');
     const outcome = await signIn(input);

@@ -5,27 +5,27 @@ import { paths } from '../../platform/paths.ts';
 import { TYPING_PAUSE_MS } from '../../ui/constants.ts';
 import { LOOKUP_MAX_CHARACTERS } from './catalogue/words.ts';
 
-/** Under which name an address says which entry is open. */
+/** URL parameter of the open entry. */
 const ENTRY_PARAMETER: Record<StandardName, string> = { vul: 'type', product: 'category' };
 
 export interface StandardState {
-  /** What stands in the search box. */
+  /** Text of the search field. */
   text: string;
   setText: (text: string) => void;
-  /** The id of the entry that the address names; null while somebody types something else. */
+  /** Id of the entry in the URL; null while another text is being typed. */
   selected: string | null;
-  /** The address of an entry, or of the overview, with what is being looked for. */
+  /** URL of an entry, or of the overview, with the current search. */
   href: (id?: string) => string;
 }
 
-/** What is open and what is looked for, kept in the address so that both can be sent to somebody. */
+/** Open entry and search text, kept in the URL so that it can be shared. */
 export function useStandardState(name: StandardName): StandardState {
   const [parameters, setParameters] = useSearchParams();
   const written = parameters.get('q') ?? '';
   const [text, setText] = useState(written);
   const known = useRef(written);
 
-  // The address changed by a link or by going back, and not by what was typed here.
+  // The URL was changed by a link or back navigation rather than by typing here.
   useEffect(() => {
     if (written !== known.current) setText(written);
     known.current = written;
@@ -34,7 +34,7 @@ export function useStandardState(name: StandardName): StandardState {
   useEffect(() => {
     if (text === known.current) return;
     const timer = setTimeout(() => {
-      // A link that was followed meanwhile took the text along; a busy machine draws its page later than this.
+      // A followed link already contains the text; on slow machines the page renders after this runs.
       if (text === known.current || text === new URLSearchParams(window.location.search).get('q')) return;
       known.current = text;
       setParameters(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });

@@ -1,6 +1,6 @@
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 
-/** 0.97523 → `97.5%`; very small shares keep two digits, so that nothing reads as zero. */
+/** 0.97523 → `97.5%`; very small values keep two digits, so that none is shown as zero. */
 export function formatShare(share: number | null): string {
   if (share === null) return MISSING_TEXT;
   const percent = share * 100;
@@ -21,7 +21,7 @@ export function formatRank(percentile: number | null): string {
   return `前 ${rest < 10 ? rest.toFixed(1) : Math.round(rest)}%`;
 }
 
-/** EPSS percentile 0.5684 → `高于 56.8% 的漏洞`; rounded down, so that nothing stands above all. */
+/** EPSS percentile 0.5684 → `高于 56.8% 的漏洞`; rounded down, so that it never shows 100%. */
 export function formatPercentile(percentile: number): string {
   return `高于 ${Math.min(Math.floor(percentile * 1000) / 10, 99.9).toFixed(1)}% 的漏洞`;
 }

@@ -2,7 +2,7 @@ import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import type { FieldQuery, Query } from '@ldy/domain/query/query.ts';
 
-/** A condition without its position in a text. Conditions that are not filled in yet are null. */
+/** A condition without its position in a text; null in a row that is not filled in yet. */
 export type Leaf = Extract<Query, { kind: 'words' | 'phrase' }> | FieldQuery;
 /** `words`, `phrase`, or the name of a field. */
 export type RowKind = string;

@@ -19,7 +19,7 @@ function namesOf({ name }: CollectionView, field: string): Map<string, string> {
 export const learnName = (view: CollectionView, field: string, id: string, name: string) =>
   namesOf(view, field).set(id, name);
 
-/** Names of the ids in filters: from facet counts and from the answer's `understood`. */
+/** Names of the ids in filters: from facet counts and from result rows, which contain the names of their values. */
 export function useFilterNames(facets: FacetCounts | undefined, answer: ListAnswer | undefined): FilterNames {
   const view = useView();
   return useMemo(() => {

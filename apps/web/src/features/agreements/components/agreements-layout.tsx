@@ -10,7 +10,7 @@ const TABS = [
   { label: '隐私政策', to: paths.privacy.href() },
 ];
 
-/** Both texts are one page: tabs at the left, the active one follows the address and lists what it contains. */
+/** Page of both legal texts: the tabs on the left follow the URL; the active one lists its sections. */
 export function AgreementsLayout({ text }: { text: LegalText }) {
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { useReadingPlace } from '#web/ui/use-reading-place.ts';
 import type { Section } from '../texts/document.ts';
 import styles from './agreements-layout.module.css';
 
-/** The sections of the open text; the one that is read is marked. */
+/** Sections of the open text; the one being read is marked. */
 export function Contents({ sections }: { sections: readonly Pick<Section, 'id' | 'title'>[] }) {
   const current = useReadingPlace(useMemo(() => sections.map(({ id }) => id), [sections]));
   return (
@@ -20,7 +20,7 @@ export function Contents({ sections }: { sections: readonly Pick<Section, 'id' |
   );
 }
 
-/** As the browser would, but moving there; a new tab or window is left to the browser. */
+/** Smooth scrolling instead of the browser's jump; modified clicks (new tab or window) are left to the browser. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const section = document.querySelector<HTMLElement>(event.currentTarget.hash);
   if (!section || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -73,7 +73,7 @@ function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** As this installation is configured. */
+/** Contact of the operator, as configured. */
 function ContactLine() {
   const { phone, mail } = SITE;
   if (!phone && !mail) return <p>请通过运营者公布的客服渠道联系我们。我们在 15 个工作日内答复。</p>;

@@ -14,7 +14,7 @@ import styles from './terms-dialog.module.css';
 
 const READABLE: readonly string[] = [paths.protocol.href(), paths.privacy.href()];
 
-/** Asks again whoever agreed to an older version. The texts themselves stay readable beneath it. */
+/** Asks users who agreed to an older version to agree again. The texts stay readable below it. */
 export function TermsDialog() {
   const user = useUser();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** A legal text as data: sections of paragraphs, lists and tables, so that it is rendered, counted and checked in one way. */
+/** A legal text as data (sections of paragraphs, lists and tables), for rendering and tests. */
 export type Block =
   | string
   | { list: readonly string[] }
@@ -12,7 +12,7 @@ export interface Section {
 
 export interface LegalText {
   title: string;
-  /** What a hurried reader should know. */
+  /** Summary shown above the text. */
   summary: readonly string[];
   sections: readonly Section[];
 }

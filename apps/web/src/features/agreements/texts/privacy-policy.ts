@@ -2,7 +2,7 @@ import type { LegalText } from './document.ts';
 import { STORED_BY_US } from './stored-by-us.ts';
 import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
-/** 隐私政策: exactly what the portal keeps of people. Whoever makes it keep more changes this text and TERMS_VERSION. */
+/** 隐私政策: the personal data the portal stores. When more is stored, change this text and TERMS_VERSION. */
 export const privacyPolicy = (operator: string): LegalText => ({
   title: '隐私政策',
   summary: [

@@ -1,4 +1,4 @@
-/** What the portal keeps of people on its server: information, when, what for. Source: docs/architecture.md, "Where personal data lies". */
+/** Personal data stored on the server: what, when, why. Source: docs/architecture.md, "Where personal data lies". */
 export const STORED_BY_US: readonly (readonly [string, string, string])[] = [
   ['手机号或邮箱（二者其一）', '注册、绑定时', '登录、找回密码、发送验证码和安全提醒'],
   ['用户名', '注册时（可不填，由系统生成）', '登录、在页面上显示'],

@@ -6,7 +6,7 @@ import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Every file of the pages but tests and this list. */
+/** All source files of the web app except tests and this list. */
 function sources(): string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\/|stored-in-browser/.test(file))

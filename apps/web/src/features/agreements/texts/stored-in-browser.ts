@@ -1,12 +1,12 @@
 interface StoredInBrowser {
   what: string;
-  /** Keys of the browser's storage, as the code writes them: a test holds this list against the code. */
+  /** Storage keys; a test compares this list with the code. */
   keys: readonly string[];
   content: string;
   until: string;
 }
 
-/** What pages leave in a browser. Whoever adds a key to the storage says so here. */
+/** Data stored in the browser. Every new storage key must be added here. */
 export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   {
     what: '本地存储：用户信息',

@@ -4,7 +4,7 @@ import type { LegalText } from './document.ts';
 
 const times = (limit: number | null) => (limit === null ? '不限' : `${limit} 次`);
 
-/** The figures come from the table by which the portal counts, so that promise and act cannot differ. */
+/** Quotas are taken from the table the server enforces, so that the text cannot differ from it. */
 const QUOTA_TABLE = {
   head: ['版本', ...QUOTA_KINDS.map((kind) => `每日${QUOTA_NAMES[kind]}`)],
   rows: EDITIONS.map((edition) => [
@@ -13,7 +13,7 @@ const QUOTA_TABLE = {
   ]),
 };
 
-/** 用户协议. A change of meaning needs a new TERMS_VERSION, so that everybody is asked again. */
+/** 用户协议. A change in meaning needs a new TERMS_VERSION, so that all users are asked again. */
 export const userAgreement = (operator: string): LegalText => ({
   title: '用户协议',
   summary: [

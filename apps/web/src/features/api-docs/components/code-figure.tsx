@@ -9,11 +9,11 @@ const LANGUAGE_NAMES: Record<string, string> = { bash: 'Shell', json: 'JSON' };
 
 interface CodeFigureProps {
   samples: readonly Sample[];
-  /** The highlighted blocks, in the order of the samples. */
+  /** Highlighted blocks, in the order of the samples. */
   children: ReactNode;
 }
 
-/** Code with its language and a copy button, or the same thing in several languages behind tabs. */
+/** A code block with language and copy button; the same example in several languages has tabs. */
 export function CodeFigure({ samples, children }: CodeFigureProps) {
   const blocks = Children.toArray(children);
   const [first] = samples;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import styles from './code-figure.module.css';
 
-/** Code that is wider or taller than its place. */
+/** Scrolls code that is larger than its box. */
 export const CodeScroll = ({ label, children }: { label: string; children: ReactNode }) => (
   <ScrollBox label={label} maxHeight={480} className={styles.scroll}>
     {children}

@@ -8,7 +8,7 @@ import { CodeScroll } from './code-scroll.tsx';
 import { useLanguageChoice } from './language-choice.tsx';
 import { TryCall } from './try-call.tsx';
 
-/** One example in several languages, one at a time. On paper all of them stand below each other. */
+/** An example in several languages, one shown at a time. All are printed. */
 export function CodeTabs({ samples, blocks }: { samples: readonly Sample[]; blocks: readonly ReactNode[] }) {
   const { label, choose } = useLanguageChoice();
   const group = useId();

@@ -4,7 +4,7 @@ import { DOC_SECTIONS } from '../sections.ts';
 import { Contents } from './contents.tsx';
 import styles from './contents-drop-down.module.css';
 
-/** The contents on a narrow screen: a bar that says what is being read, and opens them. */
+/** Table of contents on narrow screens: a bar with the current section that opens the list. */
 export function ContentsDropDown({ active }: { active: string }) {
   const { open, setOpen, root, button, popup } = usePopover<HTMLElement>();
   const [section, item] = readingOf(active);
@@ -26,7 +26,7 @@ export function ContentsDropDown({ active }: { active: string }) {
   );
 }
 
-/** Names of the section and the item that stand at an anchor. */
+/** Names of the section and the item at an anchor. */
 function readingOf(active: string): [string, string] {
   for (const section of DOC_SECTIONS) {
     if (section.anchor === active) return [section.name, ''];

@@ -14,7 +14,7 @@ interface ContentsProps {
   onChoose?: () => void;
 }
 
-/** The five sections and their items; the one that is being read is marked. */
+/** The five sections and their items; the one being read is marked. */
 export function Contents({ active, onChoose }: ContentsProps) {
   const nodes = DOC_SECTIONS.map((section) =>
     linkTo(

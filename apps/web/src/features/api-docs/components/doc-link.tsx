@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './doc-link.module.css';
 
-/** Links leave the document in a tab of its own, without telling where from; those within it stay. */
+/** External links open in a new tab without referrer; links within the document do not. */
 export function DocLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
   if (href.startsWith('#'))
     return (

@@ -29,16 +29,16 @@ const components: Components = {
   ),
 };
 
-/** Shown at once; the others follow while the page already answers. */
+/** Rendered immediately; the others in later, interruptible renders. */
 const FIRST_PARTS = 2;
 
 interface DocumentProps {
   text: string;
-  /** Every part stands, so that places below have their height. */
+  /** Called when all parts are rendered, so that scroll positions are final. */
   onShown(): void;
 }
 
-/** The text as a page, part by part, so that a long one does not keep the page from answering. */
+/** Renders a Markdown text part by part, so that a long one does not block the page. */
 export const Document = memo(function Document({ text, onShown }: DocumentProps) {
   const parts = useMemo(() => splitDocument(text), [text]);
   const [isWhole, setIsWhole] = useState(false);
@@ -57,7 +57,7 @@ export const Document = memo(function Document({ text, onShown }: DocumentProps)
   );
 });
 
-/** HTML in it is left out: what may be shown is what Markdown can say. */
+/** HTML is dropped; only Markdown is rendered. */
 const Part = memo(function Part({ text }: { text: string }) {
   const values: Values = { origin: window.location.origin, site: SITE.name, email: SITE.supportMail };
   return (

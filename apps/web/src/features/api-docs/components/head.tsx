@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './head.module.css';
 
-/** What the page is, and what is wanted from it most often: the address, the description for machines, a copy on paper. */
+/** Page head: title, the API's base URL, the OpenAPI description, printing. */
 export function Head({ mayRead }: { mayRead: boolean }) {
   const { origin } = window.location;
   return (

@@ -7,7 +7,7 @@ interface Choice {
 
 const LanguageChoice = createContext<Choice>({ label: '', choose: () => undefined });
 
-/** Whoever chooses Python in one example reads the others in Python too. */
+/** Shares the chosen language between all examples. */
 export function LanguageChoiceProvider({ children }: { children: ReactNode }) {
   const [label, choose] = useState('');
   const value = useMemo(() => ({ label, choose }), [label]);

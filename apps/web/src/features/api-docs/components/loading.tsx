@@ -2,7 +2,7 @@ import styles from './loading.module.css';
 
 const LINES = [38, 92, 86, 64, 0, 24, 90, 78, 83, 40];
 
-/** Stands where the text will. */
+/** Placeholder of the text while it loads. */
 export function Loading() {
   return (
     <div className={styles.loading}>

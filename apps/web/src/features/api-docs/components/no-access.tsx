@@ -7,7 +7,7 @@ import button from '#web/ui/button.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
 
-/** For whoever's account does not have the menu: what it is part of, and where to read about that. */
+/** For accounts without the menu: which edition includes it, with a link. */
 export function NoAccess() {
   const { role } = useUser();
   return (

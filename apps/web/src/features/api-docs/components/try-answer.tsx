@@ -6,7 +6,7 @@ import type { TrialAnswer } from '../requests/try-call.ts';
 import { CodeScroll } from './code-scroll.tsx';
 import styles from './try-call.module.css';
 
-/** Longer answers stay plain: coloring them would keep the page from moving. */
+/** Longer answers are not highlighted, because it would block the page. */
 const COLORED_CHARACTERS = 60_000;
 
 export function TryAnswer({ answer: { text, code, milliseconds } }: { answer: TrialAnswer }) {

@@ -5,7 +5,7 @@ import type { Trial } from '../requests/try-call.ts';
 import styles from './try-call.module.css';
 import { TryForm } from './try-form.tsx';
 
-/** 在线试用 below an example: sends it with the reader's own session, changed as they like. */
+/** 在线试用 below an example: sends the editable request with the reader's session. */
 export function TryCall({ trial }: { trial: Trial }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -61,7 +61,7 @@ export function TryForm({ trial: { call, body } }: { trial: Trial }) {
   );
 }
 
-/** What keeps a text from being sent; everything else is for the server to say, in the words of its errors. */
+/** Error that prevents sending; other errors are reported by the server. */
 function faultOf(text: string): string {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,19 +1,19 @@
 import { element, type Node, replaceTexts, text } from './tree.ts';
 
 export interface Values {
-  /** Address of this portal, so that examples run as they were copied. */
+  /** Origin of this portal, so that examples can be copied and run. */
   origin: string;
   site: string;
-  /** Mailbox of technical support, '' where the operator has named none. */
+  /** Technical support address, '' if not configured. */
   email: string;
 }
 
-/** Words are set apart from a mailbox by spaces, and not from the Chinese that stands in where there is none. */
+/** Matches placeholders. Spaces around the mail address are included because its Chinese replacement has none. */
 const PLACE = /(\{origin\}|\{site\}| ?\{email\} ?)/;
-/** Whom to ask where there is no mailbox. */
+/** Replaces the mail address if none is configured. */
 const NO_MAILBOX = '平台管理员';
 
-/** Puts what this portal is called and how it is reached into the text. Filled in as text: nothing of it is read as Markdown. */
+/** Replaces placeholders with values of this portal. Inserted as text: not parsed as Markdown. */
 export const fillIn = (values: Values) => (tree: Node) =>
   replaceTexts(tree, (value) =>
     PLACE.test(value) ? value.split(PLACE).flatMap((part) => fill(part, values)) : undefined,

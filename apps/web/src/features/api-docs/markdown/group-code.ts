@@ -2,17 +2,14 @@ import { element, type Node, textOf, visitParents } from './tree.ts';
 
 const TAB = /(?:^|\s)tab=(\S+)/;
 
-/** What a figure of code holds; `label` is '' where the block stands alone. */
+/** One code block of a figure; `label` is '' for a single block. */
 export interface Sample {
   language: string;
   label: string;
   code: string;
 }
 
-/**
- * Puts code into figures. Blocks that follow each other with `tab=…` behind the language are the same thing in several languages and
- * become one figure.
- */
+/** Wraps code blocks in figures. Consecutive blocks with `tab=…` after the language become one figure with tabs. */
 export const groupCode = () => (tree: Node) =>
   visitParents(tree, (parent) => {
     if (parent.tagName === 'figure') return false;
@@ -42,7 +39,7 @@ export const samplesOf = (figure: Node): Sample[] =>
 
 const labelOf = (pre: Node) => TAB.exec(pre.children?.[0]?.data?.meta ?? '')?.[1] ?? '';
 
-/** `language-bash` → `bash`; '' where none was named. */
+/** `language-bash` → `bash`; '' without a language. */
 export function languageOf(pre: Node): string {
   const classes = pre.children?.[0]?.properties?.className;
   const named = Array.isArray(classes) ? classes.find((name) => String(name).startsWith('language-')) : undefined;

@@ -7,10 +7,10 @@ import { createLowlight } from 'lowlight';
 import { languageOf } from './group-code.ts';
 import { type Node, text, textOf, visitParents } from './tree.ts';
 
-/** Those that the document uses; every other one would be carried for nothing. */
+/** Only the languages used in the document, to keep the chunk small. */
 const lowlight = createLowlight({ bash, java, javascript, json, python });
 
-/** Colors code by its language. Code in a language that is not here stays plain. */
+/** Syntax highlighting; unknown languages stay plain. */
 export const highlightCode = () => (tree: Node) =>
   visitParents(tree, (parent) => {
     if (parent.tagName !== 'pre') return undefined;
@@ -22,10 +22,10 @@ export const highlightCode = () => (tree: Node) =>
     return false;
   });
 
-/** The same for an answer that arrives later. */
+/** The same for a JSON answer. */
 export const highlightJson = (code: string): Node[] => plainMarks(lowlight.highlight('json', code).children as Node[]);
 
-/** Brackets and commas keep the color of the text: as elements they would be half of a page full of JSON. */
+/** Unwraps punctuation: as elements, brackets and commas would be half of the DOM nodes of a JSON page. */
 const plainMarks = (nodes: readonly Node[]): Node[] =>
   nodes.map((node) => {
     const classes = node.properties?.className;

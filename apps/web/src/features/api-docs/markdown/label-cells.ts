@@ -9,8 +9,8 @@ const ROLES: Record<string, string> = {
 };
 
 /**
- * Readies tables for narrow screens: each cell knows the name of its column, because there the rows stand as cards, and says what it is,
- * because what is no longer laid out as a table is no longer read as one. Each table stands in a frame that scrolls before the page does.
+ * Prepares tables for narrow screens, where rows are shown as cards: each cell gets its column's name, and explicit ARIA roles because elements with
+ * another `display` lose theirs. Each table is wrapped in a scroll box.
  */
 export const labelCells = () => (tree: Node) =>
   visitParents(tree, (parent) => {

@@ -2,7 +2,7 @@ import { element, type Node, replaceTexts, text } from './tree.ts';
 
 const METHODS = /\b(POST|GET|PUT|DELETE|PATCH)\b/;
 
-/** Makes the methods of HTTP stand out in words, tables and code. */
+/** Highlights HTTP methods in text, tables and code. */
 export const markMethods = () => (tree: Node) =>
   replaceTexts(tree, (value, parent) => {
     if (!METHODS.test(value) || parent.properties?.dataMethod !== undefined) return undefined;

@@ -4,10 +4,10 @@ import { type Node, textOf, visitParents } from './tree.ts';
 const ANCHOR_OF = new Map(
   DOC_SECTIONS.flatMap((section) => [section, ...section.items]).map(({ name, anchor }) => [name, anchor]),
 );
-/** `#### 漏洞列表的参数 {#parameters-list}`: a heading below the items brings its own. */
+/** `#### 漏洞列表的参数 {#parameters-list}`: headings below item level define their own anchor. */
 const OWN_ANCHOR = /\s*\{#([a-z0-9-]+)\}$/;
 
-/** Gives headings the ids that the side menu, addresses and links go to. They take the focus when somebody is led to them. */
+/** Gives headings their anchor ids. They are focusable, so that the focus can move to them. */
 export const nameHeadings = () => (tree: Node) =>
   visitParents(tree, (parent) => {
     for (const child of parent.children ?? []) if (/^h[1-6]$/.test(child.tagName ?? '')) name(child);

@@ -1,7 +1,7 @@
 const HEADING = /^#{2,4} /;
 const FENCE = /^```/;
 
-/** The document in parts that begin with a heading each. A line of code that looks like a heading begins none. */
+/** Splits the document before each heading; lines in code blocks that look like headings are ignored. */
 export function splitDocument(text: string): string[] {
   const parts: string[] = [];
   let part: string[] = [];

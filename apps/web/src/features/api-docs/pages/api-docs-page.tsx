@@ -15,7 +15,7 @@ import { ANCHORS } from '../sections.ts';
 import { useArrival } from '../use-arrival.ts';
 import styles from './api-docs-page.module.css';
 
-/** `/doc/:name?`: the API documentation, for accounts with menu 80 and staff. `:name` is an anchor of `sections.ts`. */
+/** `/doc/:name?`: API documentation for accounts with menu 80 and staff. `:name` is an anchor of `sections.ts`. */
 export function ApiDocsPage() {
   const mayRead = hasMenu(useUser(), 'apiDocs');
   return (

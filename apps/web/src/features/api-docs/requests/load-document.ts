@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '#web/platform/api-client/call-endpoint.ts';
 /** Source: specification, section 7. */
 export const DOCUMENT_ADDRESS = '/docs/api-overview/interface-intro.md';
 
-/** The text of the documentation. A server that does not have the file may answer a page instead. */
+/** Loads the Markdown text. A server without the file may answer with an HTML page. */
 async function loadDocument(signal: AbortSignal): Promise<string> {
   const response = await fetch(DOCUMENT_ADDRESS, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),

@@ -5,16 +5,16 @@ import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 
-/** Calls that only read, so that an example can be sent from the page. Others are shown and not offered. */
+/** Read-only calls, which can be sent from the page. */
 const OFFERED: readonly Endpoint[] = [listVulnerabilities, readVulnerability, checkAffected, suggestVulnerabilities];
 
 export interface Trial {
   call: Endpoint;
-  /** What the example sends, as JSON. */
+  /** The example's request body, as JSON. */
   body: string;
 }
 
-/** The call that an example of curl makes, if the page offers to make it. */
+/** The call of a curl example, if it can be sent from the page. */
 export function trialOf(curl: string): Trial | undefined {
   const path = /(\/api\/[\w/]+)'/.exec(curl)?.[1];
   const call = OFFERED.find((each) => each.path === path);
@@ -32,13 +32,13 @@ function isJson(text: string): boolean {
 }
 
 export interface TrialAnswer {
-  /** The answer as it travels. */
+  /** The raw answer. */
   text: string;
   code: number;
   milliseconds: number;
 }
 
-/** Sends what was typed with the session of the page. A refusal is an answer like any other, and is shown. */
+/** Sends the request with the page's session. Refusals are shown like other answers. */
 export function useTrial(call: Endpoint) {
   return useMutation({
     mutationFn: async (body: string): Promise<TrialAnswer> => {

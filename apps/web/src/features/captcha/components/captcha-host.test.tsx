@@ -26,7 +26,7 @@ const puzzle = (serial: number) => ({
 });
 
 let begun = 0;
-/** Fake clocks begin anew in every test; the lock of the page does not. */
+/** Fake timers restart in each test, but the lock time persists in the module, so each test starts at a later minute. */
 let minutes = 0;
 let answered: Record<string, unknown>[] = [];
 let verdict = { code: 200, data: { validate: 'token'.padEnd(24, 'x') } as unknown };

@@ -1,7 +1,7 @@
 import type { SignInOptions } from '#web/platform/captcha/sign-in-options.ts';
 import styles from './slider-dialog.module.css';
 
-/** For people who cannot use a picture. Only what this installation really offers is named. */
+/** Alternatives for people who cannot use the image; only those this installation offers. */
 export function OtherWays({ contact }: { contact: SignInOptions['contact'] | undefined }) {
   const { phone = '', mail = '' } = contact ?? {};
   return (

@@ -5,13 +5,13 @@ import styles from './puzzle-picture.module.css';
 
 interface PuzzlePictureProps {
   state: PuzzleState;
-  /** Where the piece is, in pixels of the picture. */
+  /** Position of the piece, in pixels of the image. */
   x: number;
   isMoving: boolean;
   refresh(): void;
 }
 
-/** The landscape with the piece before it, and what is to be said about them. */
+/** The background with the piece, and status messages. */
 export function PuzzlePicture({ state, x, isMoving, refresh }: PuzzlePictureProps) {
   if (state.step === 'loading') return <div className={`${styles.frame} ${styles.waiting}`} aria-busy="true" />;
   if (state.step === 'broken') {

@@ -14,7 +14,7 @@ interface ScriptDialogProps {
   captcha: SignInOptions['captcha'];
 }
 
-/** A slider of somebody else, drawn inside our dialog; its token becomes one of ours. */
+/** A third-party slider inside our dialog; its token is exchanged for one of ours. */
 export function ScriptDialog({ request, captcha }: ScriptDialogProps) {
   const container = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<'loading' | 'ready' | 'broken'>('loading');

@@ -7,9 +7,9 @@ import { OtherWays } from './other-ways.tsx';
 import styles from './slider-dialog.module.css';
 import { SliderPuzzle } from './slider-puzzle.tsx';
 
-/** Padding and picture together: the picture stands in its own size wherever there is room. */
+/** Padding plus image width: the image has its natural size if there is room. */
 const WIDTH = 370;
-/** The tick is seen before the dialog goes. */
+/** Time for which the check mark is visible before the dialog closes. */
 const SHOW_PASSED_MS = 450;
 
 interface SliderDialogProps {
@@ -17,7 +17,7 @@ interface SliderDialogProps {
   contact: SignInOptions['contact'] | undefined;
 }
 
-/** Our own slider. */
+/** The portal's own slider. */
 export function SliderDialog({ request, contact }: SliderDialogProps) {
   const { state, wrong, refresh, submit } = usePuzzle(request.purpose, (validate) =>
     setTimeout(() => request.solve(validate), SHOW_PASSED_MS),
@@ -38,7 +38,7 @@ export function SliderDialog({ request, contact }: SliderDialogProps) {
         </button>
       </div>
       <SliderPuzzle state={state} submit={submit} refresh={refresh} />
-      {/* The count makes every failure a new text, so that a screen reader says each. */}
+      {/* The count makes each failure a new text, so that screen readers announce it. */}
       <p className="visually-hidden" role="status">
         {state.step === 'passed' ? '验证通过' : wrong > 0 ? `验证失败，请重新验证（第 ${wrong} 次）` : ''}
       </p>

@@ -15,10 +15,10 @@ interface SliderPuzzleProps {
   refresh(): void;
 }
 
-/** Of a picture that has not come yet; the rail stands already. */
+/** Sizes assumed until the image has loaded, so that the track can be rendered. */
 const EXPECTED = { width: 320, piece_width: 60 };
 
-/** The picture, the rail under it, and steps for those who cannot drag. The handle is as wide as the piece: both move alike. */
+/** Image, track, and step buttons for people who cannot drag. The handle is as wide as the piece, so both move equally. */
 export function SliderPuzzle({ state, submit, refresh }: SliderPuzzleProps) {
   const [x, setX] = useState(0);
   const [isDragging, setDragging] = useState(false);
@@ -51,7 +51,7 @@ export function SliderPuzzle({ state, submit, refresh }: SliderPuzzleProps) {
       setX(0);
     }
   }, [isLoading, forget]);
-  // The slider and not the close button is what somebody came for; the dialog opens, and focuses, after this effect.
+  // Focuses the slider rather than the close button. The dialog opens, and sets its focus, after this effect.
   useEffect(() => queueMicrotask(() => handle.current?.focus()), []);
 
   return (
@@ -65,7 +65,7 @@ export function SliderPuzzle({ state, submit, refresh }: SliderPuzzleProps) {
           className={styles.way}
           style={{ width: `${((x + pieceWidth / 2) / width) * 100}%`, opacity: x > 0 ? 1 : 0 }}
         />
-        {/* No range input: that cannot say by which way it was moved. */}
+        {/* Not a range input, which does not report the pointer's path. */}
         <div
           ref={handle}
           className={styles.handle}

@@ -16,7 +16,7 @@ const STEPS = [
   ['大步右移', '»', KEY_STEPS.page],
 ] as const;
 
-/** For hands that press but do not drag. WCAG 2.2, 2.5.7. */
+/** Alternative to dragging. WCAG 2.2, 2.5.7. */
 export function StepButtons({ disabled, hasMoved, step, confirm }: StepButtonsProps) {
   return (
     <div className={styles.steps}>

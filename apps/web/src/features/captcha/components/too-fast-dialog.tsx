@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './too-fast-dialog.module.css';
 
-/** Not closable; its one button leads to the slider. Source: specification, section 8. */
+/** Cannot be closed; its only button opens the slider. Source: specification, section 8. */
 export function TooFastDialog({ goOn }: { goOn: () => void }) {
   return (
     <Dialog

@@ -10,17 +10,17 @@ interface Drag {
 }
 
 export interface DragHandlers {
-  /** Pixels of the screen per pixel of the picture. */
+  /** Screen pixels per image pixel. */
   scale(): number;
   moved(x: number): void;
-  /** A way that was long enough to be meant. */
+  /** Called after a drag that was long enough to be intentional. */
   dropped(x: number, track: TrackPoint[]): void;
 }
 
-/** A click that slips is no answer. */
+/** Shorter drags are treated as clicks. */
 const MEANT_PX = 8;
 
-/** Drags with mouse, pen or finger; one pointer at a time. */
+/** Dragging with mouse, pen or touch; one pointer at a time. */
 export function usePointerDrag({ scale, moved, dropped }: DragHandlers) {
   const drag = useRef<Drag | null>(null);
 

@@ -5,7 +5,7 @@ import { recordTrack, type TrackRecorder } from '../track-recorder.ts';
 
 export interface StepHandlers {
   x: number;
-  /** Of the way. */
+  /** Maximum position. */
   end: number;
   moved(x: number): void;
   confirmed(x: number, track: TrackPoint[]): void;
@@ -14,7 +14,7 @@ export interface StepHandlers {
 const DIRECTIONS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 const PAGES: Record<string, 1 | -1> = { PageUp: 1, PageDown: -1 };
 
-/** Moves in steps, by keys and by buttons, and confirms. Keys as WAI-ARIA gives them to a slider. */
+/** Moving in steps and confirming by keys or buttons. Keys follow the WAI-ARIA slider pattern. */
 export function useStepKeys({ x, end, moved, confirmed }: StepHandlers) {
   const track = useRef<TrackRecorder | null>(null);
   const forget = useCallback(() => {

@@ -6,21 +6,21 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 export type Puzzle = OutputOf<typeof beginCaptcha>;
 export type Answer = Omit<InputOf<typeof answerCaptcha>, 'id'>;
 
-/** `refused`: the last answer was wrong, and the puzzle that stands is a new one. */
+/** `refused`: the last answer was wrong, and this is a new puzzle. */
 export type PuzzleState =
   | { step: 'loading' }
   | { step: 'broken'; reason: string }
   | { step: 'open' | 'judging' | 'passed' | 'wrong'; puzzle: Puzzle };
 
-/** A puzzle lives three minutes on the server; one that is looked at longer is replaced a little earlier. */
+/** Puzzles expire on the server after three minutes; an older one is replaced shortly before. */
 const FRESH_MS = 165_000;
-/** How long a wrong answer is shown before the next puzzle comes. */
+/** How long a wrong answer is shown before the next puzzle loads. */
 const WRONG_MS = 900;
 
-/** Fetches puzzles and hands answers in. `solved` gets the token. */
+/** Fetches puzzles and submits answers. `solved` receives the token. */
 export function usePuzzle(purpose: CaptchaPurpose, solved: (validate: string) => void) {
   const [state, setState] = useState<PuzzleState>({ step: 'loading' });
-  /** How many answers were wrong. */
+  /** Number of wrong answers. */
   const [wrong, setWrong] = useState(0);
   const [serial, setSerial] = useState(0);
   const refresh = useCallback(() => setSerial((before) => before + 1), []);

@@ -29,7 +29,7 @@ const SHEETS = [
   { id: 'state', title: '状态', lead: '空、错误、无权限：说明原因，给出下一步。', Sheet: StateSheet },
 ];
 
-/** The design of the portal on one page, for those who work on it. It is part of no build (see `app/router.tsx`). */
+/** Overview of the design system for developers; not in builds (see `app/router.tsx`). */
 export function DesignPage() {
   return (
     <div className={styles.page}>

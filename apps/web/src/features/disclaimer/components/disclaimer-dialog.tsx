@@ -14,13 +14,13 @@ const SENTENCES = [
 
 interface DisclaimerDialogProps {
   open: boolean;
-  /** Only what was confirmed may be closed without confirming. */
+  /** Whether it is already confirmed and may be closed. */
   isConfirmed: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** 免责声明: to be confirmed; neither Escape nor a click outside takes it away. */
+/** 免责声明: must be confirmed; neither Escape nor a click outside closes it. */
 export function DisclaimerDialog({ open, isConfirmed, onConfirm, onClose }: DisclaimerDialogProps) {
   return (
     <Dialog

@@ -5,12 +5,12 @@ import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoin
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 
-/** Shows the disclaimer where a page wants it, to people who did not confirm it. Stands in the layout once. */
+/** Shows the disclaimer on pages that require it, to users who have not confirmed it. Mounted once, in the layout. */
 export function Disclaimer({ wanted: isWanted }: { wanted: boolean }) {
   const user = useUser();
   const wanted = isWanted && isSignedIn(user);
   const check = useIsConfirmed(user.id, wanted);
-  /** Confirmed or closed by this person since the page was opened. */
+  /** Id of the user who confirmed or closed it on this page. */
   const [closedBy, setClosedBy] = useState('');
   const isOpen = wanted && !check.isPending && check.data !== true && closedBy !== user.id;
   const close = () => setClosedBy(user.id);

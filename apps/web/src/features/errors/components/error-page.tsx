@@ -6,7 +6,7 @@ import buttons from '#web/ui/button.module.css';
 import { MessagePage } from '#web/ui/message-page.tsx';
 import styles from './error-page.module.css';
 
-/** One frame for the three pages that stand outside the layout. `actions` come after the way home. */
+/** Layout of the three error pages. `actions` follow the link to the home page. */
 export function ErrorPage({ actions, ...message }: ComponentProps<typeof MessagePage>) {
   return (
     <main className={styles.page}>

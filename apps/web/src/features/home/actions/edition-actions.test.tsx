@@ -17,7 +17,7 @@ const USERS = {
   personal: personalUser,
   enterprise: { ...personalUser, singup_type: 2, role: 'enterprise' },
   business: { ...personalUser, singup_type: 2, is_pay: 1, role: 'business' },
-  // What somebody wrote into the browser's storage by hand: no account, and yet of an edition.
+  // Manipulated storage: no account but a paid flag.
   forged: { ...VISITOR, is_pay: 1 },
 } as const;
 const LIST = '/bug/full-bug';

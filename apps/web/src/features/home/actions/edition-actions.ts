@@ -7,15 +7,15 @@ import { warn } from './warnings.ts';
 type Go = (address: string) => void;
 type Act = (user: UserInfo, go: Go) => void;
 
-/** The buttons of the editions by their keys. Source: specification, section 2, "Edition card actions". */
+/** Actions of the edition buttons, by key. Source: specification, section 2, "Edition card actions". */
 export const EDITION_ACTIONS = {
-  /** 个人版: to the knowledge base, after signing in. */
+  /** 个人版: opens the knowledge base, after sign-in if necessary. */
   login: (user, go) => {
     if (isSignedIn(user)) return go(paths.vulnerabilityList.href());
     warn('signInFirst');
     go(paths.login.href());
   },
-  /** 个人版 without an invitation code: there is no way to ask for one yet. */
+  /** 个人版 without an invitation code: requesting one is not possible yet. */
   geren: (user, go) => (isSignedIn(user) ? go(paths.vulnerabilityList.href()) : warn('comingSoon')),
   company: (user) => warn(isSignedIn(user) && user.singup_type === 2 ? 'alreadyEnterprise' : 'comingSoon'),
   business: (user) => (isSignedIn(user) && user.is_pay === 1 ? warn('alreadyBusiness') : openBusinessApplication()),

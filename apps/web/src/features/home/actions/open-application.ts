@@ -2,8 +2,8 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { SECTIONS, scrollToSection } from './sections.ts';
 
 /**
- * Where 商业版申请 and 企业认证 open. The dialogs are not there yet: until then both lead to how the operator is reached, and say so.
- * Whoever builds a dialog exchanges the one function.
+ * Opens 商业版申请 and 企业认证. These dialogs do not exist yet: until then both show a message and lead to the contact section. Replace the function when a
+ * dialog is built.
  */
 export function openBusinessApplication(): void {
   showToast('info', '商业版申请即将开放，请先通过电话或邮件联系我们');

@@ -1,13 +1,13 @@
 import { scrollPageTo } from '#web/ui/scroll.ts';
 
-/** The sections of the home page that addresses and buttons lead to, by the id of their element. */
+/** Element ids of the home page's sections that URLs and buttons refer to. */
 export const SECTIONS = { editions: 'editions', business: 'edition-business', contact: 'contact' } as const;
 export const cardId = (edition: string) => `edition-${edition}`;
 
-/** Air between the header and what was asked for. */
+/** Space between the header and the section. */
 const AIR_PX = 24;
 
-/** Scrolls to a section, clear of the header. */
+/** Scrolls to a section, below the header. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;

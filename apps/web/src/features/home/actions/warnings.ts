@@ -1,6 +1,6 @@
 import { showToast } from '#web/ui/toast/toast-store.ts';
 
-/** What the buttons of the editions warn of. Source: specification, sections 2, 6 and 8. */
+/** Warnings of the edition buttons. Source: specification, sections 2, 6 and 8. */
 const WARNINGS = {
   signInFirst: '请先登录',
   comingSoon: '敬请期待',

@@ -5,12 +5,12 @@ interface SectionProps {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** Bands tell the parts of a long page apart. */
+  /** Background band that separates the section from its neighbours. */
   band?: boolean;
   children: ReactNode;
 }
 
-/** A part of the home page: its title, one sentence beside it, its content. */
+/** A section of the home page: title, lead, content. */
 export function Section({ id, title, lead, band = false, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (

@@ -8,7 +8,7 @@ import { Values } from '../components/story/values.tsx';
 import { useArrival } from '../use-arrival.ts';
 import styles from './home-page.module.css';
 
-/** What the portal is, for somebody who sees it for the first time. Source: specification, sections 1 and 2. */
+/** Presents the portal to new visitors. Source: specification, sections 1 and 2. */
 export function HomePage() {
   useArrival();
   return (

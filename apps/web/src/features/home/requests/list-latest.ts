@@ -2,7 +2,7 @@ import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
-/** The ten newest vulnerabilities, and how many there are of each level and mark. */
+/** The ten newest vulnerabilities, and counts by severity and flag. */
 export function useLatest() {
   return useQuery({
     queryKey: ['home', 'latest'],

@@ -2,7 +2,7 @@ import { readListConfiguration } from '@ldy/contract/vulnerability-options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
-/** How much the library holds, and where it comes from. */
+/** Size of the library and its sources. */
 export function useFigures() {
   return useQuery({
     queryKey: ['home', 'figures'],

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { type Answer, answerApi } from '#web/testing/answer-api.ts';
 import { CallsProvider } from '#web/testing/calls-provider.tsx';
 
-/** As the server answers about a library of real size. */
+/** Server answers for a library of realistic size. */
 export const FIGURES = {
   total: 143_661,
   today: 1204,
@@ -39,7 +39,7 @@ function Place({ tell }: { tell(address: string): void }) {
   return null;
 }
 
-/** Draws a part of the home page at an address, and says where the person is. */
+/** Renders a part of the home page at a URL, and shows the current location. */
 export function showHome(part: ReactNode, address = '/home', answers: Record<string, () => Answer> = {}) {
   const asked = answerApi({
     'fbugnotif/cveconfig': () => ({ code: 200, data: FIGURES }),

@@ -1,14 +1,14 @@
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 
 interface Entry {
-  /** Which count tells how many there are, and under which value. */
+  /** Facet and value of the entry's count. */
   facet: 'severity' | 'flags';
   value: string;
   label: string;
   icon?: IconName;
 }
 
-/** The questions that engineers ask most, in the order of urgency. */
+/** The most frequent questions of engineers, most urgent first. */
 export const ENTRIES: readonly Entry[] = [
   { facet: 'flags', value: 'kev', label: '在野利用', icon: 'flame' },
   { facet: 'severity', value: 'critical', label: '严重' },

@@ -1,7 +1,7 @@
-/** Searches that show what can be typed, short enough to stand below the box. */
+/** Example searches shown below the search box. */
 export const HERO_EXAMPLES = ['CVE-2021-44228', 'Log4j', '远程代码执行', '厂商:思科 等级:严重'] as const;
 
-/** The same for somebody who reads on: what is typed, and what it asks. */
+/** Further examples with their meaning. */
 export const QUERY_EXAMPLES: readonly { query: string; asks: string }[] = [
   { query: '厂商:思科 等级:严重', asks: '思科产品的严重漏洞' },
   { query: '在野:是 补丁:有', asks: '已被用于真实攻击，且有补丁可装' },

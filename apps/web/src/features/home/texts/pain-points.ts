@@ -1,4 +1,4 @@
-/** What security teams meet every day. Each has an illustration of its own, see components/story/pain-points.tsx. */
+/** Everyday problems of security teams; their illustrations are in components/story/pain-points.tsx. */
 export const PAIN_POINTS = [
   {
     art: 'ScatteredSources',

@@ -1,6 +1,6 @@
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 
-/** What a customer has of it, in the order in which a vulnerability is handled. */
+/** Benefits for customers, in the order in which a vulnerability is handled. */
 export const VALUES: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'radar', title: '看得全', text: '国内外来源一处检索，新增与变化持续收录，不必逐站翻查。' },
   { icon: 'target', title: '判得准', text: '等级、利用状态与影响版本放在一起看，处置先后有据可依。' },

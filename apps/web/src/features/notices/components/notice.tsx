@@ -6,10 +6,7 @@ import buttons from '#web/ui/button.module.css';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
 
-/**
- * Where a link in a mail, or the sending of one, leads to. It reads nothing from its address: whoever made up such an address could
- * otherwise have the portal say what they like.
- */
+/** Page that links in mails lead to. It shows no text from its URL: otherwise a forged URL could show any message in the portal's name. */
 export function Notice({ points = [], ...message }: Omit<ComponentProps<typeof MessagePage>, 'actions'>) {
   const help = (SITE.phone || SITE.mail) && (
     <>

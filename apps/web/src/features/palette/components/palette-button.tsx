@@ -4,7 +4,7 @@ import { SHORTCUT_HINT } from '../shortcut.ts';
 import styles from './palette-button.module.css';
 import type { LoadPalette } from './palette-host.tsx';
 
-/** Looks like a search field where there is room, else like an icon. */
+/** Looks like a search field, or an icon where space is limited. */
 export function PaletteButton({ load }: { load: LoadPalette }) {
   const preload = () => void load().catch(() => {});
   return (

@@ -3,10 +3,10 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { closePalette, isPaletteOpen, openPalette, usePaletteOpen } from '../palette-store.ts';
 import { beginsShortcut, isShortcut } from '../shortcut.ts';
 
-/** Brings the palette; called whenever it is about to be opened. */
+/** Loads the palette; called when it is likely to be opened. */
 export type LoadPalette = () => Promise<ComponentType>;
 
-/** Listens for the shortcut on every page, and holds the palette while it is open. */
+/** Listens for the shortcut on every page and renders the open palette. */
 export function PaletteHost({ load }: { load: LoadPalette }) {
   const isOpen = usePaletteOpen();
   const [Palette, setPalette] = useState<ComponentType | null>(null);
@@ -17,7 +17,7 @@ export function PaletteHost({ load }: { load: LoadPalette }) {
       if (!isShortcut(event) || event.isComposing) return;
       event.preventDefault();
       if (isPaletteOpen()) closePalette();
-      // A question that is being asked comes first.
+      // Not over an open dialog.
       else if (!document.querySelector('dialog[open], [aria-modal="true"]')) openPalette();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -11,7 +11,7 @@ interface PaletteListProps {
   onPick: (entry: PaletteEntry) => void;
 }
 
-/** The list of the combobox: the field keeps the focus, the chosen entry is told by `aria-activedescendant`. */
+/** Listbox of the combobox: the field keeps the focus, `aria-activedescendant` names the active entry. */
 export function PaletteList({ id, entries, active, onPoint, onPick }: PaletteListProps) {
   return (
     <div id={id} className={styles.list} role="listbox" aria-label="可前往与可执行的内容">
@@ -55,7 +55,7 @@ export function PaletteList({ id, entries, active, onPoint, onPick }: PaletteLis
 
 const show = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });
 
-/** Entries of one group stand together. */
+/** Groups consecutive entries. */
 function groupsOf(entries: readonly PaletteEntry[]): { group: Group; from: number; to: number }[] {
   const groups: { group: Group; from: number; to: number }[] = [];
   for (const [place, { group }] of entries.entries()) {

@@ -6,7 +6,7 @@ import { type PaletteOptions, usePalette } from '../use-palette.ts';
 import styles from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
 
-/** One box over everything that can be opened or done. On the browser's own dialog: focus stays inside and goes back to where it was. */
+/** Command palette in a native modal dialog: the focus stays inside and returns afterwards. */
 export function Palette({ pages, canSearch }: Omit<PaletteOptions, 'onClose'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();

@@ -10,12 +10,12 @@ import type { PaletteEntry } from './entry.ts';
 
 interface Situation {
   user: UserInfo;
-  /** Path and query of the page, where signing in leads back to. */
+  /** Current path and query, to return to after sign-in. */
   address: string;
   canSearch: boolean;
 }
 
-/** What can be done from anywhere. */
+/** Actions available on every page. */
 export function actionEntries({ user, address, canSearch }: Situation): PaletteEntry[] {
   const visitor = !isSignedIn(user);
   const list = paths.vulnerabilityList.href();
@@ -30,7 +30,7 @@ export function actionEntries({ user, address, canSearch }: Situation): PaletteE
       label: '打开条件构造器',
       icon: 'sliders',
       words: ['高级检索', '检索式', 'builder', 'advanced'],
-      // On the list it begins with what the box says.
+      // On the list page the builder opens in place, with the query in the box.
       ...(address.split('?')[0] !== list && { to: list }),
       run: requestQueryBuilder,
     },

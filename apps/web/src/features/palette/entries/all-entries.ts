@@ -2,21 +2,18 @@ import { GROUPS, type Group, type PaletteEntry } from './entry.ts';
 import { isCalled, matchEntries } from './match-entries.ts';
 
 interface Sources {
-  /** Of the text itself: Enter's own. */
+  /** Entries for the text itself; the first is the default of Enter. */
   first: readonly PaletteEntry[];
-  /** What this browser knows: found at once. */
+  /** Entries known to the browser, available immediately. */
   local: readonly PaletteEntry[];
-  /** What the server answered; it arrives later. */
+  /** Entries from the server, which arrive later. */
   suggested: readonly PaletteEntry[];
 }
 
 const MOST_OF_A_GROUP: Partial<Record<Group, number>> = { recent: 5, saved: 5 };
 const MOST_FOUND: Partial<Record<Group, number>> = { recent: 3, saved: 5, page: 5, action: 5 };
 
-/**
- * The list for a text. Who typed the very name of a page or an action means that, so it stands above the search for it; everything that
- * the server adds stands below what was there.
- */
+/** All entries for a text. A page or action whose exact name was typed comes before the search for it; entries from the server come last. */
 export function allEntries(text: string, { first, local, suggested }: Sources): PaletteEntry[] {
   if (text.trim() === '') return inGroups(local, MOST_OF_A_GROUP);
   const found = inGroups(matchEntries(local, text), MOST_FOUND);

@@ -1,6 +1,6 @@
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 
-/** In the order in which they stand. What comes from the server stands last, so that nothing moves when it arrives. */
+/** Groups in display order. Server results come last, so that nothing moves when they arrive. */
 export const GROUPS = {
   first: '',
   recent: '最近检索',
@@ -15,20 +15,20 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS;
 
 export interface PaletteEntry {
-  /** Keeps its place in the selection while others come and go. */
+  /** Identifies the entry, so that the selection survives changes of the list. */
   key: string;
   group: Group;
   icon: IconName;
   label: string;
   detail?: string;
-  /** What people call it besides. */
+  /** Alternative names. */
   words?: readonly string[];
-  /** Either a page or something to do. */
+  /** Either `to` (a link) or an action. */
   to?: string;
   run?: () => void;
 }
 
-/** A page of the portal, as who composes the palette names it. */
+/** A page of the portal, passed in by the application. */
 export interface PalettePage {
   label: string;
   to: string;

@@ -6,7 +6,7 @@ import { rememberSearch } from '#web/platform/search/recent-searches.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import type { PaletteEntry } from './entry.ts';
 
-/** What Enter does when nothing else is chosen: an id opens its vulnerability, any other text is searched for. */
+/** Default of Enter: an id opens its vulnerability, other text is searched. */
 export function firstEntries(text: string): PaletteEntry[] {
   const query = text.trim().slice(0, QUERY_MAX_CHARACTERS);
   if (query === '') return [];

@@ -5,7 +5,7 @@ const LONGEST = 200;
 
 export const folded = (text: string): string => toPlainTyping(text.slice(0, LONGEST)).toLowerCase().trim();
 
-/** Entries in which each of the words stands: those that begin with the text first, else in their own order. */
+/** Entries that contain every word: those beginning with the text first, else in original order. */
 export function matchEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const wanted = folded(text);
   const parts = wanted.split(/\s+/);
@@ -18,7 +18,7 @@ export function matchEntries(entries: readonly PaletteEntry[], text: string): Pa
   return found.sort((one, other) => one.rank - other.rank).map(({ entry }) => entry);
 }
 
-/** Whether the text is the entry's name, or one of the words that people call it. */
+/** Whether the text equals the entry's name or an alternative name. */
 export function isCalled({ label, words = [] }: PaletteEntry, text: string): boolean {
   const wanted = folded(text);
   return [label, ...words].some((name) => folded(name) === wanted);

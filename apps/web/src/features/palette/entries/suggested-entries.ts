@@ -13,7 +13,7 @@ const ICONS: Record<Suggestion['kind'], IconName> = {
 };
 const ORDER = Object.keys(ICONS) as Suggestion['kind'][];
 
-/** A vulnerability opens; a name opens the list of what concerns it. */
+/** A vulnerability opens its profile; a name opens the list filtered by it. */
 export function suggestedEntries(suggestions: readonly Suggestion[]): PaletteEntry[] {
   const entries = suggestions.map(({ kind, value, label, detail }): PaletteEntry => {
     const search = { list: LISTS.vulnerabilities, filter: { [kind]: [value] } };

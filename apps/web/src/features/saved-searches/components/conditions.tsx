@@ -2,7 +2,7 @@ import { describeSearch } from '#web/platform/search/describe-search.ts';
 import type { Search } from '#web/platform/search-state.ts';
 import styles from './saved-searches.module.css';
 
-/** What a search asks for, part by part. Parts hold what people typed, so none may turn its neighbours around. */
+/** The parts of a search. Each is isolated (`bdi`), because user input can change the text direction. */
 export function Conditions({ search }: { search: Pick<Search, 'list' | 'filter'> }) {
   const parts = describeSearch(search);
   if (parts.length === 0) return <p className={styles.none}>无条件：全部{search.list.collection.noun}</p>;

@@ -13,11 +13,11 @@ interface ConfirmDialogProps {
   send: () => Promise<ApiResponse<unknown>>;
   onDone: () => void;
   onClose: () => void;
-  /** What is about to happen. */
+  /** Description of the action. */
   children: ReactNode;
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Confirmation of an irreversible action. */
 export function ConfirmDialog({ title, open, onClose, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog title={title} open={open} onClose={onClose} width={420}>
@@ -34,7 +34,7 @@ function Question({ action, isDanger, send, onDone, onClose, children }: Omit<Co
     setFailure('');
     const answer = await send();
     setBusy(false);
-    // What is gone already is what was wanted, or nothing that could be helped: the list shows it anew.
+    // 404: it was already deleted elsewhere, so the list is reloaded as after success.
     if (answer.success || answer.status === 404) onDone();
     else if (answer.status !== 401) setFailure(answer.msg);
   };

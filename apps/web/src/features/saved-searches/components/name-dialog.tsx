@@ -8,7 +8,7 @@ interface NameDialogProps extends NameFormProps {
   open: boolean;
 }
 
-/** Asks under which name a search is kept. It opens when its form is there: the list does not wait for it. */
+/** Asks for the name of a saved search. Its form is loaded on demand. */
 export function NameDialog({ title, open, onClose, ...rest }: NameDialogProps) {
   const [NameForm, setNameForm] = useState<ComponentType<NameFormProps> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only being opened counts, not which function closes it

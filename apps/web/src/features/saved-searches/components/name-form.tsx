@@ -11,12 +11,12 @@ import styles from './saved-searches.module.css';
 const RULES = calls.saveSearch.input.pick({ name: true });
 
 export interface NameFormProps {
-  /** In the field from the beginning. */
+  /** Initial value of the field. */
   proposal: string;
   send: (name: string) => Promise<ApiResponse<unknown>>;
   onDone: (name: string) => void;
   onClose: () => void;
-  /** What gets the name. */
+  /** Shows what is being named. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function NameForm({ proposal, send, onDone, onClose, children }: NameForm
   const submit = form.submit(async ({ name }) => {
     const answer = await send(name);
     if (answer.success) onDone(name);
-    // The api client has said it, and leads to the sign-in page.
+    // For 401 the API client already shows a message and redirects to sign-in.
     else if (answer.status !== 401)
       return answer.code === ERROR_CODES.savedSearchNameTaken.code || answer.status === 400
         ? { field: 'name', message: answer.msg }

@@ -15,7 +15,7 @@ interface RowDialogsProps {
   onClose: () => void;
 }
 
-/** The questions that changing a kept search asks. */
+/** Dialogs for changing a saved search. */
 export function RowDialogs({ asked, current, onClose }: RowDialogsProps) {
   const client = useQueryClient();
   const done = (words: string) => () => {

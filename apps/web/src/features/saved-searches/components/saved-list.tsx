@@ -11,15 +11,15 @@ import { type Act, SavedRow } from './saved-row.tsx';
 import styles from './saved-searches.module.css';
 
 interface SavedListProps {
-  /** Called when one is opened. */
+  /** Called when a search is opened. */
   onOpen?: () => void;
-  /** What to do where nothing is kept yet. */
+  /** Hint if there are no saved searches. */
   emptyHint: string;
-  /** Beside the hint: where to begin. */
+  /** Button next to the hint. */
   emptyAction?: ReactNode;
 }
 
-/** The kept searches of the account, and what can be done with each. */
+/** The account's saved searches with their actions. */
 export function SavedList({ onOpen, emptyHint, emptyAction }: SavedListProps) {
   const query = useSavedSearches();
   const current = useCurrentSearch();

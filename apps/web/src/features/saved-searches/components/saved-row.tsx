@@ -11,15 +11,15 @@ export type Act = 'rename' | 'replace' | 'delete';
 
 interface SavedRowProps {
   search: SavedSearch;
-  /** The list shows just this. */
+  /** The list currently shows this search. */
   isCurrent: boolean;
-  /** There is another search that may take its place. */
+  /** Whether the current search can replace it. */
   isReplaceable: boolean;
   onOpen?: (() => void) | undefined;
   onAct: (act: Act) => void;
 }
 
-/** One kept search: its name opens it. */
+/** A saved search; its name is the link. */
 export function SavedRow({ search, isCurrent, isReplaceable, onOpen, onAct }: SavedRowProps) {
   const { name, dropped, updated } = search;
   return (

@@ -5,7 +5,7 @@ import { useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
 import { SavedList } from './saved-list.tsx';
 import styles from './saved-searches.module.css';
 
-/** All kept searches, in the personal centre. */
+/** All saved searches, in the personal centre. */
 export function SavedSearchesCard() {
   const count = useSavedSearches().data?.length ?? 0;
   return (

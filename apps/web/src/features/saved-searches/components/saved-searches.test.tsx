@@ -77,7 +77,7 @@ describe('on the list', () => {
       { ...listOf(), 'user/savedsearch/save': () => ({ data: { id: 'one' } }) },
       current,
     );
-    // The first answer must be there, or asking anew would only wait for it.
+    // The first answer must have arrived; otherwise the refetch only waits for it.
     await settle();
     press('保存检索');
     expect((await nameField()).value).toBe('vendor:思科 cvss>=9 · 在野利用 KEV');

@@ -19,7 +19,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { SavedList } from './saved-list.tsx';
 import styles from './saved-searches.module.css';
 
-/** On the list page: keep what is searched for, and what was kept before. Visitors are led to sign in, and back to this very search. */
+/** On the list page: saving the current search, and opening saved ones. Visitors are sent to sign-in and back to this search. */
 export function SearchTools() {
   return isSignedIn(useUser()) ? <Tools /> : <VisitorTools />;
 }
@@ -69,7 +69,7 @@ function Tools() {
   const same = current === null || isBlank ? undefined : saved?.find((search) => isSameSearch(current, search));
   return (
     <>
-      {/* Not `disabled`: who cannot press it should hear why. */}
+      {/* `aria-disabled` instead of `disabled`, so that the reason is announced. */}
       <button
         type="button"
         className={same ? `${styles.tool} ${styles.kept}` : styles.tool}

@@ -6,7 +6,7 @@ import { AgreementBox } from './agreement-box.tsx';
 
 export const AGREEMENT_RULES = register.input.pick({ agreed: true });
 
-/** For who came by single sign-on or a partner's page, where nobody asked. */
+/** Asks for consent after single sign-on or a partner's page, which did not ask. */
 export function AgreementStep({ steps, ticket }: { steps: SignInSteps; ticket: string }) {
   const form = useSchemaForm(AGREEMENT_RULES, {});
   const send = form.submit(async ({ agreed }) => {

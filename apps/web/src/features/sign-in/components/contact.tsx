@@ -1,7 +1,7 @@
 import { useSignInOptions } from '#web/platform/session/use-sign-in-options.ts';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 
-/** How to reach the operator, as far as this installation says. */
+/** The operator's contacts, if configured. */
 export function Contact() {
   const { data } = useSignInOptions();
   const { phone = '', mail = '' } = data?.contact ?? {};

@@ -11,7 +11,7 @@ import styles from './sign-in-form.module.css';
 
 const RULES = calls.signIn.input.pick({ invitationCode: true }).required();
 
-/** Asks for the invitation code of the closed beta. Leaving it signs out and starts anew. Source: specification, sections 2 and 4. */
+/** Asks for the invitation code of the closed beta. Closing it ends the sign-in. Source: specification, sections 2 and 4. */
 export function InvitationDialog({ steps }: { steps: SignInSteps }) {
   const ticket = steps.step?.kind === 'invitation' ? steps.step.ticket : undefined;
   return (
@@ -28,7 +28,7 @@ function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string 
     return outcome.kind === 'refused' ? { field: 'invitationCode', message: outcome.msg } : undefined;
   });
   const { setFocus } = form;
-  // The dialog opens, and gives the keyboard to its first button, after this effect.
+  // The dialog opens, and focuses its first button, after this effect.
   useEffect(() => queueMicrotask(() => setFocus('invitationCode')), [setFocus]);
   return (
     <Form onSubmit={send}>

@@ -19,7 +19,7 @@ const RULES = calls.signIn.input
   .required()
   .extend({ password: currentPassword(), agreed });
 
-/** Sign-in by user name, phone or mail, and password. */
+/** Sign-in with user name, phone or mail address, and password. */
 export function PasswordForm({ steps, onForgot }: { steps: SignInSteps; onForgot: () => void }) {
   const name = rememberedName();
   const form = useSchemaForm(RULES, { user_name: name, password: '', remember: name !== '' });
@@ -34,7 +34,7 @@ export function PasswordForm({ steps, onForgot }: { steps: SignInSteps; onForgot
       remember,
       agreed,
     });
-    // Whoever is asked for one thing more has shown the right name and password.
+    // A further step means that name and password were right.
     if (outcome.kind !== 'refused') rememberName(remember ? user_name : null);
     else if (outcome.code === ERROR_CODES.signInFailed.code) return { field: 'password', message: outcome.msg };
     else return outcome.msg;

@@ -12,7 +12,7 @@ import { AgreementBox } from './agreement-box.tsx';
 import { AGREEMENT_RULES } from './agreement-step.tsx';
 import styles from './sign-in-form.module.css';
 
-/** Personal accounts: single sign-on where it is set up, else the way to a local account. */
+/** Entry for personal accounts: single sign-on if configured, else a local account. */
 export function PersonalEntry({ steps, onPassword }: { steps: SignInSteps; onPassword: () => void }) {
   const { data, isPending, refetch } = useSignInOptions();
   const { search } = useLocation();
@@ -35,7 +35,7 @@ export function PersonalEntry({ steps, onPassword }: { steps: SignInSteps; onPas
   );
 }
 
-/** The issuer sent the browser back, and the server could not sign anybody in. */
+/** Whether single sign-on returned to this page without success. */
 export const isBackWithoutSuccess = (search: string): boolean => new URLSearchParams(search).get('sso') === 'failed';
 
 interface SingleSignOnProps {

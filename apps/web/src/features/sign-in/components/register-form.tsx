@@ -18,7 +18,7 @@ import { AgreementBox } from './agreement-box.tsx';
 
 const RULES = calls.register.input
   .extend({
-    // An empty field is none: the server gives a name.
+    // An empty name is omitted: the server generates one.
     user_name: z.preprocess((name) => name || undefined, calls.register.input.shape.user_name),
     ...newPassword('密码'),
   })
@@ -30,7 +30,7 @@ const BESIDE: Partial<Record<number, 'code' | 'password' | 'user_name' | 'agreed
   [ERROR_CODES.agreementNeeded.code]: 'agreed',
 };
 
-/** A new personal account; signing in follows at once and asks for the invitation code. */
+/** Registers a personal account; sign-in follows immediately and asks for the invitation code. */
 export function RegisterForm({ steps }: { steps: SignInSteps }) {
   const form = useSchemaForm(RULES, { phoneOrMail: '', code: '', user_name: '', password: '', confirm: '' });
   const countdown = useCountdown();

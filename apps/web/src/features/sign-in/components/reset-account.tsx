@@ -16,7 +16,7 @@ interface ResetAccountProps {
 
 const RULES = calls.beginRecovery.input.pick({ phoneOrMail: true });
 
-/** First step of recovery: names the account and has a code sent to it. */
+/** First step of recovery: identifies the account and sends a code. */
 export function ResetAccount({ onSent, onReturn }: ResetAccountProps) {
   const form = useSchemaForm(RULES, { phoneOrMail: '' });
   const [isBusiness, setBusiness] = useState(false);

@@ -16,7 +16,7 @@ interface ResetFlowProps {
   onReturn: () => void;
 }
 
-/** Recovery of the password in two steps. Each tab of the second has an account, a code and a timer of its own. */
+/** Password recovery in two steps. Each tab of the second step has its own account, code and countdown. */
 export function ResetFlow({ onDone, onReturn }: ResetFlowProps) {
   const [by, setBy] = useState<By | null>(null);
   const [byPhone, setByPhone] = useState(nothing);

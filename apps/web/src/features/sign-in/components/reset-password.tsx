@@ -18,10 +18,10 @@ import { beginRecovery } from '../requests/begin-recovery.ts';
 import { Contact } from './contact.tsx';
 import styles from './sign-in-form.module.css';
 
-/** What one way of recovery has come to: kept while the other tab is open. */
+/** State of one recovery method, kept while the other tab is open. */
 export interface ResetWay {
   account: string;
-  /** Ticket of the code that was sent, '' before. */
+  /** Ticket of the sent code, '' before. */
   flow: string;
   countdown: ReturnType<typeof useCountdown>;
 }
@@ -46,7 +46,7 @@ const BESIDE: Partial<Record<number, 'verificationCode' | 'password'>> = {
   [ERROR_CODES.passwordTooCommon.code]: 'password',
 };
 
-/** Second step of recovery, by phone or by mail: the code and the new password. */
+/** Second step of recovery, by phone or mail: code and new password. */
 export function ResetPassword({ by, way, onWay, onDone, onReturn }: ResetPasswordProps) {
   const form = useSchemaForm(RULES[by], { phoneOrMail: way.account, verificationCode: '', password: '', confirm: '' });
   const [isSending, setSending] = useState(false);
@@ -74,7 +74,7 @@ export function ResetPassword({ by, way, onWay, onDone, onReturn }: ResetPasswor
   };
 
   const send = form.submit(async ({ phoneOrMail, verificationCode, password }) => {
-    // A code belongs to the account that it was sent to.
+    // A code is valid only for the account it was sent to.
     if (way.flow === '' || phoneOrMail !== way.account) return { field: 'verificationCode', message: '请先获取验证码' };
     const answer = await callEndpoint(
       calls.finishRecovery,

@@ -4,10 +4,7 @@ import { FormAlert } from '#web/ui/form/form.tsx';
 import { Hero } from '#web/ui/illustrations/hero.tsx';
 import styles from './sign-in-frame.module.css';
 
-/**
- * The frame of the pages for signing in and up: what is signed in beside the form that opens it. On a connection that does not
- * protect what is typed there is no form.
- */
+/** Layout of sign-in and sign-up pages: a description of the portal next to the form. On an insecure connection the form is not shown. */
 export function SignInFrame({ title, lead, children, below }: SignInFrameProps) {
   return (
     <div className={styles.page}>
@@ -38,6 +35,6 @@ interface SignInFrameProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** A line under the card. */
+  /** Shown below the card. */
   below?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import styles from './sign-in-form.module.css';
 
-/** The second thing to show, for accounts that bound an authenticator. */
+/** Second factor of accounts with an authenticator app. */
 export function TotpForm({ steps, ticket }: { steps: SignInSteps; ticket: string }) {
   const form = useSchemaForm(confirmTotp.input, { totp: '' });
   const send = form.submit(async ({ totp }) => {

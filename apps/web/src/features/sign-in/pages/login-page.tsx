@@ -14,7 +14,7 @@ import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { TotpForm } from '../components/totp-form.tsx';
 import { type SignInSteps, useSignInSteps } from '../use-sign-in-steps.ts';
 
-/** Words of the specification, section 2. `company` after load. */
+/** Names from the specification, section 2. The page starts with `company`. */
 type Mode = 'geren' | 'company' | 'reset';
 const TABS = [
   { id: 'company', label: '账号登录' },
@@ -53,7 +53,7 @@ export function LoginPage() {
         title={title}
         lead={lead}
         below={
-          // The other tab has its own way there.
+          // The personal tab offers registration itself.
           mode !== 'geren' && (
             <>
               还没有账号？
@@ -69,7 +69,7 @@ export function LoginPage() {
   );
 }
 
-/** Goes on with the ticket that single sign-on or a partner's token left, once. Answers whether it is on its way. */
+/** Continues once with the ticket from single sign-on or a partner's token. Returns whether that is in progress. */
 function useTicketOfArrival({ proceed, end }: SignInSteps): boolean {
   const [isArriving, setArriving] = useState(false);
   const isTaken = useRef(false);

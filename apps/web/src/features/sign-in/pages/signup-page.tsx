@@ -7,7 +7,7 @@ import { RegisterForm } from '../components/register-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { useSignInSteps } from '../use-sign-in-steps.ts';
 
-/** `/singup`: a personal account, here or where single sign-on keeps them; the invitation code follows. */
+/** `/singup`: registers a personal account, locally or with single sign-on; the invitation code follows. */
 export function SignupPage() {
   const steps = useSignInSteps();
   const { search } = useLocation();

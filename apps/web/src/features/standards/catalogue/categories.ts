@@ -13,7 +13,7 @@ export function categoryPath(id: string): string {
   return [above?.name, category?.name].filter(Boolean).join(' / ');
 }
 
-/** The categories that have every word in a name or in what they hold; those that are called so first. */
+/** Categories that contain every word in a name or in their description; matches by name first. */
 export function searchCategories(text: string): ProductCategory[] {
   const words = lookupWords(text);
   if (words.length === 0) return [];
@@ -25,7 +25,7 @@ export function searchCategories(text: string): ProductCategory[] {
   return [...found.filter(called), ...found.filter((category) => !called(category))];
 }
 
-/** The products that have every word in their names or their vendor's; those that are called so themselves first. */
+/** Products that contain every word in their names or their vendor's; matches by product name first. */
 export function searchProducts(products: readonly StandardProductItem[], text: string): StandardProductItem[] {
   const words = lookupWords(text);
   if (words.length === 0) return [];
@@ -37,7 +37,7 @@ export function searchProducts(products: readonly StandardProductItem[], text: s
   return [...found.filter(called), ...found.filter((product) => !called(product))];
 }
 
-/** The products of a category and of those below it. */
+/** Products of a category and its descendants. */
 export function productsOf(products: readonly StandardProductItem[], id: string): StandardProductItem[] {
   const within = new Set(withSubcategories(id));
   return products.filter((product) => within.has(product.category_id));

@@ -3,7 +3,7 @@ import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
 import { CATEGORIES, categoryPath } from './categories.ts';
 import { STANDARD_TYPES } from './types.ts';
 
-/** Spreadsheets take a file for Chinese by this mark alone. */
+/** Excel reads a CSV file as UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const field = (text: string) => `"${noFormula(text).replaceAll('"', '""')}"`;

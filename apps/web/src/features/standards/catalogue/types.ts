@@ -3,12 +3,12 @@ import { weaknessesOfType } from '@ldy/domain/standard/type-weaknesses.ts';
 import { VULNERABILITY_TYPES, type VulnerabilityTypeEntry } from '@ldy/domain/standard/vulnerability-type-table.ts';
 import { hasWord, LOOKUP_MAX_CHARACTERS, lookupWords } from './words.ts';
 
-/** A type with everything that the standard says of it. */
+/** A vulnerability type with its guidance. */
 export interface StandardType extends VulnerabilityTypeEntry, TypeGuidance {
-  /** The types above it, the root first. */
+  /** Its ancestors, root first. */
   path: readonly VulnerabilityTypeEntry[];
   children: readonly VulnerabilityTypeEntry[];
-  /** Weaknesses that lead to it, the one that stands for it first. */
+  /** CWEs mapped to it, the main one first. */
   weaknesses: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function describe(type: VulnerabilityTypeEntry, path: readonly VulnerabilityType
   return [own, ...children.flatMap((child) => describe(child, [...path, type]))];
 }
 
-/** In the order of the tree: each before what is below it. */
+/** In tree order: parents before children. */
 export const STANDARD_TYPES: readonly StandardType[] = below('').flatMap((root) => describe(root, []));
 
 export const WEAKNESS_COUNT = new Set(STANDARD_TYPES.flatMap(({ weaknesses }) => weaknesses)).size;
@@ -47,23 +47,23 @@ const BY_ID = new Map(STANDARD_TYPES.map((type) => [type.id, type]));
 
 export const findType = (id: string | null): StandardType | null => (id === null ? null : (BY_ID.get(id) ?? null));
 
-/** The types before and after it in the order of the tree. */
+/** The previous and next type in tree order. */
 export function neighboursOf(type: StandardType): [StandardType | null, StandardType | null] {
   const at = STANDARD_TYPES.indexOf(type);
   return [STANDARD_TYPES[at - 1] ?? null, STANDARD_TYPES[at + 1] ?? null];
 }
 
-/** The texts in which a type is looked for, the telling ones first. */
+/** Searched texts, most significant first. */
 const TEXTS: readonly ((type: StandardType) => string)[] = [
   ({ id, cn, en, aliases }) => [cn, en, id, ...aliases].join('\n'),
   ({ interpretation, harm }) => `${interpretation}\n${harm}`,
   ({ scope, situations, measures }) => [scope, ...situations, ...measures].join('\n'),
 ];
 
-/** `79` and `cwe79`: the weakness of that number, whole. */
+/** `79` and `cwe79`: exactly that CWE. */
 const weaknessOf = (word: string) => /^(?:cwe)?(\d{1,4})$/.exec(word)?.[1];
 
-/** The types that have every word somewhere; those that are called so first, then in the order of the tree. */
+/** Types that contain every word; best matches first, then in tree order. */
 export function searchTypes(text: string): StandardType[] {
   const words = lookupWords(text.slice(0, LOOKUP_MAX_CHARACTERS).replace(/cwe[\s-]{1,3}(?=\d)/gi, 'cwe'));
   if (words.length === 0) return [];
@@ -73,7 +73,7 @@ export function searchTypes(text: string): StandardType[] {
     .map(({ type }) => type);
 }
 
-/** How far from the name the farthest word stands; infinite where one is nowhere. */
+/** The index of the least significant text needed to match all words; infinite if a word is missing. */
 function rankOf(type: StandardType, words: readonly string[]): number {
   const ranks = words.map((word) => {
     const number = weaknessOf(word);

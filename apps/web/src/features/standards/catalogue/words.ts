@@ -1,10 +1,10 @@
-/** Longer is no search; it also bounds what looking costs. */
+/** Maximum length of a search; also bounds its cost. */
 export const LOOKUP_MAX_CHARACTERS = 60;
 
-/** How texts are compared: width, case and the blanks between Han and Latin do not count. */
+/** Normalised form for comparison, ignoring width, case and blanks between Han and Latin. */
 export const foldForLookup = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-/** What somebody typed, as the words that must all be found. */
+/** The words of a search, all of which must match. */
 export function lookupWords(text: string): string[] {
   return text
     .slice(0, LOOKUP_MAX_CHARACTERS)
@@ -15,13 +15,13 @@ export function lookupWords(text: string): string[] {
 
 export const hasWord = (text: string, word: string) => foldForLookup(text).includes(word);
 
-/** A stretch of a text, and whether it is what was typed. */
+/** A part of a text, and whether it matches. */
 export interface Piece {
   text: string;
   isHit: boolean;
 }
 
-/** The text with the stretches marked that the words name, written as they stand there. */
+/** Splits the text at matches of the words, keeping its original spelling. */
 export function markPieces(text: string, words: readonly string[]): Piece[] {
   const folded = foldWithPlaces(text);
   const hit = new Array<boolean>(text.length).fill(false);
@@ -40,7 +40,7 @@ export function markPieces(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The folded text, and for each of its characters the place in the text that it comes from. */
+/** The folded text, and for each character its index in the original. */
 function foldWithPlaces(text: string): { text: string; places: number[] } {
   const places: number[] = [];
   let folded = '';

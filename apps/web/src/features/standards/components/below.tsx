@@ -5,12 +5,12 @@ import styles from './below.module.css';
 interface BelowProps {
   title: string;
   entries: readonly { id: string; name: string; text: string }[];
-  /** Of vulnerabilities; null while unknown. */
+  /** Number of vulnerabilities; null while unknown. */
   counts: ReadonlyMap<string, number> | null;
   href: (id: string) => string;
 }
 
-/** What is below an entry in the tree; nothing where it is a leaf. */
+/** The children of an entry; nothing for a leaf. */
 export function Below({ title, entries, counts, href }: BelowProps) {
   if (entries.length === 0) return null;
   return (

@@ -5,13 +5,13 @@ import styles from './count-box.module.css';
 
 interface CountBoxProps {
   count: number;
-  /** What is counted, or what following the link shows. */
+  /** What is counted, or what the link shows. */
   label: string;
-  /** The list of what is counted; without one the box is a figure alone. */
+  /** URL of the counted list; without it there is no link. */
   to?: string;
 }
 
-/** How many vulnerabilities belong to an entry, and the way to them. */
+/** Number of vulnerabilities of an entry, with a link to them. */
 export function CountBox({ count, label, to }: CountBoxProps) {
   const figure = <strong>{formatCount(count)}</strong>;
   if (to === undefined)

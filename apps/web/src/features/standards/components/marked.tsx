@@ -1,7 +1,7 @@
 import { lookupWords, markPieces } from '../catalogue/words.ts';
 import styles from './marked.module.css';
 
-/** A text with what was looked for marked. */
+/** A text with marked search matches. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const words = lookupWords(search);
   if (words.length === 0) return text;

@@ -5,7 +5,7 @@ import { TypeStandard } from '../components/types/type-standard.tsx';
 
 const STANDARDS = { vul: TypeStandard, product: ProductStandard };
 
-/** The standards that the library is ordered by. A name that is none leads to the page that says so. */
+/** Page of a standard; unknown names show the 404 page. */
 export function StandardPage() {
   const { name = 'vul' } = useParams();
   if (!Object.hasOwn(STANDARDS, name)) return <Navigate to={paths.notFound.href()} replace />;

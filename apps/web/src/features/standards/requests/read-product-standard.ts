@@ -2,7 +2,7 @@ import { readProductStandard } from '@ldy/contract/standards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
-/** The standard products with their categories and counts. */
+/** Standard products with categories and counts. */
 export function useProductStandard() {
   return useQuery({
     queryKey: ['standards', 'products'],

@@ -2,10 +2,10 @@ import { listVulnerabilityTypes, type TypeOption } from '@ldy/contract/vulnerabi
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
-/** How many vulnerabilities the library holds of each type and what is below it; null for whoever may not see types. */
+/** Number of vulnerabilities per type, including descendants; null for readers without permission for types. */
 export type TypeCounts = ReadonlyMap<string, number> | null;
 
-/** What is kept is the answer as it came: a page that the server rendered brings its answers along as JSON. */
+/** The raw answer is cached, because server-rendered pages embed answers as JSON. */
 const typesQuery = queryOptions({
   queryKey: ['standards', 'types'],
   queryFn: ({ signal }) => fetchResult(listVulnerabilityTypes, {}, { signal }),
@@ -15,13 +15,13 @@ export function useTypeCounts() {
   return useQuery({ ...typesQuery, select: countsOf });
 }
 
-/** When the counts were made, where they are not those of now. */
+/** Time of the counts, if they are not current. */
 export function useTypesCountedAt(): string | null {
   const { data } = useQuery({ ...typesQuery, select: (answer) => answer.as_of });
   return data ?? null;
 }
 
-/** Who may not see types gets the tree with zeros. */
+/** Readers without permission for types get the tree with zeros. */
 function countsOf({ list }: { list: TypeOption[] }): TypeCounts {
   const counts = new Map(list.flatMap(pairsOf));
   return [...counts.values()].some((count) => count > 0) ? counts : null;

@@ -4,13 +4,13 @@ import styles from './coming.module.css';
 
 interface ComingProps {
   title: string;
-  /** What will be here, a line each. */
+  /** Planned contents, one line each. */
   will: readonly string[];
-  /** What can be done today. */
+  /** What is possible today. */
   children: ReactNode;
 }
 
-/** A page that is not there yet: says so, and what it will hold. Nothing on it looks as if it could be pressed. */
+/** Placeholder of a page that does not exist yet, with its planned contents and nothing that looks clickable. */
 export function Coming({ title, will, children }: ComingProps) {
   return (
     <section className={styles.panel} aria-label={title}>

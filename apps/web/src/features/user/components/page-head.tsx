@@ -1,6 +1,6 @@
 import styles from './page-head.module.css';
 
-/** The name of a page of the personal centre. */
+/** Title of a page of the personal centre. */
 export function PageHead({ title, hint }: { title: string; hint?: string }) {
   return (
     <div className={styles.head}>

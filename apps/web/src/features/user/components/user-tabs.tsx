@@ -9,7 +9,7 @@ export interface UserTab {
   icon: IconName;
 }
 
-/** The pages of the personal centre: beside the page, or in a row above it on a phone. */
+/** Navigation of the personal centre: next to the page, or in a row above it on phones. */
 export function UserTabs({ tabs }: { tabs: readonly UserTab[] }) {
   return (
     <nav className={styles.nav} aria-label="个人中心导航">
@@ -29,7 +29,7 @@ export function UserTabs({ tabs }: { tabs: readonly UserTab[] }) {
   );
 }
 
-/** On a phone the row may begin with other tabs: the current one is moved into view, and the page stays where it is. */
+/** On phones, scrolls the row (not the page) to the current tab. */
 function showCurrent(tab: HTMLAnchorElement | null): void {
   if (tab?.getAttribute('aria-current') !== 'page') return;
   const row = tab.closest('ul');

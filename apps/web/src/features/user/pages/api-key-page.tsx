@@ -8,7 +8,7 @@ import { PageHead } from '../components/page-head.tsx';
 
 const WILL = ['查看 API ID 与 API KEY，并随时重置', '绑定允许调用的 IP 白名单', '查看每日调用次数'];
 
-/** API 凭证: which edition has it, and that it is not there yet. */
+/** API 凭证: not available yet; shows which edition will include it. */
 export function ApiKeyPage() {
   const { role } = useUser();
   return (

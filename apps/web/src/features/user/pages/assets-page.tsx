@@ -9,7 +9,7 @@ const WILL = [
   '按资产查看需要处置的漏洞',
 ];
 
-/** 我的资产: that it is not there yet, and what answers the question today. */
+/** 我的资产: not available yet; shows alternatives. */
 export function AssetsPage() {
   return (
     <>

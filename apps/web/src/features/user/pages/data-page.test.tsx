@@ -14,7 +14,7 @@ async function confirm(action: string) {
   fireEvent.click(dialog.getByRole('button', { name: action }));
   await settle();
 }
-/** What is handed to the person as a file. */
+/** Captures downloaded files. */
 function catchFiles() {
   const files: { name: string; blob: Blob }[] = [];
   let blob = new Blob();

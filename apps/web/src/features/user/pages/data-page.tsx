@@ -4,7 +4,7 @@ import { ExportCard } from '../components/data/export-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';
 
-/** 我的数据: what is kept, what was agreed to, and the way out. */
+/** 我的数据: export, consents, erasure. */
 export function DataPage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { QuotaCard } from '../components/quota/quota-card.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';
 
-/** 个人资料: who this is, what the edition gives, how the account is reached. */
+/** 个人资料: identity, edition, contacts. */
 export function InfoPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { NoticeCard } from '../components/notices/notice-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';
 
-/** 通知设置: on which channels the portal may speak. */
+/** 通知设置: notification channels. */
 export function NoticesPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { PasswordCard } from '../components/security/password-card.tsx';
 import { TotpCard } from '../components/security/totp-card.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';
 
-/** 账号安全: what keeps others out, and who is in. */
+/** 账号安全: password, second factor, sessions. */
 export function SecurityPage() {
   return (
     <>

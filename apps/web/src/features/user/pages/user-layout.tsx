@@ -3,7 +3,7 @@ import { LeavingNote } from '../components/data/leaving-note.tsx';
 import { type UserTab, UserTabs } from '../components/user-tabs.tsx';
 import styles from './user-layout.module.css';
 
-/** 个人中心: the pages of the own account. */
+/** 个人中心: layout of the account's pages. */
 export function UserLayout({ tabs }: { tabs: readonly UserTab[] }) {
   return (
     <div className={styles.page}>

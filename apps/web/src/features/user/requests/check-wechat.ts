@@ -4,7 +4,7 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 export const POLL_MS = 2_000;
 
-/** Asks every two seconds whether the QR code of this ticket was used, until it was or its time is over. */
+/** Polls every two seconds until the QR code was used or has expired. */
 export function useWechatState(ticket: string | undefined) {
   return useQuery({
     queryKey: ['user', 'wechat', 'state', ticket],
@@ -13,7 +13,7 @@ export function useWechatState(ticket: string | undefined) {
       return fetchResult(checkWechat, { ticket }, { signal });
     },
     enabled: ticket !== undefined,
-    // A lost answer is no reason to stop: the person is looking at their phone.
+    // Failed polls are ignored, because the person is looking at their phone.
     refetchInterval: ({ state }) => (state.data?.bound || state.data?.expired ? false : POLL_MS),
     staleTime: 0,
     gcTime: 0,

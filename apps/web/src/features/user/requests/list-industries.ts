@@ -7,7 +7,7 @@ export interface Industry {
   label: string;
 }
 
-/** The industries to choose from. When they do not load, that is only logged: the rest of the page does without. */
+/** The selectable industries. Failures are only logged: the rest of the page works without them. */
 export function useIndustries() {
   return useQuery({
     queryKey: ['user', 'industries'],

@@ -7,7 +7,7 @@ export type Device = OutputOf<typeof listSessions>['list'][number];
 
 const KEY = ['user', 'sessions'] as const;
 
-/** Where this account is signed in, now and not a minute ago. */
+/** The account's sessions; always refetched. */
 export function useDevices() {
   return useQuery({
     queryKey: KEY,

@@ -7,15 +7,15 @@ export type Profile = OutputOf<typeof readProfile>;
 
 const KEY = ['user', 'profile'] as const;
 
-/** What the personal centre shows of the account; phone and mail come masked. */
+/** The account's data in the personal centre; phone and mail are masked. */
 export function useProfile() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => fetchResult(readProfile, {}, { signal }) });
 }
 
-/** After something of the account was changed. */
+/** Call it after changing account data. */
 export const refreshProfile = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: KEY });
 
-/** Shows a change before the server has answered; `refreshProfile` puts right what was refused. */
+/** Optimistic update; `refreshProfile` restores refused changes. */
 export function expectProfile(client: QueryClient, change: Partial<Profile>): void {
   client.setQueryData<Profile>(KEY, (former) => former && { ...former, ...change });
 }

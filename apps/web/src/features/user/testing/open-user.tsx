@@ -29,7 +29,7 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
 
 type Answers = Parameters<typeof answerApi>[0];
 
-/** A page of the personal centre of somebody signed in. Answers what is asked of the server. */
+/** Renders a page of the personal centre for a signed-in user, with fake server answers. */
 export function openUser(page: ReactElement, answers: Answers = {}, profile: Partial<Profile> = {}) {
   setUser(personalUser);
   const asked = answerApi({ 'user/profile': () => ({ data: buildProfile(profile) }), ...answers });
@@ -38,12 +38,12 @@ export function openUser(page: ReactElement, answers: Answers = {}, profile: Par
   return { ...view, asked, inputsOf };
 }
 
-/** A refusal by its code, with words of its own. */
+/** A refusal with a code and its own message. */
 export const refuse =
   (code: number, msg: string): (() => Answer) =>
   () => ({ status: 200, code, msg });
 
-/** The words beside a field, '' for none. */
+/** The description of a field, '' for none. */
 export function wordsBeside(label: string): string {
   const note = screen.getByLabelText(label).getAttribute('aria-describedby');
   return (note && document.getElementById(note)?.textContent) || '';

@@ -3,7 +3,7 @@ import { LISTS } from '#web/platform/search/lists.ts';
 import type { Badge } from '#web/workbench/collection-view.ts';
 import { shownBadges } from '#web/workbench/row/badges.tsx';
 
-/** What makes a vulnerability urgent, or treatable. In the order in which an engineer asks. */
+/** Flags that make a vulnerability urgent or treatable, most urgent first. */
 export const BADGES = {
   kev: { label: 'KEV', title: '在野利用：已收入 CISA KEV 目录', color: 'magenta' },
   poc: { label: 'PoC', title: '有验证代码', color: 'orange' },
@@ -13,6 +13,6 @@ export const BADGES = {
   rejected: { label: '已撤销', title: '编号已被撤销', color: undefined },
 } as const satisfies Record<string, Badge>;
 
-/** `KEV`, `EXP`, `补丁`: those that a row has. */
+/** Labels of a row's flags: `KEV`, `EXP`, `补丁`. */
 export const badgeLabels = (row: VulnerabilityListItem): string[] =>
   shownBadges({ ...LISTS.vulnerabilities, badges: BADGES }, row).map(({ label }) => label);

@@ -42,7 +42,7 @@ function MainProduct({ row }: CellProps) {
   );
 }
 
-/** `Apache Log4j2 等 3 个产品 · 代码注入`, on one line. */
+/** `Apache Log4j2 等 3 个产品 · 代码注入` in one line. */
 function ProductAndTypes({ row }: CellProps) {
   const { name } = mainProduct(row);
   const hasTypes = row.types.length > 0 || row.cwes.length > 0;
@@ -60,7 +60,7 @@ const Score = ({ row }: CellProps) => (row.cvss_score === null ? <Missing /> : f
 const Share = ({ row }: CellProps) => (row.epss === null ? <Missing /> : formatShare(row.epss));
 const Published = ({ row }: CellProps) => <DateText value={row.published} />;
 
-/** What stands beside the name of a vulnerability. */
+/** Columns in addition to the title. */
 export const columnsOf = (view: Pick<CollectionView, 'collection' | 'members'>): Column<VulnerabilityListItem>[] => [
   {
     key: 'severity',

@@ -6,7 +6,7 @@ import styles from './figure-bars.module.css';
 
 const CVSS_MOST = 10;
 
-/** How bad and how likely, as figures on their scales. */
+/** CVSS score and EPSS as bars. */
 export function FigureBars({ row }: { row: VulnerabilityListItem }) {
   const { cvss_score: score, cvss_version: version, epss, epss_percentile, severity } = row;
   return (

@@ -58,7 +58,7 @@ describe('what the list asks for', () => {
   });
 
   test('is in its filters, of every kind', async () => {
-    // There is room for them beside the results.
+    // A wide window: the filters are next to the results.
     stubMedia(() => false);
     show({ vendor: 'gone-vendor', year: '2024', cvss_min: '4', epss_max: '0.9', published_from: '2025-01-31' });
     const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'CVSS 下限' });

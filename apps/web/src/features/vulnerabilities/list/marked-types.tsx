@@ -5,7 +5,7 @@ import { rowHits } from '#web/workbench/hits/matches.ts';
 
 const CWES = 2;
 
-/** `代码注入、命令注入 · CWE-502`, with what was searched for in it. */
+/** `代码注入、命令注入 · CWE-502`, with marked hits. */
 export function MarkedTypes({ item }: { item: VulnerabilityListItem }) {
   const hits = rowHits(item);
   const cwes = item.cwes.slice(0, CWES);

@@ -9,7 +9,7 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import type { NameSource, TreeNode } from '#web/workbench/filters/name-source.ts';
 import { byName, useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
 
-/** Where the names come from that vulnerabilities are narrowed by. */
+/** Sources of the names that vulnerabilities are filtered by. */
 export const NAMES = {
   vendor: { useOptions: useVendors, useNames: (search, open) => byName(useVendors(search, open)) },
   product: { useOptions: (search, open) => useOptionPages(listProducts, search, open) },

@@ -1,6 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 
-/** The two ids to show, the one that the world uses first, and the rest. One that was searched for is shown instead of the second. */
+/** The two ids shown (CVE first) and the others. An id that was searched for replaces the second one. */
 export function mainIds({ cve, ldy, identifiers, id, matches }: VulnerabilityListItem): {
   shown: string[];
   others: string[];
@@ -13,12 +13,12 @@ export function mainIds({ cve, ldy, identifiers, id, matches }: VulnerabilityLis
   return { shown, others: all.filter((value) => !shown.includes(value)) };
 }
 
-/** Which product or vendor stands for all of them: one that was searched for, else the first. */
+/** The product or vendor shown: one that was searched for, else the first. */
 export function mainProduct({ vendors, products, matches }: VulnerabilityListItem): {
   field: 'products' | 'vendors';
   index: number;
   name: string;
-  /** `等 3 个产品`, where there are more. */
+  /** `等 3 个产品` if there are more. */
   more: string;
 } {
   const hitIn = (field: 'products' | 'vendors') => matches.find((match) => match.field === field)?.index;
@@ -32,7 +32,7 @@ export function mainProduct({ vendors, products, matches }: VulnerabilityListIte
     : { field: 'vendors', index, name: vendors[index]?.name ?? '', more };
 }
 
-/** `Apache Log4j2`, `思科 IOS XE 等 3 个产品`. Products come with their vendor's name where they do not carry it already. */
+/** `Apache Log4j2`, `思科 IOS XE 等 3 个产品`. The vendor's name is added unless the product's name contains it. */
 export function describeProducts(item: VulnerabilityListItem): string {
   const { name, more } = mainProduct(item);
   return `${name}${more}`;
@@ -43,5 +43,5 @@ export function describeTypes({ types, cwes }: VulnerabilityListItem): string {
   return [types.map(({ name }) => name).join('、'), cwes.slice(0, 2).join('、')].filter(Boolean).join(' · ');
 }
 
-/** A row always has a name, if only its number. */
+/** Falls back to the id. */
 export const titleOf = ({ title, title_en, id }: VulnerabilityListItem): string => title || title_en || id;

@@ -6,7 +6,7 @@ import { formatScore, formatShare } from '../figures.ts';
 import { badgeLabels } from './badges.ts';
 import { describeProducts, describeTypes, titleOf } from './row-words.ts';
 
-/** A row in a few lines, for a chat or a ticket. What is not known is not said. */
+/** A row as a few lines of text for chats and tickets; unknown values are left out. */
 export function summaryOf(item: VulnerabilityListItem, address: string): string {
   const level = SEVERITIES[severityLevel(item.severity)].label;
   const figures = [

@@ -9,7 +9,7 @@ import { ListPage } from '#web/workbench/page/list-page.tsx';
 import { madeRow } from './testing/made-row.ts';
 import { VULNERABILITY_VIEW } from './view.ts';
 
-// The filters have nothing to do with rows.
+// Not needed for tests of rows.
 vi.mock('#web/workbench/filters/lazy-filter-panel.tsx', () => ({ LazyFilterPanel: () => null }));
 
 const LIST = 'cve5/cvecompletelist';

@@ -22,7 +22,7 @@ import { summaryOf } from './summary.ts';
 type Row = VulnerabilityListItem;
 
 const levelOf = (severity: string | null) => SEVERITIES[severityLevel(severity)].label;
-/** EPSS moves a little every day; from here on the row is another one. */
+/** EPSS changes slightly every day; smaller changes are not reported. */
 const EPSS_JUMP = 0.1;
 
 const WATCHED: readonly Watched<Row>[] = [
@@ -59,7 +59,7 @@ const MATCHED: Record<keyof typeof vulnerabilityList.matched, string> = {
   cwes: '弱点',
 };
 
-/** Members of the row that are not called like the field in calls. */
+/** Row members whose name differs from the field's name in API calls. */
 const MEMBERS = {
   vendor: 'vendors',
   product: 'products',
@@ -69,7 +69,7 @@ const MEMBERS = {
   cvss: 'cvss_score',
 };
 
-/** 漏洞知识库. */
+/** List page 漏洞知识库. */
 export const VULNERABILITY_VIEW: CollectionView<Row> = {
   ...LISTS.vulnerabilities,
   title: '漏洞知识库',
@@ -108,7 +108,7 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
     field === 'severity' ? createElement(SeverityMark, { severity: severityLevel(value) }) : undefined,
   numberOf: ({ cve, id }) => cve || id,
   titleOf: (row) => ({ text: titleOf(row), member: row.title ? 'title' : 'title_en' }),
-  // Where it says something that the first title does not.
+  // Only if it differs from the first title.
   secondOf: ({ title, title_en }) => (title_en && title_en !== title ? { text: title_en, member: 'title_en' } : null),
   textOf: ({ description }) => ({ text: description, member: 'description' }),
   idsOf: mainIds,

@@ -25,7 +25,7 @@ import styles from './profile/profile-page.module.css';
 import { usePaperTheme } from './profile/use-paper-theme.ts';
 import './profile/print.css';
 
-/** One library's entry, as that library said it: what we read in it, and its own words below. */
+/** One library's entry: the parsed record, and the original text below. */
 export function LibraryEntryPage() {
   const { id = '', type = '' } = useParams();
   const source = SOURCES.find((name) => name === type);
@@ -67,9 +67,9 @@ export function LibraryEntryPage() {
 
 function Entry({ entry }: { entry: CompletedEntry }) {
   const view = useMemo(() => ({ record: entry.record, answered: entry.record, detail: null, locked: [] }), [entry]);
-  // An entry shows what its source said; what it did not say is no gap of ours.
+  // Empty sections are left out: a source's omission is not missing data of the portal.
   const sections = useMemo(() => SECTIONS.filter((section) => !section.profileOnly && !section.isEmpty(view)), [view]);
-  // All that is locked is told once, at the place of the source's own words: what a source did not say is no gap of ours.
+  // All locked groups are listed once, in the section of the original text.
   const isRawEmpty = entry.raw === '' && entry.locked.length === 0;
   const navigation = useMemo(
     () => [

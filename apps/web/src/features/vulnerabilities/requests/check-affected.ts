@@ -6,15 +6,15 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 interface Question {
   id: string;
   version: string;
-  /** Places in `record.affected`; none asks about all products. */
+  /** Indexes in `record.affected`; empty: all products. */
   products: readonly number[];
 }
 
-/** The server answers for this many products when none is named; beyond, each is asked by its place. */
+/** The server answers for at most this many products in one call without an index; with more, each is requested by index. */
 const ANSWERED_AT_ONCE = 200;
 const ASKED_ONE_BY_ONE = 20;
 
-/** Is this version affected? One answer per statement about the products asked for. */
+/** Checks whether a version is affected. One answer per statement about the requested products. */
 export function useAffectedCheck() {
   return useMutation({
     mutationFn: async ({ id, version, products }: Question): Promise<OutputOf<typeof checkAffected>['list']> => {

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
 
-/** One source's entry. Without a source nothing is asked. */
+/** One source's entry. Without a source no request is made. */
 export function useLibraryEntry(source: SourceName | undefined, id: string) {
   const client = useQueryClient();
   return useQuery({

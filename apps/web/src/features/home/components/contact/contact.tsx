@@ -8,7 +8,7 @@ import styles from './contact.module.css';
 
 const SUBJECT = encodeURIComponent('咨询商业版');
 
-/** How the operator is reached, and what happens then. */
+/** The operator's contacts and the next steps. */
 export function Contact() {
   const { phone, mail } = SITE;
   return (

@@ -13,7 +13,7 @@ interface EditionButtonProps {
   className?: string;
 }
 
-/** The button of an edition: what it does depends on who presses it. */
+/** Button of an edition; its action depends on the user. */
 export function EditionButton({ edition, variant = 'plain', className = '' }: EditionButtonProps) {
   return (
     <ActButton act={ACTION_OF[edition]} variant={variant} className={className}>

@@ -9,7 +9,7 @@ import { ActButton, EditionButton } from './edition-button.tsx';
 import styles from './edition-card.module.css';
 import { PrivilegeMark } from './privilege.tsx';
 
-/** What a subscription of an edition gives: title, subtitle, information content, advanced services, and its own button. */
+/** Card of an edition: title, subtitle, information, services, button. */
 export function EditionCard({ edition }: { edition: Edition }) {
   const { name } = useParams();
   const { role } = useUser();
@@ -64,7 +64,7 @@ interface PrivilegesProps {
   title: string;
   rows: readonly PrivilegeRow[];
   note?: string;
-  /** Short names stand in two columns. */
+  /** One column; short names have two. */
   wide?: boolean;
 }
 

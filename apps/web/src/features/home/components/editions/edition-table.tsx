@@ -7,7 +7,7 @@ import { EditionButton } from './edition-button.tsx';
 import styles from './edition-table.module.css';
 import { PrivilegeMark } from './privilege.tsx';
 
-/** The editions side by side: price, quotas, scope, API, and how to get each. */
+/** Comparison of the editions: price, quotas, scope, API, button. */
 export function EditionTable() {
   const { name } = useParams();
   const { role } = useUser();

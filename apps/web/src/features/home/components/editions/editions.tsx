@@ -5,7 +5,7 @@ import { EditionCard } from './edition-card.tsx';
 import { EditionTable } from './edition-table.tsx';
 import styles from './editions.module.css';
 
-/** What each edition gives: where every lock and every used-up quota leads to. */
+/** The editions; locked groups and exhausted quotas link here. */
 export function Editions() {
   return (
     <Section

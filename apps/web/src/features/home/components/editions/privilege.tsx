@@ -2,7 +2,7 @@ import type { Privilege } from '@ldy/domain/access/edition-offers.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './privilege.module.css';
 
-/** 0 is a cross, 1 a tick, anything else text. The marks are told in words too. */
+/** 0: cross, 1: tick, else text. The icons have text alternatives. */
 export function PrivilegeMark({ value }: { value: Privilege }) {
   if (value !== 0 && value !== 1) return <span className={styles.text}>{value}</span>;
   return (

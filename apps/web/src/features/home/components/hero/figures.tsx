@@ -8,12 +8,12 @@ import { useFigures } from '../../requests/read-figures.ts';
 import styles from './figures.module.css';
 
 /**
- * Four live figures, each a link to what it counts. Their places stand from the start, so that nothing moves; a figure that is not
- * known is a dash. How many have a PoC is told by the list, which knows who may know it.
+ * Four live figures, each linked to the list it counts. Their space is reserved; an unknown figure is a dash. The PoC count comes from the list call,
+ * which checks the reader's rights.
  */
 export function Figures() {
   const figures = useFigures();
-  // What came today is counted by the day in China, wherever the reader is.
+  // "Today" is the day in China, whatever the reader's time zone.
   const day = shanghaiDay(new Date().toISOString());
   const latest = useLatest();
   const { total, today, sources, updated, demo = 0, as_of: asOf } = figures.data ?? {};
@@ -66,7 +66,7 @@ interface Figure {
   label: string;
   value: number | undefined;
   to: string;
-  /** There will be no figure. */
+  /** The figure cannot be loaded. */
   failed: boolean;
 }
 

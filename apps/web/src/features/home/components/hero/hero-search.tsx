@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { cutSearch, searchAddress } from '../../search-address.ts';
 import styles from './hero-search.module.css';
 
-/** The home page's search box. The results open in a new tab. */
+/** Search box of the home page. Results open in a new tab. */
 export function HeroSearch() {
   const [{ text, tooLong }, setInput] = useState(cutSearch(''));
   const errorId = useId();

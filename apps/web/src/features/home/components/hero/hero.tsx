@@ -10,7 +10,7 @@ import styles from './hero.module.css';
 import { HeroSearch } from './hero-search.tsx';
 import { PriceStrip } from './price-strip.tsx';
 
-/** What this is, how to search it, how much it holds, and what it costs: all of it on the first screen. */
+/** First screen of the home page: product, search, figures, prices. */
 export function Hero() {
   const signedIn = isSignedIn(useUser());
   return (

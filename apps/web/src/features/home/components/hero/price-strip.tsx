@@ -5,7 +5,7 @@ import { paths } from '#web/platform/paths.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './price-strip.module.css';
 
-/** What each edition costs, in three lines; each leads to the whole offer further down. */
+/** Prices of the editions in three lines, each linked to its offer below. */
 export function PriceStrip() {
   return (
     <nav className={styles.strip} aria-label="版本与价格">
@@ -33,7 +33,7 @@ export function PriceStrip() {
   );
 }
 
-/** 每日检索 10 次、详情 20 次, or that there is no limit. */
+/** 每日检索 10 次、详情 20 次, or unlimited. */
 function quotasOf(edition: Edition): string[] {
   const search = quotaPrivilege(edition, 'search');
   const detail = quotaPrivilege(edition, 'detail');

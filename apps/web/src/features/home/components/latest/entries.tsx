@@ -7,7 +7,7 @@ import { useLatest } from '../../requests/list-latest.ts';
 import { ENTRIES } from '../../texts/entries.ts';
 import styles from './entries.module.css';
 
-/** Ways into the knowledge base for those who do not search for one thing. */
+/** Links to prefiltered lists of the knowledge base. */
 export function Entries() {
   const { data } = useLatest();
   return (

@@ -10,7 +10,7 @@ import { LatestRow } from './latest-row.tsx';
 
 const SHOWN = 6;
 
-/** The newest vulnerabilities, one line each, and the ways to those that matter most. */
+/** The newest vulnerabilities, one per line, and links to urgent ones. */
 export function Latest() {
   const { data, isPending, isError, refetch } = useLatest();
   return (

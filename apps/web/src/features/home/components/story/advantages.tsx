@@ -6,7 +6,7 @@ import { SourcesExample } from './sources-example.tsx';
 import { StatesExample } from './states-example.tsx';
 import { VersionsExample } from './versions-example.tsx';
 
-/** Each says what the portal does, and shows it: with the library's own figures where there are any. */
+/** Each advantage has an example, with figures of this library if possible. */
 const ADVANTAGES: readonly { title: string; text: string; shown: ReactNode }[] = [
   {
     title: '多源合并，一个漏洞一份画像',

@@ -8,7 +8,7 @@ export interface Bar {
   to: string;
 }
 
-/** Counts as bars, each a link to what it counts. */
+/** Bar chart of counts, each linked to the list it counts. */
 export function Bars({ bars, most }: { bars: readonly Bar[]; most: number }) {
   return (
     <ul>

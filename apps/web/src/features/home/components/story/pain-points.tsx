@@ -8,7 +8,7 @@ import styles from './pain-points.module.css';
 
 const ART = { ScatteredSources, TooManyAlerts, WhichAffectsUs, NoClearFix };
 
-/** What security teams meet every day: four cards, an illustration each. */
+/** Everyday problems of security teams: four illustrated cards. */
 export function PainPoints() {
   return (
     <Section id="pain-points" title="漏洞每天都有，难的是判断与处置" lead="安全团队最常遇到的四个难题。">

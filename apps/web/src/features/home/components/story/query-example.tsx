@@ -3,7 +3,7 @@ import { exampleAddress } from '../../search-address.ts';
 import { QUERY_EXAMPLES } from '../../texts/examples.ts';
 import styles from './example.module.css';
 
-/** What can be typed, and what it asks. */
+/** Example queries with their meaning. */
 export function QueryExample() {
   return (
     <ul className={styles.queries}>

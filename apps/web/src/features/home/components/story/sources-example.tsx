@@ -5,7 +5,7 @@ import styles from './example.module.css';
 
 const SHOWN = 5;
 
-/** Where the records come from, and how many each source gave. */
+/** Number of records per source. */
 export function SourcesExample() {
   const { data, isError } = useFigures();
   if (isError) return <p className={styles.none}>来源统计暂时无法读取。</p>;

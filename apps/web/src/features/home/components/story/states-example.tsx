@@ -10,7 +10,7 @@ const STATES = [
   { value: 'has_patch', label: '有补丁' },
 ] as const;
 
-/** How many vulnerabilities of the library are exploited, and how many can be patched. */
+/** How many vulnerabilities are exploited, and how many have a patch. */
 export function StatesExample() {
   const { data, isError } = useLatest();
   if (isError) return <p className={styles.none}>利用状态统计暂时无法读取。</p>;

@@ -28,7 +28,7 @@ test('shows four advantages with the figures of the library, and no source that 
   expect(cve.getAttribute('href')).toBe('/bug/full-bug?origin=cve');
   expect((await screen.findByRole('link', { name: /^在野利用/ })).textContent).toContain('1,390');
   expect(screen.queryByRole('link', { name: /^OSV/ })).toBeNull();
-  // The list did not say how many have an exploit: then nothing is said of it.
+  // The answer has no count of exploits, so the bar is not shown.
   expect(screen.queryByText('有 EXP')).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { VALUES } from '../../texts/values.ts';
 import { Section } from '../section.tsx';
 import styles from './values.module.css';
 
-/** What a customer has of it: four cards. */
+/** Benefits for customers: four cards. */
 export function Values() {
   return (
     <Section id="values" title="每一步都有依据" lead="从发现到修复，安全、运维与管理者看同一份情报。">

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './example.module.css';
 
-/** Two versions and what the portal answers about them: a journey asks it. */
+/** Two versions with the portal's real answers, which an e2e journey checks. */
 const VERDICTS = [
   { version: '2.14.1', affected: true, reason: '在范围 2.13.0 ≤ 版本 < 2.15.0 内' },
   { version: '2.17.1', affected: false, reason: '已列为修复版本' },

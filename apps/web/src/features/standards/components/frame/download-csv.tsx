@@ -4,12 +4,12 @@ import styles from './download-csv.module.css';
 
 interface DownloadCsvProps {
   name: string;
-  /** Made when it is asked for. */
+  /** Called on click. */
   text: () => string;
   note: string;
 }
 
-/** The whole standard as a table, to map one's own categories to it. */
+/** Downloads the whole standard as CSV, for mapping other categories to it. */
 export function DownloadCsv({ name, text, note }: DownloadCsvProps) {
   return (
     <p className={styles.download}>

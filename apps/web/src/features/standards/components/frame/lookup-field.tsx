@@ -8,13 +8,13 @@ interface LookupFieldProps {
   placeholder: string;
   value: string;
   onValue: (value: string) => void;
-  /** Enter: the first thing that was found. */
+  /** Opens the first result. */
   onEnter: () => void;
-  /** How much was found, read out while somebody types. */
+  /** Number of results, announced while typing. */
   found: string;
 }
 
-/** One box to look something up in a standard. Escape empties it. */
+/** Search field of a standard. Escape clears it. */
 export function LookupField({ label, placeholder, value, onValue, onEnter, found }: LookupFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function LookupField({ label, placeholder, value, onValue, onEnter, found
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter and Escape are its own.
+    // During composition, Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') onEnter();
     if (event.key === 'Escape' && value !== '') clear();

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './notice.module.css';
 
-/** A line above what can be shown without what is missing. */
+/** Message about missing data above the content that could be loaded. */
 export function Notice({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <p className={styles.notice} role="status">

@@ -3,7 +3,7 @@ import { paths } from '#web/platform/paths.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './search-library.module.css';
 
-/** What the standard does not have may stand in records: the same words, asked of the library. */
+/** Link that searches the library for the same words. */
 export function SearchLibrary({ text }: { text: string }) {
   return (
     <Link className={styles.link} to={paths.vulnerabilityList.href(new URLSearchParams({ search: text.trim() }))}>

@@ -16,15 +16,15 @@ interface StandardFrameProps {
   current: StandardName;
   head: ReactNode;
   tree: ReactNode;
-  /** What is open, what was found, or the overview. */
+  /** The open entry, the search results, or the overview. */
   children: ReactNode;
-  /** Where the narrow screen goes back to from what takes the tree's place there; null while the tree itself is shown. */
+  /** Back link on narrow screens, where the content replaces the tree; null while the tree is shown. */
   back: { to: string; label: string } | null;
-  /** The id of what is open, or null. */
+  /** Id of the open entry, or null. */
   open: string | null;
 }
 
-/** The two standards at the left, the tree of the open one below them, and beside it what is open. */
+/** Layout of a standard: on the left the two standards with the tree of the open one, next to it the content. */
 export function StandardFrame({ current, head, tree, children, back, open }: StandardFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
   useBringIntoView(panel, open);

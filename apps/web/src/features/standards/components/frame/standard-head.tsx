@@ -3,14 +3,14 @@ import styles from './standard-head.module.css';
 
 interface StandardHeadProps {
   title: string;
-  /** What the standard is for, in a sentence or two. */
+  /** Purpose of the standard, one or two sentences. */
   lead: string;
-  /** What it holds, counted from what is shown. */
+  /** Size of the standard. */
   figures: readonly { label: string; value: string }[];
   children: ReactNode;
 }
 
-/** Title, purpose and extent of a standard, and the box to look something up in it. */
+/** Title, purpose and size of a standard, with its search field. */
 export function StandardHead({ title, lead, figures, children }: StandardHeadProps) {
   return (
     <header className={styles.head}>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 
 /**
- * When another entry is opened while its place is out of sight, goes to where it begins. Whoever opened it from the tree on a narrow
- * screen loses the tree with it, so the keyboard goes on from the entry. Going back leaves the page where it was.
+ * Scrolls to a newly opened entry if its start is not visible. On narrow screens the tree disappears, so the focus moves to the entry. Back navigation
+ * does not scroll.
  */
 export function useBringIntoView(place: RefObject<HTMLElement | null>, open: string | null): void {
   const shown = useRef(open);

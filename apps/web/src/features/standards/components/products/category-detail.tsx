@@ -9,7 +9,7 @@ import entry from '../entry.module.css';
 import { ProductTable } from './product-table.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-/** So many products make a filter that people can still read; of a wider category each product leads to the list by itself. */
+/** Maximum number of products in a filter that people can still read; in larger categories each product has its own link to the list. */
 const FILTER_MAX = 20;
 
 interface CategoryDetailProps {
@@ -18,7 +18,7 @@ interface CategoryDetailProps {
   href: (id: string) => string;
 }
 
-/** What a category holds, what is below it, and its products. */
+/** A category: description, subcategories, products. */
 export function CategoryDetail({ category, standard, href }: CategoryDetailProps) {
   const above = findCategory(category.parentId);
   const below = subcategoriesOf(category.id);
@@ -70,7 +70,7 @@ export function CategoryDetail({ category, standard, href }: CategoryDetailProps
   );
 }
 
-/** The list takes a limited number of products as a filter. */
+/** URL of the list filtered by products, whose number is limited. */
 const listOf = (products: readonly string[]) =>
   products.length > FILTER_MAX
     ? undefined

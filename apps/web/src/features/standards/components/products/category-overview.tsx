@@ -15,7 +15,7 @@ interface CategoryOverviewProps {
   href: (id: string) => string;
 }
 
-/** The widest categories at a glance, and how products are put into them. */
+/** The largest categories, and how products are categorised. */
 export function CategoryOverview({ standard, href }: CategoryOverviewProps) {
   const { data, error, isError, refetch } = standard;
   const counts = new Map(data?.categories.map(({ id, count }) => [id, count]));

@@ -19,7 +19,7 @@ interface ProductResultsProps {
   href: (id: string) => string;
 }
 
-/** The products and categories that were found. */
+/** Matching products and categories. */
 export function ProductResults({ categories, products, text, standard, href }: ProductResultsProps) {
   if (standard.data && categories.length === 0 && products.length === 0)
     return (

@@ -20,7 +20,7 @@ import { CategoryDetail } from './category-detail.tsx';
 import { CategoryOverview } from './category-overview.tsx';
 import { ProductResults } from './product-results.tsx';
 
-/** The categories of products: the tree at the left, a category with its products, what was found, or the overview beside it. */
+/** The product categories: tree on the left; next to it a category, search results, or the overview. */
 export function ProductStandard() {
   const { text, setText, selected, href } = useStandardState('product');
   const standard = useProductStandard();

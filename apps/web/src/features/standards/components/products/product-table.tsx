@@ -10,12 +10,12 @@ import styles from './product-table.module.css';
 
 interface ProductTableProps {
   products: readonly StandardProductItem[];
-  /** Where products of several categories stand together. */
+  /** For products of several categories. */
   withCategory?: boolean;
   search?: string;
 }
 
-/** Standard products with their counts; each leads to its vulnerabilities. */
+/** Standard products with counts, linked to their vulnerabilities. */
 export function ProductTable({ products, withCategory = false, search = '' }: ProductTableProps) {
   const columns: Column<StandardProductItem>[] = [
     { name: '产品', isHead: true, narrow: 'beside', cell: (product) => <Name product={product} search={search} /> },

@@ -6,7 +6,7 @@ import styles from './unavailable.module.css';
 
 const ROWS = ['62%', '48%', '71%', '55%', '66%', '40%'];
 
-/** Stands where products would: they are on their way, cannot be read, or are not for this account. */
+/** Placeholder for products that are loading, failed to load, or are not visible to this account. */
 export function Unavailable({ standard }: { standard: ReturnType<typeof useProductStandard> }) {
   const { error, isError, refetch } = standard;
   if (error instanceof ApiError && error.failure.status === 403)

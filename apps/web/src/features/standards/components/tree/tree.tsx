@@ -6,7 +6,7 @@ import styles from './tree.module.css';
 export interface TreeNode {
   id: string;
   label: string;
-  /** Of vulnerabilities; null while unknown. */
+  /** Number of vulnerabilities; null while unknown. */
   count: number | null;
   children: readonly TreeNode[];
 }
@@ -16,15 +16,15 @@ interface TreeProps {
   nodes: readonly TreeNode[];
   current: string | null;
   href: (id: string) => string;
-  /** What is looked for, marked in the names. */
+  /** Search text, marked in the names. */
   search: string;
-  /** Only these are shown; null shows all. */
+  /** Ids of visible nodes; null: all. */
   shown: ReadonlySet<string> | null;
-  /** Whether what is below a node is shown. */
+  /** Whether a node is expanded. */
   isOpen: (node: TreeNode) => boolean;
 }
 
-/** A tree of links with counts. It scrolls by itself beside the entry that is open. */
+/** A tree of links with counts; scrolls separately from the open entry. */
 export function Tree({ label, nodes, current, ...rest }: TreeProps) {
   if (rest.shown?.size === 0) return null;
   return (

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import styles from '../entry.module.css';
 
 interface CrumbsProps {
-  /** What is above the entry, the root first. */
+  /** Ancestors of the entry, root first. */
   path: readonly { id: string; cn: string }[];
   href: (id: string) => string;
 }
 
-/** The way from the root of the tree to an entry. */
+/** Path from the root of the tree to an entry. */
 export function Crumbs({ path, href }: CrumbsProps) {
   if (path.length === 0) return <p className={styles.crumbs}>大类</p>;
   return (

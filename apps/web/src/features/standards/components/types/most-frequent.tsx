@@ -8,12 +8,12 @@ const SHOWN = 10;
 const LEAVES = STANDARD_TYPES.filter(({ id, children }) => children.length === 0 && id !== 'other');
 
 interface MostFrequentProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   counts: ReadonlyMap<string, number> | undefined;
   href: (id: string) => string;
 }
 
-/** The particular types with the most vulnerabilities, as bars; types above others would count everything below them again. */
+/** Bar chart of the leaf types with the most vulnerabilities; parent types would count them again. */
 export function MostFrequent({ counts, href }: MostFrequentProps) {
   const rows = LEAVES.map((type) => ({ type, count: counts?.get(type.id) ?? 0 }))
     .sort((a, b) => b.count - a.count)

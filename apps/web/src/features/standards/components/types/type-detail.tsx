@@ -16,7 +16,7 @@ interface TypeDetailProps {
   href: (id: string) => string;
 }
 
-/** Everything that the standard says of one type. */
+/** Entry of one type. */
 export function TypeDetail({ type, counts, href }: TypeDetailProps) {
   const [before, after] = neighboursOf(type);
   const count = counts?.get(type.id);

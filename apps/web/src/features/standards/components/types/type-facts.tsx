@@ -3,7 +3,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { StandardType } from '../../catalogue/types.ts';
 import styles from './type-facts.module.css';
 
-/** What the type is also called, and how to name it elsewhere: in a query, in a message, in a report. */
+/** Aliases of the type, its query condition and its id. */
 export function TypeFacts({ type }: { type: StandardType }) {
   const query = `type:${type.id}`;
   const link = paths.standard.href('vul', new URLSearchParams({ type: type.id }));
@@ -36,7 +36,7 @@ export function TypeFacts({ type }: { type: StandardType }) {
   );
 }
 
-/** The entry for a report or a ticket. */
+/** The entry as plain text, for reports and tickets. */
 export function plainText(type: StandardType): string {
   const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
   return [

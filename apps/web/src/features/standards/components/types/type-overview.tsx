@@ -23,7 +23,7 @@ interface TypeOverviewProps {
   href: (id: string) => string;
 }
 
-/** How types are given, and which are met most. */
+/** How types are assigned, and the most frequent ones. */
 export function TypeOverview({ counts, href }: TypeOverviewProps) {
   const countedAt = useTypesCountedAt();
   return (

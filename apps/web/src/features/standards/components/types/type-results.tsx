@@ -15,7 +15,7 @@ interface TypeResultsProps {
   href: (id: string) => string;
 }
 
-/** The types that were found, each with the sentence that the words stand in. */
+/** Matching types, each with the matching sentence. */
 export function TypeResults({ found, text, counts, href }: TypeResultsProps) {
   if (found.length === 0)
     return (
@@ -57,7 +57,7 @@ export function TypeResults({ found, text, counts, href }: TypeResultsProps) {
   );
 }
 
-/** The sentence in which a word stands; where none does, what the type is. */
+/** The sentence that contains a search word; without a match, the type's definition. */
 function tellingText(type: StandardType, words: readonly string[]): string {
   const texts = [type.interpretation, type.harm, type.scope, ...type.situations, ...type.measures];
   return texts.find((text) => words.some((word) => hasWord(text, word))) ?? type.interpretation;

@@ -19,7 +19,7 @@ const FIGURES = [
   { label: '对应 CWE 弱点', value: String(WEAKNESS_COUNT) },
 ];
 
-/** The types of vulnerabilities: the tree at the left, an entry, what was found, or the overview beside it. */
+/** The vulnerability types: tree on the left; next to it an entry, search results, or the overview. */
 export function TypeStandard() {
   const { text, setText, selected, href } = useStandardState('vul');
   const counts = useTypeCounts();

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import type { StandardType } from '../../catalogue/types.ts';
 import styles from './weaknesses.module.css';
 
-/** So many are shown at once; the rest is asked for. */
+/** Number shown initially. */
 const FIRST = 8;
 
 const listOf = (id: string) => paths.vulnerabilityList.href(new URLSearchParams({ cwe: id }));
 
-/** The weaknesses of CWE that lead to the type, each a way to its vulnerabilities; those without a Chinese name as numbers. */
+/** CWEs mapped to the type, linked to their vulnerabilities; those without a Chinese name as numbers. */
 export function Weaknesses({ type }: { type: StandardType }) {
   const [all, setAll] = useState(false);
-  // What stands for a type and has no name of its own is a category of CWE with the type's meaning.
+  // A type's main CWE without a name is a CWE category with the same meaning as the type.
   const nameOf = (id: string) => weaknessNameCn(id) || (id === type.cwe ? type.cn : '');
   const named = type.weaknesses.filter((id) => nameOf(id) !== '');
   const bare = type.weaknesses.filter((id) => nameOf(id) === '');

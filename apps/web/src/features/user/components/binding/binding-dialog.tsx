@@ -18,13 +18,13 @@ import { useCodeSending } from './use-code-sending.ts';
 interface BindingDialogProps {
   kind: BindingKind;
   open: boolean;
-  /** Whether something is bound already, which this replaces. */
+  /** Whether this replaces an existing binding. */
   replaces: boolean;
   hasPassword: boolean;
   onClose: () => void;
 }
 
-/** Binds a phone, a mail address or the mailbox of notices: a code goes there, the slider before it, the password at the end. */
+/** Binds a phone, a mail address or the notification mail address: slider, code to the new address, then the password if required. */
 export function BindingDialog(props: BindingDialogProps) {
   const { name, asksPassword } = BINDINGS[props.kind];
   return (

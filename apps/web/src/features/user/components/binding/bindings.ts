@@ -6,7 +6,7 @@ import { currentPassword } from '#web/platform/forms/password-fields.ts';
 
 export type BindingKind = 'phone' | 'mail' | 'noticeMail';
 
-/** The three forms have the same fields but for where the code goes, and the password. */
+/** Common fields of the three forms. */
 interface BindingValues {
   phone?: string;
   mail?: string;
@@ -16,18 +16,18 @@ interface BindingValues {
 
 interface Binding {
   rules: z.ZodType<BindingValues, BindingValues>;
-  /** The field that says where the code goes. */
+  /** The field with the recipient of the code. */
   target: 'phone' | 'mail';
   name: string;
   placeholder: string;
   purpose: CaptchaPurpose;
-  /** What opens the account asks for the password. */
+  /** Required for contacts that give access to the account. */
   asksPassword: boolean;
   send: (target: string, validate: string) => Promise<ApiResponse<unknown>>;
   bind: (target: string, code: string, password: string) => Promise<ApiResponse<unknown>>;
 }
 
-/** Three things are bound the same way: a code goes there, and comes back. */
+/** Three contacts are bound in the same way: by a code sent to them. */
 export const BINDINGS: Record<BindingKind, Binding> = {
   phone: {
     rules: calls.bindPhone.input.extend({ password: currentPassword() }),

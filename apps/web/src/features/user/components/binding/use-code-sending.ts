@@ -7,13 +7,13 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 
 interface CodeSending {
   purpose: CaptchaPurpose;
-  /** Checks the field that says where the code goes, and shows what is wrong with it. */
+  /** Validates the recipient field and shows its errors. */
   isReady: () => Promise<boolean>;
   send: (validate: string) => Promise<ApiResponse<unknown>>;
   onRefused: (refusal: Extract<ApiResponse<unknown>, { success: false }>) => void;
 }
 
-/** The slider, then the code, then sixty seconds of waiting. A code that was not sent may be asked for again at once. */
+/** Slider, code, then a countdown of sixty seconds. If sending failed, another code may be requested at once. */
 export function useCodeSending({ purpose, isReady, send, onRefused }: CodeSending) {
   const { left, start } = useCountdown();
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useCodeSending({ purpose, isReady, send, onRefused }: CodeSendin
         start();
       } else onRefused(answer);
     } catch (error) {
-      // Who gave the slider up, or clicked twice, knows.
+      // No message if the person closed the slider or clicked twice.
       if (!(error instanceof CaptchaError)) throw error;
       if (error.reason === 'unavailable') showToast('error', error.message);
     } finally {

@@ -12,7 +12,7 @@ import { Card } from '../shared/card.tsx';
 import { isExpired } from '../shared/failure-of.ts';
 import styles from '../shared/shared.module.css';
 
-/** What the person agreed to, and what they may take back as easily as they gave it. */
+/** The person's consents, each of which can be revoked as easily as given. */
 export function ConsentCard({ profile }: { profile: Profile }) {
   const [allowed, setAllowed] = useState(hasFingerprintConsent);
   const [busy, setBusy] = useState(false);

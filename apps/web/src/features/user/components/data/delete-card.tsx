@@ -17,7 +17,7 @@ const CONSEQUENCES = [
   '按法律要求留存的操作日志会继续保存，其中不再含您的联系方式。',
 ];
 
-/** Asks for the account to be erased. What follows stands before the button, not after it. */
+/** Requests the erasure of the account. The consequences are shown before the button. */
 export function DeleteCard({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Card } from '../shared/card.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
 
-/** All that the portal keeps about the account, as a file. */
+/** Downloads all data stored about the account. */
 export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { refreshProfile, useProfile } from '../../requests/read-profile.ts';
 import { isExpired } from '../shared/failure-of.ts';
 import { Note } from '../shared/note.tsx';
 
-/** On every page of the personal centre while the account waits to be erased: when, and the way back. */
+/** Shown in the personal centre while erasure is pending: its date, and a button to cancel. */
 export function LeavingNote() {
   const erasedAt = useProfile().data?.erased_at ?? '';
   const client = useQueryClient();

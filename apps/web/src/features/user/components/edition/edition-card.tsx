@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { Card } from '../shared/card.tsx';
 import styles from './edition-card.module.css';
 
-/** What the own edition gives, and what a higher one would add. */
+/** Contents of the user's edition, and additions of the next one. */
 export function EditionCard({ role }: { role: Exclude<Role, 'visitor'> }) {
   const missing = EDITION_ITEMS.filter(({ from }) => !includes(role, from));
   return (

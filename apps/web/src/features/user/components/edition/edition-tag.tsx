@@ -2,7 +2,7 @@ import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 
-/** The colors of the user menu. */
+/** The same colors as in the user menu. */
 const COLORS: Record<Role, TagColor | undefined> = {
   visitor: undefined,
   personal: undefined,

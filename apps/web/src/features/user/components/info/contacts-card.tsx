@@ -8,7 +8,7 @@ import { Row, Rows } from '../shared/row.tsx';
 import styles from '../shared/shared.module.css';
 import { WechatRow } from '../wechat/wechat-row.tsx';
 
-/** How the account is reached. Phone and mail come masked and stay so. */
+/** The account's contacts. Phone and mail are masked by the server. */
 export function ContactsCard({ profile }: { profile: Profile }) {
   const [binding, setBinding] = useState<BindingKind>('phone');
   const [open, setOpen] = useState(false);

@@ -4,7 +4,6 @@ import { formatDate } from '#web/ui/format-date.ts';
 import { EditionTag } from '../edition/edition-tag.tsx';
 import styles from './identity-card.module.css';
 
-/** Who this is. */
 export function IdentityCard({ user, since }: { user: UserInfo; since: string }) {
   return (
     <div className={styles.card}>

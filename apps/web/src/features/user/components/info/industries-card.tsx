@@ -13,7 +13,7 @@ import { isExpired } from '../shared/failure-of.ts';
 import parts from '../shared/shared.module.css';
 import styles from './industries-card.module.css';
 
-/** The industries that the account says it belongs to. Without the list of industries nothing can be chosen, and the rest goes on. */
+/** Industries of the account. If the list of industries fails to load, only choosing is unavailable. */
 export function IndustriesCard({ chosen }: { chosen: readonly string[] }) {
   const industries = useIndustries().data;
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import styles from './notice-card.module.css';
 
 type Channel = keyof Profile['notices'];
 
-/** A switch acts at once; what the server refuses goes back. A channel without an address cannot be switched on. */
+/** Switches apply immediately and are reset if the server refuses. A channel without an address cannot be enabled. */
 export function NoticeCard({ profile }: { profile: Profile }) {
   const { notices } = profile;
   const client = useQueryClient();

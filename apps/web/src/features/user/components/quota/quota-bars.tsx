@@ -3,7 +3,7 @@ import { useQuotas } from '#web/platform/quotas/use-quotas.ts';
 import { QuotaBar } from '#web/ui/quota-bar.tsx';
 import styles from './quota.module.css';
 
-/** The day's use, a bar for each kind. Where it does not load there is nothing: it is no reason to trouble anybody. */
+/** Today's quota use, one bar per kind. Hidden if it fails to load, because it is not essential. */
 export function QuotaBars() {
   const { data } = useQuotas();
   if (!data) return null;

@@ -3,7 +3,7 @@ import { Card } from '../shared/card.tsx';
 import styles from './quota.module.css';
 import { QuotaBars } from './quota-bars.tsx';
 
-/** Keeps its place while the figures load, so that nothing below it jumps. */
+/** Reserves its space while loading, so that nothing below moves. */
 export function QuotaCard() {
   const { data, isPending } = useQuotas();
   if (!data && !isPending) return null;

@@ -2,7 +2,7 @@ import { useQuotas } from '#web/platform/quotas/use-quotas.ts';
 import styles from './quota.module.css';
 import { QuotaBars } from './quota-bars.tsx';
 
-/** The day's use in the menu of the header. */
+/** Today's quota use in the user menu. */
 export function QuotaMenu() {
   const { data } = useQuotas();
   if (!data) return null;

@@ -19,7 +19,7 @@ const RULES = calls.changePassword.input
   .extend({ old_password: currentPassword('请输入当前密码'), ...newPassword('新密码') })
   .check(sameTwice('新密码'));
 
-/** Old, new, and the new once more. Once it is changed the person signs in with it: nothing of this session stays. */
+/** Old password, new password, repetition. Afterwards all sessions end and the person signs in again. */
 export function ChangePasswordForm({ userName }: { userName: string }) {
   const form = useSchemaForm(RULES, { old_password: '', password: '', confirm: '' });
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
     <div className={styles.form}>
       <Form onSubmit={submit}>
         <FormAlert>{form.failure}</FormAlert>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this user name. */}
         <input
           className="visually-hidden"
           type="text"

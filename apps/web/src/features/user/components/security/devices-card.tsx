@@ -13,11 +13,11 @@ import { Card } from '../shared/card.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
 import { Row, Rows } from '../shared/row.tsx';
 
-/** Where the account is signed in. Ending a device asks for the password: whoever stole a session must not end the owner's. */
+/** The account's sessions. Ending one requires the password, so that the thief of a session cannot end the owner's. */
 export function DevicesCard({ hasPassword }: { hasPassword: boolean }) {
   const query = useDevices();
   const client = useQueryClient();
-  /** The device about to be ended; `others` stands for all but this one. */
+  /** The session about to be ended; `others`: all but the current one. */
   const [ending, setEnding] = useState<Device | 'others' | null>(null);
   const others = query.data?.filter((device) => !device.is_current) ?? [];
   const done = () => {

@@ -10,7 +10,7 @@ import { Note } from '../shared/note.tsx';
 /** A password this old is worth a reminder, never a lock. */
 const OLD_PASSWORD_DAYS = 90;
 
-/** When the password was set, and a reminder once that was long ago. */
+/** Age of the password, with a reminder if it is old. */
 export function PasswordCard({ profile }: { profile: Profile }) {
   if (!profile.has_password)
     return (

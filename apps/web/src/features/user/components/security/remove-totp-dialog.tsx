@@ -21,7 +21,7 @@ interface RemoveTotpDialogProps {
   onDone: () => void;
 }
 
-/** Takes the second step away again, for who has both. */
+/** Removes the authenticator; requires password and a current code. */
 export function RemoveTotpDialog(props: RemoveTotpDialogProps) {
   return (
     <Dialog title="解除动态验证码" open={props.open} onClose={props.onClose} width={440}>

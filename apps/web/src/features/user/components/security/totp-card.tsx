@@ -13,7 +13,7 @@ import { TotpSecretDialog } from './totp-secret-dialog.tsx';
 
 type Step = 'none' | 'password' | 'secret' | 'remove';
 
-/** A code of an authenticator app at every sign-in, for those who may have it. */
+/** Second factor by authenticator app, for accounts that may use it. */
 export function TotpCard({ profile }: { profile: Profile }) {
   const { enabled } = profile.totp;
   const [step, setStep] = useState<Step>('none');

@@ -19,7 +19,7 @@ interface TotpSecretDialogProps {
   onDone: () => void;
 }
 
-/** The secret as a QR code and as letters, and a code of the app as proof that it has it. */
+/** Shows the secret as QR code and text, and asks for a code to confirm it. */
 export function TotpSecretDialog(props: TotpSecretDialogProps) {
   return (
     <Dialog title="绑定身份验证器" open={props.open} onClose={props.onClose} width={440}>

@@ -4,12 +4,12 @@ import styles from './shared.module.css';
 interface CardProps {
   title: string;
   hint?: ReactNode;
-  /** At the right end of the title's line. */
+  /** At the right end of the title line. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** One subject of the personal centre. */
+/** A card of the personal centre. */
 export function Card({ title, hint, aside, children }: CardProps) {
   const id = useId();
   return (

@@ -3,12 +3,12 @@ import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
 
 export type Refusal = Extract<ApiResponse<unknown>, { success: false }>;
 
-/** What a form says about a refused call: beside the field that it is about, or above all fields where it is about none. */
+/** Error message for a refused call: at the field it concerns, otherwise for the whole form. */
 export function failureOf<Field extends string>(
   refusal: Refusal,
   fields: Partial<Record<ErrorName, Field>> = {},
 ): { field: Field; message: string } | string | undefined {
-  // The api client has said it, and leads to the sign-in page.
+  // The API client already shows a message and redirects to sign-in.
   if (isExpired(refusal)) return undefined;
   const named = (Object.entries(fields) as [ErrorName, Field][]).find(
     ([name]) => ERROR_CODES[name].code === refusal.code,

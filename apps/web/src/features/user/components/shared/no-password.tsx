@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import styles from './shared.module.css';
 
-/** An account of single sign-on has no password of ours; what asks for one cannot go on. */
+/** Single sign-on accounts have no local password, so actions that require one are unavailable. */
 export function NoPassword({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.form}>

@@ -5,11 +5,11 @@ import styles from './shared.module.css';
 interface NoteProps {
   tone?: 'info' | 'warning';
   children: ReactNode;
-  /** A button that answers the note. */
+  /** Button of the note. */
   action?: ReactNode;
 }
 
-/** A sentence that should not be overlooked. */
+/** A highlighted note. */
 export function Note({ tone = 'info', children, action }: NoteProps) {
   return (
     <div className={`${styles.note} ${styles[tone]}`} role="note">

@@ -18,7 +18,7 @@ interface PasswordDialogProps<Result> {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** What is about to happen. */
+  /** Description of the action. */
   children?: ReactNode;
   action: string;
   danger?: boolean;
@@ -27,7 +27,7 @@ interface PasswordDialogProps<Result> {
   onDone: (result: Result) => void;
 }
 
-/** Asks for the password once more before something that a stranger at an open screen must not do. */
+/** Asks for the password before a sensitive action, in case somebody else uses the open session. */
 export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
   return (
     <Dialog title={props.title} open={props.open} onClose={props.onClose} width={440}>

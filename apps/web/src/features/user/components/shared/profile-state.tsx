@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { type Profile, useProfile } from '../../requests/read-profile.ts';
 import styles from './profile-state.module.css';
 
-/** Hands the profile to its children once it is there; before that its shape, instead of it what went wrong. */
+/** Renders its children with the profile; a skeleton while loading, an error on failure. */
 export function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
   const query = useProfile();
   if (query.data) return children(query.data);

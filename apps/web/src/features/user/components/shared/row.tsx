@@ -5,16 +5,16 @@ import styles from './shared.module.css';
 
 interface RowProps {
   icon: IconName;
-  /** What kind of thing it is; a list of one kind needs none. */
+  /** Label; omitted in lists of a single kind. */
   name?: string;
-  /** What it is now. */
+  /** Current value. */
   value: ReactNode;
   hint?: ReactNode;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** A thing of the account: what it is now, and the button that changes it. Stands in a `<ul>`. */
+/** A setting of the account with its current value and actions. Must be inside a `<ul>`. */
 export function Row({ icon, name, value, hint, children }: RowProps) {
   return (
     <li className={styles.row}>

@@ -12,7 +12,7 @@ import { useWechatState } from '../../requests/check-wechat.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
 import styles from './wechat-dialog.module.css';
 
-/** Binds WeChat: a code to scan, and the page that notices when it was. */
+/** Binds WeChat by QR code and polls until it is scanned. */
 export function WechatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog title="绑定微信" open={open} onClose={onClose} width={400}>

@@ -4,7 +4,7 @@ import { paths } from '#web/platform/paths.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './breadcrumb.module.css';
 
-/** The way back to the knowledge base; further steps are given. */
+/** Breadcrumb that starts at the knowledge base; `steps` follow. */
 export function Breadcrumb({ steps }: { steps: readonly { key: string; content: ReactNode }[] }) {
   return (
     <nav className={styles.path} aria-label="面包屑">

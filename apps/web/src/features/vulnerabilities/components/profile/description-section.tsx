@@ -8,7 +8,7 @@ import styles from './description-section.module.css';
 import { LanguageSwitch } from './text/language-switch.tsx';
 import { LongText } from './text/long-text.tsx';
 
-/** What it is, in the reader's language. The best description stands open, those of other sources behind a fold. */
+/** Descriptions in the reader's language: the best one open, those of other sources collapsed. */
 export function DescriptionSection({ record }: { record: VulnerabilityRecord }) {
   const texts = useMemo(
     () =>

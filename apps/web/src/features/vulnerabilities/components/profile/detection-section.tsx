@@ -17,7 +17,7 @@ const FILES = [
   ['checkVulMethodS3', '检测方法附件'],
 ] as const;
 
-/** One block to copy at once; rules of several lines are kept apart by a blank one. */
+/** Joins rules for copying; multi-line rules are separated by a blank line. */
 const joined = (rules: readonly string[]) => rules.join(rules.some((rule) => rule.includes('\n')) ? '\n\n' : '\n');
 
 export function countDetection(rules: DetectionRules): number {
@@ -25,7 +25,7 @@ export function countDetection(rules: DetectionRules): number {
   return lists + (isSaid(rules.checkVulMethod) ? 1 : 0);
 }
 
-/** How to find out whether one is exposed or attacked. */
+/** How to detect exposure or attacks. */
 export function DetectionSection({ record }: { record: VulnerabilityRecord }) {
   const rules = record.detection_rules;
   return (

@@ -10,11 +10,11 @@ import styles from './not-found.module.css';
 interface NotFoundProps {
   title: string;
   hint: string;
-  /** What the reader asked for: where the search begins. */
+  /** The requested id, used as search text. */
   asked: string;
 }
 
-/** The library does not know it: says why that may be, and offers to search. */
+/** Message for an unknown id: possible reasons, and a search. */
 export function NotFound({ title, hint, asked }: NotFoundProps) {
   const [text, setText] = useState(asked.slice(0, SEARCH_MAX_CHARACTERS));
   const navigate = useNavigate();

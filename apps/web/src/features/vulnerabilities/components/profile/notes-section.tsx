@@ -3,7 +3,7 @@ import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Block } from './blocks/block.tsx';
 import { RichTexts } from './text/rich-texts.tsx';
 
-/** The longer texts of the editors, in reading order. */
+/** Long texts of the editors, in display order. */
 export const NOTES = [
   ['vulInfo', '漏洞信息'],
   ['vulnerabilityAnalysis', '原理分析'],

@@ -6,7 +6,7 @@ const CELLS = 6;
 const ANSWERS = 3;
 const ANSWER_LINES = 6;
 
-/** The page's own layout in grey while it loads, so that nothing jumps when the words arrive. */
+/** Placeholder with the page's layout, so that nothing moves when the data arrive. */
 export function ProfileSkeleton({ withNav = true }: { withNav?: boolean }) {
   return (
     <div role="status" aria-label="正在加载" className={styles.skeleton}>

@@ -8,7 +8,7 @@ import styles from './related-section.module.css';
 
 const BEFORE_FOLD = 10;
 
-/** Vulnerabilities that a source connects with this one without calling them the same. */
+/** Vulnerabilities that sources relate to this one. */
 export function RelatedSection({ related }: { related: CompletedDetail['related'] }) {
   return (
     <FoldedList items={related} first={BEFORE_FOLD} unit="个漏洞">

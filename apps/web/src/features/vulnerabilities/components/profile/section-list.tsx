@@ -4,7 +4,7 @@ import { LockedLine } from './locked/locked-line.tsx';
 import styles from './section-list.module.css';
 import type { SECTIONS, SectionView } from './sections.tsx';
 
-/** The sections one below the other; what of one is locked to this reader is a line in it, and told in full in one place. */
+/** All sections. Locked groups are one line in their section, explained in the section of locked groups. */
 export function SectionList({ sections, view }: { sections: typeof SECTIONS; view: SectionView }) {
   return (
     <div className={styles.list}>

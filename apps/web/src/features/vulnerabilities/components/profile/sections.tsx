@@ -25,31 +25,31 @@ import { TypesSection } from './types-section.tsx';
 
 export interface SectionView {
   record: VulnerabilityRecord;
-  /** The same without the fields that this reader may not see, as it was answered. */
+  /** The record as answered, without fields that are hidden from this reader. */
   answered: VisibleRecord;
-  /** The whole profile; null where the page shows one library's entry. */
+  /** The whole profile; null on the page of a single library's entry. */
   detail: CompletedDetail | null;
-  /** What this reader may not see. */
+  /** Groups locked for this reader. */
   locked: Locked;
 }
 
 interface SectionEntry {
-  /** Its hash in the address. */
+  /** Its URL hash. */
   id: string;
   label: string;
-  /** Shown beside the label. */
+  /** Shown next to the label. */
   count?: (view: SectionView) => number;
   isEmpty: (view: SectionView) => boolean;
   render: (view: SectionView) => ReactNode;
-  /** Says something of the profile as a whole, so an entry does not have it. */
+  /** Concerns the profile as a whole, so it is not shown for an entry. */
   profileOnly?: true;
-  /** Not even named while it is empty. */
+  /** Not shown in the navigation while empty. */
   hiddenIfEmpty?: true;
-  /** The groups of fields of which it is made; those that are locked are told in it. */
+  /** Field groups it shows; locked ones are listed in it. */
   groups: readonly FieldGroup[];
 }
 
-/** Every section of the record, in reading order: the page and its navigation are both this table. */
+/** All sections in display order; page and navigation are derived from this. */
 export const SECTIONS: readonly SectionEntry[] = [
   {
     id: 'description',
@@ -165,11 +165,11 @@ export const SECTIONS: readonly SectionEntry[] = [
   },
 ];
 
-/** The sections that this page has, whether or not there is something in them. */
+/** The sections of this page, including empty ones. */
 export const sectionsOf = (view: SectionView): readonly SectionEntry[] =>
   SECTIONS.filter(({ hiddenIfEmpty, isEmpty }) => !hiddenIfEmpty || !isEmpty(view));
 
-/** How a section stands in the navigation: with content, locked, or empty. */
+/** Navigation entry of a section: with content, locked, or empty. */
 export function navigationEntry({ id, label, count, isEmpty, groups }: SectionEntry, view: SectionView): NavEntry {
   const hasContent = !isEmpty(view);
   const isLocked = !hasContent && lockedAmong(view.locked, groups).length > 0;

@@ -5,7 +5,7 @@ import { Block } from './blocks/block.tsx';
 import { LongText } from './text/long-text.tsx';
 import styles from './types-section.module.css';
 
-/** What kind of flaw it is, in the standard's words, what it leads to, and the CWE entries behind it. */
+/** Standard types, effects, and the CWE entries they are derived from. */
 export function TypesSection({ record }: { record: VulnerabilityRecord }) {
   const { vulnerabilityTypes, effects, problemTypes } = record;
   return (
@@ -71,7 +71,7 @@ export function TypesSection({ record }: { record: VulnerabilityRecord }) {
   );
 }
 
-/** `CWE-79 Cross-site Scripting` beside its id need not say the id again. */
+/** Removes the id from `CWE-79 Cross-site Scripting`, because it is shown separately. */
 function withoutId(description: string, id: string): string {
   if (id === '' || !description.toUpperCase().startsWith(id.toUpperCase())) return description;
   return description.slice(id.length).replace(/^[\s:：-]+/, '');

@@ -2,10 +2,10 @@ import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts'
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 
-/** Every flag of the table, not set. */
+/** All flags of the collection, unset. */
 const FLAGS = Object.fromEntries(fieldsOf(VULNERABILITIES, 'flag').map(([name, { wire = name }]) => [wire, false]));
 
-/** A row of the list for tests. */
+/** Builds a list row for tests. */
 export const madeRow = (changes: Partial<VulnerabilityListItem> = {}) =>
   ({
     ...FLAGS,

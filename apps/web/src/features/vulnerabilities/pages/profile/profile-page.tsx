@@ -22,10 +22,10 @@ import { useArrival } from './use-arrival.ts';
 import { usePaperTheme } from './use-paper-theme.ts';
 import './print.css';
 
-/** Of the title, in the window's title. */
+/** Maximum characters of the title in the document title. */
 const LONGEST_TITLE = 100;
 
-/** The profile of one vulnerability, under any of its ids. */
+/** Profile of a vulnerability, by any of its ids. */
 export function ProfilePage() {
   const { id = '' } = useParams();
   const query = useVulnerability(id);

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 
-/**
- * What happens once the profile is there: the address takes the id under which the profile lives, and a section named
- * in the address, which could not be gone to before it stood, is gone to.
- */
+/** After the profile has loaded: replaces the id in the URL by the profile's id, and scrolls to the section in the hash. */
 export function useArrival(id: string, detail: CompletedDetail | undefined): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

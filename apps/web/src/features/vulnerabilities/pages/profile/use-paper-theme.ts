@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { cssVariables } from '#web/ui/theme/css-variables.ts';
 
-/** Paper is light whatever the theme on the screen: the colors of the light theme, once more, for print alone. */
+/** Prints with the colors of the light theme, whatever the theme on the screen. */
 export function usePaperTheme(): void {
   useEffect(() => {
     const colors = [...cssVariables('light')].map(([name, value]) => `${name}:${value}`).join(';');

@@ -14,7 +14,7 @@ interface AffectedCheckProps {
   groups: readonly ProductGroup[];
 }
 
-/** 受影响吗？ The reader types the version they run and gets an answer with the range that gave it. */
+/** 受影响吗？ Checks a version typed by the reader, and shows the range that decided. */
 export function AffectedCheck({ id, groups }: AffectedCheckProps) {
   const [version, setVersion] = useState('');
   const [product, setProduct] = useState(groups.length === 1 ? (groups[0]?.key ?? ALL) : ALL);

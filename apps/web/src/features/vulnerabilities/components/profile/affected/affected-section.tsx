@@ -10,10 +10,10 @@ import { SourceLines } from './source-lines.tsx';
 
 const PRODUCTS_BEFORE_FOLD = 10;
 const PRODUCTS_PER_STEP = 50;
-/** From here on a reader looks for a product rather than reading them all. */
+/** From this number of products on, a search field is shown. */
 const WORTH_SEARCHING = 10;
 
-/** Which versions of which products, and who says so. */
+/** Affected products and versions, with their sources. */
 export function AffectedSection({ record }: { record: VulnerabilityRecord }) {
   const groups = useMemo(() => groupProducts(record.affected), [record]);
   const [wanted, setWanted] = useState('');

@@ -26,7 +26,7 @@ interface CheckAnswerProps {
   groups: readonly ProductGroup[];
 }
 
-/** The answer in a word, and below it each statement with the range that decided. */
+/** The result, and each statement with the range that decided. */
 export function CheckAnswer({ version, answers, groups }: CheckAnswerProps) {
   const answer = combineAnswers(answers);
   const sorted = answers.toSorted((a, b) => ORDER[a.answer] - ORDER[b.answer]);
@@ -62,7 +62,7 @@ interface GroundProps {
   about: { name: string; source: string };
 }
 
-/** One statement and what follows from it. */
+/** One statement and its result. */
 function Ground({ item, about }: GroundProps) {
   return (
     <li>
@@ -85,7 +85,7 @@ function Ground({ item, about }: GroundProps) {
   );
 }
 
-/** What we call the product, and whose statement it is. */
+/** Display name of the product, and the source of the statement. */
 function aboutOf(groups: readonly ProductGroup[], { product, name }: AffectedAnswer): { name: string; source: string } {
   for (const group of groups) {
     const member = group.members[group.indexes.indexOf(product)];

@@ -1,20 +1,20 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 
-/** One line of the table: what one source says about some versions of a product. */
+/** A table row: one source's statement about versions of a product. */
 export interface VersionRow {
   status: VersionStatement['status'];
-  /** null where the source names no versions and only its default counts. */
+  /** null if the source names no versions, so that only its default status counts. */
   statement: VersionStatement | null;
   from: AffectedProduct;
 }
 
-/** Everything that all sources say about one product. */
+/** All statements about one product. */
 export interface ProductGroup {
   key: string;
   vendor: string;
   product: string;
-  /** The statements behind it, and their places in `record.affected`, by which the server is asked. */
+  /** The entries of the group, and their indexes in `record.affected`, which the server call needs. */
   members: AffectedProduct[];
   indexes: number[];
   rows: VersionRow[];
@@ -23,7 +23,7 @@ export interface ProductGroup {
 
 const STATUS_ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
 
-/** Statements about the same product stand together, whoever makes them; products keep the order of the record. */
+/** Groups the entries of all sources by product, in the order of the record. */
 export function groupProducts(affected: readonly AffectedProduct[]): ProductGroup[] {
   const groups = new Map<string, ProductGroup>();
   affected.forEach((item, index) => {
@@ -39,7 +39,7 @@ export function groupProducts(affected: readonly AffectedProduct[]): ProductGrou
     for (const row of rowsOf(item)) if (!repeats(row, group.rows)) group.rows.push(row);
   });
   for (const group of groups.values()) {
-    // A source that only names the product adds nothing where others tell of versions.
+    // An entry without versions is dropped if others have some.
     if (group.rows.some(({ statement }) => statement)) group.rows = group.rows.filter(saysSomething);
     group.rows.sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status]);
   }
@@ -52,7 +52,7 @@ export function nameOf(item: AffectedProduct): { vendor: string; product: string
   return { vendor, product };
 }
 
-/** Vendor and product in one, the vendor only once: `Apache Log4j`. */
+/** Vendor and product, without repeating the vendor: `Apache Log4j`. */
 export function fullName({ vendor, product }: Pick<ProductGroup, 'vendor' | 'product'>): string {
   return product.toLowerCase().startsWith(vendor.toLowerCase()) ? product : `${vendor} ${product}`.trim();
 }
@@ -68,7 +68,7 @@ function rowsOf(item: AffectedProduct): VersionRow[] {
   return item.versions.map((statement) => ({ status: statement.status, statement, from: item }));
 }
 
-/** Sources list a product once per CPE; without versions each says the same. */
+/** Sources list a product once per CPE; entries without versions are then identical. */
 function repeats({ statement, status, from }: VersionRow, rows: readonly VersionRow[]): boolean {
   if (statement) return false;
   return rows.some(

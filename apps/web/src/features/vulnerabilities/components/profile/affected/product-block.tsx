@@ -9,7 +9,7 @@ import { VersionTable } from './version-table.tsx';
 
 const ROWS_BEFORE_FOLD = 12;
 
-/** One product with everything that is said about its versions. */
+/** A product with all statements about its versions. */
 export function ProductBlock({ group }: { group: ProductGroup }) {
   const { vendor, product, members, rows } = group;
   const standard = members.find(({ standardProduct }) => standardProduct)?.standardProduct;

@@ -5,7 +5,7 @@ import styles from './affected.module.css';
 
 const MOST = 20;
 
-/** What the sources tell of a product besides its versions. */
+/** Facts about a product other than its versions. */
 export function productFacts(members: readonly AffectedProduct[]): (readonly [string, ReactNode])[] {
   const all = (pick: (item: AffectedProduct) => readonly string[]) =>
     [...new Set(members.flatMap(pick))].filter(Boolean);

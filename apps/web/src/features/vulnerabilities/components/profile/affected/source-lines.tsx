@@ -3,7 +3,7 @@ import styles from './affected.module.css';
 
 const BEFORE_FOLD = 100;
 
-/** Products and versions line by line, as the sources wrote them. */
+/** Products and versions in the words of the sources, one per line. */
 export function SourceLines({ lines }: { lines: readonly string[] }) {
   return (
     <FoldedList items={lines} first={BEFORE_FOLD} unit="行">

@@ -15,7 +15,7 @@ export const ANSWER_WORDS = {
   unknown: '无法判断',
 } as const;
 
-/** Why the server answered as it did, after its codes. */
+/** Explanations of the server's reason codes. */
 const REASON_WORDS: ReadonlyMap<string, string> = new Map([
   ['in-range', '版本落在该范围内'],
   ['listed', '该版本被单独列出'],
@@ -26,7 +26,7 @@ const REASON_WORDS: ReadonlyMap<string, string> = new Map([
   ['no-statement', '来源没有说明受影响的版本'],
 ]);
 
-/** A default that is itself unknown concludes nothing. */
+/** Used if the default status is unknown: then versions outside the listed ranges remain undecided. */
 const SILENT_DEFAULT = '该版本不在列出的范围内，来源没有说明其余版本';
 
 export function reasonInWords({ answer, reason }: { answer: keyof typeof ANSWER_WORDS; reason: string }): string {

@@ -6,7 +6,7 @@ import type { VersionRow } from './group-products.ts';
 import { STATUS_WORDS } from './status-words.ts';
 import styles from './version-table.module.css';
 
-/** What a source says that names no versions: its default status then holds for all of them. */
+/** Text for a statement without versions: its default status applies to all versions. */
 const DEFAULT_WORDS = { affected: '所有版本', unaffected: '所有版本', unknown: '未说明版本' } as const;
 const RAW = '来源原文';
 const PLATFORMS = '平台';
@@ -30,14 +30,14 @@ const COLUMNS: readonly Column<VersionRow>[] = [
   },
 ];
 
-/** Range by range: status, the range in words with the source's own words beside it, platforms, and who says so. */
+/** One row per range: status, range in words and in the source's notation, platforms, source. */
 export function VersionTable({ rows, label }: { rows: readonly VersionRow[]; label: string }) {
   const needed: Record<string, boolean> = {
     [RAW]: rows.some((row) => rawOf(row) !== ''),
     [PLATFORMS]: rows.some(({ from }) => from.platforms.length > 0),
   };
   const columns = COLUMNS.filter(({ name }) => needed[name] ?? true);
-  // Rows have no key of their own and never change places.
+  // Rows have no unique key; their order never changes.
   return <DataTable label={label} columns={columns} rows={rows} keyOf={(_, index) => index} />;
 }
 
@@ -50,7 +50,7 @@ const Range = ({ row }: { row: VersionRow }) => (
 
 const isolated = (text: string) => text && <bdi>{text}</bdi>;
 
-/** The source's own words: its text, or its bounds as it wrote them. */
+/** The source's notation: its text, or its bounds. */
 function rawOf({ statement, from }: VersionRow): string {
   if (!statement) return from.raw;
   if (statement.raw) return statement.raw;

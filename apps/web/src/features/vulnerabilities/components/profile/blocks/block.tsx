@@ -4,12 +4,12 @@ import styles from './blocks.module.css';
 interface BlockProps {
   title: string;
   count?: number;
-  /** Stands at the right end of the title's line. */
+  /** At the right end of the title line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a section with a title of its own. */
+/** A titled part of a section. */
 export function Block({ title, count, aside, children }: BlockProps) {
   return (
     <div className={styles.block}>

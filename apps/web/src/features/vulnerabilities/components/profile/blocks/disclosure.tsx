@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './blocks.module.css';
 
-/** A part that opens when asked for; until then its content is not even made. */
+/** A collapsible part; its content is rendered only when opened. */
 export function Disclosure({ title, children }: { title: string; children: () => ReactNode }) {
   const [open, setOpen] = useState(false);
   const panel = useId();

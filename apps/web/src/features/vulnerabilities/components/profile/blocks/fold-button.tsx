@@ -4,7 +4,7 @@ import styles from './blocks.module.css';
 
 interface FoldButtonProps {
   open: boolean;
-  /** What is offered while folded, e.g. `展开其余 12 条`. */
+  /** Label while collapsed, e.g. `展开其余 12 条`. */
   more: string;
   less?: string;
   onToggle: () => void;

@@ -3,16 +3,16 @@ import { FoldButton } from './fold-button.tsx';
 
 interface FoldedListProps<Item> {
   items: readonly Item[];
-  /** How many stand before the fold. */
+  /** Number of items shown initially. */
   first: number;
-  /** How many more each step shows, so that thousands never come at once. */
+  /** Number of items added per click, so that thousands are never rendered at once. */
   step?: number;
-  /** The measure word: 条, 个. */
+  /** Chinese measure word: 条, 个. */
   unit?: string;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** The first few of a list, and the rest by steps. */
+/** A list that shows its first items, and more on request. */
 export function FoldedList<Item>({ items, first, step = 200, unit = '条', children }: FoldedListProps<Item>) {
   const [shown, setShown] = useState(first);
   const left = items.length - shown;

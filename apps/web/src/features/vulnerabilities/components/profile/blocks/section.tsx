@@ -3,17 +3,17 @@ import { MISSING_TEXT } from '#web/ui/constants.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Also the hash of its address. */
+  /** Also its URL hash. */
   id: string;
   label: string;
   count?: number;
   isEmpty: boolean;
-  /** What an empty one says instead of 暂无. */
+  /** Replaces 暂无 in an empty section. */
   missing?: ReactNode;
   children: ReactNode;
 }
 
-/** One section of a profile. An empty one is a single quiet line, so that its absence is told without taking room. */
+/** A section of a profile. An empty one is a single line. */
 export function Section({ id, label, count, isEmpty, missing, children }: SectionProps) {
   const headingId = `${id}-heading`;
   return (

@@ -2,7 +2,7 @@ import type { CvssAssessment, CvssVersion, MetricsItem } from '@ldy/domain/cvss/
 import type { MetricDefinition, MetricValue } from '@ldy/domain/cvss/metric-definition.ts';
 import { METRIC_DEFINITIONS } from '@ldy/domain/cvss/metric-definitions.ts';
 
-/** The newest first, as they are offered. */
+/** Newest first: the display order. */
 const SLOTS = [
   ['4.0', 'cvssV4_0'],
   ['3.1', 'cvssV3_1'],
@@ -15,7 +15,7 @@ export interface VersionAssessments {
   assessments: CvssAssessment[];
 }
 
-/** Every version that somebody used, with all who used it. */
+/** All CVSS versions used, each with its assessments. */
 export function assessmentsByVersion(metrics: readonly MetricsItem[]): VersionAssessments[] {
   return SLOTS.map(([version, slot]) => ({
     version,
@@ -27,15 +27,15 @@ export function assessmentsByVersion(metrics: readonly MetricsItem[]): VersionAs
   })).filter(({ assessments }) => assessments.length > 0);
 }
 
-/** No vector of any version is longer. */
+/** Longer than any CVSS vector. */
 const LONGEST_VECTOR = 500;
 
 /**
- * Metric key → value name: as the source gave them, else read from the vector. The domain's own parser would bring the
- * calculator of every version into the page with it; for showing, the codes are enough.
+ * Metric key → value name, from the source or else from the vector. Not parsed with the domain's parser, which would add the calculators of all versions
+ * to the bundle.
  */
 export function metricValues(version: CvssVersion, assessment: CvssAssessment): ReadonlyMap<string, string> {
-  // An empty name says that the source gave none.
+  // An empty name means that the source gave none.
   const given = Object.entries(assessment.metrics).filter(([, name]) => name !== '');
   if (given.length > 0) return new Map(given);
   const codes = new Set(assessment.vectorString.slice(0, LONGEST_VECTOR).replace(/[()]/g, '').split('/'));
@@ -50,11 +50,11 @@ export function metricValues(version: CvssVersion, assessment: CvssAssessment): 
 export interface MetricInWords {
   definition: MetricDefinition;
   value: MetricValue;
-  /** What other assessors say instead: value → who. */
+  /** Different values of other assessors: value → assessors. */
   others: { value: MetricValue; by: string[] }[];
 }
 
-/** The metrics of one assessment in words, in the order of the vector, each with what others say differently. */
+/** The metrics of an assessment in words, in vector order, with differing values of other assessors. */
 export function metricsInWords(
   version: CvssVersion,
   assessment: CvssAssessment,

@@ -16,7 +16,7 @@ interface AssessorListProps {
   onChoose: (assessment: CvssAssessment) => void;
 }
 
-/** Who assessed under this version. With several, the reader chooses whose metrics are shown below. */
+/** Assessors that used this version. With several, the reader chooses whose metrics are shown. */
 export function AssessorList({ version, assessments, chosen, isUsed, onChoose }: AssessorListProps) {
   const name = useId();
   const differ = new Set(assessments.map(({ baseScore }) => baseScore)).size > 1;

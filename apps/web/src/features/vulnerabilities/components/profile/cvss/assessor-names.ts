@@ -10,7 +10,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['cve', 'CVE'],
 ]);
 
-/** Who assessed, as a reader knows them: `cna:redhat` → `redhat（CNA）`. */
+/** Display name of an assessor: `cna:redhat` → `redhat（CNA）`. */
 export function assessorName(assessedBy: string): string {
   const known = NAMES.get(assessedBy.toLowerCase());
   if (known) return known;

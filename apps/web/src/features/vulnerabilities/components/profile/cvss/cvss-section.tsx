@@ -8,7 +8,7 @@ import { assessorName } from './assessor-names.ts';
 import styles from './cvss.module.css';
 import { MetricGrid } from './metric-grid.tsx';
 
-/** Every CVSS version that somebody used: who gave which score, and each metric in words. */
+/** All CVSS versions used: scores by assessor, and metrics in words. */
 export function CvssSection({ record }: { record: VulnerabilityRecord }) {
   const versions = useMemo(() => assessmentsByVersion(record.metrics), [record]);
   const used = useMemo(() => chooseMetric(record.metrics), [record]);

@@ -20,7 +20,7 @@ interface MetricGridProps {
   all: readonly CvssAssessment[];
 }
 
-/** Each metric by name, value and meaning. */
+/** Name, value and meaning of each metric. */
 export function MetricGrid({ version, assessment, all }: MetricGridProps) {
   const metrics = useMemo(() => metricsInWords(version, assessment, all), [version, assessment, all]);
   if (metrics.length === 0) return <p className={styles.differ}>该评估方只给出评分，没有给出可解读的向量。</p>;

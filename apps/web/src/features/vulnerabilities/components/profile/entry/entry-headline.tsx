@@ -16,7 +16,7 @@ import { ExternalLink } from '../text/external-link.tsx';
 import styles from './entry-headline.module.css';
 import { ownLevel, ownMetadata } from './own-words.ts';
 
-/** Whose entry it is, what it calls the vulnerability, and the way to the profile that it is part of. */
+/** Source and title of the entry, with a link to the profile. */
 export function EntryHeadline({ entry }: { entry: CompletedEntry }) {
   const { record, source, key, id, profile_id } = entry;
   const cn = titleIn(record, 'cn');

@@ -14,7 +14,7 @@ export function ownMetadata({ source, record }: CompletedEntry): SourceMetadata 
   return record[OWN_METADATA[source] ?? 'srcMetadata'];
 }
 
-/** The level in the source's own words; null where it gives none. */
+/** The source's own level; null if it gives none. */
 export function ownLevel({ source, record }: CompletedEntry): LevelStatement | null {
   const level = record.level_collection[LEVELS[source] ?? 'standardLevel'];
   return level.value === '' && level.severity === null ? null : level;

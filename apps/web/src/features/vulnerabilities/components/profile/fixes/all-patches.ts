@@ -3,11 +3,11 @@ import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { nameOf } from '../affected/group-products.ts';
 
 export interface NamedPatch extends Patch {
-  /** '' where the patch belongs to the vulnerability as a whole. */
+  /** '' for a patch of the whole vulnerability. */
   product: string;
 }
 
-/** The patches of the fixes and those of single products, each once. */
+/** Patches from the fixes and from affected products, without duplicates. */
 export function allPatches({ fixes, affected }: VulnerabilityRecord): NamedPatch[] {
   const found = new Map<string, NamedPatch>();
   const add = (patch: Patch, product: string) => {

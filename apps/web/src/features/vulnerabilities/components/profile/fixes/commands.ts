@@ -1,7 +1,7 @@
-/** The specification's default for a missing command is the text of an empty list. */
+/** Placeholders for a missing command; the specification's default is the text `[]`. */
 const MISSING = new Set(['', '[]', '{}', 'null', 'none']);
 
-/** A command that somebody wrote, or '' where the field says nothing. */
+/** The command, or '' for a placeholder. */
 export function realCommand(text: string): string {
   const trimmed = text.trim();
   return MISSING.has(trimmed.toLowerCase()) ? '' : trimmed;

@@ -33,7 +33,7 @@ export function hasFixes(record: VulnerabilityRecord): boolean {
   );
 }
 
-/** What to do about it: the vendor's fix, what helps until then, commands to run, patches to install. */
+/** Remediation: vendor fix, workaround, commands, patches. */
 export function FixesSection({ record }: { record: VulnerabilityRecord }) {
   const { fixes } = record;
   const patches = allPatches(record);

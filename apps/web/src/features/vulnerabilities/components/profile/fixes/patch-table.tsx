@@ -17,11 +17,11 @@ const COLUMNS: readonly Column<NamedPatch>[] = [
   { name: '下载', cell: (patch) => <Places patch={patch} /> },
 ];
 
-/** Version by architecture, with where to get it. */
+/** Patches with version, architecture and download. */
 export function PatchTable({ patches }: { patches: readonly NamedPatch[] }) {
   return (
     <FoldedList items={patches} first={BEFORE_FOLD} unit="个补丁">
-      {/* Patches have no key of their own and never change places. */}
+      {/* Patches have no unique key; their order never changes. */}
       {(shown) => <DataTable label="补丁" columns={COLUMNS} rows={shown} keyOf={(_, index) => index} />}
     </FoldedList>
   );

@@ -10,7 +10,7 @@ import { judge } from '../verdict/verdict.ts';
 const PRODUCTS = 3;
 const LONGEST_FIX = 200;
 
-/** The profile in a few lines of plain text, to hand on in a chat or a ticket. It says what this reader sees and nothing else. */
+/** The profile as a few lines of plain text for chats and tickets. Contains only what this reader sees. */
 export function writeBrief(detail: CompletedDetail, address: string): string {
   const { record, severity, epss, title, cve, id } = detail;
   const { rule, grounds } = judge(standingOf(detail));

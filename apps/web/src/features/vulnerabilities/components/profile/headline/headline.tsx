@@ -11,7 +11,7 @@ import { RejectedBanner } from './rejected-banner.tsx';
 
 const SHOWN_TAGS = 8;
 
-/** What it is called, how urgent and how bad it is, whether it is exploited and whether there is a fix: read before scrolling. */
+/** Title, urgency, severity, exploitation and fix status: everything needed before scrolling. */
 export function Headline({ detail }: { detail: CompletedDetail }) {
   const { record, severity, title_en } = detail;
   const title = detail.title || detail.cve || detail.id;

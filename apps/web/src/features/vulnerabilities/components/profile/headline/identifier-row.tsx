@@ -4,7 +4,7 @@ import styles from './identifier-row.module.css';
 
 const BEFORE_FOLD = 6;
 
-/** Every id of the vulnerability, the best first, each with its copy button. */
+/** All ids of the vulnerability, best first, each with a copy button. */
 export function IdentifierRow({ identifiers }: { identifiers: readonly string[] }) {
   return (
     <FoldedList items={identifiers} first={BEFORE_FOLD} unit="个编号">

@@ -7,7 +7,7 @@ import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import styles from './meta-line.module.css';
 
-/** When it was published, changed and taken in, and who speaks of it. */
+/** Dates of publication, update and import, and the sources. */
 export function MetaLine({ detail }: { detail: CompletedDetail }) {
   const { record, sources } = detail;
   const firstOfEach = [

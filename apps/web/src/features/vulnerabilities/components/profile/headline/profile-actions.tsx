@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { writeBrief } from './brief.ts';
 import styles from './profile-actions.module.css';
 
-/** Hands the profile on: as a few lines of text, as its address, on paper. */
+/** Shares the profile: as text, as URL, in print. */
 export function ProfileActions({ detail }: { detail: CompletedDetail }) {
   const address = () => new URL(paths.vulnerabilityProfile.href(detail.id), window.location.origin).href;
   return (
@@ -21,7 +21,7 @@ export function ProfileActions({ detail }: { detail: CompletedDetail }) {
   );
 }
 
-/** A button that copies what it makes when it is pressed, and says so for two seconds. */
+/** A button that copies a text created on click, and confirms it for two seconds. */
 function CopyAction({ icon, label, text }: { icon: IconName; label: string; text: () => string }) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

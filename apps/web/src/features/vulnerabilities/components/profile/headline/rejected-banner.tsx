@@ -8,7 +8,7 @@ const WORDS: Record<string, string> = {
   WITHDRAWN: '该条目已被撤回（WITHDRAWN），不再代表有效漏洞。',
 };
 
-/** Says before everything else that the number no longer stands for a vulnerability. */
+/** Warning that the number is rejected or withdrawn, before everything else. */
 export function RejectedBanner({ record }: { record: VulnerabilityRecord }) {
   if (!isRejected(record)) return null;
   return (

@@ -3,7 +3,7 @@ import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
 
 export type Locked = readonly LockedGroupOutput[];
 
-/** What stands behind the lock, in words. A group that speaks for itself has none. */
+/** Description of a locked group's content. Groups with a self-explanatory name have none. */
 export const HELD: Partial<Record<FieldGroup, string>> = {
   'advanced-tags': '攻击手法、影响面与热度等编辑标注',
   'standard-product': '统一的产品与厂商名称、分类与画像',
@@ -19,6 +19,6 @@ export const HELD: Partial<Record<FieldGroup, string>> = {
   'source-text': '来源发布的原始文本',
 };
 
-/** Which of these groups the reader may not see. */
+/** Those of the given groups that are locked for the reader. */
 export const lockedAmong = (locked: Locked, groups: readonly FieldGroup[]): Locked =>
   locked.filter(({ group }) => groups.includes(group));

@@ -4,7 +4,7 @@ import { SectionLink } from '../navigation/section-link.tsx';
 import type { Locked } from './locked-groups.ts';
 import styles from './locked-line.module.css';
 
-/** What of a section is locked, in one line, with the way to the one place that says what stands behind it. */
+/** Locked groups of a section in one line, linked to the section that explains all of them. */
 export function LockedLine({ locked }: { locked: Locked }) {
   if (locked.length === 0) return null;
   const edition = EDITIONS.find((each) => locked.some((lock) => lock.edition === each));
@@ -20,8 +20,8 @@ export function LockedLine({ locked }: { locked: Locked }) {
   );
 }
 
-/** Whether there is something behind the lock, where that may be told. */
+/** Whether the group has data, if the reader may know. */
 const toldOf = (hasData: boolean | null) => (hasData === null ? '' : hasData ? '（已收录）' : '（暂未收录）');
 
-/** The hash of the section that tells of everything locked at once. */
+/** URL hash of the section that lists everything locked. */
 export const LOCKED_SECTION = 'locked';

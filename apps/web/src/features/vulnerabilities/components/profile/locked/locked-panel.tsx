@@ -10,8 +10,8 @@ import styles from './locked.module.css';
 import { HELD, type Locked } from './locked-groups.ts';
 
 /**
- * What the reader's edition does not open: that it exists, what it holds, whether this vulnerability has any of it, and who may see it.
- * Nothing of the content is here, blurred or otherwise: it never left the server.
+ * Groups that the reader's edition does not include: name, content, whether this vulnerability has data, and the edition that opens them. The data
+ * themselves are not sent by the server, so nothing is merely blurred.
  */
 export function LockedPanel({ locked }: { locked: Locked }) {
   const edition = lowestOf(locked);
@@ -56,7 +56,7 @@ function Ways({ edition }: { edition: Edition | undefined }) {
   );
 }
 
-/** The edition that opens something of it; undefined where none does, because it was taken from this account. */
+/** The lowest edition that opens one of them; undefined if they were denied to this account. */
 function lowestOf(locked: Locked): Edition | undefined {
   return EDITIONS.find((edition) => locked.some((lock) => lock.edition === edition));
 }

@@ -10,7 +10,7 @@ interface SectionLinkProps {
   children: ReactNode;
 }
 
-/** A link to a section of the same page: scrolls there and puts the section into the address. */
+/** A link to a section of the same page: scrolls there and sets the URL hash. */
 export function SectionLink({ section, className, current = false, onGo, children }: SectionLinkProps) {
   const navigate = useNavigate();
   const { search } = useLocation();

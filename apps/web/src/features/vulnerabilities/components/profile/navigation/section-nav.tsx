@@ -9,11 +9,11 @@ export interface NavEntry {
   label: string;
   count?: number;
   isEmpty: boolean;
-  /** There is nothing in it but what is locked. */
+  /** Whether the section has only locked content. */
   isLocked?: boolean;
 }
 
-/** The sections of the page, marked as the reader passes them: a list on the left, or chips in a row on a phone. */
+/** Navigation of the sections, with the current one marked: a list on the left, or a row of chips on phones. */
 export function SectionNav({ entries }: { entries: readonly NavEntry[] }) {
   const { active, pin } = useSectionSpy(useMemo(() => entries.map(({ id }) => id), [entries]));
   const list = useRef<HTMLUListElement>(null);
@@ -22,7 +22,7 @@ export function SectionNav({ entries }: { entries: readonly NavEntry[] }) {
     const row = list.current;
     const chip = row?.querySelector<HTMLElement>(`[data-id="${active}"]`);
     if (!row || !chip) return;
-    // Moves the row alone: `scrollIntoView` would move the page too.
+    // Scrolls only the row: `scrollIntoView` would scroll the page too.
     row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
   }, [active]);
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useReadingPlace } from '#web/ui/use-reading-place.ts';
 
-/** What tells that the person scrolls, and not we. */
+/** Events that indicate scrolling by the user rather than by the page. */
 const HAND_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Which of the sections the reader is at. `pin` names one by hand: short sections at the end of a page never reach
- * the top, and a click on one must still mark it. The next movement by hand lets go.
+ * The section currently being read. `pin` marks one explicitly, because short sections at the end of a page never reach the top; the next scrolling by
+ * the user releases it.
  */
 export function useSectionSpy(ids: readonly string[]): { active: string; pin: (id: string) => void } {
   const read = useReadingPlace(ids);

@@ -5,18 +5,18 @@ import { fullName, groupProducts, type ProductGroup } from '../affected/group-pr
 export interface AffectedLine {
   key: string;
   name: string;
-  /** The ranges that sources call affected, in words; none where they only name the product. */
+  /** Affected ranges in words; empty if the sources name only the product. */
   ranges: string[];
-  /** Ranges that are left out. */
+  /** Number of ranges left out. */
   moreRanges: number;
-  /** Versions that a source says by themselves are not affected: where to upgrade to. */
+  /** Single versions that a source calls unaffected: upgrade targets. */
   safe: string[];
 }
 
 const RANGES = 4;
 const SAFE = 4;
 
-/** The first products in short, and how many follow. Those with ranges come first: a name alone helps nobody decide. */
+/** The first products with their ranges, and the number of others. Products with ranges come first. */
 export function affectedLines(record: VulnerabilityRecord, most: number): { lines: AffectedLine[]; more: number } {
   const groups = groupProducts(record.affected);
   const lines = groups.map(lineOf);
@@ -26,7 +26,7 @@ export function affectedLines(record: VulnerabilityRecord, most: number): { line
 
 function lineOf(group: ProductGroup): AffectedLine {
   const ranges = distinct(group, 'affected', () => true);
-  // Only a version by itself: "not affected before 2.0" is nothing to upgrade to.
+  // Only single versions: a range such as "not affected before 2.0" is no upgrade target.
   const safe = distinct(group, 'unaffected', (statement) => !statement.lessThan && !statement.lessThanOrEqual);
   return {
     key: group.key,

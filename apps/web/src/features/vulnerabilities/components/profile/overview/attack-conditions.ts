@@ -6,12 +6,12 @@ import { metricValues } from '../cvss/assessments.ts';
 export interface Condition {
   label: string;
   word: string;
-  /** The value that makes it worst under its version. */
+  /** Whether it is the most severe value of the metric in its CVSS version. */
   isWorst: boolean;
   meaning: string;
 }
 
-/** What an attacker needs and what is lost, under whatever name a version has it; the value that is worst. */
+/** Preconditions and impacts: label, most severe values, and the metric keys of the CVSS versions. */
 const CONDITIONS = [
   ['攻击途径', 'NETWORK', ['attackVector', 'accessVector']],
   ['攻击复杂度', 'LOW', ['attackComplexity', 'accessComplexity']],
@@ -22,7 +22,7 @@ const CONDITIONS = [
   ['可用性影响', 'HIGH COMPLETE', ['availabilityImpact', 'vulnAvailabilityImpact']],
 ] as const;
 
-/** The metrics that decide, in words, from the assessment that the record goes by. */
+/** The decisive metrics in words, from the assessment that the record uses. */
 export function attackConditions({ metrics }: Pick<VulnerabilityRecord, 'metrics'>): Condition[] {
   const { version, assessment } = chooseMetric(metrics);
   if (version === '' || !assessment) return [];

@@ -8,11 +8,11 @@ import { splitLinks } from '../text/split-links.ts';
 
 export interface Step {
   label: string;
-  /** The sources' own words, or ours; '' where the links say all. */
+  /** Text of the source or our own; '' if the links are enough. */
   text: string;
   lang?: 'en';
   links: { url: string; name: string }[];
-  /** The section that tells all of it. */
+  /** Section with the details. */
   section: string;
 }
 
@@ -21,7 +21,7 @@ const LONGEST_TEXT = 400;
 
 type Finding = Pick<Step, 'text' | 'lang'> & { links?: Step['links'] };
 
-/** What can be done, in the order in which one does it; what nobody says is left out. */
+/** Possible actions in the order of execution; those without data are left out. */
 const STEPS: readonly {
   label: string;
   section: string;
@@ -44,7 +44,7 @@ export function nextSteps(record: VulnerabilityRecord): Step[] {
   });
 }
 
-/** What the vendor says, in Chinese where there is some. An address at its end becomes a link; within it stays as it is written. */
+/** The vendor's text, Chinese if available. A URL at its end becomes a link; others stay text. */
 function firstOf(texts: readonly RichText[]): Finding | null {
   const said = texts.filter(({ value }) => value.trim() !== '');
   const best = said.find(({ lang }) => lang === 'cn') ?? said[0];
@@ -87,7 +87,7 @@ function detection({ detection_rules }: VulnerabilityRecord): Finding | null {
   return count > 0 ? { text: `收录 ${count} 条检测规则与方法` } : null;
 }
 
-/** Where no source says which of its links is the vendor's, any may be. */
+/** Used if no source marks a link as the vendor's. */
 function furtherReading(record: VulnerabilityRecord): Finding | null {
   const isTold = record.references.some(({ kind }) => kind === 'advisory' || kind === 'patch');
   return isTold ? null : (linksOf(record, 'other') ?? linksOf(record, 'report') ?? linksOf(record, 'article'));
@@ -99,7 +99,7 @@ function linksOf({ references }: VulnerabilityRecord, kind: Reference['kind']): 
   return { text: '', links: links.slice(0, SHOWN_LINKS).map(({ url, name }) => ({ url, name: wordsOf(url, name) })) };
 }
 
-/** Some sources name a link by the number that it has with them, which tells nobody where it leads. */
+/** Some sources name a link only by their number for it, which does not say where it leads. */
 function wordsOf(url: string, name: string): string {
   return name === '' || /^[\d\s.,:#/()-]{1,20}$/.test(name) ? (safeUrl(url)?.hostname ?? url) : name;
 }

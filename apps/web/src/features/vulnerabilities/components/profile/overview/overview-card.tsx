@@ -6,14 +6,14 @@ import styles from './overview.module.css';
 
 interface OverviewCardProps {
   title: string;
-  /** The section that tells all of it, and what the way there is called. */
+  /** Section with the details, and the label of the link to it. */
   more?: { section: string; label: string } | false;
-  /** Who says what stands in the card. */
+  /** Sources of the card's content. */
   sources: readonly SourceName[];
   children: ReactNode;
 }
 
-/** One of the questions that are answered before scrolling, with who says so and the way to all of it. */
+/** A question answered before scrolling, with sources and a link to the details. */
 export function OverviewCard({ title, more, sources, children }: OverviewCardProps) {
   const heading = useId();
   return (

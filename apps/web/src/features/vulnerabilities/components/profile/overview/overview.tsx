@@ -5,10 +5,7 @@ import { WhatItIs } from './what-it-is.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 import { WhoIsAffected } from './who-is-affected.tsx';
 
-/**
- * The three questions of somebody who is called at night, answered before they scroll; the sections below tell all. A number that no
- * longer stands for a vulnerability raises none of them.
- */
+/** Short answers to the three first questions in an incident; the sections below have the details. Not shown for rejected numbers. */
 export function Overview({ detail }: { detail: CompletedDetail }) {
   if (isRejected(detail.record)) return null;
   return (

@@ -8,10 +8,10 @@ import styles from './overview.module.css';
 import { OverviewCard } from './overview-card.tsx';
 
 const SHOWN_TYPES = 3;
-/** Enough for the lines that show; what is cut stands in the section of its own. */
+/** Enough to fill the visible lines; the description section has the full text. */
 const LONGEST_TEXT = 600;
 
-/** 这是什么？ The description in a few lines, its kind, and what an attacker needs and gains. */
+/** 这是什么？ Description, type, preconditions and impacts of an attack. */
 export function WhatItIs({ record }: { record: VulnerabilityRecord }) {
   const index = bestDescription(record);
   const text = record.descriptions[index];
@@ -55,7 +55,7 @@ export function WhatItIs({ record }: { record: VulnerabilityRecord }) {
   );
 }
 
-/** The first one in Chinese, else the first at all. */
+/** Index of the first Chinese description, else of the first one. */
 function bestDescription({ descriptions }: VulnerabilityRecord): number {
   const isSaid = ({ value }: { value: string }) => value.trim() !== '';
   const chinese = descriptions.findIndex((text) => text.lang === 'cn' && isSaid(text));

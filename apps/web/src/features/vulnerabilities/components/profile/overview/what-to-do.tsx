@@ -9,10 +9,10 @@ import { nextSteps } from './next-steps.ts';
 import styles from './overview.module.css';
 import { OverviewCard } from './overview-card.tsx';
 
-/** What helps somebody who acts. */
+/** Locked groups that would help with remediation. */
 const ACTING = ['patches', 'temporary-fix', 'one-click-fix', 'detection-rules'] as const;
 
-/** 现在怎么做？ The fix, what helps until then, and where to read on. */
+/** 现在怎么做？ Fix, workaround, and further reading. */
 export function WhatToDo({ detail }: { detail: CompletedDetail }) {
   const { record } = detail;
   const steps = useMemo(() => nextSteps(record), [record]);

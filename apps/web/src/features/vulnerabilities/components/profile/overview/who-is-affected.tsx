@@ -10,7 +10,7 @@ import { OverviewCard } from './overview-card.tsx';
 
 const SHOWN_PRODUCTS = 3;
 
-/** 我受影响吗？ The first products with their ranges, and a box for the version that the reader runs. */
+/** 我受影响吗？ The first products with ranges, and a field to check the reader's version. */
 export function WhoIsAffected({ record, askAbout }: { record: VulnerabilityRecord; askAbout: string }) {
   const groups = useMemo(() => groupProducts(record.affected), [record]);
   const { lines, more } = useMemo(() => affectedLines(record, SHOWN_PRODUCTS), [record]);

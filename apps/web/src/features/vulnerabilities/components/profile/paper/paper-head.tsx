@@ -2,7 +2,7 @@ import { SITE } from '#web/platform/site.ts';
 import { formatDate } from '#web/ui/format-date.ts';
 import styles from './paper.module.css';
 
-/** What paper has in place of the address bar: whose page, where it lives, and of which day. */
+/** Printed head: portal, URL and date. */
 export function PaperHead({ path }: { path: string }) {
   return (
     <p className={styles.head}>
@@ -13,7 +13,7 @@ export function PaperHead({ path }: { path: string }) {
   );
 }
 
-/** Stands on paper where the screen offers to unfold more. */
+/** Printed in place of the buttons that show more on the screen. */
 export function OnlyOnScreen() {
   return <span className={styles.rest}>（未完，其余见网页）</span>;
 }

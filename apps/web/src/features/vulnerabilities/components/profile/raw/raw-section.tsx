@@ -10,7 +10,7 @@ interface RawSectionProps {
   locked: Locked;
 }
 
-/** The record as the API gives it to this reader. Written out only when somebody opens it. */
+/** The record as JSON, as answered to this reader. Serialised only when opened. */
 export function RawSection({ id, record, locked }: RawSectionProps) {
   return (
     <>

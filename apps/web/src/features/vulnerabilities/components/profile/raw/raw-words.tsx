@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { downloadText } from '#web/ui/download-text.ts';
 import styles from './raw.module.css';
 
-/** More than this a browser lays out slowly; the whole is in the download. */
+/** Maximum characters shown, because browsers lay out longer texts slowly; the download is complete. */
 const SHOWN_CHARACTERS = 200_000;
 
 const TYPES = { json: 'application/json', xml: 'application/xml', text: 'text/plain' } as const;
@@ -13,11 +13,11 @@ const TYPES = { json: 'application/json', xml: 'application/xml', text: 'text/pl
 interface RawWordsProps {
   name: string;
   format: keyof typeof TYPES;
-  /** Called once, when shown. */
+  /** Called once, when first shown. */
   text: () => string;
 }
 
-/** A text as it is, with copy and download. */
+/** An unformatted text with copy and download buttons. */
 export function RawWords({ name, format, text: make }: RawWordsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maker is new at every render, its text is not
   const text = useMemo(make, [name]);

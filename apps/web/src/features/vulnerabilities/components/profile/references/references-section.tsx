@@ -5,7 +5,7 @@ import { ExternalLink } from '../text/external-link.tsx';
 import { safeUrl } from '../text/safe-url.ts';
 import styles from './references.module.css';
 
-/** In the order in which a reader needs them. */
+/** Kinds in display order, most useful first. */
 const KINDS: readonly (readonly [ReferenceKind, string])[] = [
   ['advisory', '公告'],
   ['patch', '补丁'],

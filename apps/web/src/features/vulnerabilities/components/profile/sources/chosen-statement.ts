@@ -2,7 +2,7 @@ import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { Disagreement, FieldStatement } from '@ldy/domain/vulnerability/record-schema/statements.ts';
 
-/** Which of the statements is the one shown. One source may speak for several assessors, so scores are told by their words. */
+/** The statement that is shown on the page. One source can state several assessors' CVSS scores, so these are matched by score and assessor. */
 export function chosenStatement(
   record: VulnerabilityRecord,
   path: string,

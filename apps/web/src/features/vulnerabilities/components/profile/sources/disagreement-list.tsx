@@ -12,7 +12,7 @@ import styles from './sources.module.css';
 const RULES: ReadonlyMap<string, { cn: string }> = new Map(Object.entries(MERGE_REASONS));
 const BEFORE_FOLD = 6;
 
-/** Where sources differ: what each says, which was taken, and the rule that took it. */
+/** Fields on which sources disagree: all values, the chosen one, and the rule. */
 export function DisagreementList({ record }: { record: VulnerabilityRecord }) {
   return Object.entries(record.disagreements).map(([path, disagreement]) => {
     const chosen = chosenStatement(record, path, disagreement);
@@ -42,7 +42,7 @@ export function DisagreementList({ record }: { record: VulnerabilityRecord }) {
 }
 
 function inWords(value: unknown): string {
-  // The merge writes where a level comes from after it: `严重 (cvss:3.1)`.
+  // The merge appends a level's origin: `严重 (cvss:3.1)`.
   return typeof value === 'string'
     ? value.replace(/ \(cvss:([\d.]{1,5})\)$/, '（CVSS $1）')
     : (JSON.stringify(value) ?? '');

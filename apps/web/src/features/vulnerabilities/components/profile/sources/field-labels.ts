@@ -1,4 +1,4 @@
-/** What readers call the fields of the record, by path. A longer path goes before its beginning. */
+/** Chinese labels of record fields, by path. The longest matching path wins. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['vul_status', '状态'],
   ['ldyMetadata', 'LDY 登记信息'],
@@ -83,7 +83,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['published', '公开日期'],
 ]);
 
-/** `fixes--patchs` → 补丁, `descriptions--2` → 描述（第 3 条）; a path we have no words for stays as it is. */
+/** `fixes--patchs` → 补丁, `descriptions--2` → 描述（第 3 条）; unknown paths are returned unchanged. */
 export function fieldLabel(path: string): string {
   const known = LABELS.get(path);
   if (known) return known;

@@ -19,7 +19,7 @@ const LIBRARIES = [
   ['bugtraqMetadata', 'Bugtraq'],
 ] as const satisfies readonly (readonly [keyof VulnerabilityRecord, string])[];
 
-/** States of the CVE record format, in words; others stand as they came. */
+/** States of the CVE record format; others are shown unchanged. */
 const STATES: Readonly<Record<string, string>> = { PUBLISHED: '已发布', REJECTED: '已拒绝', RESERVED: '已预留' };
 
 const isKnown = (metadata: SourceMetadata) => Object.values(metadata).some((value) => value !== '');
@@ -28,7 +28,7 @@ export function hasMetadata(record: VulnerabilityRecord): boolean {
   return LIBRARIES.some(([field]) => isKnown(record[field]));
 }
 
-/** What each library keeps on file about its number: state, assigner, dates. */
+/** Metadata of each library's entry: state, assigner, dates. */
 export function MetadataList({ record }: { record: VulnerabilityRecord }) {
   return (
     <Block title="登记信息">

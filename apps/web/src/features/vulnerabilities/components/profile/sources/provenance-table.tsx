@@ -9,7 +9,7 @@ import styles from './sources.module.css';
 const BEFORE_FOLD = 60;
 const SHOWN_STATEMENTS = 12;
 
-/** Field by field: who said it, in which entry, and when. */
+/** Source, entry and date of each field. */
 export function ProvenanceTable({ provenance }: { provenance: VulnerabilityRecord['provenance'] }) {
   return (
     <FoldedList items={Object.entries(provenance)} first={BEFORE_FOLD} unit="个字段">
@@ -38,7 +38,7 @@ export function ProvenanceTable({ provenance }: { provenance: VulnerabilityRecor
   );
 }
 
-/** Lists that were longer than the library keeps say so. */
+/** Note for truncated lists. */
 function cutOf({ value }: FieldStatement): string {
   if (typeof value !== 'object' || value === null || !('kept' in value) || !('of' in value)) return '';
   return `（共 ${String(value.of)} 项，保留 ${String(value.kept)} 项）`;

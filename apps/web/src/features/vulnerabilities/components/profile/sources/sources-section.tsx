@@ -7,7 +7,7 @@ import { ProvenanceTable } from './provenance-table.tsx';
 import styles from './sources.module.css';
 import { StatementTable } from './statement-table.tsx';
 
-/** Who said what, where they differ, and which rule decided. */
+/** Sources, their disagreements, and the rules that decided. */
 export function SourcesSection({ detail: { record, sources } }: { detail: CompletedDetail }) {
   const differing = Object.keys(record.disagreements).length;
   const fields = Object.keys(record.provenance).length;

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Statement>[] = [
   },
 ];
 
-/** The sources side by side: what each calls it, how bad it finds it, and when. */
+/** Comparison of the sources: title, severity, dates. */
 export function StatementTable({ statements }: { statements: readonly Statement[] }) {
   return (
     <FoldedList items={statements} first={BEFORE_FOLD} unit="个来源条目">

@@ -10,7 +10,7 @@ import strip from './strip.module.css';
 
 const ICONS: Record<ExploitState['key'], IconName> = { poc: 'bug', exp: 'flame', wild: 'warning', patch: 'patch' };
 
-/** The six figures and states of a vulnerability side by side. */
+/** The six key figures and states of a vulnerability. */
 export function FactStrip({ detail }: { detail: CompletedDetail }) {
   return (
     <div className={strip.cells}>

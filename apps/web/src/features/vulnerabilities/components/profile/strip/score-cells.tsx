@@ -10,7 +10,7 @@ import { SectionLink } from '../navigation/section-link.tsx';
 import styles from './score-cells.module.css';
 import strip from './strip.module.css';
 
-/** The score of the version in use, with the vector's values. */
+/** Score of the CVSS version in use, with the vector's values. */
 export function CvssCell({ detail }: { detail: CompletedDetail }) {
   const { version, assessment } = chooseMetric(detail.record.metrics);
   const score = assessment?.baseScore ?? null;
@@ -44,7 +44,7 @@ export function CvssCell({ detail }: { detail: CompletedDetail }) {
   );
 }
 
-/** How likely exploitation is within 30 days, as FIRST's EPSS estimates it. */
+/** FIRST's EPSS: probability of exploitation within 30 days. */
 export function EpssCell({ epss }: { epss: CompletedDetail['epss'] }) {
   return (
     <div className={strip.cell}>

@@ -3,7 +3,7 @@ import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affe
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete, emptyRecord } from '@ldy/domain/vulnerability/skeleton.ts';
 
-/** A profile of which nothing is known but its number; a test says what it is about. */
+/** An empty profile with a number; tests add what they need. */
 export function buildDetail(
   record: Partial<VulnerabilityRecord> = {},
   changes: Partial<Omit<CompletedDetail, 'record'>> = {},

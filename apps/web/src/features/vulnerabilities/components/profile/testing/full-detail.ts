@@ -9,7 +9,7 @@ function assess(assessedBy: string, vector: string): CvssAssessment {
   return assessment;
 }
 
-/** An invented vulnerability with something in every section. */
+/** A fictitious vulnerability with data in every section. */
 export function fullDetail() {
   const metrics = [
     {

@@ -2,7 +2,7 @@ import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 
 const text = (value: string, lang: 'cn' | 'en' = 'cn') => ({ lang, value });
 
-/** The parts of the invented record that are words, rules and links. */
+/** Texts, rules and links of the fictitious record. */
 export function fullRecordTexts(): Partial<VulnerabilityRecord> {
   return {
     descriptions: [text('未登录者可以在示例网关上执行命令。'), text('Anyone may run commands on it.', 'en')],

@@ -2,14 +2,14 @@ import type { ReferenceKind } from '@ldy/domain/vulnerability/record.ts';
 import { buildAffected, buildDetail, buildVersion } from './build-detail.ts';
 import { fullDetail } from './full-detail.ts';
 
-/** What a vendor's text may hold to take over the reader's page. Each would set `window.hacked` if it ran. */
+/** Script injections; each would set `window.hacked` if executed. */
 export const SCRIPTS = [
   '<script>window.hacked = 1</script>',
   '<img src=x onerror="window.hacked = 1">',
   '"><svg/onload=window.hacked=1>',
 ] as const;
 
-/** Addresses that must never become links. Parsing drops tabs and newlines, so some only look harmless. */
+/** URLs that must never become links. URL parsing drops tabs and newlines, so some only look harmless. */
 export const BAD_ADDRESSES = [
   'javascript:window.hacked=1',
   'JaVaScRiPt:window.hacked=1',
@@ -23,10 +23,10 @@ export const BAD_ADDRESSES = [
 ] as const;
 
 export const LONG_WORD = 'A'.repeat(5_000);
-/** Turns the reading direction of what follows, if it gets out of its own text. */
+/** Reverses the following text unless its container isolates it. */
 export const RIGHT_TO_LEFT = '\u202egnp.exe\u2067';
 
-/** The full record with hostile words in every text and address. */
+/** The full record with attacks in every text and URL. */
 export function hostileDetail() {
   const base = fullDetail();
   const [statement] = base.sources;

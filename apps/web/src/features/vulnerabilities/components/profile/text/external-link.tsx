@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { safeUrl } from './safe-url.ts';
 import styles from './text.module.css';
 
-/** A link out of the portal where the address is http(s); its text alone where it is not. */
+/** An external link if the URL is http(s); otherwise plain text. */
 export function ExternalLink({ url, children }: { url: string; children?: ReactNode }) {
   const safe = safeUrl(url);
   const words = <bdi className={styles.breakable}>{children ?? url}</bdi>;
@@ -14,7 +14,7 @@ export function ExternalLink({ url, children }: { url: string; children?: ReactN
       target="_blank"
       rel="noopener noreferrer nofollow"
       className={styles.external}
-      // Written after the words on paper, where they are not the address themselves.
+      // Printed after the link text, unless the text is the URL.
       data-address={children === undefined || children === url ? undefined : safe.href}
     >
       {words}

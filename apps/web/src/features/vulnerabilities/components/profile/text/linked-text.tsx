@@ -3,7 +3,7 @@ import { ExternalLink } from './external-link.tsx';
 import { splitLinks } from './split-links.ts';
 import styles from './text.module.css';
 
-/** Somebody's words as text: markup stays text, http(s) addresses become links, marks of direction stay inside. */
+/** Untrusted text: markup stays text, http(s) URLs become links, bidirectional control characters are isolated. */
 export function LinkedText({ text }: { text: string }) {
   const parts = useMemo(() => splitLinks(text), [text]);
   return (

@@ -6,7 +6,7 @@ import styles from './text.module.css';
 const LONG_CHARACTERS = 1200;
 const LONG_LINES = 20;
 
-/** A text of any length; a long one opens folded. */
+/** A text that is collapsed if long. */
 export function LongText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const isLong = text.length > LONG_CHARACTERS || text.split('\n', LONG_LINES + 1).length > LONG_LINES;

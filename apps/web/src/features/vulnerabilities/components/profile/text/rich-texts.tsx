@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { LongText } from './long-text.tsx';
 import styles from './text.module.css';
 
-/** Texts in one language at a time, with a switch where there are both. */
+/** Texts in one language, with a switch if both exist. */
 export function RichTexts({ texts }: { texts: readonly RichText[] }) {
   const said = texts.filter(({ value }) => value.trim() !== '');
   const [wished, wish] = useState<Lang>(DEFAULT_LANGUAGE);

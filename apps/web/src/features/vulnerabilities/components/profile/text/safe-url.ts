@@ -1,7 +1,7 @@
 const SCHEMES = new Set(['http:', 'https:']);
 const LONGEST_URL = 4096;
 
-/** The address that a link may have, or null: only http and https, judged after parsing and never by the look of the text. */
+/** The parsed URL if it is http or https, else null. The scheme is checked after parsing, never by the text. */
 export function safeUrl(text: string): URL | null {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > LONGEST_URL || !URL.canParse(trimmed)) return null;

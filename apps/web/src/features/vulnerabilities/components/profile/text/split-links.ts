@@ -5,12 +5,12 @@ export interface TextPart {
   isLink: boolean;
 }
 
-/** Ends at what cannot stand in an address: blanks, quotes, angle brackets, Han characters and full-width marks. */
+/** A URL ends at blanks, quotes, angle brackets, Han characters and full-width marks. */
 const ADDRESS = /https?:\/\/[^\s<>"'`{}|\\^\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]{1,2000}/giu;
-/** Marks that end the sentence rather than the address. */
+/** Trailing punctuation that belongs to the sentence rather than the URL. */
 const CLOSING = new Set([...'.,;:!?)]}*_~']);
 
-/** A text in its order, with the http(s) addresses in it told apart. Joined together the parts are the text again. */
+/** Splits a text into plain text and http(s) URLs; the concatenated parts equal the text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -30,7 +30,7 @@ function withoutClosing(address: string): string {
   while (end > 0) {
     const last = address[end - 1] as string;
     if (!CLOSING.has(last)) break;
-    // A closing bracket belongs to the address when it was opened in it: …/Foo_(bar)
+    // A closing bracket that was opened within the URL belongs to it: …/Foo_(bar)
     if (last === ')' && address.lastIndexOf('(', end) > 0) break;
     end -= 1;
   }

@@ -4,7 +4,7 @@ import styles from './url-list.module.css';
 
 const BEFORE_FOLD = 10;
 
-/** Addresses one below the other; what is no http(s) address stands as text. */
+/** A list of URLs; those that are not http(s) are plain text. */
 export function UrlList({ urls }: { urls: readonly string[] }) {
   return (
     <FoldedList items={[...new Set(urls)]} first={BEFORE_FOLD}>

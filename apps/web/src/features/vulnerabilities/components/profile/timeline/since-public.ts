@@ -3,7 +3,7 @@ import { credibleTime } from '@ldy/domain/vulnerability/merging/dates.ts';
 
 const day = (time: number) => Math.floor(time / DAY_MS);
 
-/** How many days before or after it became public something happened, in words; '' where either date cannot be believed. */
+/** Days before or after publication, in words; '' if either date is not credible. */
 export function sincePublic(time: string, published: string): string {
   const [at, from] = [credibleTime(time), credibleTime(published)];
   if (at === null || from === null) return '';

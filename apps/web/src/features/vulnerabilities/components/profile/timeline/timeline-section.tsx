@@ -8,7 +8,7 @@ import styles from './timeline-section.module.css';
 
 const BEFORE_FOLD = 12;
 
-/** What happened when, the earliest first, and how long before or after it became public; what has no date comes last. */
+/** Events, oldest first, with their distance from publication; undated ones come last. */
 export function TimelineSection({ record }: { record: VulnerabilityRecord }) {
   const events = record.time_line.toSorted((a, b) => {
     if (a.time === '' || b.time === '') return Number(a.time === '') - Number(b.time === '');

@@ -5,7 +5,7 @@ import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { metricValues } from '../cvss/assessments.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
 
-/** What a verdict rests on: only what this reader was answered. */
+/** Inputs of the verdict, from the data answered to this reader. */
 export interface Standing {
   isRejected: boolean;
   severity: Severity | null;
@@ -13,9 +13,9 @@ export interface Standing {
   exp: Answer;
   wild: Answer;
   isRansomware: boolean;
-  /** EPSS, 0 to 1; null where there is none. */
+  /** EPSS, 0 to 1; null if unknown. */
   likelihood: number | null;
-  /** From where, as FIRST names it; null, as the two that follow, where no vector says. */
+  /** FIRST's names of the metric values; this and the following two are null without a vector. */
   vector: string | null;
   needsNoAccount: boolean | null;
   needsNoUser: boolean | null;

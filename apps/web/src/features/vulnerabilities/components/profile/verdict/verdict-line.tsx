@@ -15,7 +15,7 @@ const ICONS: Record<Urgency, IconName> = {
   unrated: 'help',
 };
 
-/** How urgent it is in one line, why, and by which rule: the rules stand behind a fold, the one that counted marked. */
+/** Urgency in one line with reasons; the rules are collapsed, with the matching one marked. */
 export function VerdictLine({ detail }: { detail: CompletedDetail }) {
   const { rule, grounds } = useMemo(() => judge(standingOf(detail)), [detail]);
   const [isOpen, setOpen] = useState(false);

@@ -5,21 +5,21 @@ export type Urgency = 'void' | 'now' | 'soon' | 'planned' | 'routine' | 'unrated
 
 export interface Rule {
   urgency: Urgency;
-  /** What to do, in a word. */
+  /** Recommended action in one word. */
   word: string;
-  /** When the rule holds, as a reader would say it. */
+  /** The rule's condition in words. */
   when: string;
   holds: (standing: Standing) => boolean;
 }
 
-/** From here on EPSS alone makes it urgent. Ours: FIRST names no threshold. */
+/** EPSS from which a vulnerability is urgent by itself. Our choice: FIRST defines no threshold. */
 export const LIKELY = 0.1;
 
 const isAtLeastHigh = ({ severity }: Standing) => severity === 'critical' || severity === 'high';
 
 /**
- * How urgent it is, by what is publicly known; the first rule that holds counts. What is unknown never makes it less urgent than the
- * level alone would. Nothing here knows the reader's own systems, which the page says beside it.
+ * Urgency by public facts; the first matching rule counts. Missing data never make a vulnerability less urgent than its severity alone would. The
+ * reader's own systems are not considered, which the page says.
  */
 export const RULES: readonly Rule[] = [
   { urgency: 'void', word: '无需处置', when: '编号已被拒绝或撤回', holds: ({ isRejected }) => isRejected },
@@ -52,7 +52,7 @@ export const RULES: readonly Rule[] = [
 
 export interface Verdict {
   rule: Rule;
-  /** What is behind it, most telling first. */
+  /** Reasons, most significant first. */
   grounds: string[];
 }
 
