@@ -24,7 +24,7 @@ export function TermsDialog() {
   const agree = async () => {
     setBusy(true);
     setFailure('');
-    // The version that these pages show, which is what the person could read.
+    // Agrees to the version these pages show.
     const answer = await callEndpoint(agreeToTerms, { version: TERMS_VERSION }, { silent: true });
     if (answer.success) await readUser();
     else setFailure(answer.msg);

@@ -10,7 +10,7 @@ import { TooFastDialog } from './too-fast-dialog.tsx';
 const WAIT_MS = 50;
 const TRIES = 40;
 
-/** Shows the question of `requestValidate` and the notice of `passTooFast`. Stands in the page once. */
+/** Renders the dialogs of `requestValidate` and `passTooFast`. Mounted once. */
 export function CaptchaHost() {
   const request = useCaptchaRequest();
   const notice = useTooFastNotice();
@@ -26,7 +26,7 @@ function Question({ request }: { request: CaptchaRequest }) {
   const { from } = request;
   useEffect(() => () => giveFocusBack(from), [from]);
   const { data, isPending } = useQuery(signInOptionsQuery);
-  // Where the server does not say, our own slider is tried: it needs nothing but the server.
+  // If the options cannot be loaded, our own slider is used: it needs only the server.
   if (isPending) return null;
   return data?.captcha.provider === 'script' ? (
     <ScriptDialog request={request} captcha={data.captcha} />
@@ -36,8 +36,8 @@ function Question({ request }: { request: CaptchaRequest }) {
 }
 
 /**
- * Puts the focus where it was before the dialog. The button that asked is often disabled until its work is done, and takes no focus
- * meanwhile: so it is tried for two seconds, unless the person has gone elsewhere.
+ * Returns the focus after the dialog. The button that opened it is often still disabled and cannot be focused, so this retries for two seconds unless
+ * the focus has moved elsewhere.
  */
 function giveFocusBack(to: Element | null, tries = TRIES): void {
   const { activeElement, body } = document;

@@ -19,7 +19,7 @@ export function Disclaimer({ wanted: isWanted }: { wanted: boolean }) {
       open={isOpen}
       isConfirmed={check.data === true}
       onConfirm={() => {
-        // A confirmation that is lost is asked for again another time; nothing is said about it.
+        // Failures are silent: the user is asked again next time.
         void callEndpoint(confirmDisclaimer, {}, { silent: true });
         close();
       }}
@@ -28,7 +28,7 @@ export function Disclaimer({ wanted: isWanted }: { wanted: boolean }) {
   );
 }
 
-/** Whether this person confirmed the present disclaimer. A check that fails is ignored: they are asked. */
+/** Whether this user confirmed the current disclaimer. If the request fails, the user is asked. */
 function useIsConfirmed(userId: string, wanted: boolean) {
   return useQuery({
     queryKey: ['disclaimer', userId],

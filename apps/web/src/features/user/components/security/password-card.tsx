@@ -7,7 +7,7 @@ import type { Profile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
 import { Note } from '../shared/note.tsx';
 
-/** A password this old is worth a reminder, never a lock. */
+/** Age in days at which a reminder is shown; old passwords still work. */
 const OLD_PASSWORD_DAYS = 90;
 
 /** Age of the password, with a reminder if it is old. */

@@ -69,7 +69,7 @@ function Scan({ onBound }: { onBound: () => void }) {
   );
 }
 
-/** A QR code to bind WeChat with. Each opening of the dialog gets a new one: `attempt` counts them. */
+/** QR code for binding WeChat. Each opening of the dialog (`attempt`) gets a new one. */
 function useInvitation(attempt: number) {
   return useQuery({
     queryKey: ['user', 'wechat', 'invitation', attempt],

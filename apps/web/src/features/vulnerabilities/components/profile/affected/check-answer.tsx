@@ -17,7 +17,10 @@ const ICONS: Record<AffectedAnswer['answer'], IconName> = {
 };
 const ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
 const BEFORE_FOLD = 5;
-/** Words that could not be read stand in the way of "not affected"; a source that says nothing of a version does not. */
+/**
+ * Reasons that prevent the result "not affected": version statements that could not be parsed or compared. A source without a statement about the
+ * version does not prevent it.
+ */
 const OBSTACLES = new Set(['unparsed', 'not-comparable', 'no-version']);
 
 interface CheckAnswerProps {
@@ -50,7 +53,7 @@ export function CheckAnswer({ version, answers, groups }: CheckAnswerProps) {
   );
 }
 
-/** One answer out of several: a false alarm costs less than a missed one. */
+/** Combines several answers, preferring "affected": a false alarm costs less than a missed vulnerability. */
 function combineAnswers(answers: readonly AffectedAnswer[]): AffectedAnswer['answer'] {
   if (answers.some(({ answer }) => answer === 'affected')) return 'affected';
   if (answers.some(({ reason }) => OBSTACLES.has(reason))) return 'unknown';

@@ -28,7 +28,7 @@ export function SectionLink({ section, className, current = false, onGo, childre
   );
 }
 
-/** Scrolls to a section within the animation time and moves the keyboard's place to its heading. */
+/** Scrolls to a section within the animation time and focuses its heading. */
 function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;

@@ -21,7 +21,7 @@ export function FactStrip({ detail }: { detail: CompletedDetail }) {
   );
 }
 
-/** 公开 PoC · EXP · 在野利用 · 补丁, each told by word, icon and color. A patch is good news, the others are bad. */
+/** 公开 PoC · EXP · 在野利用 · 补丁, each by text, icon and color. An available patch is shown as positive, the others as negative. */
 function StateStrip({ detail }: { detail: CompletedDetail }) {
   const today = formatDate(new Date().toISOString());
   return (
