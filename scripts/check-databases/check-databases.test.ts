@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { findBothTests } from './find-both-tests.ts';
-import { findUncovered } from './find-uncovered.ts';
-import { REASONS } from './reasons.ts';
+import { findUncovered, REASONS } from './find-uncovered.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

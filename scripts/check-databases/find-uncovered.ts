@@ -1,6 +1,18 @@
 import { readImports } from '../check-arrows/read-imports.ts';
 import { resolveImport } from '../lib/resolve-import.ts';
-import { REASONS } from './reasons.ts';
+
+/** Why a source depends on the database, by the words in it that show it. */
+export const REASONS: Record<string, RegExp> = {
+  'asks which database it is': /\bkind (===|!==) '(embedded|postgres)'|database\.kind\b/,
+  'opens connections': /\bnew pg\.|\b(openDatabase|openForReading|openPostgres|openEmbedded)\(/,
+  'locks rows, tables or names': /pg_advisory|\bfor (no key )?update\b|\bfor share\b|\bskip locked\b|\block table\b/i,
+  'undoes a part of a transaction': /\bsavepoint\b/,
+  'tells other processes': /\bpg_notify\b|\blisten\(databaseUrl\b/,
+  'limits the time of statements': /\blimitStatements\(|\bstatement_timeout\b|\{ timeoutMs: /,
+  'sends many rows at once': /\bunnest\(\$|\bstring_to_array\(/,
+  'searches texts': /@@|\btsvector\b|\btsquery\b|\bshow_trgm\b|\bgin_/,
+  'decides how values are read': /\bsetTypeParser\b|\btypes: VALUE_TYPES\b/,
+};
 
 /** The composition imports all of the server, so importing it does not show what a test is about. */
 const COMPOSITION = /^apps\/server\/src\/(compose[^/]*|processes\/.*)$/;

@@ -1,17 +1,19 @@
 import type { Configuration } from './config/configuration.ts';
-import { NO_PAYLOAD } from './jobs/job-definition.ts';
+import type { Queryable } from './database/database.ts';
+import { type JobDefinition, NO_PAYLOAD } from './jobs/job-definition.ts';
 import { jobsCommand } from './jobs/jobs-command.ts';
 import { tidyJobs } from './jobs/tidy-jobs.ts';
 import { SEND_MAIL } from './mail/mail-job.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import { type MessageDeps, sendPosted } from './messages/sealed-message-job.ts';
-import { tidyMessages } from './messages/tidy-messages.ts';
 import type { CommonDeps, Module } from './modules/module.ts';
 import { SEND_SMS } from './sms/sms-job.ts';
 import type { Sms, SmsSender } from './sms/sms-sender.ts';
 import type { OnScan } from './wechat/wechat.ts';
 import { wechatCommand } from './wechat/wechat-command.ts';
 import { bindWechatCallback } from './wechat/wechat-routes.ts';
+
+const KEEP_FAILED_MS = 7 * 86_400_000;
 
 interface Deps extends CommonDeps, MessageDeps {
   channels: { mailer: Mailer; sms: SmsSender; hasOfficialAccount: boolean };
@@ -51,3 +53,11 @@ export const platform: Module<Deps> = {
       wechatCommand({ onScan, isReal: channels.hasOfficialAccount }, args, io),
   },
 };
+
+/** Deletes messages that failed a week ago, and expired signed callbacks, which would be refused by their age anyway. */
+export async function tidyMessages(q: Queryable, now: string, messages: readonly JobDefinition[]): Promise<void> {
+  const weekAgo = new Date(Date.parse(now) - KEEP_FAILED_MS).toISOString();
+  const names = messages.map(({ name }) => name);
+  await q.execute('delete from job where failed_at < $1 and name = any($2)', [weekAgo, names]);
+  await q.execute('delete from callback_seen where forget_at < $1', [now]);
+}

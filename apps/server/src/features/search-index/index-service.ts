@@ -8,9 +8,8 @@ import type { Logger } from '../../platform/log/create-logger.ts';
 import { WakeSignal } from '../../platform/wake-signal.ts';
 import { FULL_STEP, followChanges } from './follow-changes.ts';
 import { IndexUpkeep } from './index-upkeep.ts';
-import { openIndex, seconds, tellRefused } from './open-index.ts';
+import { openIndex, readLibraryId, seconds, tellRefused } from './open-index.ts';
 import type { Mark } from './read-changes.ts';
-import { readLibraryId } from './read-identity.ts';
 
 export interface IndexOptions {
   database: Database;

@@ -67,3 +67,10 @@ async function loadSnapshot({ database, index, log, folder, identity }: OpenDeps
 const isRefusal = (error: unknown) => error instanceof Error && error.name === 'SnapshotRefused';
 
 export const seconds = (since: number) => Math.round(performance.now() - since) / 1000;
+
+/** The id of this library, also after it is moved or copied; snapshots of another library are not used. */
+export async function readLibraryId(database: Database): Promise<string> {
+  const [state] = await database.query<{ id: string }>('select id from library_state');
+  if (!state) throw new Error('The library has no state.');
+  return state.id;
+}

@@ -8,10 +8,10 @@ import { postMail, SEND_MAIL } from '../mail/mail-job.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { startFakeSmtp } from '../mail/testing/fake-smtp.ts';
+import { tidyMessages } from '../module.ts';
 import { temporaryKeyRing } from '../sealing/key-ring.ts';
 import { createSealer } from '../sealing/sealer.ts';
 import { sendPosted } from './sealed-message-job.ts';
-import { tidyMessages } from './tidy-messages.ts';
 import { UndeliverableError } from './undeliverable-error.ts';
 
 const sealer = createSealer(temporaryKeyRing());

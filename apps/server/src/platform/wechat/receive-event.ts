@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { ForbiddenError } from '../errors.ts';
 import { openMessage } from './callback-cipher.ts';
-import { isSigned } from './callback-signature.ts';
 import { readFlatXml } from './read-flat-xml.ts';
 import type { OnScan } from './wechat.ts';
 
@@ -85,4 +84,11 @@ function scanOf({ MsgType, Event, EventKey = '', FromUserName = '' }: Record<str
   const scene = Event === 'subscribe' ? /^qrscene_(.+)$/.exec(EventKey)?.[1] : Event === 'SCAN' ? EventKey : undefined;
   const isScan = MsgType === 'event' && /^[\w-]{1,64}$/.test(scene ?? '') && /^[\w-]{1,64}$/.test(FromUserName);
   return isScan ? { scene: scene as string, openId: FromUserName } : undefined;
+}
+
+/** SHA-1 over the sorted, concatenated parts. Source: WeChat, "Access overview" (signature) and "Message encryption" (msg_signature). */
+function isSigned(signature: string, parts: readonly string[]): boolean {
+  const expected = Buffer.from(createHash('sha1').update(parts.toSorted().join('')).digest('hex'));
+  const given = Buffer.from(signature.toLowerCase());
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

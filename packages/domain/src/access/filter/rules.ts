@@ -1,8 +1,9 @@
+import type { CvssVersion } from '../../cvss/assessment.ts';
+import { METRIC_DEFINITIONS } from '../../cvss/metric-definitions.ts';
 import { readAddress } from './address.ts';
 import { applyPlan, isObject } from './apply-plan.ts';
 import { descriptionRule } from './description-rule.ts';
 import { isHiddenKind } from './guarded-addresses.ts';
-import { metricRule } from './metric-rule.ts';
 import type { Rule } from './plan-types.ts';
 import { disagreementRule, provenanceRule } from './provenance-rules.ts';
 
@@ -32,6 +33,19 @@ const versionRule: Rule = (value, plan, context, depth) => {
   if (context.grant.paths.has('affected--cpes')) return applyPlan(plan, value, context, depth);
   if (typeof value !== 'string' || /cpe[:/]/i.test(value)) return undefined;
   return applyPlan(plan, value, context, depth);
+};
+
+/**
+ * An assessment contains every base metric of its CVSS version, '' for unknown ones. Metric definitions are constant and not part of the record, so a
+ * permission for them has no effect here.
+ */
+const metricRule = (version: CvssVersion): Rule => {
+  const empty: Record<string, string> = {};
+  for (const { key, group } of METRIC_DEFINITIONS[version].metrics) if (group === 'base') empty[key] = '';
+  return (value, plan, context, depth) => {
+    const kept = applyPlan(plan, value, context, depth);
+    return isObject(kept) ? Object.freeze({ ...empty, ...kept }) : kept;
+  };
 };
 
 /** Field path → custom filter. All other fields follow their permissions. */

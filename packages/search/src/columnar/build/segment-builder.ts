@@ -2,13 +2,13 @@ import { type Collection, fieldsOf } from '@ldy/domain/collection/collection.ts'
 import type { TextPart } from '../../condition.ts';
 import type { IndexedRecord } from '../../indexed-record.ts';
 import { numberOf, singleFieldsOf } from '../columns.ts';
-import { demandTexts } from '../demand-texts.ts';
 import type { Segment } from '../segment.ts';
 import { finishSegment } from './finish-segment.ts';
 import { type Gathered, type Named, nothing } from './gathered.ts';
 import { scanTerms } from './scan-terms.ts';
 
 const PARTS = ['title', 'names', 'body'] as const;
+const TEXTS = ['anchor', ...PARTS] as const;
 
 /** Takes records one at a time, so the caller need not hold them all. When several have the same anchor, the last one is used. */
 export class SegmentBuilder {
@@ -79,4 +79,16 @@ export class SegmentBuilder {
 function addAll({ vocabulary, of }: Named, values: readonly string[]): void {
   for (const value of values) of.add(vocabulary.numberOfText(value));
   of.close();
+}
+
+/** Records come from JSON. A value that is not a string would be converted to one and be found as `null`, or not at all. */
+function demandTexts(record: IndexedRecord, lists: readonly string[]): void {
+  for (const name of TEXTS) if (typeof record[name] !== 'string') throw new TypeError(`Not a text: ${name}`);
+  demandList('identifiers', record.identifiers);
+  for (const name of lists) demandList(name, record.values[name]);
+}
+
+function demandList(name: string, values: unknown): void {
+  if (!Array.isArray(values)) throw new TypeError(`Not a list: ${name}`);
+  for (const value of values) if (typeof value !== 'string') throw new TypeError(`Not a list of texts: ${name}`);
 }

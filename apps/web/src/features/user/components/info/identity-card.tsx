@@ -1,8 +1,19 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
-import { EditionTag } from '../edition/edition-tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 import styles from './identity-card.module.css';
+
+/** The same colors as in the user menu. */
+const COLORS: Record<Role, TagColor | undefined> = {
+  visitor: undefined,
+  personal: undefined,
+  enterprise: 'blue',
+  business: 'gold',
+  staff: undefined,
+};
 
 export function IdentityCard({ user, since }: { user: UserInfo; since: string }) {
   return (
@@ -11,7 +22,7 @@ export function IdentityCard({ user, since }: { user: UserInfo; since: string })
       <div className={styles.text}>
         <p className={styles.name}>
           <bdi>{user.user_name}</bdi>
-          <EditionTag role={user.role} />
+          <Tag color={COLORS[user.role]}>{ROLE_NAMES[user.role]}</Tag>
         </p>
         <p className={styles.since}>注册于 {formatDate(since)}</p>
       </div>
