@@ -6,7 +6,7 @@ import { table, times, whole } from './lib/figures.ts';
 import { report } from './lib/report.ts';
 import { runChild } from './lib/run-child.ts';
 
-/** Milliseconds a record at the median. */
+/** Limit: milliseconds per record at the median. */
 const BAR_P50 = 1;
 
 const options = readArguments();

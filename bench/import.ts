@@ -8,7 +8,7 @@ import { table, tenth, times, whole } from './lib/figures.ts';
 import { report } from './lib/report.ts';
 import { runChild } from './lib/run-child.ts';
 
-/** Room for what one batch makes, as the portal's own scripts give it. */
+/** Memory settings as in the portal's own scripts. */
 const NODE_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=400'];
 
 const options = readArguments();
@@ -64,7 +64,7 @@ function describeEnd(imported: readonly ImportAnswer[]): string {
   );
 }
 
-/** Records in = stored + quarantined, by the run's own count and by looking each of them up. */
+/** Records read = stored + quarantined, by the run's own counts and by looking up each record. */
 function describeLoss(imported: readonly ImportAnswer[], checked: readonly CheckAnswer[]): string {
   const uncounted = imported.filter(
     (it) =>

@@ -50,7 +50,7 @@ async function drive(portal: RunningPortal, load: Load, entry: string): Promise<
   return result;
 }
 
-/** Query by query: where the time goes. */
+/** Time per query. */
 function slowest(engine: EngineResult, list: LoadResult | undefined): string {
   const rows = Object.entries(engine.byName)
     .sort(([, a], [, b]) => b.p50 - a.p50)

@@ -13,7 +13,7 @@ import type { Measured } from './search/measure-questions.ts';
 import { comparisonTable, type GroongaFigures, growthTables, memoryTable } from './search/tables.ts';
 
 const GROONGA_PORT = 10_049;
-/** So that a million records fit, and young garbage does not make the heap grow. */
+/** Enough for a million records, with a young generation that does not cause heap growth. */
 const LARGE_HEAP = ['--max-old-space-size=8192'];
 
 const options = readArguments();
@@ -39,7 +39,7 @@ try {
     }
     const input = { file, records, port: GROONGA_PORT };
     const [groonga] = await runChild<Omit<GroongaFigures, 'records'>>(child('groonga'), input, undefined, LARGE_HEAP);
-    // What replication made twice counts once, and everywhere the same.
+    // Duplicates made by replication count once, in every engine.
     if (groonga) groongas.push({ ...groonga, records: engine?.records ?? records });
     console.error(`Groonga over ${records} records: measured`);
   }

@@ -16,7 +16,7 @@ const SIGN_INS_PER_SECOND = 10;
 const LISTS_PER_SECOND = 50;
 /** Milliseconds. */
 const SIGN_IN_BAR_P95 = 600;
-/** The driver sends this much more than it measures. */
+/** The driver sends this multiple of what it measures. */
 const WARM_UP = 1.2;
 
 const options = readArguments();
@@ -48,7 +48,7 @@ report('sign-in', table(head, rows), options);
 
 async function measure(name: string, location: DatabaseConfiguration, settings: Record<string, string> = {}) {
   const portal = await startPortal(location, {
-    // Everybody who signs in comes from an address of their own.
+    // Each sign-in comes from its own address.
     LDY_TRUSTED_PROXIES: '127.0.0.1',
     LDY_CAPTCHA_CHALLENGES_PER_MINUTE: '100000',
     ...settings,

@@ -33,7 +33,7 @@ report('timing', table(['what', 'who', 'calls', 'p50 ms', 'p95 ms', 'p50 of the 
   ...values,
 });
 
-/** Each kind makes ready what its call needs, which is not measured; they take turns, from the first one round by round. */
+/** Each kind prepares what its call needs, which is not measured; kinds alternate in each round. */
 async function measure(what: string, kinds: Kinds): Promise<void> {
   const entries = Object.entries(kinds);
   const taken = new Map(entries.map(([who]) => [who, [] as number[]]));
@@ -60,7 +60,7 @@ async function measureSignIn(): Promise<void> {
   const closed = await server.account();
   await database.execute(`update account set state = 'disabled' where id = $1`, [closed.id]);
   const refusedAs = (name: string, password: string) => async () => {
-    // Without this all of them were locked after five.
+    // Otherwise all accounts would be locked after five failures.
     await database.execute('delete from sign_in_failure');
     await database.execute('update account set failures = 0');
     return async () => {

@@ -26,7 +26,7 @@ if (values.help) {
   process.exit(0);
 }
 
-// One address asks for all of it.
+// All requests come from one address.
 const portal = await startPortal({
   LDY_VISITOR_CALLS_PER_MINUTE: '1000000',
   LDY_VISITOR_SEARCHES_PER_DAY: '1000000',

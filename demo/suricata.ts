@@ -1,6 +1,6 @@
-/** What is wrong with the outer form of a Suricata rule; null when nothing is. Keywords are those that our rules use. */
+/** Checks the syntax of a Suricata rule; null when it is valid. Knows only the keywords that our rules use. */
 const HEADER = /^alert (?:tcp|udp|http|tls) \S+ \S+ -> \S+ \S+ \((.*;)\)$/;
-/** `keyword;` or `keyword:value;`, where a value may hold escaped semicolons inside quotation marks. */
+/** `keyword;` or `keyword:value;`; a quoted value may contain escaped semicolons. */
 const OPTION = /\s*([a-z_.]+)(?::(!?"(?:[^"\\;]|\\.)*"|[^";]*))?;/gy;
 const KEYWORDS = new Set(
   'msg flow content pcre nocase depth offset distance within byte_test reference classtype sid rev http.uri http.uri.raw http.header http.header_names http.cookie http.method http.request_body http.user_agent'.split(
@@ -8,7 +8,9 @@ const KEYWORDS = new Set(
   ),
 );
 
-/** Signs that Suricata wants in hexadecimal inside a content, and the buffer flags of pcre that do not go with sticky buffers. */
+/**
+ * Characters that Suricata requires in hexadecimal inside a content, and pcre's buffer flags, which cannot be combined with sticky buffers.
+ */
 const BAD_VALUE: Record<string, RegExp> = { content: /:/, pcre: /\/[a-zA-Z]*[UIPHDMCSYBOVW][a-zA-Z]*"$/ };
 
 function optionsOf(body: string): Map<string, string> | null {

@@ -1,4 +1,4 @@
-/** Places where Chinese text breaks our typography: no space between Han and Latin or digits, or half-width punctuation after Han. */
+/** Violations of Chinese typography: no space between Han and Latin letters or digits, or half-width punctuation after Han. */
 const RULES: readonly { fault: string; pattern: RegExp }[] = [
   { fault: 'no space between Han and Latin', pattern: /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/gu },
   { fault: 'half-width punctuation beside Han', pattern: /\p{Script=Han}[,;:?!()]|[,;?!()]\p{Script=Han}/gu },
@@ -6,7 +6,7 @@ const RULES: readonly { fault: string; pattern: RegExp }[] = [
   { fault: 'wrong word', pattern: /其它|登陆|帐号|帐户/gu },
 ];
 
-/** Code inside the text, such as `${ctx:loginId}` or a command in quotation marks, is left alone. */
+/** Code in a text, such as `${ctx:loginId}` or a quoted command, is not checked. */
 const CODE = /\$\{[^}]{0,80}\}|`[^`]{0,200}`/g;
 
 export function typographyFaults(text: string): string[] {

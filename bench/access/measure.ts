@@ -8,13 +8,13 @@ import { answer, childInput } from '../lib/run-child.ts';
 
 export interface AccessResult {
   records: number;
-  /** Milliseconds a record, by what was done. */
+  /** Milliseconds per record, by operation. */
   spreads: Record<string, Spread>;
 }
 
 const BATCH = 2_000;
 const WARM_UP = 2_000;
-/** An account of its own kind: the list of ids is read anew. */
+/** An account with overrides has its own list of ids, which is parsed anew. */
 const DENIED = permissionsFor('business', { granted: [], denied: [290, 10] });
 
 const { location } = childInput<{ location: DatabaseConfiguration }>();

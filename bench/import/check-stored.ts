@@ -6,15 +6,15 @@ import type { Database } from '../../apps/server/src/platform/database/open-data
 
 export interface CheckedRecords {
   delivered: number;
-  /** Delivered records that are neither stored nor in quarantine. */
+  /** Delivered records that are neither stored nor quarantined. */
   lost: number;
-  /** What reading and understanding alone cost, without any database. */
+  /** Time for reading and parsing alone, without a database. */
   parseSeconds: number;
 }
 
 const GROUP = 5_000;
 
-/** Reads the files once more and looks for every record that comes out of them in the database. */
+/** Reads the files again and looks up every record in the database. */
 export async function checkStored(database: Database, connector: Connector, paths: string[]): Promise<CheckedRecords> {
   const checked: CheckedRecords = { delivered: 0, lost: 0, parseSeconds: 0 };
   let group: Delivered[] = [];
@@ -37,7 +37,7 @@ export async function checkStored(database: Database, connector: Connector, path
   return checked;
 }
 
-/** What each kind of record is found by: a table, and the text that names a row of it. */
+/** Where each kind of record is stored: a table, and the key of a row. */
 const PLACES: Record<Delivered['kind'], string> = {
   record: `select source || ' ' || record_key || ' ' || encode(content_hash, 'hex') as id from source_record where record_key = any($1)`,
   epss: 'select cve as id from epss_score where cve = any($1)',

@@ -3,7 +3,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/open-datab
 import { childInput } from '../lib/run-child.ts';
 import type { ImportInput } from './import-all.ts';
 
-/** In a process of its own: making an embedded database takes more memory than using it. */
+/** In a separate process: creating an embedded database takes more memory than using it. */
 const database = await openDatabase(childInput<ImportInput>().location);
 await migrate(database);
 await database.close();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Connector } from '@ldy/connectors/connector.ts';
 
-/** Sources that come as one file each: of these every n-th record is taken, of the others every n-th file. */
+/** Sources that are one file each: of these every n-th record is sampled, of the others every n-th file. */
 const ONE_FILE = new Set(['kev', 'epss', 'poc-references', 'capec']);
 
-/** The connector over a part of its files or records. */
+/** The connector limited to a share of its files or records. */
 export function sampled(connector: Connector, share: number): Connector {
   if (share >= 1) return connector;
   const every = Math.round(1 / share);

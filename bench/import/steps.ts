@@ -1,11 +1,11 @@
-/** What is imported, in this order, and how fast it has to be. */
+/** The imports in order, with their required speed. */
 export interface ImportStep {
   title: string;
   source: string;
   file: string;
-  /** Records per second on PostgreSQL, where there is a bar; the embedded database may take three times as long. */
+  /** Required records per second on PostgreSQL, if any; the embedded database may take three times as long. */
   bar?: number;
-  /** The same bytes a second time. */
+  /** Imports the same bytes a second time. */
   again?: true;
 }
 
@@ -26,5 +26,5 @@ export const STEPS: readonly ImportStep[] = [
 ];
 
 export const EMBEDDED_SHARE = 1 / 3;
-/** MB of memory that an import may take, whatever the size of the file. */
+/** Maximum memory of an import in MB, whatever the size of the file. */
 export const MEMORY_BAR = 600;

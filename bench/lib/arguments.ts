@@ -7,17 +7,17 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 export interface BenchArguments {
   /** The folder of real data. */
   data: string;
-  /** A PostgreSQL server, where the benchmark makes a database of its own; undefined: the embedded database only. */
+  /** URL of a PostgreSQL server on which the benchmark creates a database; undefined: the embedded database only. */
   server: string | undefined;
-  /** Where the embedded library is made and kept between `bench:import` and `bench:read`. */
+  /** Folder of the embedded library, kept between `bench:import` and `bench:read`. */
   library: string;
-  /** 1 is everything; less for a quick look whose figures say nothing. */
+  /** 1 is everything; a smaller share is for a quick look whose figures are meaningless. */
   share: number;
-  /** Seconds of each load. */
+  /** Duration of each load in seconds. */
   seconds: number;
-  /** Libraries of bench:search made by replication, in records. */
+  /** Sizes of the replicated libraries of bench:search, in records. */
   sizes: number[];
-  /** Put the result into docs/benchmarks.md. */
+  /** Write the result to docs/benchmarks.md. */
   write: boolean;
 }
 
@@ -30,7 +30,7 @@ export const USAGE = `Options:
   --sizes <n,n>        larger libraries of bench:search, made by replication (default: 350000,1000000)
   --write              put the result into docs/benchmarks.md`;
 
-/** Ends the process with a sentence when something is missing. */
+/** Ends the process with a message when an argument is missing. */
 export function readArguments(): BenchArguments {
   const { values } = parseArgs({
     options: {

@@ -18,7 +18,7 @@ export function benchDatabases({ library, server }: BenchArguments): BenchDataba
   return [embedded, { name: 'PostgreSQL', location: { databaseUrl: url.href, dataDir: library } }];
 }
 
-/** Throws away what an earlier benchmark left, and makes the database on the server. */
+/** Drops what an earlier benchmark left, and creates the database on the server. */
 export async function makeAnew({ name }: BenchDatabase, { library, server }: BenchArguments): Promise<void> {
   if (name === 'PGlite') return rmSync(library, { recursive: true, force: true });
   const admin = await openPostgres(server ?? '', 1);

@@ -1,4 +1,4 @@
-/** Figures of many measured times, in the unit they were measured in. */
+/** Statistics of measured times, in the unit of the measurement. */
 export interface Spread {
   count: number;
   p50: number;
@@ -13,7 +13,7 @@ export function spreadOf(times: readonly number[]): Spread {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** A Markdown table with aligned columns, which is readable on a terminal too. */
+/** A Markdown table with aligned columns, also readable on a terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) => Math.max(title.length, 3, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;

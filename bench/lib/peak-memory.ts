@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Forgets the peak so far, where the system can (Linux); elsewhere a peak is that of the whole process. */
+/** Resets the peak (Linux only); elsewhere the peak is that of the whole process. */
 export function resetPeak(): void {
   try {
     writeFileSync('/proc/self/clear_refs', '5');
@@ -9,7 +9,7 @@ export function resetPeak(): void {
   }
 }
 
-/** The most memory that this process held since the last reset, in MB. */
+/** Peak memory of this process since the last reset, in MB. */
 export function peakMb(): number {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];

@@ -5,7 +5,7 @@ import { type BenchArguments, ROOT } from './arguments.ts';
 
 const PAGE = join(ROOT, 'docs/benchmarks.md');
 
-/** Where and when: figures without it say nothing. */
+/** Machine and date of the measurement. */
 export function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
@@ -15,7 +15,7 @@ export function machine(): string {
   );
 }
 
-/** Prints a benchmark's result, and with --write puts it between its markers in docs/benchmarks.md. */
+/** Prints a benchmark's result, and with --write inserts it between its markers in docs/benchmarks.md. */
 export function report(
   name: 'import' | 'read' | 'search' | 'sign-in' | 'timing' | 'access' | 'web',
   body: string,

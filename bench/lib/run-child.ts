@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * Runs a part of a benchmark in a process of its own, so that its memory and its pauses are its own. The child is given `input` as
- * JSON in its last argument, and answers objects as lines of JSON.
+ * Runs a part of a benchmark in a separate process, so that memory and pauses are measured separately. The child gets `input` as JSON in
+ * its last argument, and prints its answers as JSON lines.
  */
 export async function runChild<Answer>(
   entry: string,
@@ -26,6 +26,6 @@ export async function runChild<Answer>(
   return answers;
 }
 
-/** The child's side. */
+/** Reads the input in the child process. */
 export const childInput = <Input>(): Input => JSON.parse(process.argv.at(-1) ?? '{}') as Input;
 export const answer = (value: object): void => void process.stdout.write(`${JSON.stringify(value)}\n`);

@@ -4,7 +4,7 @@ import { type Spread, spreadOf } from '../lib/figures.ts';
 import { answer, childInput } from '../lib/run-child.ts';
 import type { LoadInput, LoadResult } from './loads.ts';
 
-/** An open-loop driver: each request is sent when it is due, whatever became of those before it. */
+/** An open-loop load driver: each request is sent when due, whether or not earlier ones were answered. */
 const MOST_OPEN = 2_000;
 const WARM_UP = 0.2;
 

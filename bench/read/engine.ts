@@ -12,12 +12,12 @@ import { LIST_QUERIES } from './queries.ts';
 export interface EngineResult {
   all: Spread;
   byName: Record<string, Spread>;
-  /** Query → how many it finds; a query that finds nothing by mistake would look fast. */
+  /** Query → number of hits, since a query that wrongly finds nothing would look fast. */
   totals: Record<string, string>;
   vulnerabilities: number;
 }
 
-/** The search engine alone, one query after the other, inside the process. */
+/** Measures the search engine alone, one query after the other, inside the process. */
 const { location, seconds } = childInput<{ location: DatabaseConfiguration; seconds: number }>();
 const database = await openDatabase(location);
 const { search, clock } = assemble(database);

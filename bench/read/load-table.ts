@@ -17,7 +17,7 @@ const HEAD = [
 
 export const loadTable = (rows: string[][]): string => table(HEAD, rows);
 
-/** `load` where requests were sent at a rate, so that some may have failed or never been sent. */
+/** `load` is a load with a fixed rate, in which requests may have failed or not been sent. */
 export function loadRow(
   what: string,
   perSecond: number | undefined,

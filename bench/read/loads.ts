@@ -5,7 +5,7 @@ export interface Load {
   kind: 'list' | 'detail' | 'suggest';
   path: string;
   perSecond: number;
-  /** Milliseconds that 95 of 100 answers have to be there within. */
+  /** Limit for the 95th percentile in milliseconds. */
   barP95?: number;
 }
 
@@ -15,7 +15,7 @@ export const LOADS: readonly Load[] = [
   { kind: 'suggest', path: '/api/frontend/cve5/suggest', perSecond: 20 },
 ];
 
-/** Milliseconds of the engine alone: text, filters, page, count and facets. */
+/** Limit for the engine alone in milliseconds: text, filters, page, count and facets. */
 export const ENGINE_BAR_P95 = 10;
 
 export interface Request {
@@ -33,13 +33,13 @@ export interface LoadInput {
 }
 
 export interface LoadResult {
-  /** Milliseconds from the moment a request was due to the end of its answer. */
+  /** Milliseconds from when a request was due to the end of its answer. */
   latency: Spread;
-  /** The same from the moment it was really sent: what a driver shows that forgets the waiting. */
+  /** Milliseconds from when it was sent: what a closed-loop driver would report (coordinated omission). */
   service: Spread;
-  /** Answers that were not 200 in transport and business. */
+  /** Answers with a status other than 200, in HTTP or in the envelope. */
   failed: number;
-  /** Requests that were never sent because too many were open. */
+  /** Requests not sent because too many were open. */
   unsent: number;
   byName: Record<string, Spread>;
 }

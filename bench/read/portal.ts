@@ -12,14 +12,14 @@ const START_MS = 60_000;
 export interface RunningPortal {
   port: number;
   call<Data>(path: string, body: object): Promise<Data>;
-  /** Runs a command of the portal, answers what it printed. */
+  /** Runs a command of the portal and returns its output. */
   run(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
 const processFile = (name: string) => join(ROOT, 'apps/server/src/processes', name);
 
-/** The real portal over the library of the benchmark, in a process of its own. */
+/** Starts the real portal on the benchmark's library in a separate process. */
 export async function startPortal(
   { databaseUrl, dataDir }: DatabaseConfiguration,
   settings: Record<string, string> = {},

@@ -3,11 +3,11 @@ import type { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 
 export type ListBody = InputOf<typeof listVulnerabilities>;
 
-/** What the list page asks for at once: a page and the counts beside it. */
+/** What the list page requests: a page with its facets. */
 const FACETS: NonNullable<ListBody['facets']> = ['severity', 'type', 'vendor', 'source', 'year', 'flags'];
 const page = (body: ListBody): ListBody => ({ facets: FACETS, ...body });
 
-/** Each is asked as often as any other. Names say what is hard about it. */
+/** All are sent equally often. Names say why a query is expensive. */
 export const LIST_QUERIES: Readonly<Record<string, ListBody>> = {
   everything: page({}),
   'one character': page({ search: '越' }),
@@ -45,7 +45,7 @@ export const LIST_QUERIES: Readonly<Record<string, ListBody>> = {
   'by EPSS with a text': page({ sort: 'epss', search: 'remote' }),
 };
 
-/** What people have typed when suggestions are asked for. */
+/** Typed texts for suggestions. */
 export const SUGGESTIONS: readonly string[] = [
   'a',
   'ap',
@@ -59,7 +59,7 @@ export const SUGGESTIONS: readonly string[] = [
   'zzyzx',
 ];
 
-/** Lists whose ids are opened by the detail load: old and new, of one source and of many. */
+/** Lists whose records are opened by the detail load: old and new, of one source and of many. */
 export const DETAIL_LISTS: readonly ListBody[] = [
   { page_size: 100 },
   { page_size: 100, page: 50 },

@@ -7,7 +7,7 @@ interface CveRecord {
   containers: { cna: { descriptions?: { value: string }[] } };
 }
 
-/** Records of the CVE list as somebody might have changed them: of a later day, and one more sentence with `word` in it. Answers how many. */
+/** Writes changed records of the CVE list: with a later date, and a sentence that contains `word`. Returns their number. */
 export async function writeChangedRecords(
   zip: string,
   folder: string,

@@ -13,7 +13,7 @@ import { replicated } from './replicate.ts';
 export interface EngineFigures {
   measured: Measured;
   records: number;
-  /** Seconds from the first record to the last order. */
+  /** Seconds for the build, from the first record to the last sort order. */
   built: number;
   merged: number;
   /** Structure → bytes. */
@@ -21,10 +21,10 @@ export interface EngineFigures {
   bytes: number;
 }
 
-/** Records of one segment while a library is built, as the building thread does it. */
+/** Records per segment during a build, as in the building thread. */
 const OF_ONE_BUILD = 65_536;
 
-/** The engine itself, in one thread, over one segment. */
+/** Measures the engine in one thread over one segment. */
 const { file, records } = childInput<{ file: string; records: number }>();
 const started = performance.now();
 const parts: Segment[] = [];
@@ -33,7 +33,7 @@ let inBuilder = 0;
 let reading = 0;
 let before = performance.now();
 for (const record of replicated(file, records)) {
-  // Reading the file is not the engine's.
+  // Reading the file is not counted.
   reading += performance.now() - before;
   builder.add(record);
   inBuilder += 1;

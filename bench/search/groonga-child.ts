@@ -4,7 +4,7 @@ import { GroongaServer } from './groonga-server.ts';
 import { measureQuestions } from './measure-questions.ts';
 import { replicated } from './replicate.ts';
 
-/** Groonga over the same records, asked through its own HTTP server. */
+/** Groonga over the same records, queried through its own HTTP server. */
 const { file, records, port } = childInput<{ file: string; records: number; port: number }>();
 const server = new GroongaServer(port);
 try {

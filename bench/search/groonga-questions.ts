@@ -23,7 +23,7 @@ const ORDERS: Record<string, string> = {
   epss: '-epss,-_key',
 };
 
-/** The same question for Groonga: one call with its drilldowns. Facets do not leave out their own filter there, which spares it work. */
+/** The same question for Groonga: one call with drilldowns. Its facets are counted with their own filter, which is less work. */
 export function selectOf({ filter, sort, facets }: Question): string {
   const parameters = new URLSearchParams({
     table: 'Records',
@@ -48,7 +48,7 @@ export function selectOf({ filter, sort, facets }: Question): string {
   return `/d/select?${parameters}`;
 }
 
-/** A beginning of a word is written with a star; of the questions only those of one unfinished word need it. */
+/** A prefix is written with an asterisk; only the questions of one unfinished word need it. */
 function wordsFor(text: string): string {
   return text
     .split(' ')

@@ -1,12 +1,12 @@
 import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 
-/** What stands where a value is missing: below every real one, so that orders and ranges come out alike. */
+/** Stands for a missing value: below every real one, so that orders and ranges give the same result. */
 const NONE = -1_000_000;
 
 export const groongaDay = (day: unknown): number => (typeof day === 'string' ? dayNumber(day) : NONE);
 
-/** A record as Groonga loads it. */
+/** A record in Groonga's load format. */
 export function groongaRecord({ anchor, identifiers, values, ...texts }: IndexedRecord): object {
   const {
     severity,

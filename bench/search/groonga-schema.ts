@@ -1,4 +1,4 @@
-/** Commands that make the tables; Groonga reads them from its standard input before it serves. Bigrams for both scripts, as it is used. */
+/** Commands that create the tables; Groonga reads them from standard input before it serves. Bigrams for both scripts, as is usual. */
 const REFERENCES = {
   types: 'Types',
   cwes: 'Cwes',

@@ -8,13 +8,13 @@ import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import { groongaRecord } from './groonga-records.ts';
 import { schema } from './groonga-schema.ts';
 
-/** Records of one call. */
+/** Records per call. */
 const BATCH = 5_000;
 
-/** Whether the Debian package `groonga` is there. */
+/** Whether the Debian package `groonga` is installed. */
 export const hasGroonga = (): boolean => spawnSync('groonga', ['--version']).status === 0;
 
-/** Groonga's own HTTP server over a database of its own, in another process as it is used. */
+/** Groonga's own HTTP server with its own database, in a separate process as in production. */
 export class GroongaServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'ldy-groonga-'));
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -43,7 +43,7 @@ export class GroongaServer {
           () => false,
         )
       ) {
-        // A cache would answer questions that are asked again.
+        // The query cache is disabled, since questions repeat.
         await this.get('/d/cache_limit?max=0');
         return;
       }
@@ -52,7 +52,7 @@ export class GroongaServer {
     throw new Error('Groonga did not start.');
   }
 
-  /** Answers the seconds that it took. */
+  /** Returns the seconds that it took. */
   async load(records: Iterable<IndexedRecord>): Promise<number> {
     const started = performance.now();
     let batch: object[] = [];

@@ -1,4 +1,4 @@
-/** One engine's times over the number of records. */
+/** The times of one engine by number of records. */
 export interface Line {
   name: string;
   points: { records: number; milliseconds: number }[];
@@ -6,10 +6,10 @@ export interface Line {
 
 const [WIDTH, HEIGHT] = [800, 400];
 const PLOT = { left: 64, right: 560, top: 44, bottom: 344 };
-/** Readable on white and on a dark page. */
+/** Readable on a light and on a dark page. */
 const COLORS = ['#1677ff', '#d4380d', '#389e0d', '#722ed1', '#08979c'];
 
-/** Both axes grow tenfold by step, so that a straight line upwards by 45° is a cost in proportion to the records. */
+/** Both axes are logarithmic, so a line rising at 45° means a cost proportional to the number of records. */
 export function growthChart(title: string, lines: readonly Line[], bar: number): string {
   const points = lines.flatMap((line) => line.points);
   const [fewest, most] = bounds(points.map(({ records }) => records));
@@ -44,7 +44,7 @@ function rule(at: number, label: string): string {
   );
 }
 
-/** Names stand at the ends of their lines, apart from each other. */
+/** Labels are at the ends of their lines, without overlap. */
 function drawn(lines: readonly Line[], x: (value: number) => number, y: (value: number) => number): string[] {
   const ends = lines.map((line, index) => ({ line, index, at: y(line.points.at(-1)?.milliseconds ?? 1) }));
   let lowest = Number.NEGATIVE_INFINITY;

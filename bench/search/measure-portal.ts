@@ -18,15 +18,18 @@ import { TYPED } from './queries.ts';
 
 const COPY = 'ldy_bench_search';
 const CHANGED = 20_000;
-/** Milliseconds of a suggestion at the server. */
+/** Limit of a suggestion at the server, in milliseconds. */
 const SUGGEST_BAR = 20;
 const [LIST] = LOADS;
 const SUGGEST = LOADS.find(({ kind }) => kind === 'suggest');
-/** In no record. */
+/** Words that no record contains. */
 const WORDS = ['emberlark', 'saltmarrow', 'thistledown', 'brackenwick', 'hollowmere'];
 const DRIVER = join(import.meta.dirname, '../read/drive.ts');
 
-/** The real portal over a copy of the library: how soon its index stands, how it answers alone and while records change, how fresh it is. */
+/**
+ * The real portal over a copy of the library: time until its index is ready, latency idle and during changes, and delay until a change is
+ * searchable.
+ */
 export async function measurePortal(database: BenchDatabase, options: BenchArguments): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'ldy-search-'));
   try {
@@ -51,7 +54,7 @@ export async function measurePortal(database: BenchDatabase, options: BenchArgum
   }
 }
 
-/** Records are changed here, and the library stays as it is for other benchmarks. */
+/** A copy, because records are changed here and other benchmarks use the library. */
 async function copyOf(
   { name, location }: BenchDatabase,
   { server }: BenchArguments,
@@ -77,7 +80,7 @@ async function copyOf(
 async function startTimed(location: DatabaseConfiguration): Promise<{ portal: RunningPortal; seconds: number }> {
   const started = performance.now();
   const portal = await startPortal(location);
-  // Only the index counts past ten thousand.
+  // Only the index counts beyond ten thousand.
   while (!(await answersFromIndex(portal))) await wait(50);
   return { portal, seconds: (performance.now() - started) / 1000 };
 }

@@ -1,10 +1,10 @@
 import { type Spread, spreadOf } from '../lib/figures.ts';
 import { QUESTIONS, type Question } from './queries.ts';
 
-/** Kind of question → how long its answers took, and how many records they were about: a question that finds nothing would look fast. */
+/** Kind of question → latencies, and number of hits, since a question that finds nothing would look fast. */
 export type Measured = Record<string, { spread: Spread; found: number }>;
 
-/** A kind is asked until it took this long, and each of its questions at least this often. */
+/** A kind is repeated for at least this time, and each of its questions at least this often. */
 const LONG_ENOUGH_MS = 1_500;
 const ROUNDS = 8;
 const MOST_ROUNDS = 400;

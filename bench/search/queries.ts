@@ -4,14 +4,14 @@ import type { Condition } from '@ldy/search/condition.ts';
 import { filterConditions } from '@ldy/search/condition-of.ts';
 import type { SearchQuery } from '@ldy/search/search-engine.ts';
 
-/** One question, asked of every engine in the same words. */
+/** One question, the same for every engine. */
 export interface Question {
   filter: VulnerabilityFilter;
   sort: VulnerabilitySort;
   facets: readonly VulnerabilityFacet[];
 }
 
-/** The same as our engines take it: a page of 20. */
+/** The question as a query of our engines: a page of 20. */
 export function queryOf({ filter, sort, facets }: Question): SearchQuery {
   const of: Condition[] = [];
   if (filter.search !== undefined) of.push({ kind: 'words', text: filter.search });
@@ -20,7 +20,7 @@ export function queryOf({ filter, sort, facets }: Question): SearchQuery {
   return { filter: said, where: { kind: 'all', of }, sort, facets, limit: 20, offset: 0, totalCap: 10_000 };
 }
 
-/** What the list page counts beside a page. */
+/** The facets of the list page. */
 export const LIST_FACETS: readonly VulnerabilityFacet[] = ['severity', 'type', 'vendor', 'source', 'year', 'flags'];
 const ALL_FACETS: readonly VulnerabilityFacet[] = [...LIST_FACETS, 'cwe', 'product'];
 
@@ -36,7 +36,7 @@ const page = (
 const text = (words: readonly string[], facets: readonly VulnerabilityFacet[] = []) =>
   words.map((word) => page({ search: word }, facets));
 
-/** What is hard about it → the questions, each asked as often as the others. Every one answers a page of 20 and the total. */
+/** Kind, named after what makes it expensive → questions, each asked equally often. Each returns a page of 20 and the total. */
 export const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   'an id': ['CVE-2021-44228', 'CVE-2014-0160', 'CNVD-2021-95914', 'CVE-2017-0144'].map((id) => page({ ids: [id] })),
   'an id as words': text(['CVE-2021-44228', 'CVE-2019-0708', 'CNVD-2020-10487']),
@@ -78,7 +78,7 @@ export const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   ],
 };
 
-/** What people have typed when suggestions are asked for. */
+/** Typed texts for suggestions. */
 export const TYPED: readonly string[] = [
   'a',
   'ap',

@@ -7,7 +7,7 @@ import { answer, childInput } from '../lib/run-child.ts';
 
 const PAGE = 1_000;
 
-/** Writes the records of a library as its index reads them, one JSON object a line. */
+/** Writes the records of a library as the index reads them, one JSON object per line. */
 const { location, file } = childInput<{ location: DatabaseConfiguration; file: string }>();
 const database = await openDatabase(location);
 const out = createWriteStream(file);

@@ -3,8 +3,8 @@ import type { StoredValue } from '@ldy/domain/collection/field.ts';
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 
 /**
- * The records of a file, and as many more as are wanted, made of them: ids of their own, dates some weeks apart, products and description
- * of other records, and a few new words, so that lists and vocabulary grow as a real library's would.
+ * The records of a file, followed by variations up to the wanted number: with new ids, dates some weeks apart, products and descriptions of
+ * other records, and a few new words, so that lists and vocabulary grow as in a real library.
  */
 export function* replicated(file: string, wanted: number): Generator<IndexedRecord> {
   const names: Names[] = [];
@@ -22,7 +22,7 @@ export function* replicated(file: string, wanted: number): Generator<IndexedReco
   }
 }
 
-/** Values of lists, and the text that they stand in. */
+/** List values, and the text that contains them. */
 interface Names {
   vendor: StoredValue | undefined;
   product: StoredValue | undefined;
@@ -31,7 +31,7 @@ interface Names {
 
 function varied(record: IndexedRecord, copy: number, row: number, names: readonly Names[]): IndexedRecord {
   const mix = (Math.imul(row + 1, 0x9e3779b1) ^ Math.imul(copy, 0x85ebca6b)) >>> 0;
-  // Every other copy keeps its own products, so that large vendors stay large.
+  // Every second copy keeps its products, so that large vendors stay large.
   const other = mix % 2 === 0 ? names[mix % names.length] : undefined;
   const id = (anchor: string) => anchor.replace(/(\d+)(?=\D*$)/, (digits) => `${Number(digits) + copy * 10_000_019}`);
   const ids = record.identifiers.map((identifier) => (copy === 0 ? identifier : id(identifier)));
@@ -61,7 +61,7 @@ function shifted(day: unknown, days: number): string | null {
     : new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** One JSON object a line, read in pieces: the file is larger than a string may be. */
+/** Reads one JSON object per line, in chunks: the file exceeds the maximum string length. */
 export function* recordsOf(file: string): Generator<IndexedRecord> {
   const handle = openSync(file, 'r');
   const piece = Buffer.alloc(1 << 20);

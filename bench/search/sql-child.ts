@@ -5,7 +5,7 @@ import { answer, childInput } from '../lib/run-child.ts';
 import { measureQuestions } from './measure-questions.ts';
 import { queryOf } from './queries.ts';
 
-/** The SQL path over the library itself. */
+/** Measures the SQL engine on the library. */
 const { location } = childInput<{ location: DatabaseConfiguration }>();
 const database = await openDatabase(location);
 const engine = createSqlSearch(VULNERABILITIES, (sql, values) => database.query(sql, values));

@@ -11,15 +11,15 @@ export interface GroongaFigures {
   records: number;
 }
 
-/** Milliseconds that 95 of 100 answers have to be there within, over the real library and over a million records. */
+/** Limits for the 95th percentile in milliseconds, over the real library and over a million records. */
 export const BARS = { real: 10, million: 40 } as const;
-/** The kind of question that the bars are about. */
+/** The kind of question that the limits apply to. */
 export const BARRED = 'text, filters and facets';
 
 const hundredth = (value: number | undefined) => (value === undefined ? '' : value.toFixed(2));
 const kinds = Object.keys(QUESTIONS);
 
-/** The real library: the engine beside the others, kind by kind. */
+/** The real library: all engines by kind of question. */
 export function comparisonTable(
   engine: EngineFigures | undefined,
   sql: readonly { name: string; measured: Measured }[],
@@ -48,7 +48,7 @@ function barLine({ measured }: EngineFigures, bar: number): string {
   return `Bar for “${BARRED}”: p95 ${bar} ms; measured ${p95.toFixed(2)} ms, ${times(p95 / bar)} of it.`;
 }
 
-/** How cost grows with the records. */
+/** Cost by number of records. */
 export function growthTables(engines: readonly EngineFigures[], groongas: readonly GroongaFigures[]): string {
   const head = [
     'p95 ms',
@@ -60,7 +60,7 @@ export function growthTables(engines: readonly EngineFigures[], groongas: readon
     ...engines.map(({ measured }) => hundredth(measured[kind]?.spread.p95)),
     ...groongas.map(({ measured }) => hundredth(measured[kind]?.spread.p95)),
   ]);
-  // Replication makes a few ids twice, so that sizes differ by some records: the order of the runs tells which belong together.
+  // Replication creates a few duplicate ids, so sizes differ slightly: runs are matched by order.
   const made = engines.map(({ records, built, merged, bytes }, at) => [
     whole(records),
     tenth(built),
@@ -77,7 +77,7 @@ export function growthTables(engines: readonly EngineFigures[], groongas: readon
   return `### As the library grows\n\n${table(head, rows)}${million}\n\n${table(madeHead, made)}`;
 }
 
-/** What each structure weighs. */
+/** Memory of each structure. */
 export function memoryTable(engines: readonly EngineFigures[]): string {
   const head = ['bytes a record', ...engines.map(({ records }) => whole(records))];
   const names = Object.keys(engines[0]?.memory ?? {});

@@ -5,7 +5,7 @@ import type { RunningPortal } from '../read/portal.ts';
 
 const ACCOUNTS = 20;
 
-/** Sign-ins ready to be sent: accounts that exist, and a solved slider for each, from an address of its own. */
+/** Prepares sign-ins: existing accounts, with a solved slider each, from separate addresses. */
 export async function prepareSignIns(portal: RunningPortal, count: number): Promise<Request[]> {
   const accounts = await createAccounts(portal);
   const requests: Request[] = [];

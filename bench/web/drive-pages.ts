@@ -10,7 +10,7 @@ interface PageLoad {
   failed: number;
 }
 
-/** The HTML of pages at a steady rate: one page for all, and records one after the other. */
+/** Requests the HTML of pages at a fixed rate: one shared page, and records in rotation. */
 export async function drivePages(url: string): Promise<PageLoad[]> {
   const map = await (await fetch(`${url}/sitemap/1.xml`)).text();
   const records = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => new URL(place ?? '').pathname);

@@ -18,7 +18,7 @@ const DIST = join(ROOT, 'apps/web/dist');
 const ALWAYS = ['index.html', 'src/app/start.tsx'];
 const PAGES = { home: 'Home', list: 'FullBugList', profile: 'LdyvulDetail', login: 'Login' } as const;
 
-/** What a page loads of scripts before it can be used, as it travels (brotli). */
+/** The scripts that a page loads before it is usable, compressed with brotli. */
 export function firstScripts(): PageScripts[] {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   return Object.entries(PAGES).map(([name, page]) => {

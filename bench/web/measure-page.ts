@@ -6,15 +6,14 @@ import type { PageFigures } from './pages.ts';
 
 interface How {
   runs: number;
-  /** `name=value` of a session. */
+  /** The session cookie as `name=value`. */
   cookie: string | undefined;
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
 /**
- * Lighthouse on its mobile preset (a slow phone on a slow line, simulated), each run in a browser of its own. A run that the browser
- * gave no trace of is done again, once.
+ * Lighthouse with its mobile preset (simulated slow phone and network), each run in a new browser. A run without a trace is repeated once.
  */
 export async function measurePage(url: string, { runs, cookie }: How): Promise<PageFigures> {
   const all: PageFigures[] = [];

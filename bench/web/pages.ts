@@ -3,11 +3,11 @@ import { table } from '../lib/figures.ts';
 interface BenchPage {
   name: string;
   path: string;
-  /** For accounts alone. */
+  /** Requires an account. */
   signedIn?: true;
 }
 
-/** What visitors see first, and the one page for accounts that they read. */
+/** The first pages of visitors, and a page for accounts. */
 export const PAGES_MEASURED: readonly BenchPage[] = [
   { name: 'home', path: '/home' },
   { name: 'list', path: '/bug/full-bug' },
@@ -19,7 +19,7 @@ export const PAGES_MEASURED: readonly BenchPage[] = [
   { name: 'API docs', path: '/doc', signedIn: true },
 ];
 
-/** Medians of the runs; scores of 100. */
+/** Medians over the runs; scores out of 100. */
 export interface PageFigures {
   performance: number;
   accessibility: number;

@@ -3,14 +3,14 @@ import type { AttackPatternEntry } from '@ldy/domain/standard/attack-pattern.ts'
 import type { WeaknessEntry } from '@ldy/domain/standard/weakness.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 
-/** Where in the delivered files something stands, e.g. `cves/2021/44xxx/CVE-2021-44228.json` or `971.xml#12`. Never an absolute path. */
+/** A position in the delivered files, e.g. `cves/2021/44xxx/CVE-2021-44228.json` or `971.xml#12`. Never an absolute path. */
 export type Place = string;
 
-/** One file as it is read: a plain file, a member of a zip, or the content of a .gz. Opened at most once. */
+/** An input file: a plain file, a member of a zip, or the content of a .gz. Can be read once. */
 export interface SourceFile {
   /** Relative name with forward slashes; for zip members the member's name. */
   name: string;
-  /** Unpacked size in bytes where it is known beforehand. */
+  /** Unpacked size in bytes, if known in advance. */
   size: number | undefined;
   /** The unpacked bytes, under the limits of `read/limits.ts`. */
   stream(): AsyncIterable<Uint8Array>;
@@ -22,40 +22,40 @@ export interface EpssScore {
   percentile: number;
 }
 
-/** What comes out of a connector. */
+/** An item that a connector delivers. */
 export type Delivered =
-  /** `dropped`: how many elements of its lists could not be understood and were left out. */
-  /** `repaired` says what had to be put right in the raw text before it could be read, e.g. `xml`; absent where nothing had to be. */
+  /** `dropped`: number of list elements that were omitted because they could not be parsed. */
+  /** `repaired`: what had to be repaired in the raw text before parsing, e.g. `xml`; absent if nothing. */
   | { kind: 'record'; place: Place; raw: Uint8Array; record: SourceRecord; dropped?: number; repaired?: string }
   | { kind: 'epss'; place: Place; date: string; modelVersion: string; score: EpssScore }
   | { kind: 'attack-pattern'; place: Place; raw: Uint8Array; pattern: AttackPatternEntry }
   | { kind: 'weakness'; place: Place; raw: Uint8Array; weakness: WeaknessEntry }
-  /** It could not be understood; kept for people. `reason` is one class of fault, e.g. `schema`, `json`, `xml`, `identifier`, `size`. */
+  /** An invalid record, kept for people. `reason` is a class of fault, e.g. `schema`, `json`, `xml`, `identifier`, `size`. */
   | { kind: 'bad'; place: Place; raw: Uint8Array; key: string; reason: string; detail: string };
 
 export interface Connector {
-  /** The word on the command line, e.g. `cve-list`. */
+  /** The name on the command line, e.g. `cve-list`. */
   name: string;
   title: string;
-  /** Address and licence of the upstream. */
+  /** URL and licence of the source. */
   homepage: string;
   licence: string;
-  /** Whether a file of a folder or zip is one of ours; others are passed over without a word. */
+  /** Whether a file in a folder or zip belongs to this source; others are skipped silently. */
   accepts(name: string): boolean;
   /**
-   * For upstreams that ship one record per file, byte for byte the record's raw form: which record a file holds, told from its
-   * name. Lets an import pass over files it has already taken in without parsing them.
+   * For sources with one record per file, whose bytes are the raw record: derives the record's key from the file name. Lets an import skip
+   * known files without parsing them.
    */
   wholeFile?: { source: SourceName; keyOf(name: string): string };
-  /** A first pass over all files before reading, for connectors that need to know the whole (e.g. which links are catalogues). */
+  /** A first pass over all files, for connectors that need global information (e.g. which links are catalogues). */
   prepare?(files: AsyncIterable<SourceFile>): Promise<void>;
-  /** Reads one file. Throws `BadFile` only when nothing more of the file can be read. */
+  /** Reads one file. Throws `BadFile` only when the rest of the file cannot be read. */
   read(file: SourceFile): AsyncIterable<Delivered>;
-  /** Reads again the raw bytes of one quarantined entry. */
+  /** Reads the raw bytes of a quarantined entry again. */
   replay(raw: Uint8Array, place: Place): AsyncIterable<Delivered>;
 }
 
-/** The file as a whole cannot be read further (truncated, not XML at all, over a limit). The message says what and where. */
+/** The file cannot be read any further (truncated, not XML, over a limit). The message says what and where. */
 export class BadFile extends Error {
   readonly file: string;
   readonly reason: string;

@@ -12,7 +12,7 @@ import { connector as nvd } from './nvd/nvd-connector.ts';
 import { connector as osv } from './osv/osv-connector.ts';
 import { connector as pocReferences } from './poc-references/poc-references-connector.ts';
 
-/** Every source that can be imported, in the order in which people are shown them. A new source is one line here. */
+/** All sources that can be imported, in display order. A new source is added here. */
 export const CONNECTORS: readonly Connector[] = [
   cveList,
   nvd,
@@ -28,5 +28,5 @@ export const CONNECTORS: readonly Connector[] = [
   ldy,
 ];
 
-/** The connector by its word on the command line, e.g. `cve-list`. */
+/** A connector by its name on the command line, e.g. `cve-list`. */
 export const connectorNamed = (name: string): Connector | undefined => CONNECTORS.find((it) => it.name === name);

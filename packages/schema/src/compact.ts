@@ -1,6 +1,6 @@
 /**
- * The same value without what `fit` puts back: empty texts, nulls, empty lists and objects.
- * A record is mostly skeleton, so its stored form is a third smaller. Elements of lists keep their places.
+ * Removes everything that `fit` restores: empty texts, nulls, empty lists and objects. A record is mostly defaults, so its stored form is a
+ * third smaller. List elements keep their positions.
  */
 export function compact(value: unknown): unknown {
   return strip(value) ?? {};
@@ -21,7 +21,7 @@ function strip(value: unknown): unknown {
   return kept;
 }
 
-/** An empty text in a list is an element like any other. */
+/** An empty text in a list is kept. */
 function stripElement(element: unknown): unknown {
   if (typeof element !== 'object') return element;
   return strip(element) ?? (element === null ? null : {});

@@ -1,18 +1,18 @@
 import { blank, type ObjectKind, type Schema } from './schema.ts';
 
-/** Nothing that a document needs is deeper or larger; more is an attack or a mistake, and is left out. */
+/** Larger or deeper documents are malicious or mistaken; what exceeds the limits is omitted. */
 const FIT_LIMITS = { depth: 20, entries: 10_000, values: 500_000 } as const;
 
 const HOSTILE = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** How many values may still be read, over the whole of one call. */
+/** How many more values one call may read. */
 interface Budget {
   left: number;
 }
 
 /**
- * Brings any value into a schema: what is missing, null or of another type becomes the default, fields that the schema does not
- * have and hostile keys are left out. Never throws, never returns a part of its input.
+ * Converts any value to a schema: what is missing, null or of another type becomes the default; unknown and hostile keys are dropped. Never
+ * throws, never returns a part of its input.
  */
 export function fit<T>(schema: Schema<T>, given: unknown): T {
   return fitWithin(schema, given, 0, { left: FIT_LIMITS.values }) as T;
@@ -51,7 +51,7 @@ function fitAnything(schema: Schema, given: unknown, depth: number, budget: Budg
   return plain ? given : null;
 }
 
-/** Items of another type are dropped: a list of texts never holds an empty text in place of a number. */
+/** Items of another type are dropped, not replaced by the default. */
 function fitList(item: Schema, given: unknown, depth: number, budget: Budget): unknown[] {
   const made: unknown[] = [];
   if (!Array.isArray(given)) return made;
@@ -109,7 +109,7 @@ function keysOf(value: object): string[] {
   }
 }
 
-/** An own property only, and undefined where a getter or proxy throws. */
+/** An own property only; undefined where a getter or proxy throws. */
 function own(value: object, key: string): unknown {
   try {
     return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;

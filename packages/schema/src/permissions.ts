@@ -2,13 +2,13 @@ import { fieldsOf, pathBelow, type Schema } from './schema.ts';
 
 export interface SchemaPermission {
   id: number;
-  /** Of the field, see `pathBelow`. */
+  /** Path of the field, see `pathBelow`. */
   path: string;
   label: string;
   group: string;
 }
 
-/** Every permission that a schema names. */
+/** All permissions that a schema names. */
 export function permissions(schema: Schema): SchemaPermission[] {
   return within(schema, '', '');
 }

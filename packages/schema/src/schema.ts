@@ -1,20 +1,20 @@
 /**
- * What a document is made of, declared once: its TypeScript type (`TypeOf`), its defaults (`blank`), how any JSON is brought into it
- * (`fit`), its JSON Schema (`toJsonSchema`), and which permissions open what (`permissions`).
+ * The declaration of a document: its TypeScript type (`TypeOf`), its defaults (`blank`), coercion of any JSON (`fit`), its JSON Schema
+ * (`toJsonSchema`), and the permissions of its fields (`permissions`).
  */
 export type Schema<T = unknown> = Kind & About & { readonly [TYPE]?: T };
 declare const TYPE: unique symbol;
 
-/** The type of the documents that a schema describes. */
+/** The type of documents with this schema. */
 export type TypeOf<S> = S extends { readonly [TYPE]?: infer T } ? Exclude<T, undefined> : never;
 
-/** What is said of a field beside its type. */
+/** Properties of a field besides its type. */
 export interface About {
-  /** What people call it. */
+  /** The label of the field. */
   readonly label: string;
-  /** The permission that opens it, with all that is in it. */
+  /** The permission id for the field and everything in it. */
   readonly id: number | null;
-  /** The group that its permissions belong to, and those of what is in it. */
+  /** The group of its permissions, inherited by its fields. */
   readonly group: string;
 }
 
@@ -35,7 +35,7 @@ export type ObjectKind = Extract<Kind, { kind: 'object' }>;
 
 const about = (label: string, id: number | null): About => ({ label, id, group: '' });
 
-/** `blank` stands in for a missing text. */
+/** `blank` is the default of a missing text. */
 export const text = (label = '', id: number | null = null, blank = ''): Schema<string> => ({
   kind: 'text',
   blank,
@@ -62,7 +62,7 @@ export const numberOrNull = (label = '', id: number | null = null): Schema<numbe
   ...about(label, id),
 });
 
-/** What one source said of any field, as it is. */
+/** Any JSON value, kept unchanged. */
 export const anything = (label = ''): Schema<unknown> => ({ kind: 'anything', ...about(label, null) });
 
 export const list = <T>(item: Schema<T>, label = '', id: number | null = null): Schema<T[]> => ({
@@ -71,7 +71,7 @@ export const list = <T>(item: Schema<T>, label = '', id: number | null = null): 
   ...about(label, id),
 });
 
-/** Any keys, with values of one kind. */
+/** Any keys, with values of one schema. */
 export const dictionary = <T>(item: Schema<T>, label = '', id: number | null = null): Schema<Record<string, T>> => ({
   kind: 'dictionary',
   item,
@@ -82,13 +82,13 @@ type ObjectOf<F extends Fields, O extends Fields> = { [K in keyof F]: TypeOf<F[K
   [K in keyof O]?: TypeOf<O[K]>;
 };
 
-/** Optional fields are kept where they are given and have no default. */
+/** Optional fields are kept if given and have no default. */
 export const object = <F extends Fields, O extends Fields = Record<never, never>>(
   fields: F,
   optional: O = {} as O,
 ): Schema<Flat<ObjectOf<F, O>>> & ObjectKind => ({ kind: 'object', fields, optional, ...about('', null) });
 
-/** As an editor should show it: the fields, not what they were put together from. */
+/** Makes editors show the fields instead of the type expression. */
 type Flat<T> = { [K in keyof T]: T[K] };
 
 export const orNull = <T>(of: Schema<T>): Schema<T | null> => ({
@@ -97,24 +97,24 @@ export const orNull = <T>(of: Schema<T>): Schema<T | null> => ({
   ...about(of.label, null),
 });
 
-/** The same schema under a name. */
+/** The same schema with a label. */
 export const named = <S extends Schema>(label: string, schema: S): S => ({ ...schema, label });
 
-/** The same schema, its permissions in this group where they are in none of their own. */
+/** The same schema with this group, unless it has one. */
 export const inGroup = <S extends Schema>(group: string, schema: S): S => ({ ...schema, group: schema.group || group });
 
-/** Each of these fields in the group. */
+/** Puts each of these fields in the group. */
 export const allInGroup = <F extends Fields>(group: string, fields: F): F =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, inGroup(group, schema)])) as F;
 
-/** Of an object, with those that may be missing. */
+/** All fields of an object, including optional ones. */
 export const fieldsOf = ({ fields, optional }: ObjectKind): [name: string, field: Schema][] =>
   Object.entries({ ...fields, ...optional });
 
-/** Where a field is: segments joined by `--`, '' for the document itself. Lists and their items have the same path. */
+/** The path of a field: segments joined by `--`, '' for the document itself. Lists and their items have the same path. */
 export const pathBelow = (path: string, name: string): string => (path === '' ? name : `${path}--${name}`);
 
-/** The default of a schema, made anew at every call. */
+/** A new copy of the schema's default. */
 export function blank<T>(schema: Schema<T>): T {
   return blankOf(schema) as T;
 }

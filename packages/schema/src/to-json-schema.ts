@@ -11,7 +11,7 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema;
 }
 
-/** As it is sent to readers, each of whom sees a part of it: no field is required. */
+/** The schema of what readers receive: redaction may remove any field, so none is required. */
 export function toJsonSchema(schema: Schema): JsonSchema {
   const { label } = schema;
   return { ...withoutLabel(schema), ...(label === '' ? {} : { description: label }) };

@@ -1,4 +1,4 @@
-/** Chinese names of the best-known patterns, translated by us: CAPEC itself is in English only. */
+/** Our Chinese translations of the names of well-known patterns: CAPEC is published in English only. */
 export const CHINESE_NAMES: ReadonlyMap<string, string> = new Map([
   ['CAPEC-1', '访问未受访问控制列表约束的功能'],
   ['CAPEC-2', '诱发账户锁定'],

@@ -1,9 +1,9 @@
 import { courseOfAction, relationship } from './schema.ts';
 
-/** `coa-102-0`: MITRE names a mitigation by the number of its pattern, which helps where the relationships are not delivered. */
+/** `coa-102-0`: MITRE names a mitigation after the number of its pattern, which is used when relationships are missing. */
 const NAMED_AFTER = /^coa-([1-9]\d{0,5})-\d{1,4}$/;
 
-/** The texts of the mitigations by STIX id of the pattern, and by CAPEC id, as the bundle tells one or the other. */
+/** Texts of mitigations by STIX id of the pattern, or by CAPEC id, whichever the bundle gives. */
 export function mitigationsOf(objects: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string>();
   const found = new Map<string, Set<string>>();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const texts = z.array(z.string()).optional().default([]);
 
-/** The part of a STIX 2.1 attack-pattern object, with MITRE's extensions, that we read. */
+/** The properties that we read of a STIX 2.1 attack-pattern with MITRE's extensions. */
 export const attackPattern = z.object({
   type: z.literal('attack-pattern'),
   id: z.string(),
@@ -17,7 +17,7 @@ export const attackPattern = z.object({
 });
 export type StixAttackPattern = z.output<typeof attackPattern>;
 
-/** A mitigation: its text is the description, its name only a code. */
+/** A mitigation: the description is its text, the name only a code. */
 export const courseOfAction = z.object({
   type: z.literal('course-of-action'),
   id: z.string(),
@@ -25,7 +25,7 @@ export const courseOfAction = z.object({
   description: z.string().optional().default(''),
 });
 
-/** Which mitigation is against which pattern. */
+/** Links a mitigation to a pattern. */
 export const relationship = z.object({
   type: z.literal('relationship'),
   relationship_type: z.literal('mitigates'),

@@ -5,7 +5,7 @@ import type { StixAttackPattern } from './schema.ts';
 const CAPEC_ID = /^CAPEC-[1-9]\d{0,5}$/;
 const CWE_ID = /^CWE-[1-9]\d{0,5}$/;
 
-/** MITRE's pattern in our words, or null where it has no CAPEC number. */
+/** Converts MITRE's pattern; null without a CAPEC number. */
 export function transformCapec(pattern: StixAttackPattern, mitigations: readonly string[]): AttackPatternEntry | null {
   const id = idOf(pattern);
   if (id === null) return null;

@@ -13,7 +13,7 @@ const affectedWith = (known: Partial<AffectedProduct>): AffectedProduct => ({
   ...known,
 });
 
-/** CNNVD names products in three ways: as CNCPE names, as lines of text, and as one vendor and product with words on versions. */
+/** CNNVD names products in three ways: CNCPE names, lines of text, and a vendor and product with a text about versions. */
 export function affectedOf(entry: CnnvdEntry): Claims {
   const lines = entry.software.map(cleanText).filter((line) => line !== '' && parseCpe(line) === null);
   const cpes = [...entry.cpes, ...entry.software].map(parseCpe).filter((cpe) => cpe !== null);
@@ -25,7 +25,7 @@ export function affectedOf(entry: CnnvdEntry): Claims {
   };
 }
 
-/** One product for all names that differ in the version only. */
+/** Names that differ only in the version become one product. */
 function byCpe(cpes: readonly Cpe[], platformNames: readonly string[]): AffectedProduct[] {
   const platforms = [...new Set(platformNames.map(parseCpe).flatMap((cpe) => (cpe ? [words(cpe)] : [])))];
   const products = new Map<string, AffectedProduct>();
@@ -41,7 +41,7 @@ function byCpe(cpes: readonly Cpe[], platformNames: readonly string[]): Affected
   return [...products.values()];
 }
 
-/** A value of a CPE name as people write it; '' for "any" and "not applicable". */
+/** A component of a CPE name as plain text; '' for "any" and "not applicable". */
 const word = (value: string): string =>
   value === '*' || value === '-' ? '' : value.replace(/\\(.)/g, '$1').replaceAll('_', ' ');
 
@@ -56,7 +56,7 @@ function byLine(line: string): AffectedProduct {
   return affectedWith({ vendor, product, versions, raw });
 }
 
-/** What the words of the new download say of versions is not documented, so they are kept and nothing is read out of them. */
+/** The format of version texts in the new download is undocumented, so they are kept unparsed. */
 function byWords(entry: CnnvdEntry): AffectedProduct[] {
   const [vendor = '', product = '', raw = ''] = [entry.vendor, entry.product, entry.affectedText].map(cleanText);
   if (vendor === '' && product === '' && raw === '') return [];

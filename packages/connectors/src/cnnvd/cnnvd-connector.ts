@@ -13,7 +13,7 @@ const XML_NAME = /\.xml(?:\.gz)?$/i;
 const JSON_NAME = /cnnvd[^/]*\.json(?:\.gz)?$/i;
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
 
-/** CNNVD's downloads, old and new, and the answers of its site. What is not well-formed is repaired where that is safe. */
+/** CNNVD's downloads, old and new, and the answers of its web site. Malformed XML is repaired where that is safe. */
 export const connector: Connector = {
   name: 'cnnvd',
   title: '国家信息安全漏洞库（CNNVD）',

@@ -1,4 +1,4 @@
-/** What CNNVD says of one vulnerability, whichever of its shapes it came in. A missing text is ''. */
+/** A CNNVD entry, independent of its input format. Missing texts are ''. */
 export interface CnnvdEntry {
   id: string;
   name: string;
@@ -6,13 +6,13 @@ export interface CnnvdEntry {
   modified: string;
   /** Who reported it. */
   source: string;
-  /** CNNVD's level: 超危 and so on. */
+  /** CNNVD's level, e.g. 超危. */
   severity: string;
   type: string;
   description: string;
   exploit: string;
   solution: string;
-  /** Texts in which CVE and other numbers stand. */
+  /** Texts that contain CVE and other numbers. */
   cves: string[];
   aliases: string[];
   bugtraqs: string[];
@@ -20,13 +20,13 @@ export interface CnnvdEntry {
   patchUrls: string[];
   vendor: string;
   product: string;
-  /** CNNVD's words on the affected versions; what exactly they say is not documented. */
+  /** CNNVD's text about affected versions; its format is undocumented. */
   affectedText: string;
   /** Lines of the list of affected software. */
   software: string[];
-  /** `cpe:/…` and `cncpe:/…` names of what is vulnerable. */
+  /** `cpe:/…` and `cncpe:/…` names of vulnerable products. */
   cpes: string[];
-  /** The same for what it runs on. */
+  /** The same for the platforms they run on. */
   platforms: string[];
 }
 

@@ -2,7 +2,7 @@ import { child, childrenOf, childText, textInside, type XmlElement } from '../xm
 import { type CnnvdEntry, EMPTY_ENTRY } from './entry.ts';
 import { childrenAllowed } from './tags.ts';
 
-/** Reads both XML shapes: `entry` of 2015 and after, `cnnvd_items` of the new download. */
+/** Reads both XML formats: `entry` (2015 and later) and `cnnvd_items` (new download). */
 export const entryFromXml = (element: XmlElement): CnnvdEntry =>
   element.name === 'entry' ? fromEntry(element) : fromItem(element);
 
@@ -42,7 +42,7 @@ function fromItem(element: XmlElement): CnnvdEntry {
     name: childText(element, 'name'),
     published: childText(element, 'published'),
     modified: childText(element, 'modified'),
-    // The overall level is the one that CNNVD shows; the technical one leaves out where the product is used.
+    // The overall level is the one that CNNVD displays; the technical one ignores where the product is used.
     severity:
       childText(severity, 'overallseverity') || childText(severity, 'technicalseverity') || (severity?.text ?? ''),
     type: childText(element, 'vuln_type'),
@@ -61,7 +61,7 @@ function fromItem(element: XmlElement): CnnvdEntry {
   };
 }
 
-/** Whether markup stands where only text may: then it was text that nobody escaped and happened to be balanced. */
+/** Whether markup occurs where only text is allowed: it is unescaped text that happens to be balanced. */
 export function hasStrayMarkup(element: XmlElement): boolean {
   const allowed = childrenAllowed(element.name);
   return element.children.some((inner) => !allowed?.has(inner.name) || hasStrayMarkup(inner));

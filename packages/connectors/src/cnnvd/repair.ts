@@ -6,9 +6,9 @@ const BARE_AMPERSAND = /&(?!(?:lt|gt|amp|quot|apos|#[0-9]{1,7}|#x[0-9a-fA-F]{1,6
 const MAX_CHARS = 1024 * 1024;
 
 /**
- * The text of one record made well-formed, or null over 1 MB: `&`, `<`, `>` that belong to the text are escaped, elements that
- * were not closed are closed. Only CNNVD's own names count as markup, and inside a text element only its own end.
- * Texts are changed in nothing else, so reading the answer gives exactly the characters that the file has.
+ * Makes the XML of one record well-formed; null above 1 MB. Escapes `&`, `<`, `>` that are text, and closes unclosed elements. Only CNNVD's
+ * element names count as markup, and inside a text element only its own end tag. Texts are not changed otherwise, so parsing the result
+ * gives exactly the characters of the file.
  */
 export function repairCnnvd(text: string): string | null {
   if (text.length > MAX_CHARS) return null;
@@ -20,7 +20,7 @@ class Repair {
   readonly #text: string;
   readonly #out: string[] = [];
   readonly #open: string[] = [];
-  /** Where the text element that is open ends by its own end tag; -1 where it has none. */
+  /** The end tag of the open text element; -1 if it has none. */
   #ownEnd = -1;
 
   constructor(text: string) {
@@ -39,7 +39,7 @@ class Repair {
     return this.#out.join('');
   }
 
-  /** Treats what begins at a `<`; returns where to go on. */
+  /** Handles a `<`; returns the position to continue at. */
   #tagAt(at: number): number {
     TAG.lastIndex = at;
     const [whole = '', slash = '', name = '', attributes = '', selfClosing = ''] = TAG.exec(this.#text) ?? [];
@@ -57,7 +57,7 @@ class Repair {
     return after;
   }
 
-  /** A start tag is one where some open element may hold it; the elements in between were not closed. */
+  /** A start tag is valid if some open element may contain it; elements in between are unclosed. */
   #mayStart(name: string, at: number): boolean {
     if (this.#open.length === 0) return true;
     if (at < this.#ownEnd) return false;
@@ -77,7 +77,7 @@ class Repair {
     this.#open.push(name);
     this.#ownEnd = -1;
     if (childrenAllowed(name) !== undefined) return;
-    // A text element that begins again before it ends was not closed.
+    // A text element that starts again before its end is unclosed.
     const again = this.#text.indexOf(`<${name}>`, after);
     const upTo = again === -1 ? this.#text : this.#text.slice(0, again);
     this.#ownEnd = upTo.indexOf(`</${name}>`, after);

@@ -7,7 +7,7 @@ const text = z
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value)));
 
-/** What the site sends for one vulnerability, in a list (few fields) or as a detail. */
+/** A vulnerability as the web site sends it, in a list (few fields) or as a detail. */
 const siteItem = z.object({
   cnnvdCode: z.string(),
   vulName: z.string(),
@@ -52,7 +52,7 @@ const wrapped = z.union([
   z.array(z.unknown()),
 ]);
 
-/** The items of an answer of the site: a page of the list, a detail, or an item on its own. */
+/** The items of an answer of the web site: a list page, a detail, or a single item. */
 export function siteItems(json: unknown): unknown[] {
   const answer = wrapped.safeParse(json);
   return answer.success ? answer.data : [json];

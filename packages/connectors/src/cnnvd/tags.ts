@@ -1,6 +1,6 @@
 export const CNNVD_SHAPE = { roots: ['cnnvd'], records: ['entry', 'cnnvd_items'] };
 
-/** The elements that hold elements, and which. `entry` is the old shape, `cnnvd_items` the new one. */
+/** Elements that contain elements, and which ones. `entry` is the old format, `cnnvd_items` the new one. */
 export const CONTAINERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     entry: [
@@ -36,7 +36,7 @@ export const CONTAINERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }).map(([name, children]) => [name, new Set(children)]),
 );
 
-/** The level is a word in the old shape, and in the new one holds two words. */
+/** The level is a text in the old format, and contains two texts in the new one. */
 const MIXED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['severity', new Set(['technicalseverity', 'overallseverity'])],
 ]);
@@ -44,7 +44,7 @@ const MIXED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 export const childrenAllowed = (name: string): ReadonlySet<string> | undefined =>
   CONTAINERS.get(name) ?? MIXED.get(name);
 
-/** Every name that is markup; whatever else looks like a tag is text that nobody escaped. */
+/** All element names; anything else that looks like a tag is unescaped text. */
 export const KNOWN: ReadonlySet<string> = new Set([
   ...CNNVD_SHAPE.records,
   ...[...CONTAINERS.values(), ...MIXED.values()].flatMap((names) => [...names]),

@@ -12,7 +12,7 @@ export interface CnnvdFault {
   detail: string;
 }
 
-/** CNNVD's entry in our words, or why it cannot be one. */
+/** Converts CNNVD's entry, or returns why it is invalid. */
 export function transformCnnvd(entry: CnnvdEntry): SourceRecord | CnnvdFault {
   const identifier = parseIdentifier(entry.id);
   if (identifier?.scheme !== 'cnnvd') {
@@ -46,7 +46,7 @@ export function transformCnnvd(entry: CnnvdEntry): SourceRecord | CnnvdFault {
   };
 }
 
-/** `2022-12-13 00:00:00` is the day: CNNVD knows no hours. */
+/** The day of `2022-12-13 00:00:00`: CNNVD gives no times. */
 const leadingDay = (text: string): string => /^\s{0,9}(\d{4}-\d{2}-\d{2})(?!\d)/.exec(text)?.[1] ?? '';
 
 function metadataOf(id: string, entry: CnnvdEntry): Claims {
@@ -89,7 +89,7 @@ function textsOf(entry: CnnvdEntry): Claims {
 
 const MAX_REFERENCES = 200;
 
-/** Every address; a reference without one is kept by its name. */
+/** All URLs; a reference without one is kept by name. */
 function referencesOf(entry: CnnvdEntry): Reference[] {
   const references = new Map<string, Reference>();
   for (const { source, name, url } of entry.references) {

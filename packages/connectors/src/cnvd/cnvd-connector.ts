@@ -10,7 +10,7 @@ const XML_NAME = /\.xml(?:\.gz)?$/i;
 /** The JSON mirror names its files by week, `2021-12-13_2021-12-19.json`. */
 const JSON_NAME = /(?:^|\/)\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.json(?:\.gz)?$/i;
 
-/** CNVD's weekly shared files. The same number may come twice; each is delivered, and the newer one wins when stored. */
+/** CNVD's weekly shared files. A number may occur twice; both entries are delivered, and the newer one is stored as current. */
 export const connector: Connector = {
   name: 'cnvd',
   title: '国家信息安全漏洞共享平台（CNVD）',
@@ -25,7 +25,7 @@ export const connector: Connector = {
   },
 };
 
-/** Folders are left out: a file is the same file wherever it was unpacked. */
+/** Without folders, so that a place does not depend on where the file was unpacked. */
 const placeOf = (file: SourceFile, ordinal: number): string => `${file.name.split('/').at(-1)}#${ordinal}`;
 
 async function* readWeek(file: SourceFile): AsyncGenerator<Delivered> {
@@ -43,7 +43,7 @@ function delivered(result: ReturnType<typeof transformCnvd>, raw: Uint8Array, pl
   return { kind: 'bad', place, raw, key: keyOf(text), reason: result.reason, detail: result.detail };
 }
 
-/** The first number in the text, to know a broken record by. */
+/** The first number in the text, which identifies a broken record. */
 const keyOf = (text: string): string => /CNVD-\d{4}-\d{4,6}/.exec(text.slice(0, 10_000))?.[0] ?? '';
 
 async function* readMirror(file: SourceFile): AsyncGenerator<Delivered> {
@@ -65,7 +65,7 @@ function parsed(file: SourceFile, bytes: Uint8Array): unknown {
   }
 }
 
-/** A replayed text that is no JSON becomes an entry that cannot be understood. */
+/** A replayed text that is not JSON becomes an invalid entry. */
 function parseReplayed(raw: Uint8Array): unknown {
   try {
     return parseJson(raw, MAX_MIRROR_BYTES);

@@ -8,13 +8,13 @@ export interface CnvdIdentifiers {
 }
 
 const PLAIN_CVE = /^CVE-(?:1999|20\d\d)-[1-9]?\d{4,6}$/;
-/** `2018-1000176`, `VE-2018-1000652`: in a field for CVE numbers there is nothing else that it could be. */
+/** `2018-1000176`, `VE-2018-1000652`: in a field for CVE numbers this can only be a CVE number. */
 const CVE_WITHOUT_WORD = /^\s{0,20}(?:V?E-)?((?:1999|20\d\d)-\d{4,7})\s{0,20}$/;
-/** Alone, perhaps with a slash or blanks round it: `/92276`. */
+/** A bare number, optionally with a slash or spaces around it: `/92276`. */
 const BARE_NUMBER = /^[\s/\u00a0]{0,20}([1-9]\d{0,5})[\s/\u00a0]{0,20}$/;
 const MAX_FIELDS = 1000;
 
-/** CVE and Bugtraq numbers, whichever of the two fields they were written into. What is neither is left to the raw text. */
+/** CVE and Bugtraq numbers, from either of the two fields. Everything else remains in the raw text only. */
 export function identifiersOf(entry: CnvdEntry): CnvdIdentifiers {
   const cves = new Set<string>();
   const bids = new Set<string>();
@@ -40,7 +40,7 @@ function sort(text: string, cves: Set<string>, bids: Set<string>): void {
   }
 }
 
-/** `CNVD-2021-95914`, or null for anything that is no CNVD number. */
+/** `CNVD-2021-95914`; null for anything that is not a CNVD number. */
 export function cnvdNumber(text: string): string | null {
   const identifier = parseIdentifier(text);
   return identifier?.scheme === 'cnvd' ? identifier.value : null;

@@ -1,7 +1,7 @@
 import type { CnvdEntry } from './schema.ts';
 
 const CVE = /^CVE-\d{4}-\d{4,7}$/;
-/** Blanks of every kind: CNVD's fields have tabs, line ends and no-break spaces in them. */
+/** Trims all kinds of white space: CNVD's fields contain tabs, line breaks and no-break spaces. */
 const trimmed = (text: string): string => text.replace(/^[\s\u00a0]+|[\s\u00a0]+$/g, '');
 const cveFields = (entry: CnvdEntry): string[] => entry.cves.map(({ cveNumber }) => cveNumber);
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -17,7 +17,7 @@ const texts = (entry: CnvdEntry): string =>
     ...entry.products,
   ].join('\n');
 
-/** The slips and specialities of CNVD's entries, by name. None of them makes an entry bad; each has a test. */
+/** Known irregularities of CNVD's entries, by name. None makes an entry invalid; each has a test. */
 export const ODDITIES: Readonly<Record<string, (entry: CnvdEntry) => boolean>> = {
   'submit after open': (entry) => entry.submitTime > entry.openTime,
   'several CVEs': (entry) => entry.cves.length > 1,
@@ -45,7 +45,7 @@ export const ODDITIES: Readonly<Record<string, (entry: CnvdEntry) => boolean>> =
   'number of 6 digits': (entry) => /^CNVD-\d{4}-\d{6}$/.test(entry.number.trim()),
 };
 
-/** Which of them this entry has: for counts over a delivery and for whoever looks into one entry. */
+/** The irregularities of an entry, for statistics over a delivery and for inspection. */
 export function odditiesOf(entry: CnvdEntry): string[] {
   return Object.keys(ODDITIES).filter((name) => ODDITIES[name]?.(entry));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { child, childrenOf, childText, type XmlElement } from '../xml/xml-element.ts';
 
-/** One entry of CNVD's weekly shared file, with CNVD's own names (`serverity` is theirs). A missing text is ''. */
+/** An entry of CNVD's weekly shared file, with CNVD's field names (`serverity` is theirs). Missing texts are ''. */
 export interface CnvdEntry {
   number: string;
   cves: { cveNumber: string; cveUrl: string }[];
@@ -38,7 +38,7 @@ const TEXTS = [
 ] as const;
 
 export function entryFromXml(element: XmlElement): CnvdEntry {
-  // One walk over the children: looking each name up anew is what an import would spend most of its time with.
+  // One pass over the children: looking up each name separately would dominate the import time.
   const texts = new Map<string, string>();
   for (const { name, text } of element.children) if (!texts.has(name)) texts.set(name, text);
   const textOf = (name: (typeof TEXTS)[number]) => texts.get(name) ?? '';
@@ -83,7 +83,7 @@ const wrapped = <T extends z.ZodType>(name: string, item: T) =>
     .nullish()
     .transform((value) => (value?.[name] ?? []) as z.output<T>[]);
 
-/** The same entry where XML was turned into JSON: what occurs once is an object, what occurs several times a list. */
+/** The same entry as JSON converted from XML: an element that occurs once is an object, otherwise a list. */
 export const entryFromJson: z.ZodType<CnvdEntry> = z.object({
   ...(Object.fromEntries(TEXTS.map((name) => [name, text])) as Record<(typeof TEXTS)[number], typeof text>),
   cves: wrapped('cve', z.object({ cveNumber: text, cveUrl: text })),

@@ -15,7 +15,7 @@ export interface CnvdFault {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** CNVD's entry in our words, or why it cannot be one. */
+/** Converts CNVD's entry, or returns why it is invalid. */
 export function transformCnvd(entry: CnvdEntry): SourceRecord | CnvdFault {
   const id = cnvdNumber(entry.number);
   if (id === null)
@@ -48,7 +48,7 @@ function metadataOf(id: string, entry: CnvdEntry, { bids }: CnvdIdentifiers): So
       reserved: dateOf(entry.submitTime),
       published: dateOf(entry.openTime),
     },
-    // Bugtraq's own pages are gone, so there is no address to give.
+    // Bugtraq's web site no longer exists, so there is no URL.
     ...(bid !== undefined && bids.length === 1 ? { bugtraqMetadata: { id: bid } } : {}),
     ...(level === '' ? {} : { level_collection: { cnvdLevel: { value: level, severity: severityFromWord(level) } } }),
   };
@@ -74,7 +74,7 @@ function textsOf(title: string, entry: CnvdEntry): SourceRecord['claims'] {
   };
 }
 
-/** CNVD names a patch without its address; the addresses stand in the solution. */
+/** CNVD names a patch without a URL; the URLs are in the solution text. */
 function patchOf(entry: CnvdEntry): Patch | null {
   const name = cleanText(entry.patchName);
   const description = cleanText(entry.patchDescription);
@@ -85,7 +85,7 @@ function patchOf(entry: CnvdEntry): Patch | null {
 
 const MAX_REFERENCES = 200;
 
-/** Every address; a line without one is kept as the name of a reference. */
+/** All URLs; a line without one becomes the name of a reference. */
 function referencesOf(links: string): Reference[] {
   const references: Reference[] = [];
   const seen = new Set<string>();
@@ -102,11 +102,11 @@ function referencesOf(links: string): Reference[] {
   return references.slice(0, MAX_REFERENCES);
 }
 
-/** CNVD writes the word null where its form had no version. */
+/** CNVD writes the word null when its form had no version. */
 const NULL_TAIL = /(?:\s{1,9}null)+$/;
 
 function productsOf(entry: CnvdEntry): SourceRecord['claims'] {
-  /** Line for reading → line as it came: a blank at its end says that there is no version, so it is understood untrimmed. */
+  /** Parsed line → original line: a trailing space means that there is no version, so lines are parsed untrimmed. */
   const lines = new Map(
     entry.products.map((line) => [cleanText(line).replace(NULL_TAIL, ''), decodeLeftoverEntities(line)] as const),
   );

@@ -17,7 +17,7 @@ const MEANING: Record<(typeof PRODUCT_STATUSES)[number], Status> = {
   under_investigation: 'unknown',
 };
 
-/** Products by vendor, name and platform, each with a statement for every product id that has a status. */
+/** Products by vendor, name and platform, with a statement for every product id that has a status. */
 export function affectedOf(entry: CsafEntry): AffectedProduct[] {
   const tree = productsOf(entry.product_tree);
   const products = new Map<string, AffectedProduct>();
@@ -54,9 +54,9 @@ function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, 
 }
 
 /**
- * A version counts as one only below a product's name (or in a purl): elsewhere the "version" is a whole package name such as
- * `openssl-1.1.1k-5.el8.x86_64`. A product without any version is affected as a whole, but it is never cleared as a whole:
- * publishers leave the version in the name, and "fixed in something" must not read as "not affected".
+ * A version is only trusted below a product name (or in a purl): elsewhere it is a whole package name such as
+ * `openssl-1.1.1k-5.el8.x86_64`. A product without a version is affected as a whole, but never "not affected" as a whole: publishers leave
+ * the version in the name, so "fixed" would be misread.
  */
 function statementsOf(found: CsafProduct, purlVersion: string, status: Status): VersionStatement[] {
   const version = found.product ? found.version : '';

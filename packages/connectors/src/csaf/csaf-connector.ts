@@ -8,10 +8,10 @@ import { prunedTree } from './product-tree.ts';
 import { csafDocument, csafEntry, PRODUCT_STATUSES } from './schema.ts';
 import { transform } from './transform.ts';
 
-/** The largest advisory that is read: some of Red Hat's have tens of megabytes of products. */
+/** Maximum size of an advisory: some of Red Hat's contain tens of megabytes of products. */
 const MAX_DOCUMENT_BYTES = 128 * 1024 * 1024;
 
-/** A record for each vulnerability; a document without any is valid and delivers nothing. */
+/** One record per vulnerability; a document without any is valid and delivers nothing. */
 function* documentFrom(raw: Uint8Array, place: Place): Generator<Delivered> {
   let value: unknown;
   try {
@@ -31,7 +31,7 @@ function* documentFrom(raw: Uint8Array, place: Place): Generator<Delivered> {
     return;
   }
   for (const [index, vulnerability] of list.entries()) {
-    // A document of one vulnerability is what replay gets: its place stays as it is.
+    // A replayed document has one vulnerability and keeps its place.
     yield* one(value, vulnerability, list.length === 1 ? place : `${place}#${index + 1}`);
   }
 }
@@ -65,7 +65,7 @@ export const connector: Connector = {
   title: 'CSAF 2.0 advisories',
   homepage: 'https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html',
   licence: 'Each publisher has its own; see document.distribution of the advisory',
-  // Beside advisories a provider serves its own description and aggregators' lists.
+  // Excludes the provider metadata and aggregator lists that are published beside advisories.
   accepts: (name) => /\.json$/i.test(name) && !/(?:^|\/)(?:provider-metadata|aggregator)\.json$/i.test(name),
   read,
   async *replay(raw, place) {

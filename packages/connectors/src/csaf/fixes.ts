@@ -3,7 +3,7 @@ import type { Fixes } from '@ldy/domain/vulnerability/record-schema/fixes.ts';
 import { english } from '../json/texts.ts';
 import type { CsafVulnerability } from './schema.ts';
 
-/** Where each category of remediation belongs; that there is no fix, or none planned, is the vendor's word on the fix. */
+/** The target of each remediation category; "no fix" and "none planned" are statements about the official fix. */
 const PLACES: ReadonlyMap<string, 'officialFix' | 'temporaryFix'> = new Map([
   ['vendor_fix', 'officialFix'],
   ['none_available', 'officialFix'],
@@ -19,7 +19,7 @@ export function fixesOf({ remediations }: CsafVulnerability): Pick<Fixes, 'offic
   const seen = new Set<string>();
   for (const { category, details } of remediations) {
     const place = PLACES.get(category);
-    // The same words stand there once for every group of products.
+    // The same text is repeated for every group of products.
     if (!place || seen.has(`${place}\n${details}`)) continue;
     seen.add(`${place}\n${details}`);
     fixes[place].push(...english(details));

@@ -1,6 +1,6 @@
 import { own } from '../json/page.ts';
 
-/** One product of the tree, with what the branches above it say. */
+/** A product of the tree, with the data of its ancestor branches. */
 export interface CsafProduct {
   name: string;
   vendor: string;
@@ -10,7 +10,7 @@ export interface CsafProduct {
   range: string;
   cpe: string;
   purl: string;
-  /** What it is a component of. */
+  /** The platform that it is a component of. */
   platform: string;
 }
 
@@ -18,7 +18,7 @@ const MAX_PRODUCTS = 200_000;
 
 type Context = Pick<CsafProduct, 'vendor' | 'product' | 'version' | 'range'>;
 
-/** Branch categories and what of a product they name. */
+/** Branch categories and the product property they set. */
 const MEANING: ReadonlyMap<string, keyof Context> = new Map([
   ['vendor', 'vendor'],
   ['product_name', 'product'],
@@ -28,7 +28,7 @@ const MEANING: ReadonlyMap<string, keyof Context> = new Map([
   ['patch_level', 'version'],
 ]);
 
-/** Every product id with its product: branches, plain full names, and relationships ("component of a platform"). */
+/** All product ids with their products: branches, full product names, and relationships ("component of a platform"). */
 export function productsOf(tree: unknown): Map<string, CsafProduct> {
   const products = new Map<string, CsafProduct>();
   walk(own(tree, 'branches'), { vendor: '', product: '', version: '', range: '' }, products);
@@ -72,7 +72,7 @@ function addRelationship(it: unknown, products: Map<string, CsafProduct>): void 
   else add(full, { vendor: '', product: '', version: '', range: '' }, products);
 }
 
-/** The tree with only what these product ids need: a large advisory has one tree for hundreds of vulnerabilities. */
+/** The tree reduced to what these product ids need: a large advisory has one tree for hundreds of vulnerabilities. */
 export function prunedTree(tree: unknown, ids: ReadonlySet<string>): object {
   const relationships = listAt(tree, 'relationships').filter((it) =>
     ids.has(textAt(own(it, 'full_product_name'), 'product_id')),

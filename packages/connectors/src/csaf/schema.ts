@@ -1,5 +1,5 @@
 /**
- * CSAF 2.0 (and what 2.1 adds), the part that we read; the product tree nests without end and is read in `product-tree.ts`.
+ * The properties of CSAF 2.0 (and 2.1) that we read; the product tree is nested without limit and read in `product-tree.ts`.
  * https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html
  */
 import { z } from 'zod';
@@ -65,10 +65,10 @@ const document = z.object({
   references: listOf(reference),
 });
 
-/** What a document has to be before its vulnerabilities are looked at one by one. */
+/** Required of a document before its vulnerabilities are read one by one. */
 export const csafDocument = z.object({ document });
 
-/** A document with one vulnerability: what is kept as the raw bytes of a record. */
+/** A document with one vulnerability: the raw form of a record. */
 export const csafEntry = z.object({
   document,
   product_tree: z.unknown().optional(),

@@ -13,7 +13,7 @@ import { affectedOf } from './affected.ts';
 import { fixesOf } from './fixes.ts';
 import type { CsafEntry, CsafVulnerability } from './schema.ts';
 
-/** One vulnerability of an advisory. @throws BadRecord when it has neither a CVE id nor another that we know. */
+/** Converts one vulnerability of an advisory. @throws BadRecord without a CVE id or another known id. */
 export function transform(entry: CsafEntry): SourceRecord {
   const { document } = entry;
   const it = entry.vulnerabilities[0];
@@ -38,7 +38,7 @@ export function transform(entry: CsafEntry): SourceRecord {
   };
 }
 
-/** A bare number among the ids is a ticket of somebody, not a Bugtraq id. */
+/** A bare number among the ids is a ticket number, not a Bugtraq id. */
 function idOf(it: CsafVulnerability): string | null {
   const cve = normaliseIdentifier(it.cve);
   if (cve) return cve;
@@ -88,7 +88,7 @@ function claimsOf({ document, ...entry }: CsafEntry, it: CsafVulnerability): Cla
   };
 }
 
-/** The note that describes it, else a summary, else general words; legal text and the like is none of it. */
+/** The description note, else a summary, else a general note; never legal notes and the like. */
 function descriptionsOf(it: CsafVulnerability, lang: string): RichText[] {
   for (const category of ['description', 'summary', 'details', 'general']) {
     const notes = it.notes.filter((note) => note.category === category && note.text.trim() !== '');
@@ -108,7 +108,7 @@ function metricsOf(it: CsafVulnerability, publisher: string): MetricsItem[] {
   return collector.items();
 }
 
-/** Red Hat and others give their word as a threat of category `impact`, or once for the whole advisory. */
+/** Red Hat and others give a severity as a threat of category `impact`, or once for the whole advisory. */
 function levelOf(it: CsafVulnerability, aggregate: string) {
   const words = it.threats.filter(({ category }) => category === 'impact').map(({ details }) => details.trim());
   for (const value of [...words, aggregate]) {
@@ -130,7 +130,7 @@ function referencesOf(it: CsafVulnerability, document: CsafVulnerability['refere
   ]);
 }
 
-/** Why products are not affected (VEX flags), and who is thanked. */
+/** Reasons why products are not affected (VEX flags), and acknowledgements. */
 function informationOf(it: CsafVulnerability): RichText[] {
   const flags = [...new Set(it.flags.map(({ label }) => label))].filter((label) => label !== '');
   const thanks = it.acknowledgments

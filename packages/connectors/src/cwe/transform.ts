@@ -27,7 +27,7 @@ export function transformCwe(element: XmlElement): WeaknessEntry | CweFault {
   };
 }
 
-/** `ChildOf` within the Research view; the same pair may stand there for other views as well. */
+/** `ChildOf` within the Research view; the same pair may be listed for other views too. */
 function parentsOf(element: XmlElement): string[] {
   const numbers = childrenOf(child(element, 'Related_Weaknesses'), 'Related_Weakness')
     .filter(({ attributes }) => attributes.get('Nature') === 'ChildOf' && attributes.get('View_ID') === RESEARCH_VIEW)

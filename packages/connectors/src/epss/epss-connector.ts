@@ -4,7 +4,7 @@ import { type EpssHeader, parseEpssHeader, parseEpssLine } from './epss-line.ts'
 const NAME = /(?:^|\/)epss[^/]*\.csv(?:\.gz)?$/i;
 const DATE_IN_NAME = /(\d{4}-\d{2}-\d{2})/;
 const TITLES = /^cve\s*,\s*epss\s*,\s*percentile\s*$/i;
-/** The longest real line has 40 characters. */
+/** The longest line in real files has 40 characters. */
 const MAX_LINE = 1000;
 
 /** The daily scores of https://www.first.org/epss/data_stats. A CVE that occurs twice is delivered twice: the later line wins. */
@@ -22,7 +22,7 @@ export const connector: Connector = {
   },
 };
 
-/** A line alone does not say of which day it is, so the place does: `epss.csv@2026-08-16/v2025.03.14#17`. */
+/** A line does not contain its date, so the place does: `epss.csv@2026-08-16/v2025.03.14#17`. */
 const PLACE = /@(\d{4}-\d{2}-\d{2})\/([\w.-]{0,40})#\d+$/;
 
 async function* readEpss(file: SourceFile): AsyncGenerator<Delivered> {
@@ -58,7 +58,7 @@ function delivered(line: string, place: string, { date, modelVersion }: EpssHead
   return { kind: 'bad', place, raw: Buffer.from(line.slice(0, MAX_LINE)), key, reason: 'schema', detail };
 }
 
-/** Whole lines, many at a time: a step of an asynchronous sequence for each of 360,000 would cost more than reading them. */
+/** Lines in batches: an async iteration step for each of 360,000 lines would cost more than reading them. */
 async function* linesInChunks(file: SourceFile): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8');
   let rest = '';

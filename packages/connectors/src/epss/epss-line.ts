@@ -3,7 +3,7 @@ import type { EpssScore } from '../connector.ts';
 const CVE = /^CVE-\d{4}-\d{4,19}$/i;
 const FRACTION = /^(?:\d{0,2}(?:\.\d{1,20})?|\d(?:\.\d{1,20})?[eE]-\d{1,2})$/;
 
-/** One line `cve,epss,percentile`, or what is wrong with it. Both numbers are fractions from 0 to 1. */
+/** Parses a line `cve,epss,percentile`; returns an error text if it is invalid. Both numbers are from 0 to 1. */
 export function parseEpssLine(line: string): EpssScore | string {
   const first = line.indexOf(',');
   const second = line.indexOf(',', first + 1);
@@ -24,9 +24,9 @@ function fraction(text: string): number | undefined {
 }
 
 export interface EpssHeader {
-  /** `YYYY-MM-DD`, '' where it is not said. */
+  /** `YYYY-MM-DD`, '' if absent. */
   date: string;
-  /** e.g. `v2025.03.14`, '' where it is not said or `unknown`. */
+  /** e.g. `v2025.03.14`, '' if absent or `unknown`. */
   modelVersion: string;
 }
 

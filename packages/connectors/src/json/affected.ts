@@ -1,7 +1,7 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 
-/** A product with nothing said about it but who says so. Standard vendor and product are filled in by merging. */
+/** An affected product with defaults. Standard vendor and product are filled in by merging. */
 export const plainProduct = (source: SourceName, known: Partial<AffectedProduct>): AffectedProduct => ({
   vendor: '',
   product: '',
@@ -23,7 +23,7 @@ export const plainProduct = (source: SourceName, known: Partial<AffectedProduct>
   ...known,
 });
 
-/** Words that sources put where they have nothing to say. */
+/** Placeholders that sources use for "no value". */
 const NOTHING = new Set(['', 'n/a', 'na', '-', 'unspecified', 'unknown', 'none', '[unknown]', 'not applicable']);
 
 export const sayNothing = (word: string): boolean => NOTHING.has(word.trim().toLowerCase());

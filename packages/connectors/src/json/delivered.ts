@@ -4,13 +4,13 @@ import type { Delivered, Place } from '../connector.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { countingDrops, explain } from './lenient.ts';
 
-/** How much of a bad record is kept for people to look at. */
+/** Stored bytes of a bad record, for people to inspect. */
 export const STORED_RAW_BYTES = 256 * 1024;
 
-/** The largest single record that we take; the largest real one has half a megabyte. */
+/** Maximum size of a record; the largest real one has half a megabyte. */
 export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 
-/** A record that cannot be taken, with the class of its fault. */
+/** An invalid record, with the class of its fault. */
 export class BadRecord extends Error {
   readonly reason: string;
   readonly key: string;
@@ -31,14 +31,14 @@ export const bad = (place: Place, raw: Uint8Array, reason: string, detail: strin
   detail,
 });
 
-/** A thrown fault as a bad record. Anything that is no fault of the data is thrown on: it is ours. */
+/** Converts an error to a bad record. Errors that are not faults of the data are bugs and rethrown. */
 export function badFrom(place: Place, raw: Uint8Array, error: unknown): Delivered {
   if (error instanceof BadRecord) return bad(place, raw, error.reason, error.message, error.key);
   if (error instanceof JsonFault) return bad(place, raw, error.reason, error.message);
   throw error;
 }
 
-/** Reads bytes that are one record: JSON, then the foreign shape, then our words. */
+/** Reads bytes of one record: parses JSON, validates the source's schema, and converts. */
 export function recordFrom<S extends z.ZodType>(
   raw: Uint8Array,
   place: Place,
@@ -53,7 +53,7 @@ export function recordFrom<S extends z.ZodType>(
   }
 }
 
-/** The same for a record that is already parsed, e.g. one of a page. */
+/** The same for parsed JSON, e.g. an element of a page. */
 export function recordOf<S extends z.ZodType>(
   value: unknown,
   raw: Uint8Array,

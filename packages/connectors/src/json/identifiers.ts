@@ -1,6 +1,6 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 
-/** Normalised identifiers of a list, each once, without `own` and without what is none. */
+/** Distinct normalised identifiers of a list, without `own` and without invalid ones. */
 export function identifiersOf(given: readonly string[], own = ''): string[] {
   const found = new Set<string>();
   for (const text of given) {
@@ -10,7 +10,7 @@ export function identifiersOf(given: readonly string[], own = ''): string[] {
   return [...found];
 }
 
-/** `CWE-79` from `CWE-79`, `cwe 79` or `CWE-79: Cross-site…`; '' where there is none. */
+/** `CWE-79` from `CWE-79`, `cwe 79` or `CWE-79: Cross-site…`; '' if absent. */
 export function cweOf(text: string): string {
   const number = /^\s{0,9}CWE[-\s:]{0,3}0*(\d{1,5})\b/i.exec(text.slice(0, 60))?.[1];
   return number ? `CWE-${number}` : '';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Foreign data is read leniently: unknown keys are passed over, a text of the wrong type counts as missing, and a list loses
- * only those elements that cannot be understood. Elements lost are counted, see `countingDrops`.
+ * Lenient parsing of foreign data: unknown keys are ignored, a text of the wrong type counts as missing, and invalid list elements are
+ * dropped. Dropped elements are counted, see `countingDrops`.
  */
 export const text = z.string().default('').catch('');
 export const texts = listOf(z.string());
@@ -10,7 +10,7 @@ export const numberOrNull = z.number().nullable().default(null).catch(null);
 
 let drops = 0;
 
-/** A list of whatever fits; not a list at all counts as an empty one. `max` keeps a hostile list from growing without end. */
+/** A list without its invalid elements; anything but a list counts as empty. `max` limits the size of a hostile list. */
 export function listOf<T extends z.ZodType>(element: T, max = 100_000) {
   return z
     .unknown()
@@ -31,7 +31,7 @@ export function listOf<T extends z.ZodType>(element: T, max = 100_000) {
     });
 }
 
-/** An object of this shape, or null where there is none that fits. */
+/** An object of this shape, or null if it is invalid. */
 export function orNull<T extends z.ZodType>(shape: T) {
   return z
     .unknown()
@@ -44,14 +44,14 @@ export function orNull<T extends z.ZodType>(shape: T) {
     });
 }
 
-/** Runs a read and says how many elements it left out. Reading is synchronous, so counting cannot mix two records. */
+/** Runs a parse and returns how many elements were dropped. Parsing is synchronous, so counts of two records cannot mix. */
 export function countingDrops<T>(read: () => T): { value: T; dropped: number } {
   drops = 0;
   const value = read();
   return { value, dropped: drops };
 }
 
-/** One line on what zod refused: the first few paths and why. */
+/** One line about a zod error: the first few paths and messages. */
 export function explain(error: z.ZodError): string {
   return error.issues
     .slice(0, 3)

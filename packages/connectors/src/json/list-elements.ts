@@ -7,16 +7,16 @@ const COMMA = 0x2c;
 const OPENERS = new Set([0x5b, 0x7b]);
 const CLOSERS = new Set([0x5d, 0x7d]);
 const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
-/** The list stands in the outermost object, its elements one level deeper. */
+/** The list is in the outermost object, its elements one level deeper. */
 const KEY_DEPTH = 1;
 const ELEMENT_DEPTH = 2;
 const MAX_KEY_BYTES = 100;
 
 /**
- * The elements of the list under `key` of a JSON object, each as its own bytes, without ever holding the whole file.
- * It only counts brackets and strings; whether an element is JSON is for its reader to find out.
- * An element longer than `maxBytes` comes out cut off at that length plus one byte, so that its reader refuses it by its size.
- * @throws BadFile when the file ends within, or has no such list.
+ * The elements of the list under `key` of a JSON object, as bytes, without holding the whole file. Only counts brackets and strings;
+ * invalid JSON is left to the parser. An element longer than `maxBytes` is cut at that length plus one byte, so that the parser rejects it
+ * by size.
+ * @throws BadFile when the file ends early, or has no such list.
  */
 export async function* listElements(file: SourceFile, key: string, maxBytes: number): AsyncGenerator<Uint8Array> {
   const wanted = `"${key}"`;

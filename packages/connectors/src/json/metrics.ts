@@ -9,11 +9,11 @@ export interface GivenCvss {
   baseSeverity: string;
 }
 
-/** Gathers assessments into one item per assessor; of several under one version the first stays. */
+/** Groups assessments by assessor; of several for one CVSS version the first is used. */
 export class MetricsCollector {
   readonly #items = new Map<string, MetricsItem>();
 
-  /** `slot` is what the source calls it; a vector that names its version itself is believed more. */
+  /** `slot` is the version by the source's field name; a version in the vector takes precedence. */
   add(assessedBy: string, given: GivenCvss, slot: Slot): void {
     const assessment = read(assessedBy, given);
     if (!assessment) return;
@@ -35,7 +35,7 @@ const emptyItem = (assessedBy: string): MetricsItem => ({
   cvssV2_0: null,
 });
 
-/** A score whose vector is missing or broken is still a score: it stays, without metrics. */
+/** A score with a missing or invalid vector is kept without metrics. */
 function read(assessedBy: string, given: GivenCvss): CvssAssessment | null {
   const known = toAssessment(given.vectorString, {
     score: given.baseScore,

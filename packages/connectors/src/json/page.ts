@@ -6,17 +6,17 @@ import { readAll } from '../read/text.ts';
 import { bad, badFrom, MAX_RECORD_BYTES, recordOf } from './delivered.ts';
 import { listElements } from './list-elements.ts';
 
-/** The largest page that is read as a whole; larger ones, and those of unknown size, are read element by element where that is possible. */
+/** Pages up to this size are parsed as a whole; larger ones, and those of unknown size, element by element where possible. */
 const WHOLE_PAGE_BYTES = 16 * 1024 * 1024;
 const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 
-/** A format whose files hold a list of records. */
+/** A format whose files contain a list of records. */
 export interface PageFormat<S extends z.ZodType> {
   /** The key of the list. */
   list: string;
-  /** What is kept as the raw bytes of one record: enough to read it again without the page. */
+  /** The raw form of one record: enough to read it again without the page. */
   entryOf(page: object, item: unknown): unknown;
-  /** Whether an element is its own entry, so that a page of any size can be read without holding it. */
+  /** Whether an element needs nothing of its page, so that a page of any size can be streamed. */
   standsAlone?: boolean;
   schema: S;
   transform(entry: z.output<S>): SourceRecord;
@@ -45,14 +45,14 @@ async function* readElements<S extends z.ZodType>(file: SourceFile, format: Page
   }
 }
 
-/** The kept bytes are written anew, so that an entry has the same ones however its page was laid out and read. */
+/** Serialised again, so that the raw bytes do not depend on the layout of the page. */
 function entryFrom<S extends z.ZodType>(entry: unknown, place: Place, format: PageFormat<S>): Delivered {
   const bytes = Buffer.from(JSON.stringify(entry) ?? 'null', 'utf8');
   if (bytes.length > MAX_RECORD_BYTES) return bad(place, bytes, 'size', `is ${bytes.length} bytes`);
   return recordOf(entry, bytes, place, format.schema, format.transform);
 }
 
-/** Reads a page, or one entry of it that was kept. */
+/** Reads a page, or a stored entry of one. */
 export function* pageFrom<S extends z.ZodType>(
   raw: Uint8Array,
   place: Place,
@@ -75,7 +75,7 @@ export function* pageFrom<S extends z.ZodType>(
   }
 }
 
-/** A value under a key that the object itself has: nothing inherited, nothing of lists. */
+/** The value of an own key of an object: not inherited, not of a list. */
 export const own = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]

@@ -1,6 +1,6 @@
 import type { Lang, RichText } from '@ldy/domain/record/text.ts';
 
-/** Our two languages by a source's tag, e.g. `en-US`, `eng`, `zh-CN`; undefined for any other. */
+/** The language of a source's tag if it is one of ours, e.g. `en-US`, `eng`, `zh-CN`; undefined for any other. */
 export function langOf(tag: string): Lang | undefined {
   const lower = tag.toLowerCase();
   if (lower.startsWith('en') || lower === '') return 'en';
@@ -8,7 +8,7 @@ export function langOf(tag: string): Lang | undefined {
   return undefined;
 }
 
-/** The texts in Chinese and English; where a source gives neither, the ones it gives, as English. */
+/** The Chinese and English texts; if there are none, all texts, marked as English. */
 export function inOurLanguages<T extends { lang: string }>(items: T[]): (T & { lang: Lang })[] {
   const ours = items.flatMap((item) => {
     const lang = langOf(item.lang);
@@ -17,7 +17,7 @@ export function inOurLanguages<T extends { lang: string }>(items: T[]): (T & { l
   return ours.length ? ours : items.map((item) => ({ ...item, lang: 'en' as const }));
 }
 
-/** Texts without those that are empty. */
+/** Non-empty texts. */
 export const richTexts = (items: { lang: string; value: string }[]): RichText[] =>
   inOurLanguages(items.filter((item) => item.value.trim() !== '')).map(({ lang, value }) => ({ lang, value }));
 

@@ -4,7 +4,7 @@ import { mergeReferences, toReference } from '../json/references.ts';
 const MAX_NOTES = 20_000;
 const MAX_LABEL = 80;
 
-/** The notes are sentences, labels and addresses between semicolons, e.g. `Guidance: https://… ; https://…`: the addresses. */
+/** The URLs in the notes, which are texts, labels and URLs separated by semicolons, e.g. `Guidance: https://… ; https://…`. */
 export function referencesInNotes(notes: string): Reference[] {
   const found = notes
     .slice(0, MAX_NOTES)

@@ -16,7 +16,7 @@ const vulnerability = z.object({
   cwes: texts,
 });
 
-/** One entry together with the day of the catalogue it stands in, which is the only revision there is. */
+/** An entry with the release date of its catalogue, which is the only revision there is. */
 export const kevEntry = z.object({ dateReleased: text, vulnerability });
 
 export type KevEntry = z.output<typeof kevEntry>;

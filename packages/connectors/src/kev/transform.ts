@@ -7,7 +7,7 @@ import { english } from '../json/texts.ts';
 import { referencesInNotes } from './notes.ts';
 import type { KevEntry } from './schema.ts';
 
-/** @throws BadRecord when its id is no CVE id. */
+/** @throws BadRecord for an invalid CVE id. */
 export function transform({ dateReleased, vulnerability: it }: KevEntry): SourceRecord {
   const identifier = parseIdentifier(it.cveID);
   if (identifier?.scheme !== 'cve') throw new BadRecord('identifier', `${it.cveID} is not a CVE id`, it.cveID);

@@ -19,14 +19,14 @@ function statementOf(range: EditorialRange): VersionStatement {
     version: range.exact ?? range.from ?? '0',
     ...(range.lessThan !== undefined && { lessThan: range.lessThan }),
     ...(range.lessThanOrEqual !== undefined && { lessThanOrEqual: range.lessThanOrEqual }),
-    // A beginning without an end: everything from there on.
+    // A start without an end: everything from there on.
     ...(range.from !== undefined && !bound && { lessThanOrEqual: '*' }),
     versionType: range.versionType ?? 'custom',
     parsed: true,
   };
 }
 
-/** A range as a reader sees it, e.g. `>=2.0-beta9 <2.15.0`. */
+/** A range in display form, e.g. `>=2.0-beta9 <2.15.0`. */
 function rangeLine(range: EditorialRange): string {
   if (range.exact !== undefined) return range.exact;
   const words: string[] = [];
@@ -36,7 +36,7 @@ function rangeLine(range: EditorialRange): string {
   return words.join(' ');
 }
 
-/** Lines such as `Apache Log4j >=2.0-beta9 <2.15.0`, one per range; a product without a known range has one line of its own. */
+/** Lines such as `Apache Log4j >=2.0-beta9 <2.15.0`, one per range; one line for a product without a known range. */
 export function affectedLines(products: readonly EditorialAffected[]): string[] {
   return products.flatMap((it) => {
     const name = it.product.startsWith(it.vendor) ? it.product : `${it.vendor} ${it.product}`;
@@ -49,8 +49,8 @@ function fixedStatement(version: string): VersionStatement {
 }
 
 /**
- * Without any version nothing is said about one. An editor who closes every range and names the version that fixes it has seen
- * the whole list, so what is outside is not affected; otherwise it is left open.
+ * Unknown without any version. If every range has an end and a fixed version is named, the list is taken as complete, so other versions are
+ * not affected; otherwise unknown.
  */
 function defaultStatusOf({ versions, fixedIn = [] }: EditorialAffected): AffectedProduct['defaultStatus'] {
   if (versions.length === 0) return 'unknown';

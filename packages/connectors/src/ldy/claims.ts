@@ -9,7 +9,7 @@ import { metricsOf } from './metrics.ts';
 import type { EditorialRecord } from './schema.ts';
 import { richTexts } from './texts.ts';
 
-/** Where the other libraries keep their entry of it: only the number and the address, their dates are theirs to say. */
+/** Only ids and URLs in other libraries; their dates come from these sources themselves. */
 function libraries({ cve, cnvd, cnnvd }: Identity): Claims {
   const entry = (id: string, url: string): Partial<SourceMetadata> => ({ id, url });
   return {
@@ -75,7 +75,7 @@ function writing(it: EditorialRecord): Claims {
   };
 }
 
-/** Everything the editors say, in the words of the record. */
+/** All statements of the editors, in the record's format. */
 export function claimsOf(it: EditorialRecord, identity: Identity): Claims {
   const metrics = metricsOf(it.cvss);
   return {

@@ -1,7 +1,7 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { EditorialRecord } from './schema.ts';
 
-/** An identifier in the file is not one, or not of the kind it stands under. */
+/** An identifier in the file is invalid, or not of the kind of its field. */
 export class BadIdentifier extends Error {}
 
 function normalised(written: string, prefix: string): string {
@@ -20,7 +20,7 @@ export interface Identity {
   cnnvd: string[];
 }
 
-/** The id is the CVE, or else the first CNVD number; everything else the record names itself is an alias. */
+/** The id is the CVE, else the first CNVD, CNNVD or GHSA number; all other ids of the record are aliases. */
 export function identityOf({ ids, related = [] }: EditorialRecord): Identity {
   const cve = ids.cve === undefined ? '' : normalised(ids.cve, 'CVE-');
   const cnvd = (ids.cnvd ?? []).map((it) => normalised(it, 'CNVD-'));

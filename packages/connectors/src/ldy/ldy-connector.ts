@@ -6,7 +6,7 @@ import { BadVector } from './metrics.ts';
 import { editorialRecord } from './schema.ts';
 import { transformEditorial } from './transform.ts';
 
-/** A record is written by hand; one of this size is a mistake. */
+/** Records are written by hand; a larger one is a mistake. */
 const MAX_BYTES = 1024 * 1024;
 
 function deliver(raw: Uint8Array, place: Place): Delivered {

@@ -22,7 +22,7 @@ function fromCvss(metrics: readonly MetricsItem[]): { level: LevelStatement; ver
   return null;
 }
 
-/** Our level: what the editors wrote, or else what the first CVSS assessment says, or else CNVD's. Nobody's word is no level. */
+/** Our level: as written by the editors, else from the first CVSS assessment, else CNVD's; otherwise none. */
 export function levelsOf(level: EditorialRecord['level'], metrics: readonly MetricsItem[]): Partial<LevelCollection> {
   const levels: Partial<LevelCollection> = {};
   if (level?.cnvd !== undefined) levels.cnvdLevel = { value: level.cnvd, severity: CNVD_SEVERITY[level.cnvd] };

@@ -2,7 +2,7 @@ import type { CvssVersion, MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import { parseVector, toAssessment } from '@ldy/domain/cvss/cvss.ts';
 import type { EditorialRecord } from './schema.ts';
 
-/** A CVSS vector in the file cannot be read. */
+/** A CVSS vector in the file is invalid. */
 export class BadVector extends Error {}
 
 const SLOT = { '2.0': 'cvssV2_0', '3.0': 'cvssV3_0', '3.1': 'cvssV3_1', '4.0': 'cvssV4_0' } as const satisfies Record<
@@ -10,7 +10,7 @@ const SLOT = { '2.0': 'cvssV2_0', '3.0': 'cvssV3_0', '3.1': 'cvssV3_1', '4.0': '
   keyof MetricsItem
 >;
 
-/** One item per assessor, in the order the file names them. */
+/** One item per assessor, in the order of the file. */
 export function metricsOf(cvss: EditorialRecord['cvss']): MetricsItem[] {
   const items = new Map<string, MetricsItem>();
   for (const { vector, by } of cvss) {

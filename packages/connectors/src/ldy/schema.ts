@@ -2,9 +2,9 @@ import { EFFECTS } from '@ldy/domain/standard/effects.ts';
 import { z } from 'zod';
 
 /**
- * The editorial format: one JSON file per vulnerability, written by people. Strict on purpose, so that a misspelt field is an error
- * and not a silence. It is the claims of a SourceRecord with light sugar: vectors instead of metric objects, texts with a `Cn` or `En`
- * ending instead of lists of rich text, identifiers by kind.
+ * The editorial format: one JSON file per vulnerability, written by people. Strict, so that a misspelt field is an error. Equals the claims
+ * of a SourceRecord with abbreviations: vectors instead of metric objects, texts with the suffix `Cn` or `En` instead of lists of rich
+ * text, identifiers by kind.
  */
 const text = z.string().trim().min(1).max(20_000);
 const line = z.string().trim().min(1).max(500);
@@ -47,7 +47,7 @@ const affected = z.strictObject({
   vendor: line,
   product: line,
   versions: list(range),
-  /** Versions that hold the fix, e.g. `2.17.1`. */
+  /** Fixed versions, e.g. `2.17.1`. */
   fixedIn: list(line).optional(),
   packageUrl: z.string().max(500).regex(/^pkg:/).optional(),
   packageName: line.optional(),
@@ -150,7 +150,7 @@ export const editorialRecord = z
         .max(500)
         .regex(/^cpe:2\.3:[aho*-]:/),
     ).optional(),
-    /** Products that carry the affected one inside them. */
+    /** Products that contain the affected one. */
     indirectCpes: list(
       z
         .string()

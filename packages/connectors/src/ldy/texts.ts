@@ -1,6 +1,6 @@
 import type { RichText } from '@ldy/domain/record/text.ts';
 
-/** Rich text of our languages, Chinese first; what is not written is left out. */
+/** Rich text in our languages, Chinese first; missing texts are omitted. */
 export function richTexts(cn: string | undefined, en?: string): RichText[] {
   const texts: RichText[] = [];
   if (cn !== undefined) texts.push({ lang: 'cn', value: cn });

@@ -3,7 +3,7 @@ import { claimsOf } from './claims.ts';
 import { identityOf } from './identity.ts';
 import type { EditorialRecord } from './schema.ts';
 
-/** Our editorial record as a source record. Throws BadIdentifier and BadVector. */
+/** Converts an editorial record. Throws BadIdentifier and BadVector. */
 export function transformEditorial(record: EditorialRecord): SourceRecord {
   const identity = identityOf(record);
   return {

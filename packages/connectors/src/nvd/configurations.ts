@@ -4,14 +4,14 @@ import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
 import { plainProduct } from '../json/affected.ts';
 import type { NvdCpeMatch, NvdCve } from './schema.ts';
 
-/** The CPE matches as products with ranges. What is not vulnerable itself (the platform it runs on) is indirect impact. */
+/** Converts CPE matches to products with ranges. Non-vulnerable CPEs (the platform) are indirect impact. */
 export function configurationsOf(configurations: NvdCve['configurations']): Pick<Claims, 'affected' | 'cpes'> {
   const products = new Map<string, AffectedProduct>();
   const direct = new Set<string>();
   const indirect = new Set<string>();
   for (const { nodes } of configurations) {
     for (const node of nodes) {
-      // "Not one of these" names nothing that is affected, and no source record uses it today.
+      // A negated node names nothing that is affected, and no record in use has one.
       if (node.negate) continue;
       for (const match of node.cpeMatch) {
         const cpe = parseCpe(match.criteria);
@@ -44,7 +44,7 @@ function addRange(products: Map<string, AffectedProduct>, cpe: Cpe, match: NvdCp
   product.versions.push(statementOf(cpe, match));
 }
 
-/** CVE JSON has no "after but not including": such a start is included, one version too many rather than too few. */
+/** CVE JSON has no exclusive start: the start version is included, one version too many rather than too few. */
 function statementOf(cpe: Cpe, match: NvdCpeMatch): VersionStatement {
   const start = match.versionStartIncluding || match.versionStartExcluding;
   const base = { status: 'affected', versionType: 'custom', parsed: true } as const;
@@ -53,7 +53,7 @@ function statementOf(cpe: Cpe, match: NvdCpeMatch): VersionStatement {
   if (match.versionEndIncluding) return { ...base, version: start, lessThanOrEqual: match.versionEndIncluding, ...raw };
   if (start) return { ...base, version: start, lessThanOrEqual: '*', ...raw };
   if (cpe.version === '*') return { ...base, version: '*' };
-  // "Not applicable": the product has no versions, so nothing can be compared.
+  // "Not applicable": the product has no versions to compare.
   if (cpe.version === '-') return { ...base, version: '', parsed: false, raw: match.criteria };
   const update = cpe.update === '*' || cpe.update === '-' ? '' : ` ${withoutEscapes(cpe.update)}`;
   return { ...base, version: withoutEscapes(cpe.version) + update };
@@ -61,6 +61,6 @@ function statementOf(cpe: Cpe, match: NvdCpeMatch): VersionStatement {
 
 const withoutEscapes = (value: string): string => value.replaceAll(/\\(.)/g, '$1');
 
-/** CPE writes blanks as underscores. */
+/** CPE encodes spaces as underscores. */
 const word = (value: string): string =>
   value === '*' || value === '-' ? '' : withoutEscapes(value).replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@ldy/domain/vulnerability/record.ts';
 
-/** NVD's reference tags, the most telling first. https://nvd.nist.gov/vuln/vulnerability-detail-pages */
+/** NVD's reference tags, most specific first. https://nvd.nist.gov/vuln/vulnerability-detail-pages */
 export const REFERENCE_KINDS: ReadonlyMap<string, ReferenceKind> = new Map([
   ['exploit', 'exploit'],
   ['patch', 'patch'],

@@ -1,4 +1,4 @@
-/** NVD API 2.0, the part that we read. https://nvd.nist.gov/developers/vulnerabilities */
+/** The properties of NVD API 2.0 that we read. https://nvd.nist.gov/developers/vulnerabilities */
 import { z } from 'zod';
 import { listOf, numberOrNull, text, texts } from '../json/lenient.ts';
 
@@ -9,7 +9,7 @@ const metric = z.object({
   /** Primary or Secondary. */
   type: text,
   cvssData: z.object({ vectorString: text, baseScore: numberOrNull, baseSeverity: text }),
-  /** CVSS 2.0 has its word here, outside of `cvssData`. */
+  /** CVSS 2.0 has its severity here, outside `cvssData`. */
   baseSeverity: text,
 });
 

@@ -12,7 +12,7 @@ import { configurationsOf } from './configurations.ts';
 import { REFERENCE_KINDS } from './reference-kinds.ts';
 import type { NvdCve } from './schema.ts';
 
-/** @throws BadRecord when its id is no CVE id. */
+/** @throws BadRecord for an invalid CVE id. */
 export function transform({ cve: it }: { cve: NvdCve }): SourceRecord {
   const identifier = parseIdentifier(it.id);
   if (identifier?.scheme !== 'cve') throw new BadRecord('identifier', `${it.id} is not a CVE id`, it.id);
@@ -81,7 +81,7 @@ function metricsOf(metrics: NvdCve['metrics']): MetricsItem[] {
     ['cvssV2_0', metrics.cvssMetricV2],
   ] as const;
   for (const [slot, given] of slots) {
-    // Of two assessments of one assessor the primary one counts.
+    // Of two assessments by one assessor the primary one is used.
     for (const it of [...given].sort((a, b) => Number(b.type === 'Primary') - Number(a.type === 'Primary'))) {
       const baseSeverity = it.cvssData.baseSeverity || it.baseSeverity;
       collector.add(assessorName(it.source), { ...it.cvssData, baseSeverity }, slot);
@@ -90,7 +90,7 @@ function metricsOf(metrics: NvdCve['metrics']): MetricsItem[] {
   return collector.items();
 }
 
-/** `NVD-CWE-noinfo` and `NVD-CWE-Other` are NVD's way of saying nothing. */
+/** `NVD-CWE-noinfo` and `NVD-CWE-Other` are placeholders. */
 function problemTypesOf(it: NvdCve): ProblemType[] {
   const ids = it.weaknesses.flatMap(({ description }) => description.map(({ value }) => cweOf(value)));
   return [...new Set(ids)].filter((id) => id !== '').map((cweId) => ({ lang: 'en', cweId, description: '' }));

@@ -4,7 +4,7 @@ import { rangeStatements } from './ranges.ts';
 import type { OsvAffected } from './schema.ts';
 import { isLinuxEcosystem, versionTypeOf } from './version-types.ts';
 
-/** Some entries list every release there ever was; past this the list says little that the ranges do not. */
+/** Some entries list every release; a longer list adds little to the ranges. */
 const MAX_VERSIONS = 1000;
 
 export const affectedOf = (affected: OsvAffected[]): AffectedProduct[] => affected.map(productOf);
@@ -27,7 +27,7 @@ function productOf(it: OsvAffected): AffectedProduct {
     platforms: ecosystem ? [ecosystem] : [],
     modules: [...new Set(it.ecosystem_specific?.imports.map(({ path }) => path) ?? [])].filter((path) => path !== ''),
     isLinuxSoftware: isLinuxEcosystem(ecosystem),
-    // OSV means: what is neither listed nor in a range is not affected. That cannot be held where we know a part only.
+    // In OSV a version that is neither listed nor in a range is not affected. Unknown if the list was cut or a range counts git commits.
     defaultStatus:
       (ranges.length > 0 || listed.complete) && ranges.every(({ versionType }) => versionType !== 'git')
         ? 'unaffected'
@@ -36,7 +36,7 @@ function productOf(it: OsvAffected): AffectedProduct {
   });
 }
 
-/** The listed versions are the ranges spelled out; they are of use where there is no range that orders versions. */
+/** Listed versions enumerate the ranges; used only if there is no range with ordered versions. */
 function listedVersions(
   it: OsvAffected,
   hasRange: boolean,

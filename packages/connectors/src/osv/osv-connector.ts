@@ -13,7 +13,7 @@ export const connector: Connector = {
   title: 'OSV',
   homepage: 'https://osv.dev',
   licence: 'Each database has its own, see https://google.github.io/osv.dev/data/ (Go: CC BY 4.0, GitHub: CC BY 4.0)',
-  // The index files of the Go database stand beside the entries; every entry is called by its id.
+  // Entries are named after their id; excludes the index files of the Go database.
   accepts: (name) => /(?:^|\/)[A-Za-z]{2,20}-[^/]{1,180}\.json$/.test(name),
   read,
   async *replay(raw, place) {

@@ -2,9 +2,8 @@ import type { VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import type { OsvRange } from './schema.ts';
 
 /**
- * The events of one range as statements. `introduced` opens a range (`0` means from the beginning), `fixed`, `limit` and
- * `last_affected` close all that are open; what stays open goes on for ever.
- * https://ossf.github.io/osv-schema/#affectedrangesevents-fields
+ * Converts the events of a range. `introduced` opens a range (`0`: from the beginning), `fixed`, `limit` and `last_affected` close all open
+ * ones; an unclosed one has no end. https://ossf.github.io/osv-schema/#affectedrangesevents-fields
  */
 export function rangeStatements(range: OsvRange, versionType: string): VersionStatement[] {
   const statements: VersionStatement[] = [];

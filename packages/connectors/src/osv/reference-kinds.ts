@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@ldy/domain/vulnerability/record.ts';
 
-/** https://ossf.github.io/osv-schema/#references-field; types that are not here are `other`. */
+/** https://ossf.github.io/osv-schema/#references-field; other types are `other`. */
 export const REFERENCE_KINDS: ReadonlyMap<string, ReferenceKind> = new Map([
   ['evidence', 'exploit'],
   ['fix', 'patch'],

@@ -1,10 +1,10 @@
-/** OSV 1.x, the part that we read. https://ossf.github.io/osv-schema/ */
+/** The properties of OSV 1.x that we read. https://ossf.github.io/osv-schema/ */
 import { z } from 'zod';
 import { listOf, orNull, text, texts } from '../json/lenient.ts';
 
 const severity = z.object({ type: z.string(), score: z.string() });
 
-/** One key each: what happens at which version. */
+/** An object with one key: the kind of event and its version. */
 const event = z.object({ introduced: text, fixed: text, last_affected: text, limit: text });
 
 const range = z.object({ type: z.string(), repo: text, events: listOf(event) });

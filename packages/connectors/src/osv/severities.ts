@@ -9,7 +9,7 @@ const SLOTS: ReadonlyMap<string, 'cvssV4_0' | 'cvssV3_1' | 'cvssV2_0'> = new Map
   ['CVSS_V2', 'cvssV2_0'],
 ]);
 
-/** Vectors of the entry and of its packages, and the words of the databases behind OSV (GitHub's MODERATE, Ubuntu's medium). */
+/** Vectors of the entry and of its packages, and the severity words of the source databases (GitHub's MODERATE, Ubuntu's medium). */
 export function severitiesOf(id: string, it: OsvRecord): Pick<Claims, 'metrics' | 'level_collection'> {
   const assessedBy = `osv:${id.split('-')[0]?.toLowerCase()}`;
   const metrics = new MetricsCollector();

@@ -9,7 +9,7 @@ import { REFERENCE_KINDS } from './reference-kinds.ts';
 import type { OsvRecord } from './schema.ts';
 import { severitiesOf } from './severities.ts';
 
-/** @throws BadRecord when its id is of no database that we know. */
+/** @throws BadRecord when its id belongs to no known database. */
 export function transform(it: OsvRecord): SourceRecord {
   const id = normaliseIdentifier(it.id);
   if (!id) throw new BadRecord('identifier', `${it.id} is not an id of a database that we know`, it.id);
@@ -50,7 +50,7 @@ export function transform(it: OsvRecord): SourceRecord {
   };
 }
 
-/** Go's zero time, the year 1, is how its database says that it does not know. */
+/** Go's zero time, year 1, means unknown. */
 const realDate = (date: string): string => (date.startsWith('0001-') ? '' : date);
 
 const creditsOf = ({ credits }: OsvRecord): string =>

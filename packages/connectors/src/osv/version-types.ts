@@ -1,7 +1,4 @@
-/**
- * Which rule book orders the versions of an ecosystem, as a `versionType` of CVE JSON.
- * Ecosystems may carry a release after a colon (`Debian:12`), which does not matter here.
- */
+/** The version scheme of each ecosystem, as a `versionType` of CVE JSON. A release after a colon (`Debian:12`) is ignored. */
 const BY_ECOSYSTEM: ReadonlyMap<string, string> = new Map([
   ['Go', 'go'],
   ['npm', 'npm'],
@@ -26,7 +23,7 @@ export function versionTypeOf(rangeType: string, ecosystem: string): string {
   return BY_ECOSYSTEM.get(name) ?? (rangeType === 'SEMVER' ? 'semver' : 'custom');
 }
 
-/** Distributions for Linux: their packages are Linux software. */
+/** Linux distributions: their packages are Linux software. */
 export const isLinuxEcosystem = (ecosystem: string): boolean =>
   /^(?:Debian|Ubuntu|Red Hat|AlmaLinux|Rocky Linux|SUSE|openSUSE|openEuler|Mageia|Photon OS|Alpine|Linux|Wolfi|Chainguard)(?::|$)/.test(
     ecosystem,

@@ -1,14 +1,14 @@
 /**
- * A repository or page that is attached to more CVEs than this is a catalogue: a list of everything, a scanner's data, a vendor's
- * quarterly advisory. In the real index (167,093 CVEs, 375,618 links) 97.5% of 39,524 repositories stay at or below it: PoCs, write-ups,
- * small collections. The 2.5% above it hold 69% of all GitHub links, six of them 82,000.
+ * A repository or page linked from more CVEs than this is a catalogue: a complete list, a scanner's data, a vendor's quarterly advisory. In
+ * the real index (167,093 CVEs, 375,618 links) 97.5% of 39,524 repositories are at or below it: PoCs, write-ups, small collections. The
+ * 2.5% above it have 69% of all GitHub links, six of them 82,000.
  */
 export const CATALOGUE_THRESHOLD = 20;
 
 const REPOSITORY = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]{1,100})\/([\w.-]{1,100})(?:[/?#]|$)/i;
 const MAX_URL_CHARS = 2048;
 
-/** What is counted for a link: its GitHub repository, or the page itself without what follows `#`. */
+/** The unit that is counted: the link's GitHub repository, or the page without its fragment. */
 export function placeOfLink(url: string): string {
   const match = REPOSITORY.exec(url);
   if (match === null) return url.split('#', 1)[0] ?? url;
@@ -19,7 +19,7 @@ export function isUsableLink(url: string): boolean {
   return url.length <= MAX_URL_CHARS && /^https?:\/\//i.test(url) && !/[\s"'<>`\\]/.test(url) && URL.canParse(url);
 }
 
-/** Whether the address itself has the number in it, and not as the beginning of a longer one. */
+/** Whether the URL contains the CVE number, not as the prefix of a longer one. */
 export function namesCve(url: string, cve: string): boolean {
   const text = url.toLowerCase().replaceAll('_', '-');
   const wanted = cve.toLowerCase();
@@ -30,7 +30,7 @@ export function namesCve(url: string, cve: string): boolean {
   return false;
 }
 
-/** Counts how many CVEs each place is attached to. */
+/** Counts the CVEs of each repository or page. */
 export class CatalogueCount {
   readonly #counts = new Map<string, number>();
 

@@ -7,7 +7,7 @@ import { transformPoc } from './transform.ts';
 
 export interface PocCounts {
   cves: number;
-  /** CVEs of which a link was left. */
+  /** CVEs that have at least one link left. */
   cvesWithPoc: number;
   links: number;
   kept: number;
@@ -18,7 +18,7 @@ export type PocConnector = Connector & { readonly counts: Readonly<PocCounts> };
 const NAME = /(?:^|\/)poc[^/]*\.jsonl(?:\.gz)?$/i;
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
-/** A connector of its own for each import, because it remembers what it counted in the first pass. */
+/** Create one per import: it keeps the counts of the first pass. */
 export function createPocConnector(): PocConnector {
   let catalogues: CatalogueCount | undefined;
   const counts: PocCounts = { cves: 0, cvesWithPoc: 0, links: 0, kept: 0 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-/** One line of the index: a CVE and every address where somebody wrote about it. */
+/** A line of the index: a CVE and all URLs about it. */
 export const pocLine = z.object({ cve: z.string().max(60), urls: z.array(z.string()).max(100_000) });
 export type PocLine = z.output<typeof pocLine>;

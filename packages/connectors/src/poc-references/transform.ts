@@ -3,12 +3,12 @@ import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { type CatalogueCount, isUsableLink, namesCve } from './catalogues.ts';
 import type { PocLine } from './schema.ts';
 
-/** More links than anybody follows; the ones that name the CVE come first. */
+/** Maximum links per CVE; those that name the CVE come first. */
 const MAX_LINKS = 500;
 
 /**
- * The links that are about this CVE in particular. Without a count of catalogues only those that name it can be trusted.
- * `null` where none is left; a text where the line is not about a CVE.
+ * The links about this CVE in particular. Without catalogue counts only links that name the CVE are trusted. `null` if none is left; a text
+ * if the line is not about a CVE.
  */
 export function transformPoc(
   { cve, urls }: PocLine,

@@ -26,7 +26,7 @@ export const sizeLie = (file: string): BadFile =>
 export const wrongChecksum = (file: string): BadFile =>
   new BadFile(file, 'checksum', `${file}: its content does not match its checksum; download the archive again`);
 
-/** Any error of the file system or of zlib, told in our words. */
+/** Converts an error of the file system or of zlib. */
 export function unreadable(file: string, error: unknown): BadFile {
   if (error instanceof BadFile) return error;
   const detail = error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ import { isZlibError } from './zip-member.ts';
 
 export const withoutGz = (name: string): string => name.replace(/\.gz$/i, '');
 
-/** The content of a .gz under its name without the ending. `packed` is its size on disk. */
+/** The content of a .gz, named without the extension. `packed` is its size on disk. */
 export function gunzipped(file: SourceFile, packed: number, limits: ReadLimits): SourceFile {
   const name = withoutGz(file.name);
   return { name, size: undefined, stream: () => unpack(name, file, packed, limits) };

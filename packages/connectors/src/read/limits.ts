@@ -1,20 +1,19 @@
 /**
- * How much we are willing to unpack. The numbers let every real delivery pass with room to spare
- * (a full CVE list: 350,000 members, 3 GB; the CNVD archive: 400 files, 157 MB, at most 18:1)
- * and stop an archive that was made to hurt long before the disk or the memory is full.
+ * Limits of unpacking. Real deliveries are well below them (a full CVE list: 350,000 members, 3 GB; the CNVD archive: 400 files, 157 MB, at
+ * most 18:1); malicious archives are stopped long before disk or memory is full.
  */
 export interface ReadLimits {
   /** Unpacked bytes of one file or member. */
   memberBytes: number;
   /** Unpacked bytes of one archive, nested archives included. */
   totalBytes: number;
-  /** Highest unpacked : packed ratio … */
+  /** Maximum compression ratio … */
   ratio: number;
-  /** … looked at only once a member is larger than this, because tiny files may honestly shrink a lot. */
+  /** … checked only above this size, because small files may compress very well. */
   ratioFromBytes: number;
   /** Entries of one archive. */
   entries: number;
-  /** Bytes that `readAll` holds in memory at once. */
+  /** Bytes that `readAll` holds in memory. */
   wholeBytes: number;
 }
 
@@ -29,5 +28,5 @@ export const READ_LIMITS: Readonly<ReadLimits> = {
   wholeBytes: 256 * MB,
 };
 
-/** Members up to this size are unpacked in one go, which is many times faster than a stream for each. */
+/** Members up to this size are unpacked in one call, which is many times faster than a stream. */
 export const ONE_GO_BYTES = 8 * MB;

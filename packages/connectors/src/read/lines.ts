@@ -1,17 +1,17 @@
 import { BadFile, type SourceFile } from '../connector.ts';
 
 export interface Line {
-  /** Counted from 1. */
+  /** 1-based. */
   number: number;
   bytes: Uint8Array;
 }
 
 const LF = 10;
 const CR = 13;
-/** A line longer than this is not a line of any format that we know. */
+/** No known format has longer lines. */
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
-/** The lines of a file as bytes, without their ends, empty ones left out. @throws BadFile for a line without end. */
+/** The non-empty lines of a file as bytes, without line ends. @throws BadFile for a line that is too long. */
 export async function* linesOf(file: SourceFile, maxLineBytes = MAX_LINE_BYTES): AsyncGenerator<Line> {
   let number = 0;
   let rest: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 /**
- * Why a member's name must not be used, or undefined when it is fine. Nothing is ever unpacked under its own name,
- * but names become places in the quarantine and in messages, and an archive with such names was made to attack somebody.
+ * Why a member's name is unsafe; undefined if it is safe. Nothing is unpacked under its own name, but names are shown in the quarantine and
+ * in messages, and an archive with such names is malicious.
  */
 export function unsafeName(name: string): string | undefined {
   if (name === '') return 'an empty name';
@@ -21,6 +21,6 @@ export function isSymlink(versionMadeBy: number, externalFileAttributes: number)
   return versionMadeBy >>> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMLINK;
 }
 
-/** Text order by code unit: the same on every machine, unlike localeCompare. */
+/** Order by UTF-16 code unit: the same on every machine, unlike localeCompare. */
 export const byName = (a: { name: string }, b: { name: string }): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;

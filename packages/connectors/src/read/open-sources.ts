@@ -9,10 +9,10 @@ import { type FoundFile, walkFolder } from './walk-folder.ts';
 import { zipSources } from './zip-sources.ts';
 
 /**
- * Every file to read from what a person named on the command line: files, folders (with everything below), zips and .gz.
- * `accepts` chooses inside folders and zips; a plain file that was named itself is always read.
- * The order depends on the names alone. One file is open at a time: read it before you ask for the next.
- * @throws BadFile when a path does not exist or an archive cannot be trusted.
+ * All files of the paths on the command line: files, folders (recursively), zips and .gz. `accepts` filters inside folders and zips; a
+ * plain file named explicitly is always read. The order depends on names only. One file is open at a time: read it before requesting the
+ * next.
+ * @throws BadFile when a path does not exist or an archive is unsafe.
  */
 export async function* openSources(
   paths: readonly string[],
@@ -60,7 +60,7 @@ async function* diskBytes(found: FoundFile): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** By the first bytes, not by the name: people rename downloads. */
+/** By content, not by name: people rename downloads. */
 async function packingOf(found: FoundFile): Promise<'zip' | 'gzip' | 'plain'> {
   const head = Buffer.alloc(4);
   try {
@@ -70,7 +70,7 @@ async function packingOf(found: FoundFile): Promise<'zip' | 'gzip' | 'plain'> {
     throw unreadable(found.name, error);
   }
   const sign = head.readUInt32LE(0);
-  // PK\3\4 is a member's header, PK\5\6 the end record of an archive without members.
+  // PK\3\4 is a member's header, PK\5\6 the end record of an empty archive.
   if (sign === 0x04034b50 || sign === 0x06054b50 || found.name.toLowerCase().endsWith('.zip')) return 'zip';
   return head[0] === 0x1f && head[1] === 0x8b ? 'gzip' : 'plain';
 }

@@ -1,6 +1,6 @@
 import { decodeUtf8 } from './text.ts';
 
-/** Deeper than any format that we read, far from what a recursive walk could not survive. */
+/** Deeper than any known format, and shallow enough for recursive code. */
 const MAX_DEPTH = 100;
 
 export class JsonFault extends Error {
@@ -13,9 +13,9 @@ export class JsonFault extends Error {
 }
 
 /**
- * JSON from bytes that a stranger wrote. Keys such as `__proto__` become plain own keys of the result (JSON.parse does that),
- * so read it by known names only and never spread or copy its keys.
- * @throws JsonFault for what is not JSON, is nested too deeply or is larger than `maxBytes`.
+ * Parses untrusted JSON. Keys such as `__proto__` become own keys of the result (as JSON.parse does), so read known keys only and never
+ * spread or copy the object.
+ * @throws JsonFault for invalid JSON, excessive nesting or size.
  */
 export function parseJson(bytes: Uint8Array, maxBytes: number): unknown {
   if (bytes.length > maxBytes) throw new JsonFault('size', `is ${bytes.length} bytes, more than ${maxBytes}`);
@@ -28,7 +28,9 @@ export function parseJson(bytes: Uint8Array, maxBytes: number): unknown {
   }
 }
 
-/** Escapes of NUL and of surrogates, which no database stores when they stand alone. Rare, so texts are only looked at then. */
+/**
+ * Escapes of NUL and surrogates, which databases cannot store (surrogates if unpaired). Rare, so strings are only checked when one occurs.
+ */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 const storable = (_: string, value: unknown): unknown =>
@@ -37,9 +39,9 @@ const storable = (_: string, value: unknown): unknown =>
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Counts brackets outside strings. Works on bytes: no part of a UTF-8 character equals one of these signs. */
+/** Counts brackets outside strings. Works on bytes: none of these characters is part of a multi-byte UTF-8 sequence. */
 function tooDeep(bytes: Uint8Array): boolean {
-  // A document too small to be so deep needs no look.
+  // A document with few brackets cannot be too deep.
   let openers = 0;
   for (let at = bytes.indexOf(0x5b); at !== -1 && openers <= MAX_DEPTH; at = bytes.indexOf(0x5b, at + 1)) openers++;
   for (let at = bytes.indexOf(0x7b); at !== -1 && openers <= MAX_DEPTH; at = bytes.indexOf(0x7b, at + 1)) openers++;
@@ -61,7 +63,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return end === -1 ? bytes.length : end;
 }
 
-/** Escaped when an odd number of backslashes stands before it. */
+/** Escaped when preceded by an odd number of backslashes. */
 function isEscaped(bytes: Uint8Array, at: number, start: number): boolean {
   let slashes = 0;
   while (at - 1 - slashes > start && bytes[at - 1 - slashes] === BACKSLASH) slashes++;

@@ -2,7 +2,7 @@ import type { SourceFile } from '../connector.ts';
 import { tooLarge } from './bad-file.ts';
 import { READ_LIMITS } from './limits.ts';
 
-/** The whole content of a file that is known to be small. @throws BadFile when it is larger than `maxBytes`. */
+/** The whole content of a small file. @throws BadFile when it is larger than `maxBytes`. */
 export async function readAll(file: SourceFile, maxBytes: number = READ_LIMITS.wholeBytes): Promise<Uint8Array> {
   if (file.size !== undefined && file.size > maxBytes) throw tooLarge(file.name, maxBytes);
   const chunks: Uint8Array[] = [];
@@ -19,10 +19,10 @@ export async function readAll(file: SourceFile, maxBytes: number = READ_LIMITS.w
 const UTF8 = new TextDecoder('utf-8');
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** UTF-8 text; a byte order mark is dropped, bytes that are not UTF-8 become U+FFFD. */
+/** Decodes UTF-8; a byte order mark is dropped, invalid bytes become U+FFFD. */
 export const decodeUtf8 = (bytes: Uint8Array): string => UTF8.decode(bytes);
 
-/** The encodings that Chinese libraries deliver in, by the label they declare. GB18030 contains GBK and GB2312. */
+/** Encodings of Chinese sources, by declared label. GB18030 is a superset of GBK and GB2312. */
 const DECLARED: Record<string, string> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -34,8 +34,8 @@ const DECLARED: Record<string, string> = {
 };
 
 /**
- * Which encoding an XML file is in, from its first bytes: what it declares, unless the bytes contradict it.
- * Declared UTF-8 that is not, and nothing declared and not UTF-8, is taken as GB18030: that is what such files turn out to be.
+ * The encoding of an XML file, from its first bytes: the declared one, unless the bytes contradict it. Invalid UTF-8, declared or not, is
+ * read as GB18030, which such files are in practice.
  */
 export function xmlEncoding(head: Uint8Array): 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be' {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -46,21 +46,21 @@ export function xmlEncoding(head: Uint8Array): 'utf-8' | 'gb18030' | 'utf-16le' 
   return isUtf8(head) ? 'utf-8' : 'gb18030';
 }
 
-/** Whether the bytes are UTF-8, a character cut off at the end allowed. */
+/** Whether the bytes are UTF-8; the last character may be truncated. */
 function isUtf8(bytes: Uint8Array): boolean {
   for (let cut = 0; cut < 4 && cut <= bytes.length; cut++) {
     try {
       STRICT_UTF8.decode(bytes.subarray(0, bytes.length - cut));
       return true;
     } catch {
-      // One character may be cut off at the end: try without its bytes.
+      // One character may be truncated at the end: retry without its bytes.
     }
   }
   return false;
 }
 
-/** Text of a whole XML document in whatever encoding it is in. */
+/** Decodes a whole XML document. */
 export const decodeXml = (bytes: Uint8Array): string => wellFormed(new TextDecoder(xmlEncoding(bytes)).decode(bytes));
 
-/** Half surrogate pairs, which no database takes, become U+FFFD. */
+/** Unpaired surrogates, which databases reject, become U+FFFD. */
 export const wellFormed = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());

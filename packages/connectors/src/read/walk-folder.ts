@@ -3,15 +3,15 @@ import path from 'node:path';
 import { byName } from './name-safety.ts';
 
 export interface FoundFile {
-  /** Where it is on this machine. */
+  /** Path on this machine. */
   path: string;
-  /** Relative to the folder that was named, with forward slashes. */
+  /** Relative to the named folder, with forward slashes. */
   name: string;
 }
 
 /**
- * All files below a folder, in name order. Links are not followed (they may lead out of the folder, or round in circles)
- * and hidden entries such as `.git` are passed over.
+ * All files below a folder, sorted by name. Symbolic links are not followed (they may leave the folder or form cycles), and hidden entries
+ * such as `.git` are skipped.
  */
 export async function* walkFolder(folder: string, prefix = ''): AsyncGenerator<FoundFile> {
   const entries = await readdir(folder, { withFileTypes: true });

@@ -6,8 +6,8 @@ const WINDOW_BYTES = 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Random access to a file for yauzl, through one window of a megabyte: the directory of a large archive is read
- * with hundreds of system calls instead of hundreds of thousands.
+ * Random access for yauzl through a window of one megabyte: the directory of a large archive then takes hundreds of system calls instead of
+ * hundreds of thousands.
  */
 export class WindowedReader extends RandomAccessReader {
   readonly #fd: number;
@@ -38,7 +38,7 @@ export class WindowedReader extends RandomAccessReader {
     queueMicrotask(() => callback(bytes < length ? new Error('unexpected end of file') : null, bytes));
   }
 
-  /** Fills `target` and says how many bytes there were. */
+  /** Fills `target` and returns the number of bytes read. */
   readNow(target: Buffer, offset: number, length: number, position: number): number {
     if (length > WINDOW_BYTES) return readSync(this.#fd, target, offset, length, position);
     if (position < this.#start || position + length > this.#start + this.#length) {
@@ -49,7 +49,7 @@ export class WindowedReader extends RandomAccessReader {
     return this.#window.copy(target, offset, from, Math.min(from + length, this.#length));
   }
 
-  /** A buffer that the next call reuses: for bytes that are unpacked at once. */
+  /** A buffer reused by the next call, for bytes that are unpacked at once. */
   scratch(length: number): Buffer {
     if (this.#scratch.length < length) this.#scratch = Buffer.allocUnsafe(length);
     return this.#scratch.subarray(0, length);
@@ -59,7 +59,7 @@ export class WindowedReader extends RandomAccessReader {
     return Readable.from(this.#chunks(start, end));
   }
 
-  /** Not a file stream of Node's: that one closes the descriptor when it is destroyed. */
+  /** Not Node's file stream, which closes the descriptor when destroyed. */
   *#chunks(start: number, end: number): Generator<Buffer> {
     for (let at = start; at < end; ) {
       const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at));

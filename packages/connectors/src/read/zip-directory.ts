@@ -5,10 +5,10 @@ import type { ReadLimits } from './limits.ts';
 import { byName, isSymlink, unsafeName } from './name-safety.ts';
 import type { WindowedReader } from './windowed-reader.ts';
 
-/** What we keep of a zip entry: a full CVE list has 350,000 of them, so as little as possible. */
+/** The needed data of a zip entry; minimal, since a full CVE list has 350,000. */
 export interface ZipMember {
   name: string;
-  /** Where its local header starts. */
+  /** Offset of its local header. */
   offset: number;
   packed: number;
   size: number;
@@ -21,9 +21,9 @@ const DEFLATED = 8;
 const LOCAL_HEADER_BYTES = 30;
 
 /**
- * The files of an archive, sorted by name so that the order never depends on who packed it.
- * The whole directory is checked before anything is unpacked.
- * @throws BadFile for an archive that is cut off, encrypted, or made to do harm.
+ * The files of an archive, sorted by name, so that the order does not depend on the packer. The whole directory is checked before anything
+ * is unpacked.
+ * @throws BadFile for an archive that is truncated, encrypted or malicious.
  */
 export async function readZipDirectory(
   archive: string,
@@ -87,7 +87,7 @@ function memberOf(archive: string, entry: Entry, limits: ReadLimits): ZipMember 
   };
 }
 
-/** Entries that share bytes are how a small archive declares petabytes without any single high ratio. */
+/** Overlapping entries let a small archive declare petabytes without a high ratio. */
 function refuseOverlaps(archive: string, members: ZipMember[]): void {
   members.sort((a, b) => a.offset - b.offset);
   let end = 0;

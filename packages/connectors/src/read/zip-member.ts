@@ -5,13 +5,13 @@ import type { WindowedReader } from './windowed-reader.ts';
 import type { ZipMember } from './zip-directory.ts';
 
 const LOCAL_HEADER_BYTES = 30;
-/** The least that zlib takes. */
+/** zlib's minimum chunk size. */
 const MIN_CHUNK_BYTES = 64;
 const LOCAL_HEADER_SIGNATURE = 0x04034b50;
 
 /**
- * The unpacked bytes of one member: in one piece when it is small, in chunks when not.
- * @throws BadFile when the bytes are cut off, are more or fewer than declared, or do not match the checksum.
+ * The unpacked bytes of one member: in one piece if small, else in chunks.
+ * @throws BadFile when the bytes are truncated, differ from the declared size, or fail the checksum.
  */
 export async function* memberBytes(reader: WindowedReader, member: ZipMember): AsyncGenerator<Uint8Array> {
   const start = dataStart(reader, member);
@@ -40,7 +40,7 @@ function inOneGo(reader: WindowedReader, member: ZipMember, start: number): Uint
 
 function inflated(packed: Buffer, member: ZipMember): Buffer {
   try {
-    // One output chunk of the declared size: no piecing together, and half the garbage.
+    // One output chunk of the declared size: no concatenation, and half the garbage.
     const chunkSize = Math.max(MIN_CHUNK_BYTES, member.size + 1);
     return inflateRawSync(packed, { maxOutputLength: member.size + 1, chunkSize });
   } catch (error) {

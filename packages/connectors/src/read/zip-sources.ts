@@ -12,10 +12,10 @@ import { WindowedReader } from './windowed-reader.ts';
 import { readZipDirectory, type ZipMember } from './zip-directory.ts';
 import { memberBytes } from './zip-member.ts';
 
-/** One archive within another is what the CVE list's release is (`cves.zip` in a zip); deeper ones are refused. */
+/** The CVE list's release is a zip within a zip (`cves.zip`); deeper nesting is refused. */
 const NESTED_LEVELS = 1;
 
-/** The accepted files of the zip at `file`. A file is readable only until the next one is asked for. */
+/** The accepted files of the zip at `file`. A file is readable only until the next one is requested. */
 export async function* zipSources(
   file: string,
   name: string,
@@ -46,7 +46,7 @@ const memberSource = (reader: WindowedReader, member: ZipMember): SourceFile => 
   stream: () => memberBytes(reader, member),
 });
 
-/** A zip is read from its end, so one within a zip has to be unpacked to a temporary file first. */
+/** A zip's directory is at its end, so a nested zip is first unpacked to a temporary file. */
 async function* nestedSources(
   reader: WindowedReader,
   member: ZipMember,

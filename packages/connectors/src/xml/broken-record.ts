@@ -1,26 +1,26 @@
 import type { XmlFault } from './xml-fault.ts';
 
-/** Longest beginning of a tag that could be cut in two by the end of a piece. */
+/** Maximum length of a tag prefix that may be split between two chunks. */
 const MARK_CHARS = 200;
 
 /** Where in the document the fault was found. */
 export interface BrokenAt {
   fault: XmlFault;
-  /** The broken record's name; undefined where the fault is between two records. */
+  /** The broken record's element name; undefined if the fault is between two records. */
   name: string | undefined;
   recordNames: ReadonlySet<string>;
-  /** Names of the open elements around it. */
+  /** Names of the enclosing elements. */
   outer: readonly string[];
 }
 
-/** Collects the text of something broken until it is over, at most one character more than the limit. */
+/** Collects the text of a broken record up to its end, limited to one character more than the limit. */
 export class BrokenRecord {
   readonly fault: XmlFault;
   readonly outer: readonly string[];
   readonly #mark: RegExp;
   readonly #limit: number;
   #collected: string;
-  /** What could still belong to a mark. */
+  /** Text that may be the start of a mark. */
   #tail = '';
 
   constructor({ fault, name, recordNames, outer }: BrokenAt, collected: string, limit: number) {
@@ -31,7 +31,7 @@ export class BrokenRecord {
     this.#collected = collected;
   }
 
-  /** Looks for the end in the next piece: all of its text and what comes after it, or undefined while there is no end. */
+  /** Searches the next chunk for the end: returns the whole text and what follows, or undefined if there is no end yet. */
   look(piece: string): { text: string; after: string } | undefined {
     const text = this.#tail + piece;
     const match = this.#mark.exec(text);
@@ -46,7 +46,7 @@ export class BrokenRecord {
     return { text: this.#collected, after: text.slice(end) };
   }
 
-  /** The text up to the end of the file, when no end was found. */
+  /** The text up to the end of the file, if no end was found. */
   rest(): string {
     this.#collect(this.#tail);
     this.#tail = '';
@@ -59,8 +59,8 @@ export class BrokenRecord {
 }
 
 /**
- * Where something broken ends: after its end tag (group 1), before the next record, before the end of what is around it.
- * Between records there is no end tag of its own.
+ * Where a broken record ends: after its end tag (group 1), before the next record, or before the end of the enclosing element. Between
+ * records there is no end tag.
  */
 function markOf(name: string | undefined, recordNames: ReadonlySet<string>, parent: string): RegExp {
   const starts = name === undefined ? [...recordNames] : [name];

@@ -1,4 +1,4 @@
-/** The names of the characters from U+00A0 to U+00FF in HTML, in that order. https://html.spec.whatwg.org/#named-character-references */
+/** HTML names of the characters U+00A0 to U+00FF, in order. https://html.spec.whatwg.org/#named-character-references */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
     ' ',
@@ -29,8 +29,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,9}));/g;
 
 /**
- * Text that was escaped once too often, read once more: `&lt;=2.1` becomes `<=2.1`. Exactly one level, so what talks
- * about an entity (`&amp;lt;`) stays an entity. Unknown names stay as they are.
+ * Decodes doubly escaped text once more: `&lt;=2.1` becomes `<=2.1`. Exactly one level, so that a text about an entity (`&amp;lt;`) stays
+ * one. Unknown names are kept.
  */
 export function decodeLeftoverEntities(text: string): string {
   if (!text.includes('&')) return text;
@@ -47,7 +47,10 @@ function isCharacter(code: number): boolean {
   return !isControl && !isSurrogate && code <= 0x10ffff && code !== 0x7f;
 }
 
-/** The text for people: one level of left-over escaping undone, line ends as `\n`, no blanks around it. */
+/**
+ * Text for display: one level of left-over escaping decoded, line ends as `
+ * `, trimmed.
+ */
 export function cleanText(text: string): string {
   const decoded = decodeLeftoverEntities(text);
   return (decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded).trim();

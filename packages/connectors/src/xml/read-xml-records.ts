@@ -5,21 +5,21 @@ import { XmlFault } from './xml-fault.ts';
 import { XML_LIMITS, type XmlLimits } from './xml-limits.ts';
 
 export interface XmlShape {
-  /** Names that the root may have; another one means that the file is not ours. */
+  /** Allowed names of the root element; any other is a foreign file. */
   roots: readonly string[];
-  /** Names of the elements that are records. They do not stand inside one another. */
+  /** Element names of records, which are not nested in each other. */
   records: readonly string[];
 }
 
-/** `ordinal` counts all records of the file from 1, broken ones too. */
+/** `ordinal` counts all records of the file from 1, including broken ones. */
 export type XmlRecord = ScannedRecord & { ordinal: number };
 
-/** Small enough that a record over the limit is noticed before much of it is in memory. */
+/** Small, so that a record over the limit is detected before much of it is in memory. */
 const PIECE_CHARS = 64 * 1024;
 
 /**
- * The records of an XML file, one at a time, whatever the size of the file.
- * @throws BadFile for a document type declaration, another root, or an end in the middle (after the records before it).
+ * The records of an XML file, streamed one at a time.
+ * @throws BadFile for a document type declaration, another root, or a truncated file (after the records before it).
  */
 export async function* readXmlRecords(
   file: SourceFile,
@@ -47,7 +47,7 @@ async function* scanned(file: SourceFile, scanner: RecordScanner): AsyncGenerato
   yield scanner.end();
 }
 
-/** One record on its own, as it was cut out of a file. A fault is in the answer. */
+/** Parses one record that was cut out of a file. A fault is returned, not thrown. */
 export function parseXmlRecord(text: string, names: readonly string[], limits: XmlLimits = XML_LIMITS): ScannedRecord {
   const scanner = new RecordScanner(new Set(names), limits);
   const answers = ['<file>', text, '</file>'].map((piece) => scanner.write(piece));

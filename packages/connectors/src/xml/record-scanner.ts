@@ -5,30 +5,30 @@ import type { XmlElement } from './xml-element.ts';
 import { XmlFault, type XmlFaultReason } from './xml-fault.ts';
 import type { XmlLimits } from './xml-limits.ts';
 
-/** `text` is the record as it stands in the file, from its start tag to its end tag. */
+/** `text` is the source of the record, from its start tag to its end tag. */
 export type ScannedRecord =
   | { ok: true; text: string; element: XmlElement }
   | { ok: false; text: string; reason: XmlFaultReason; detail: string };
 
 export interface Scanned {
   records: ScannedRecord[];
-  /** Nothing more of the document can be read. */
+  /** The rest of the document cannot be read. */
   fault?: XmlFault;
 }
 
 /**
- * Finds the records in a document that comes in pieces. A record that is broken is given out as text and reading goes on
- * at the next one, with a fresh parser that believes to be inside the same elements.
+ * Finds the records in a document that arrives in chunks. A broken record is returned as text, and scanning resumes at the next one with a
+ * new parser inside the same open elements.
  */
 export class RecordScanner {
   readonly #names: ReadonlySet<string>;
   readonly #limits: XmlLimits;
   #found: ScannedRecord[] = [];
   #builder: TreeBuilder;
-  /** Text from `heldFrom` (in the builder's count) to the end of what was written. */
+  /** Text from `heldFrom` (a position in the builder's input) to the end of the input. */
   #held = '';
   #heldFrom = 0;
-  /** A reference that the end of the last piece cut in two. */
+  /** A reference split at the end of the last chunk. */
   #cut = '';
   #broken: BrokenRecord | undefined;
   root: string | undefined;
@@ -39,14 +39,14 @@ export class RecordScanner {
     this.#builder = this.#newBuilder();
   }
 
-  /** The records that end in this piece, and the fault where nothing after them can be trusted. */
+  /** The records that end in this chunk, and a fault after which nothing can be trusted. */
   write(piece: string): Scanned {
     const text = this.#cut + piece;
     this.#cut = cutReferenceOf(text);
     return this.#guarded(() => this.#take(text.slice(0, text.length - this.#cut.length)));
   }
 
-  /** What is left at the end of the file, and the fault if the document had not ended. */
+  /** The rest at the end of the file, and a fault if the document is incomplete. */
   end(): Scanned {
     return this.#guarded(() => {
       this.#take(this.#cut);
@@ -98,14 +98,14 @@ export class RecordScanner {
     this.#found.push({ ok: true, text, element });
   }
 
-  /** What is cut off must not be taken for a whole record by whoever repairs it. */
+  /** A truncated record must not be repaired into a whole one. */
   #addBroken(text: string, fault: XmlFault): void {
     const { recordChars } = this.#limits;
     const { reason, message } = text.length > recordChars ? tooLong(recordChars) : fault;
     this.#found.push({ ok: false, text: text.slice(0, recordChars), reason, detail: message });
   }
 
-  /** No `<` stands inside a start tag, so the last one before its end is where it begins. */
+  /** A start tag contains no `<`, so the last `<` before its end is its start. */
   #recordStart(): number {
     return this.#held.lastIndexOf('<', this.#builder.afterStartTag - this.#heldFrom - 1);
   }
@@ -127,7 +127,7 @@ export class RecordScanner {
     }
   }
 
-  /** saxes takes everything from a bare `&` to the next `;` for the name of an entity, however many records later that is. */
+  /** saxes takes everything from a bare `&` to the next `;` as an entity name, even across records. */
   #writeUpToBareAmpersand(piece: string): void {
     const at = bareAmpersandIn(piece);
     if (at === -1) {
@@ -137,7 +137,7 @@ export class RecordScanner {
     this.#builder.write(piece.slice(0, at));
     const upToHere = this.#held.length - piece.length + at;
     const sinceTag = this.#held.slice(this.#builder.lastTagAt - this.#heldFrom, upToHere);
-    // Inside a comment or CDATA it is allowed: let saxes find out.
+    // It is allowed inside a comment or CDATA: left to saxes.
     if (!/<[!?]/.test(sinceTag)) throw new XmlFault('xml', 'a bare & in the text');
     this.#builder.write(piece.slice(at));
   }
@@ -153,7 +153,7 @@ export class RecordScanner {
       throw new XmlFault('size', `no tag in ${most} characters; is this the right kind of file?`, true);
   }
 
-  /** Drops what lies before the record that is open, or before the last tag where none is. */
+  /** Drops text before the open record, or before the last tag if none is open. */
   #forget(): void {
     const builder = this.#builder;
     const keep = builder.open.length > 0 ? this.#recordStart() : builder.lastTagAt - this.#heldFrom;
@@ -161,19 +161,19 @@ export class RecordScanner {
     this.#heldFrom += keep;
   }
 
-  /** Starts skipping the record at hand and returns the text to look for its end in. */
+  /** Starts skipping the current record and returns the text in which to search for its end. */
   #giveUp(fault: XmlFault): string {
     const { open, outer, lastTagAt } = this.#builder;
     const inRecord = open[0]?.name;
     const from = inRecord === undefined ? Math.max(0, lastTagAt - this.#heldFrom) : this.#recordStart();
-    // The record's own start tag is stepped over, or it would be found as the beginning of the next one.
+    // Skips the record's own start tag, which would be taken for the next record.
     const step = inRecord === undefined ? 0 : inRecord.length + 1;
     const at = { fault, name: inRecord, recordNames: this.#names, outer };
     this.#broken = new BrokenRecord(at, this.#held.slice(from, from + step), this.#limits.recordChars);
     return this.#held.slice(from + step);
   }
 
-  /** Looks for the end of the broken record; returns the text after it once it is found. */
+  /** Searches for the end of the broken record; returns the text after it once found. */
   #skip(piece: string, broken: BrokenRecord): undefined | string {
     const end = broken.look(piece);
     if (end === undefined) return undefined;

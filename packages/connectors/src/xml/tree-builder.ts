@@ -6,33 +6,32 @@ import type { XmlLimits } from './xml-limits.ts';
 const XINCLUDE = 'http://www.w3.org/2001/XInclude';
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** A record element that has ended. Positions are characters of what was written. */
+/** A complete record element. Positions are in characters of the input. */
 export interface BuiltRecord {
   element: XmlElement;
-  /** Just after its start tag. */
+  /** The position after its start tag. */
   afterStartTag: number;
   end: number;
 }
 
 /**
- * Builds the tree of each record element out of text that comes in pieces, and keeps nothing of what is around them.
- * Only the five entities of XML itself are known, so nothing can grow by expansion.
- * `write` and `close` throw XmlFault; after that the builder is of no more use.
+ * Builds the tree of each record element from chunks of text, and keeps nothing of the enclosing elements. Only XML's five predefined
+ * entities are known, so entity expansion is impossible. `write` and `close` throw XmlFault, after which the builder must not be used.
  */
 export class TreeBuilder {
   root: string | undefined;
-  /** Names of the open elements around the records. */
+  /** Names of the open elements around records. */
   readonly outer: string[] = [];
-  /** The open elements of the record that is being read, the record first. */
+  /** The open elements of the current record, the record first. */
   readonly open: XmlElement[] = [];
   afterStartTag = 0;
-  /** Where the last tag ended. */
+  /** The end of the last tag. */
   lastTagAt = 0;
   readonly #parser = new SaxesParser({ position: false, xmlns: false });
   readonly #recordNames: ReadonlySet<string>;
   readonly #limits: XmlLimits;
   readonly #onRecord: (record: BuiltRecord) => void;
-  /** Where the end tag ended that was announced last and is not yet believed. */
+  /** The position of an end tag that was reported but not confirmed. */
   #announcedEnd: number | undefined;
 
   constructor(recordNames: ReadonlySet<string>, limits: XmlLimits, onRecord: (record: BuiltRecord) => void) {
@@ -46,7 +45,7 @@ export class TreeBuilder {
       if (top !== undefined) top.text += text;
     };
     parser.on('error', (error) => {
-      // saxes announces the end of an element before it says that the tag was the wrong one: such an end did not happen.
+      // saxes reports the end of an element before the error that the tag did not match: such an end is discarded.
       if (!error.message.startsWith('unexpected close tag')) this.#settle();
       throw new XmlFault('xml', error.message);
     });
@@ -111,7 +110,7 @@ export class TreeBuilder {
 }
 
 function attributesOf({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
-  // saxes makes objects without prototype, so this sees the attributes alone; most elements have none.
+  // saxes creates attribute objects without prototype, so this enumerates attributes only; most elements have none.
   for (const _ in attributes) return new Map(Object.entries(attributes));
   return NO_ATTRIBUTES;
 }

@@ -1,13 +1,13 @@
 const MAX_URL_CHARS = 2048;
 const MAX_URLS = 200;
 
-/** Han, full-width marks and quotes never belong to an address as these libraries write it. */
+/** Han characters, full-width punctuation and quotes are never part of a URL in these sources. */
 const URL_PATTERN = /https?:\/\/[^\s<>"'`{}|\\^\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’]+/gi;
-/** A second address glued to the first; one that is a part of the first follows `/`, `=` and the like. */
+/** Two URLs without a separator; a URL that is part of another one follows `/`, `=` and the like. */
 const GLUED = /(?<![/=:?&#%@+.\-_]|%3[Dd]|%2[Ff])(?=https?:\/\/)|[;,](?=https?:\/\/)/gi;
 const TRAILING = /[.,;:!?)\]]{1,9}$/;
 
-/** The http(s) addresses in a text, in order, each once. At most 200, longer than 2,048 characters left out. */
+/** The distinct http(s) URLs in a text, in order. At most 200; longer than 2,048 characters omitted. */
 export function urlsInText(text: string): string[] {
   const found = new Set<string>();
   for (const [match] of text.matchAll(URL_PATTERN)) {
@@ -20,6 +20,6 @@ export function urlsInText(text: string): string[] {
   return [...found];
 }
 
-/** A sanitiser took `&id=1` for an unfinished entity and made `&id;=1` of it. */
+/** A sanitiser took `&id=1` for an incomplete entity and wrote `&id;=1`. */
 const withoutStrayMarks = (url: string): string =>
   url.replace(TRAILING, '').replace(/&([a-z]{2,20});(?=[=_\d])/gi, '&$1');
