@@ -48,7 +48,7 @@ function readOwners(files: ReadonlyMap<string, string>, tables: ReadonlySet<stri
 }
 
 const MODULE = /^apps\/server\/src\/features\/([^/]+)\/module\.ts$/;
-const PLATFORM_MODULE = 'apps/server/src/platform/module.ts';
+const PLATFORM_MODULE = 'apps/server/src/platform/platform-module.ts';
 const CREATED = /\b(create|drop)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)/gi;
 
 function createdTables(migrations: readonly string[]): Set<string> {

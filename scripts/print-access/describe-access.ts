@@ -6,7 +6,7 @@ import {
 } from '../../packages/domain/src/access/daily-quotas.ts';
 import { type Fact, factsOf } from '../../packages/domain/src/access/facts.ts';
 import { FIELD_GROUPS, GROUP_NAMES } from '../../packages/domain/src/access/field-groups.ts';
-import { FIELD_PERMISSIONS, GIVEN_WITH, idsOf } from '../../packages/domain/src/access/field-permissions.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH, idsOf } from '../../packages/domain/src/access/gather-field-permissions.ts';
 import { LANGUAGE_IDS, MENU_PERMISSIONS } from '../../packages/domain/src/access/menu-permissions.ts';
 import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
 import { EDITIONS, ROLE_NAMES, type Role } from '../../packages/domain/src/access/roles.ts';

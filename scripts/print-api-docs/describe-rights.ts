@@ -1,6 +1,6 @@
 import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '../../packages/domain/src/access/daily-quotas.ts';
 import { FIELD_GROUPS, type FieldGroup, GROUP_NAMES } from '../../packages/domain/src/access/field-groups.ts';
-import { FIELD_PERMISSIONS, OUTSIDE_RECORD } from '../../packages/domain/src/access/field-permissions.ts';
+import { FIELD_PERMISSIONS, OUTSIDE_RECORD } from '../../packages/domain/src/access/gather-field-permissions.ts';
 import { EDITIONS, ROLE_NAMES } from '../../packages/domain/src/access/roles.ts';
 import { code, table } from '../lib/markdown-table.ts';
 import { recordRows } from './schema-rows.ts';

@@ -1,6 +1,6 @@
 import type { Completion } from '@ldy/contract/collection-suggest.ts';
 import type { Fact } from '@ldy/domain/access/facts.ts';
-import { idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { searchNeedsOf } from '@ldy/domain/access/search-needs.ts';
 import { type Collection, fieldOf, fieldsOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Completion } from '@ldy/contract/collection-suggest.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
-import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { besideOf, type Collection, facetsOf, fieldsOf, sortsOf } from '@ldy/domain/collection/collection.ts';
 import { COLLECTIONS, type CollectionName } from '@ldy/domain/collections.ts';
 import { queryKeys } from '@ldy/domain/query/find-key.ts';

@@ -16,7 +16,7 @@ import { singleSignOn } from './features/single-sign-on/module.ts';
 import { standards } from './features/standards/module.ts';
 import { verification } from './features/verification/module.ts';
 import { vulnerabilities } from './features/vulnerabilities/module.ts';
-import { platform } from './platform/module.ts';
+import { platform } from './platform/platform-module.ts';
 
 /**
  * The capabilities of the portal; the only list of them on the server. They are prepared in this order, which is also the order of sections

@@ -2,6 +2,7 @@ import { ROLES } from '@ldy/domain/access/roles.ts';
 import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
 import { isMail, isMobile } from '@ldy/domain/account/validators.ts';
 import { z } from 'zod';
+import { ERROR_CODES } from './error-codes.ts';
 
 /**
  * Schemas of account fields with their error messages. The server validates calls with them, the pages their forms. The first failing check gives the
@@ -24,7 +25,7 @@ export const userName = z
   .min(4, USER_NAME_LENGTH)
   .max(16, USER_NAME_LENGTH)
   .regex(/^[\w-]+$/, '用户名包含非法特殊字符，请仅使用字母、数字、下划线或短横线。')
-  .refine((name) => !isReservedUserName(name), '该用户名无法使用，请换一个');
+  .refine((name) => !isReservedUserName(name), ERROR_CODES.accountExists.msg);
 export const phone = typed('请输入手机号').refine(isMobile, '请输入正确的手机号');
 export const mail = mailAddress('请输入邮箱');
 /** Recipient of a code: a mail address if it contains @, else a phone number. */
@@ -37,7 +38,7 @@ const SIX_DIGITS = /^\d{6}$/;
 export const sixDigits = typed('请输入验证码').regex(SIX_DIGITS, '请输入正确的验证码');
 /** A TOTP code from an authenticator app. */
 export const totp = typed('请输入动态验证码').regex(SIX_DIGITS, '请输入正确的动态验证码');
-export const invitationCode = typed('请输入邀请码').max(64, '邀请码错误，请核对后重试');
+export const invitationCode = typed('请输入邀请码').max(64, ERROR_CODES.invitationWrong.msg);
 export const agreed = z.literal(true, { error: '请阅读并同意用户协议和隐私政策' });
 /** Token of a solved slider, valid once, see captcha.ts. */
 export const validateToken = z.string().min(1).max(2_000);

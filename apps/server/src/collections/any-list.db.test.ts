@@ -1,7 +1,7 @@
 // On both databases: statements are made from the fields of a collection.
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
-import { idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { facetsOf, sortsOf } from '@ldy/domain/collection/collection.ts';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { OptionSelect, type SelectOption } from './combobox/option-select.tsx';
+import { useCombobox } from './combobox/use-combobox.ts';
 import { TYPING_PAUSE_MS } from './constants.ts';
-import { OptionSelect, type SelectOption } from './select/option-select.tsx';
-import { useCombobox } from './select/use-combobox.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Result of a paged option query; `useInfiniteQuery` provides all of it. */

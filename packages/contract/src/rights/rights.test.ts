@@ -1,5 +1,5 @@
 import { type Fact, factOf, factsOf } from '@ldy/domain/access/facts.ts';
-import { idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';

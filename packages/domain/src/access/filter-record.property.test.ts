@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '../testing/budget.ts';
 import type { Dice } from '../testing/dice.ts';
 import { testDice } from '../testing/test-dice.ts';
-import { FIELD_PERMISSIONS, GIVEN_WITH } from './field-permissions.ts';
 import { filterRecord } from './filter-record.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH } from './gather-field-permissions.ts';
 import { PUBLIC_PERMISSIONS, permissionsFor } from './permissions-for.ts';
 import { LEAK, randomRecord } from './testing/random-record.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Reference } from '../vulnerability/record.ts';
 import { complete } from '../vulnerability/skeleton.ts';
 import { affectedProduct, scored31 } from '../vulnerability/testing/source-records.ts';
-import { FIELD_PERMISSIONS } from './field-permissions.ts';
 import { filterRecord } from './filter-record.ts';
+import { FIELD_PERMISSIONS } from './gather-field-permissions.ts';
 import { permissionsFor } from './permissions-for.ts';
 
 const [CN, EN] = [5, 10];

@@ -1,4 +1,4 @@
-import { fieldPermission, GIVEN_WITH, VULNERABILITY_PERMISSIONS } from './field-permissions.ts';
+import { fieldPermission, GIVEN_WITH, VULNERABILITY_PERMISSIONS } from './gather-field-permissions.ts';
 import { LANGUAGE_IDS } from './menu-permissions.ts';
 import { effectivePermissions } from './permissions-for.ts';
 

@@ -1,5 +1,5 @@
 import { FIELD_GROUPS, type FieldGroup, GROUP_NAMES } from './field-groups.ts';
-import { VULNERABILITY_PERMISSIONS } from './field-permissions.ts';
+import { VULNERABILITY_PERMISSIONS } from './gather-field-permissions.ts';
 import { grantOf } from './grant.ts';
 import { EDITIONS, type Edition, type Role } from './roles.ts';
 

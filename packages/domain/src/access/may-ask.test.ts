@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Collection, FLAGS_FACET, filterNamesOf, RELEVANCE } from '../collection/collection.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { LETTERS } from '../testing/made-up-collection.ts';
-import { FIELD_PERMISSIONS, idsOf } from './field-permissions.ts';
+import { FIELD_PERMISSIONS, idsOf } from './gather-field-permissions.ts';
 import { grantOf } from './grant.ts';
 import {
   mayCountBy,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIELD_GROUPS, type FieldGroup } from './field-groups.ts';
-import { FIELD_PERMISSIONS } from './field-permissions.ts';
+import { FIELD_PERMISSIONS } from './gather-field-permissions.ts';
 import { effectivePermissions, NO_PERMISSION, PUBLIC_PERMISSIONS, permissionsFor } from './permissions-for.ts';
 
 const idsOf = (group: FieldGroup) => FIELD_PERMISSIONS.filter((field) => field.group === group).map(({ id }) => id);

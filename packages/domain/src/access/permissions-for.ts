@@ -1,5 +1,5 @@
 import { FIELD_GROUPS } from './field-groups.ts';
-import { FIELD_PERMISSIONS, GIVEN_WITH } from './field-permissions.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH } from './gather-field-permissions.ts';
 import { MENU_PERMISSIONS } from './menu-permissions.ts';
 import { EDITIONS, type Edition, type Role } from './roles.ts';
 

@@ -1,7 +1,7 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { factsOf } from './facts.ts';
-import { FIELD_PERMISSIONS } from './field-permissions.ts';
+import { FIELD_PERMISSIONS } from './gather-field-permissions.ts';
 import { maySeeEveryField } from './grant.ts';
 import { lockedFor } from './locked-groups.ts';
 import { mayCountBy, mayFilterBy, mayOrderBy, maySearchWords } from './may-ask.ts';

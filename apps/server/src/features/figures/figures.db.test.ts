@@ -1,7 +1,7 @@
 // Long, so it starts first.
 import { API } from '@ldy/contract/api.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
-import { idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { ROLES } from '@ldy/domain/access/roles.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { withSubcategories } from '@ldy/domain/product/categories.ts';

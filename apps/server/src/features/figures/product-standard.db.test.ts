@@ -1,7 +1,7 @@
 // On both databases: tables are locked, many rows are sent at once.
 import { API } from '@ldy/contract/api.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
-import { idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { CATEGORIES, withSubcategories } from '@ldy/domain/product/categories.ts';
 import { PRODUCTS } from '@ldy/domain/product/products.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';

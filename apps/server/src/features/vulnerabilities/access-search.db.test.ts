@@ -1,7 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
-import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { searchText } from '@ldy/domain/vulnerability/search-text.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';

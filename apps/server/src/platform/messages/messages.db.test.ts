@@ -8,7 +8,7 @@ import { postMail, SEND_MAIL } from '../mail/mail-job.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { startFakeSmtp } from '../mail/testing/fake-smtp.ts';
-import { tidyMessages } from '../module.ts';
+import { tidyMessages } from '../platform-module.ts';
 import { temporaryKeyRing } from '../sealing/key-ring.ts';
 import { createSealer } from '../sealing/sealer.ts';
 import { sendPosted } from './sealed-message-job.ts';

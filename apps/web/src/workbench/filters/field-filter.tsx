@@ -7,7 +7,7 @@ import {
   shortLabel,
 } from '@ldy/domain/collection/collection.ts';
 import type { ScoreField } from '@ldy/domain/collection/field.ts';
-import { CreatableSelect } from '#web/ui/select/creatable-select.tsx';
+import { CreatableSelect } from '#web/ui/combobox/creatable-select.tsx';
 import { useView } from '../collection-view.ts';
 import type { FacetCounts } from '../requests/count-facets.ts';
 import { DateFilter } from './date-filter.tsx';

@@ -1,5 +1,5 @@
-import type { TreeOption } from '#web/ui/select/tree-choice.ts';
-import { TreeSelect } from '#web/ui/select/tree-select.tsx';
+import type { TreeOption } from '#web/ui/combobox/tree-choice.ts';
+import { TreeSelect } from '#web/ui/combobox/tree-select.tsx';
 import type { NameSource, TreeNode } from './name-source.ts';
 
 interface TreeFilterProps {

@@ -1,4 +1,4 @@
-import { FIELD_PERMISSIONS, OUTSIDE_RECORD } from '../field-permissions.ts';
+import { FIELD_PERMISSIONS, OUTSIDE_RECORD } from '../gather-field-permissions.ts';
 import type { Grant } from '../grant.ts';
 import { applyPlan, isObject } from './apply-plan.ts';
 import type { Rule } from './plan-types.ts';

@@ -1,7 +1,7 @@
 import { fieldsOf, pathBelow, type Schema } from '@ldy/schema/schema.ts';
 import type { Dice } from '../../testing/dice.ts';
 import { RECORD } from '../../vulnerability/record.ts';
-import { FIELD_PERMISSIONS } from '../field-permissions.ts';
+import { FIELD_PERMISSIONS } from '../gather-field-permissions.ts';
 
 /** Value of every field without a permission. */
 export const LEAK = 'LEAK';

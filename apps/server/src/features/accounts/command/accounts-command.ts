@@ -1,5 +1,5 @@
 import { FIELD_GROUPS } from '@ldy/domain/access/field-groups.ts';
-import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
+import { FIELD_PERMISSIONS } from '@ldy/domain/access/gather-field-permissions.ts';
 import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import type { AccountDeps } from '../account-deps.ts';

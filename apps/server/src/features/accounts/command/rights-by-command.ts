@@ -1,4 +1,4 @@
-import { FIELD_PERMISSIONS } from '@ldy/domain/access/field-permissions.ts';
+import { FIELD_PERMISSIONS } from '@ldy/domain/access/gather-field-permissions.ts';
 import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';

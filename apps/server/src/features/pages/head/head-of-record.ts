@@ -1,8 +1,8 @@
 import type { Site } from '@ldy/contract/site.ts';
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
+import { descriptionIn } from '@ldy/domain/vulnerability/display-texts.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
-import { descriptionIn } from '@ldy/domain/vulnerability/titles.ts';
 import { oneLine } from '../one-line.ts';
 import type { PageHead } from './head.ts';
 import { describeArticle, describeTrail } from './linked-data.ts';

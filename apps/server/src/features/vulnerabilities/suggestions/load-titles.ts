@@ -2,7 +2,7 @@ import { open, type Redacted, readable, rightsOf } from '@ldy/contract/rights/de
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import type { ListFacts } from '@ldy/domain/vulnerability/list-view.ts';
+import type { ListFacts } from '@ldy/domain/vulnerability/list-facts.ts';
 import { z } from 'zod';
 import type { Titled } from '#server/collections/listed-collection.ts';
 import type { Database } from '#server/platform/database/open-database.ts';

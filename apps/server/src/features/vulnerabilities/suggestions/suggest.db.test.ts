@@ -1,7 +1,7 @@
 // On both databases: texts are searched.
 import { API } from '@ldy/contract/api.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
-import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/field-permissions.ts';
+import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { until } from '@ldy/domain/testing/until.ts';

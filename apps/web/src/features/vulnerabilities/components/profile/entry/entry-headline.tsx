@@ -1,6 +1,6 @@
 import type { CompletedEntry } from '@ldy/contract/vulnerability-detail.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
-import { titleIn } from '@ldy/domain/vulnerability/titles.ts';
+import { titleIn } from '@ldy/domain/vulnerability/display-texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';

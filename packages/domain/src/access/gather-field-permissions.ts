@@ -30,7 +30,7 @@ const BESIDE_RECORD = Object.values<Collection>(COLLECTIONS).flatMap((collection
 /** Paths that do not exist in a vulnerability record. */
 export const OUTSIDE_RECORD: ReadonlySet<string> = new Set(BESIDE_RECORD.map(({ path }) => path));
 
-/** All field permissions, by id: those declared by the record and those declared by collections. */
+/** All field permissions, by id. Nothing is declared here: a permission is declared on its line of the record's schema or in `permissions` of a collection. */
 export const FIELD_PERMISSIONS: readonly FieldPermission[] = sorted(OF_RECORD, BESIDE_RECORD);
 
 /** All permissions that data from a source can need. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIELD_GROUPS, GROUP_NAMES } from './field-groups.ts';
-import { FIELD_PERMISSIONS, GIVEN_WITH, OUTSIDE_RECORD } from './field-permissions.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH, OUTSIDE_RECORD } from './gather-field-permissions.ts';
 import { MENU_PERMISSIONS } from './menu-permissions.ts';
 import { leafPaths } from './testing/leaf-paths.ts';
 
