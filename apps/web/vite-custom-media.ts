@@ -6,8 +6,8 @@ const QUERIES = new Map(
 );
 
 /**
- * Reads `@media (--mobile)` as `@media (max-width: 979px)`, for PostCSS. Custom media of the standard's draft would have to be declared again in every
- * module, since each is transformed alone.
+ * PostCSS plugin that expands `@media (--mobile)` to `@media (max-width: 979px)`. The draft standard's custom media would have to be declared in every
+ * module, because each is transformed separately.
  */
 export const customMedia = () => ({
   postcssPlugin: 'custom-media',

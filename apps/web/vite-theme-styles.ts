@@ -7,7 +7,7 @@ const FILE = '/__theme.css';
 const declarations = (theme: ThemeName): string =>
   `color-scheme:${theme};${[...cssVariables(theme)].map(([name, value]) => `${name}:${value}`).join(';')}`;
 
-/** The design's variables as a stylesheet, so that a page is drawn in its theme before any script runs. */
+/** The design tokens as a style sheet, so that a page has its theme before any script runs. */
 export function themeStyles() {
   return {
     name: 'theme-styles',

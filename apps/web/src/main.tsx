@@ -3,7 +3,7 @@ import { startTheme } from './ui/theme/theme-store.ts';
 import 'virtual:theme.css';
 import './ui/theme/base.css';
 
-// zod would try whether it may compile code; the content security policy forbids that, and the attempt is told on the console.
+// Otherwise zod tests whether it may compile code, which the content security policy forbids and logs on the console.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 startTheme();
@@ -11,7 +11,7 @@ startTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** What the server rendered is on the screen before the application takes the processor. */
+/** Lets the browser paint the server-rendered HTML before the application uses the processor. */
 const rendered = new Promise<void>((resolve) => {
   if (document.visibilityState === 'hidden') resolve();
   else requestAnimationFrame(() => setTimeout(resolve));
@@ -23,8 +23,8 @@ void rendered.then(async () => {
 });
 
 /**
- * What a rendered page needs: fetched all at once instead of one after the other as each asks for the next, and run one after the
- * other, so that somebody who scrolls meanwhile is never kept waiting for all of it. They come in the order in which they build upon each other.
+ * Preloads the scripts of a server-rendered page in parallel, and executes them one after the other so that scrolling is never blocked for long. Their
+ * order follows their dependencies.
  */
 async function loadScripts(): Promise<void> {
   const text = document.getElementById(SCRIPTS_ELEMENT_ID)?.textContent ?? '[]';
@@ -35,7 +35,7 @@ async function loadScripts(): Promise<void> {
     );
   }
   for (const script of scripts) {
-    // What does not come is missed, and told, by whoever needs it.
+    // Failures are ignored here: the import that needs the script reports them.
     await import(/* @vite-ignore */ script).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve));
   }

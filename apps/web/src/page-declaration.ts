@@ -3,53 +3,50 @@ import type { ComponentType } from 'react';
 import type { Menu } from './platform/session/menu-groups.ts';
 import type { IconName } from './ui/icons/icon-paths.ts';
 
-/**
- * What a feature declares of a page, in its `pages.ts`. Address, title and who may open it are in `PAGES` of the contract, because the
- * server needs them too.
- */
+/** A feature's declaration of a page, in its `pages.ts`. Path, title and access are in `PAGES` of the contract, because the server needs them too. */
 export interface PageDeclaration {
   page: PageName;
-  /** Imports the page's component, so that it is a chunk of its own. */
+  /** Imports the page's component as a separate chunk. */
   load: () => Promise<ComponentType>;
-  /** The file that `load` imports, as the build names it, if the server renders the page for visitors. */
+  /** The module that `load` imports, by its name in the build manifest; set if the server renders the page. */
   renderedFrom?: string;
-  /** What is around the page: header and footer, these and the tabs of the personal centre, or nothing. */
+  /** Layout: header and footer, these with the tabs of the personal centre, or none. */
   frame?: 'portal' | 'personal-centre' | 'none';
   flags?: Partial<RouteFlags>;
   links?: readonly PageLink[];
 }
 
-/** What the layout does on a page. */
+/** Layout flags of a page. */
 export interface RouteFlags {
   /**
-   * `solid` stands on the page; `transparent` lies over it, see-through while it stands at its top; `special` is small and dark, for
-   * a page that fills the screen with a dashboard.
+   * `solid` takes space above the page; `transparent` overlays it and is transparent at the top; `special` is small and dark, for full-screen
+   * dashboards.
    */
   header: 'solid' | 'transparent' | 'special';
-  /** `short` is the line of copyright and filings alone, where people work. */
+  /** `short` has only copyright and filings, for working pages. */
   footer: 'full' | 'short' | 'hidden';
-  /** Its content is shorter than a screen: the footer stands at the bottom of the window, not below it. */
+  /** The content is shorter than a window: the footer is at the bottom of the window rather than below it. */
   fits: boolean;
   backToTop: boolean;
-  /** The consultation widget. */
+  /** Whether the consultation widget is shown. */
   contact: boolean;
-  /** The disclaimer is asked for here. No page is on that list today. Source: specification, section 2. */
+  /** Whether the disclaimer must be confirmed. No page requires it today. Source: specification, section 2. */
   disclaimer: boolean;
 }
 
-/** A link to a page in the command palette, for those who may open it; of a page of the personal centre it is the tab too. */
+/** A link to a page in the command palette, for users who may open it; in the personal centre also a tab. */
 export interface PageLink {
-  /** Links are in the order of these numbers: the main navigation from 10, the personal centre from 110, others from 210. */
+  /** Sort order: the main navigation from 10, the personal centre from 110, others from 210. */
   place: number;
-  /** In the main navigation too, where it is marked on every page whose address begins with the same part. */
+  /** Also in the main navigation, where it is marked on all pages whose path begins with the same segment. */
   inNavigation?: true;
-  /** For accounts that have this menu; without it for every account. */
+  /** Only for accounts with this menu; by default for all. */
   menu?: Menu;
-  /** The page's title if none is given. */
+  /** Default: the page's title. */
   label?: string;
-  /** The page's first address if none is given. */
+  /** Default: the page's first path. */
   to?: string;
   icon: IconName;
-  /** What people may type to find it besides the label. */
+  /** Search words in addition to the label. */
   words: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { Collection } from './collection/collection.ts';
 import { VULNERABILITIES } from './vulnerability/fields.ts';
 
-/** Every collection that the portal has, by what it is called in documents. Rights are checked and printed for each of them. */
+/** All collections of the portal, by name in the documentation. Rights are checked and documented for each. */
 export const COLLECTIONS = {
   vulnerabilities: VULNERABILITIES,
 } as const satisfies Record<string, Collection>;

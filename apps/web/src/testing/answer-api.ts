@@ -15,7 +15,7 @@ export interface Asked {
   headers: Headers;
 }
 
-/** Answers the API by path, below `/api/frontend/`; what is not named is 404. Returns what was asked, in order. */
+/** Fakes the API by path below `/api/frontend/`; other paths are 404. Returns the requests in order. */
 export function answerApi(
   answers: Record<string, (input: Record<string, unknown>) => Answer | Promise<Answer>>,
 ): Asked[] {

@@ -4,10 +4,10 @@ import { afterEach, vi } from 'vitest';
 import { forgetUser } from '../platform/session/user-store.ts';
 import { closeToast } from '../ui/toast/toast-store.ts';
 
-// A second, the library's own limit, is little on a busy machine.
+// The library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: HANG_MS });
 
-/** Every test leaves the window as it found it: what comes next may be in the same one. */
+/** Restores the window after each test, because the next test may share it. */
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   closeToast();
-  // Some tests have no window.
+  // Some tests run without a window.
   if (typeof window === 'undefined') return;
   forgetUser();
   localStorage.clear();

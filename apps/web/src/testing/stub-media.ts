@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Replaces `matchMedia`: a media query matches where `matches` says so. */
+/** Replaces `matchMedia`; `matches` decides for each media query. */
 export const stubMedia = (matches: (query: string) => boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: matches(query),

@@ -1,14 +1,14 @@
 import { isMobile } from './validators.ts';
 
-/** How a phone number or mail address is shown, in screens and logs alike: enough to recognise the own one, too little to use. */
+/** Masking of phone numbers and mail addresses in pages and logs: enough to recognise one's own, too little to use. */
 
-/** `138****1234`; anything else keeps its last two characters at most. */
+/** `138****1234`; of other texts at most the last two characters are visible. */
 export function maskPhone(phone: string): string {
   if (isMobile(phone)) return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
   return phone === '' ? '' : `****${phone.length >= 8 ? phone.slice(-2) : ''}`;
 }
 
-/** `z***@example.cn`: the first character, and the domain. */
+/** `z***@example.cn`: first character and domain. */
 export function maskMail(mail: string): string {
   if (mail === '') return '';
   const at = mail.lastIndexOf('@');

@@ -1,9 +1,8 @@
 const MAX_LENGTH = 2_000;
 
 /**
- * Where to go after sign-in, if the wish names a page of this site; else undefined. Only a path from the root is taken, and only one
- * that every reader takes for the same path: no `//` and `/\`, plain or encoded, no dot segments, no control characters.
- * The query is the page's own and may hold anything that is encoded.
+ * Validates the page to open after sign-in; undefined unless it is a page of this site. Accepts only absolute paths that all parsers interpret in the
+ * same way: no `//` or `/\`, plain or encoded, no dot segments, no control characters. The query may contain anything encoded.
  */
 export function safeRedirect(wish: unknown): string | undefined {
   if (typeof wish !== 'string' || wish.length > MAX_LENGTH || !wish.startsWith('/')) return undefined;
@@ -12,7 +11,7 @@ export function safeRedirect(wish: unknown): string | undefined {
   return isPlain(path) ? wish : undefined;
 }
 
-/** Looks through as many layers of encoding as somebody may have wrapped around it. */
+/** Checks every level of nested percent-encoding. */
 function isPlain(path: string): boolean {
   let layer = path;
   for (let depth = 0; depth < 5; depth++) {
@@ -21,7 +20,7 @@ function isPlain(path: string): boolean {
     const decoded = decode(layer);
     if (decoded === undefined) return false;
     if (decoded === layer) return true;
-    // An encoded slash would be a separator for some readers and a letter for others.
+    // Parsers disagree on whether an encoded slash is a separator.
     if (/%2f/i.test(layer)) return false;
     layer = decoded;
   }

@@ -1,2 +1,2 @@
-/** The version of the user agreement and privacy policy that people agree to: the day it took effect. A new one asks everybody again. */
+/** Version of the user agreement and privacy policy: the day it took effect. A new version asks all users for consent again. */
 export const TERMS_VERSION = '2026-11-22';

@@ -8,7 +8,7 @@ type Name = {
   [Key in keyof typeof validators]: (typeof validators)[Key] extends module.Validator ? Key : never;
 }[keyof typeof validators];
 
-/** What each refuses, and what it takes. The refused come first: they are why it exists. */
+/** Refused and accepted inputs of each validator. */
 const CASES: Record<Name, { refused: string[]; taken: string[] }> = {
   isPassword: {
     refused: [
@@ -154,7 +154,7 @@ const CASES: Record<Name, { refused: string[]; taken: string[] }> = {
     ],
   },
   isIdCard: {
-    // The number of GB 11643's own example is 11010519491231002X.
+    // GB 11643's own example number is 11010519491231002X.
     refused: [
       '',
       '110105194912310021',
@@ -182,7 +182,7 @@ test('has cases for every validator', () => {
   expect(Object.keys(CASES).sort()).toEqual(Object.keys(validators).sort());
 });
 
-/** Texts at which careless patterns take quadratic or exponential time. */
+/** Inputs on which careless patterns take quadratic or exponential time. */
 const HOSTILE = [
   'a',
   '1',

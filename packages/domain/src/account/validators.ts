@@ -1,7 +1,6 @@
 /**
- * Whether a text is what its field asks for. Pure, and linear in the length of the text: every rule caps the length before it looks
- * closer, so that 100 kB of hostile input cost nothing. Source: specification, section 5, unless another one is named.
- * `@public` marks those whose forms are not built yet.
+ * Field validators. Pure, and linear in the text's length: each checks the length first, so that 100 kB of hostile input cost nothing. Source:
+ * specification, section 5, unless stated otherwise. `@public` marks validators whose forms do not exist yet.
  */
 export type Validator = (text: string) => boolean;
 
@@ -9,13 +8,13 @@ const within = (text: string, least: number, most: number) => text.length >= lea
 const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
 
 /**
- * 8 to 14 characters without space, among them a lower-case letter, an upper-case letter and a digit.
+ * 8 to 14 characters without space, with at least one lower-case letter, upper-case letter and digit.
  * @public
  */
 export const isPassword: Validator = (text) =>
   within(text, 8, 14) && !CONTROL_OR_SPACE.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
 
-/** What accounts of the portal ask for: 8 to 16 characters without space, among them a letter, a digit and a special character. */
+/** Rule for accounts of the portal: 8 to 16 characters without space, with at least one letter, digit and special character. */
 export const isAccountPassword: Validator = (text) =>
   within(text, 8, 16) &&
   !CONTROL_OR_SPACE.test(text) &&
@@ -24,7 +23,7 @@ export const isAccountPassword: Validator = (text) =>
   /[^A-Za-z\d]/.test(text);
 
 const MAIL_LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-/** An address as people have them: a dot-atom before the @ (RFC 5322, 3.4.1) and a domain name with a dot after it. */
+/** A common mail address: a dot-atom before the @ (RFC 5322, 3.4.1) and a domain name with a dot after it. */
 export const isMail: Validator = (text) => {
   if (!within(text, 6, 254)) return false;
   const at = text.lastIndexOf('@');
@@ -32,19 +31,19 @@ export const isMail: Validator = (text) => {
   return at > 0 && local.length <= 64 && MAIL_LOCAL.test(local) && isAsciiDomain(text.slice(at + 1));
 };
 
-/** A mobile number of mainland China: eleven digits, 1 and then 3 to 9. */
+/** A mobile number of mainland China: eleven digits, 1 followed by 3 to 9. */
 export const isMobile: Validator = (text) => text.length === 11 && /^1[3-9]\d{9}$/.test(text);
 
 /** @public */
 export const isQq: Validator = (text) => within(text, 5, 11) && /^[1-9]\d+$/.test(text);
 
 /**
- * The specification names no upper end; 20 is WeChat's own.
+ * The specification has no maximum; 20 is WeChat's.
  * @public
  */
 export const isWechatId: Validator = (text) => within(text, 5, 20) && /^[\w-]+$/.test(text);
 
-/** 3 to 255 characters; the top level is not a number. Labels: RFC 1123, 2.1. Chinese names count as they are written. */
+/** 3 to 255 characters; the top-level domain is not a number. Labels: RFC 1123, 2.1. Chinese names are accepted unencoded. */
 export const isDomain: Validator = (text) =>
   isDomainOf(text, /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u);
 
@@ -85,7 +84,7 @@ export const isIpv6: Validator = (text) => {
 export const isIp: Validator = (text) => isIpv4(text) || isIpv6(text);
 
 /**
- * An absolute address of http, https, ftp, rtsp or mms, without a name and password before the host: those would be stored and shown.
+ * An absolute http, https, ftp, rtsp or mms URL without credentials, which would be stored and displayed.
  * @public
  */
 export const isUrl: Validator = (text) => {
@@ -99,7 +98,7 @@ export const isUrl: Validator = (text) => {
   return name.startsWith('[') ? isIpv6(name.slice(1, -1)) : isDomain(name) || isIpv4(name) || name === 'localhost';
 };
 
-/** First two digits: provinces as in GB/T 2260. */
+/** First two digits: provinces of GB/T 2260. */
 const PROVINCES = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),
 );
@@ -107,7 +106,7 @@ const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECKS = '10X98765432';
 
 /**
- * The eighteen places of GB 11643-1999: province, a day that exists, check digit by ISO 7064 MOD 11-2.
+ * The eighteen digits of GB 11643-1999: province, an existing date, check digit by ISO 7064 MOD 11-2.
  * @public
  */
 export const isIdCard: Validator = (text) => {

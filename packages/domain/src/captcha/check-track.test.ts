@@ -4,7 +4,7 @@ import recorded from './fixtures/recorded-track.json' with { type: 'json' };
 import type { TrackPoint } from './track.ts';
 
 const WIDTH = 260;
-/** Recorded in a real browser from the simulated hand of the browser tests: pointer events as they come, not as a formula has them. */
+/** Pointer events recorded in a real browser from the simulated drag of the e2e tests, rather than computed by a formula. */
 const human = recorded.points as unknown as TrackPoint[];
 const goal = recorded.x;
 const judge = (points: readonly TrackPoint[], x = goal) => trackFault('pointer', { points, x, width: WIDTH });

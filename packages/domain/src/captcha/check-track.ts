@@ -6,7 +6,7 @@ export type TrackMaker = 'pointer' | 'keyboard';
 
 const RULES: Record<TrackMaker, readonly TrackRule[]> = { pointer: POINTER_RULES, keyboard: KEYBOARD_RULES };
 
-/** The first rule that a track breaks, in words for developers: whoever answered learns none of it. Undefined for a good one. */
+/** The first rule a track violates, as a text for developers that is never sent to the client; undefined for a valid track. */
 export function trackFault(by: TrackMaker, track: Track): string | undefined {
   return RULES[by].find(([, isBroken]) => isBroken(track))?.[0];
 }

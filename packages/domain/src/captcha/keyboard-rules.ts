@@ -1,13 +1,13 @@
 import { COMMON_RULES, duration, steps, type Track, type TrackRule } from './track.ts';
 
-/** Steps of the keys, in pixels of the picture: the dialog moves by these, the check expects them. */
+/** Step widths of the keys in pixels of the image, used by the dialog and expected by the check. */
 export const KEY_STEPS = { fine: 1, arrow: 5, page: 25 } as const;
 
 const SHORTEST_MS = 300;
 const FEWEST_STEPS = 3;
 const MOST_STEPS = 1_000;
 
-/** One point per key, and one for the confirmation. Keys go straight and in steps; what tells a person is time. */
+/** One point per key press, and one for the confirmation. Key tracks are straight and stepwise; only their timing indicates a person. */
 export const KEYBOARD_RULES: readonly TrackRule[] = [
   ...COMMON_RULES,
   ['is too quick', (track) => duration(track) < SHORTEST_MS],
@@ -22,7 +22,7 @@ export const KEYBOARD_RULES: readonly TrackRule[] = [
   ['keeps time like a clock', (track) => isEven(steps(track).map(({ dt }) => Math.round(dt)))],
 ];
 
-/** Home and End go to an end at once; everything else is a step. */
+/** Home and End jump to an end; all other keys move by a step. */
 const jumps = (track: Track): boolean =>
   steps(track).some(({ dx }, index) => {
     const to = track.points[index + 1]?.[0];

@@ -6,10 +6,10 @@ const POINTS_PER_PIXEL = 5;
 const START_OFF_PX = 10;
 const LONGEST_JUMP_PX = 50;
 const POINTS_BEYOND = 200;
-/** A hand brakes before the goal: the points after this share of them are slower than those before. */
+/** A hand slows down before the target: points after this share of the track are slower than those before. */
 const BRAKING_FROM = 0.7;
 
-/** What a hand does and a careless script does not. The rules are public; limits per address are what holds. */
+/** Properties of hand movements that simple scripts lack. The rules are public; the actual protection is the limits per address. */
 export const POINTER_RULES: readonly TrackRule[] = [
   ...COMMON_RULES,
   ['is too quick', (track) => duration(track) < SHORTEST_MS],
@@ -26,7 +26,7 @@ const isOff = ([x, y]: TrackPoint, pixels: number) => Math.abs(x) > pixels || Ma
 
 function slowsDown(track: Track): boolean {
   const all = steps(track);
-  // Holding the slider before the first movement is thinking, not driving slowly.
+  // Holding the slider before the first movement does not count as slow movement.
   const moving = all.slice(
     Math.max(
       0,
@@ -37,7 +37,7 @@ function slowsDown(track: Track): boolean {
   return speed(moving.slice(split)) < speed(moving.slice(0, split));
 }
 
-/** Pixels per millisecond; no time at all is no human speed. */
+/** In pixels per millisecond; infinite for zero time, which no human achieves. */
 function speed(parts: readonly { dx: number; dt: number }[]): number {
   const way = parts.reduce((sum, { dx }) => sum + Math.abs(dx), 0);
   const time = parts.reduce((sum, { dt }) => sum + dt, 0);

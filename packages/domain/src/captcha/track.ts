@@ -1,12 +1,12 @@
-/** x and y in pixels of the picture from where the slider was taken up, t in milliseconds since then. */
+/** x and y in pixels of the image relative to the start, t in milliseconds since the start. */
 export type TrackPoint = readonly [x: number, y: number, t: number];
 
-/** How somebody says to have moved the slider. */
+/** A submitted slider movement. */
 export interface Track {
   points: readonly TrackPoint[];
-  /** Where the piece was left. */
+  /** Final position of the piece. */
   x: number;
-  /** Of the picture. */
+  /** Width of the image. */
   width: number;
 }
 
@@ -20,16 +20,16 @@ export const steps = ({ points }: Track): { dx: number; dy: number; dt: number }
 
 export const duration = ({ points }: Track): number => (points.at(-1)?.[2] ?? 0) - (points[0]?.[2] ?? 0);
 
-/** How far the last point may be from the piece: a hand lets go between two points. */
+/** Maximum distance of the last point from the piece: the pointer may be released between two points. */
 const END_OFF_PX = 3;
 
 const isAtEnd = ({ points, x, width }: Track): boolean => {
   const last = points.at(-1)?.[0] ?? Number.NaN;
-  // The piece stops at the edges of the picture, the hand does not.
+  // The piece stops at the edges of the image, but the pointer can move beyond.
   return Math.abs(last - x) <= END_OFF_PX || (last < 0 && x === 0) || (last > x && x > width / 2);
 };
 
-/** What holds for a hand and for keys. */
+/** Rules for pointer and keyboard tracks. */
 export const COMMON_RULES: readonly TrackRule[] = [
   ['has a number that is none', ({ points }) => points.flat().some((value) => !Number.isFinite(value))],
   ['runs back in time', (track) => (track.points[0]?.[2] ?? 0) < 0 || steps(track).some(({ dt }) => dt < 0)],

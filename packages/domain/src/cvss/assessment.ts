@@ -3,29 +3,29 @@ import { choice, dictionary, named, numberOrNull, object, orNull, type TypeOf, t
 export const CVSS_VERSIONS = ['2.0', '3.0', '3.1', '4.0'] as const;
 export type CvssVersion = (typeof CVSS_VERSIONS)[number];
 
-/** '' where there is none. */
+/** '' for none. */
 export const cvssVersion = (label: string, id: number) => choice(CVSS_VERSIONS, '', label, id);
 
-/** `first`: the permission of its metrics; those of the other fields follow. */
+/** `first`: permission id of the metrics; the other fields have the following ids. */
 const assessment = (version: CvssVersion, first: number) =>
   object({
     vectorString: text(`CVSS ${version} 向量`, first + 2),
-    /** As the source gave it, or computed from the vector where it gave none. */
+    /** From the source, or computed from the vector if the source gives none. */
     baseScore: numberOrNull(`CVSS ${version} 基础评分`, first + 1),
     baseSeverity: text(`CVSS ${version} 评级`, first + 3),
-    /** The source that said it, e.g. `nvd` or a CNA's short name. */
+    /** The assessor, e.g. `nvd` or a CNA's short name. */
     assessedBy: text(`CVSS ${version} 评估方`, first + 4),
-    /** Metric name → value name, e.g. `attackVector: 'NETWORK'`. v2, v3 and v4 each have their own names. */
+    /** Metric name → value name, e.g. `attackVector: 'NETWORK'`. v2, v3 and v4 have different names. */
     metrics: dictionary(text('取值'), `CVSS ${version} 各项指标`, first),
   });
 
-/** One assessment under one CVSS version. The metric fields hold the value names of FIRST's JSON schema, e.g. NETWORK. */
+/** One assessment under one CVSS version. Metric values are named as in FIRST's JSON schema, e.g. NETWORK. */
 export type CvssAssessment = TypeOf<ReturnType<typeof assessment>>;
 
 const versionOf = (version: CvssVersion, first: number) =>
   orNull(named(`CVSS ${version} 评估`, assessment(version, first)));
 
-/** One assessor's view: at most one assessment per version. */
+/** One assessor's assessments, at most one per version. */
 export const METRICS_ITEM = object({
   assessedBy: text('评估方', 336),
   cvssV4_0: versionOf('4.0', 356),

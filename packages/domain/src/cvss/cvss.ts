@@ -6,9 +6,9 @@ import { severityFromScore } from './score-bands.ts';
 
 export interface ParsedVector {
   version: CvssVersion;
-  /** Normalised: the standard's prefix, order and case, without metrics that are "not defined". */
+  /** Normalised: prefix, order and case of the standard, without metrics that are "not defined". */
   vectorString: string;
-  /** Metric name → value name of FIRST's JSON schema; only the metrics that the vector defines. */
+  /** Metric name → value name of FIRST's JSON schema; only the metrics defined in the vector. */
   metrics: Record<string, string>;
 }
 
@@ -16,9 +16,9 @@ export type BaseSeverity = 'NONE' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
 
 export interface VectorScore {
   version: CvssVersion;
-  /** From the base metrics alone, also where the vector holds more. */
+  /** From the base metrics only, even if the vector has others. */
   baseScore: number;
-  /** CVSS 2.0 has no ratings; it gets NVD's LOW, MEDIUM or HIGH, LOW also for 0.0, and never CRITICAL. */
+  /** CVSS 2.0 has no ratings; it gets NVD's LOW, MEDIUM or HIGH (LOW also for 0.0), never CRITICAL. */
   baseSeverity: BaseSeverity;
 }
 
@@ -28,7 +28,7 @@ interface MetricLookup {
   values: ReadonlyMap<string, MetricValue | null>;
 }
 
-/** Longer than the longest vector of any version with every metric in it. */
+/** Longer than any vector with all metrics. */
 const MAX_LENGTH = 400;
 const V2_PREFIX = /^(?:CVSS(?:V?2(?:\.0)?#|:2(?:\.0)?\/))?/;
 
@@ -49,7 +49,7 @@ const LOOKUPS: Readonly<Record<CvssVersion, ReadonlyMap<string, MetricLookup>>> 
   '4.0': lookupOf(METRIC_DEFINITIONS['4.0']),
 };
 
-/** `CVSS:3.1/AV:N/…` and the bare or bracketed form of CVSS 2.0, in upper case. */
+/** `CVSS:3.1/AV:N/…`, or CVSS 2.0 without prefix or in parentheses, in upper case. */
 function splitVersion(compact: string): { version: CvssVersion; body: string } {
   for (const version of ['3.1', '3.0', '4.0'] as const) {
     const { prefix } = METRIC_DEFINITIONS[version];
@@ -75,9 +75,9 @@ function readMetrics(version: CvssVersion, body: string): Record<string, string>
 }
 
 /**
- * Reads a vector of any version, whatever its case, blanks and order. CVSS 2.0 may stand in parentheses or after `CVSS2#`.
- * Null where a mandatory metric is missing, a metric or value is unknown, or a metric stands there twice. A vector without
- * prefix is one of CVSS 2.0: those of 3.0 and 3.1 look alike without it.
+ * Parses a vector of any version, ignoring case, blanks and order. CVSS 2.0 may be in parentheses or follow `CVSS2#`. Null if a mandatory metric is
+ * missing, a metric or value is unknown, or a metric is repeated. A vector without prefix is read as CVSS 2.0: vectors of 3.0 and 3.1 cannot be told
+ * apart without it.
  */
 export function parseVector(text: string): ParsedVector | null {
   if (text.length > MAX_LENGTH) return null;
@@ -87,7 +87,7 @@ export function parseVector(text: string): ParsedVector | null {
   return metrics === null ? null : { version, vectorString: formatVector(version, metrics), metrics };
 }
 
-/** The vector of these metrics in the standard's order; names and values that the version does not have are left out. */
+/** The vector of these metrics in the standard's order; names and values unknown in the version are left out. */
 export function formatVector(version: CvssVersion, metrics: Record<string, string>): string {
   const { prefix, metrics: definitions } = METRIC_DEFINITIONS[version];
   return prefix + definitions.flatMap((metric) => formatMetric(metric, metrics[metric.key])).join('/');
@@ -109,7 +109,7 @@ function baseSeverityOf(score: number, version: CvssVersion): BaseSeverity {
   return (severityFromScore(score, version)?.toUpperCase() ?? 'NONE') as BaseSeverity;
 }
 
-/** The base score of a vector; null where `parseVector` gives null. */
+/** Base score of a vector; null if `parseVector` returns null. */
 export function scoreVector(text: string): VectorScore | null {
   const parsed = parseVector(text);
   return parsed === null ? null : scoreParsed(parsed);
@@ -118,11 +118,11 @@ export function scoreVector(text: string): VectorScore | null {
 export interface GivenAssessment {
   score?: number | null;
   severity?: string;
-  /** The source that said it, e.g. `nvd`. */
+  /** The assessor, e.g. `nvd`. */
   assessedBy: string;
 }
 
-/** An assessment of a source's vector. The source's own score and severity stay; what it does not give is computed. */
+/** Converts a source's vector to an assessment. Score and severity of the source are kept; missing ones are computed. */
 export function toAssessment(vector: string, given: GivenAssessment): CvssAssessment | null {
   const parsed = parseVector(vector);
   if (parsed === null) return null;

@@ -3,20 +3,20 @@ import type { CvssVersion } from './assessment.ts';
 export type MetricGroup = 'base' | 'temporal' | 'threat' | 'environmental' | 'supplemental';
 
 export interface MetricValue {
-  /** As it stands in a vector, e.g. `N`. */
+  /** Code in vectors, e.g. `N`. */
   code: string;
   /** Name in FIRST's JSON schema, e.g. `NETWORK`. */
   value: string;
   cn: string;
   en: string;
-  /** One sentence for the reader; '' where the name says all. */
+  /** One sentence of explanation; '' if the name is enough. */
   meaningCn: string;
 }
 
 export interface MetricDefinition {
   /** Name in FIRST's JSON schema and in the record, e.g. `attackVector`. */
   key: string;
-  /** As it stands in a vector, e.g. `AV`. */
+  /** Code in vectors, e.g. `AV`. */
   code: string;
   cn: string;
   en: string;
@@ -26,11 +26,11 @@ export interface MetricDefinition {
 
 export interface MetricTable {
   version: CvssVersion;
-  /** What a vector of this version begins with. */
+  /** Prefix of vectors of this version. */
   prefix: string;
-  /** In the order in which a vector lists them; a value "not defined" is not among the values, see `notDefined`. */
+  /** In vector order, without the value "not defined", see `notDefined`. */
   metrics: readonly MetricDefinition[];
-  /** The code that says "not defined" for every metric that is not mandatory. */
+  /** Code for "not defined" of every optional metric. */
   notDefined: string;
 }
 
@@ -38,7 +38,7 @@ export function value(code: string, name: string, cn: string, en: string, meanin
   return { code, value: name, cn, en, meaningCn };
 }
 
-/** A metric of the environmental group that overrides a base metric: same values under another name. */
+/** An environmental metric that overrides a base metric: the same values under another name. */
 export function modified(base: MetricDefinition, extra: readonly MetricValue[] = []): MetricDefinition {
   return {
     key: `modified${base.key[0]?.toUpperCase()}${base.key.slice(1)}`,
@@ -56,7 +56,7 @@ const REQUIREMENT_NAMES = [
   ['availabilityRequirement', 'AR', '可用性需求', 'Availability Requirement'],
 ] as const;
 
-/** The security requirements are the same in every version. */
+/** The security requirements, identical in all versions. */
 export const SECURITY_REQUIREMENTS: readonly MetricDefinition[] = REQUIREMENT_NAMES.map(([key, code, cn, en]) => ({
   key,
   code,

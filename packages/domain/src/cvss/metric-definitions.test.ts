@@ -3,7 +3,7 @@ import { METRIC_DEFINITIONS } from './metric-definitions.ts';
 
 const TABLES = Object.values(METRIC_DEFINITIONS);
 
-/** `base AV:LAN` and so on: the codes that the standards' vector tables list. */
+/** `base AV:LAN` etc.: the codes in the standards' vector tables. */
 const shapeOf = (version: keyof typeof METRIC_DEFINITIONS) =>
   METRIC_DEFINITIONS[version].metrics.map(
     ({ group, code, values }) => `${group} ${code}: ${values.map((v) => v.code).join(' ')}`,

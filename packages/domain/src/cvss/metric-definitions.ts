@@ -4,7 +4,7 @@ import { METRICS_V2 } from './metrics-v2.ts';
 import { METRICS_V3_0, METRICS_V3_1 } from './metrics-v3.ts';
 import { METRICS_V4 } from './metrics-v4.ts';
 
-/** The metrics of every version with their Chinese and English names: what parsing, filters and pages read. */
+/** The metrics of all versions with Chinese and English names, for parsing, filters and display. */
 export const METRIC_DEFINITIONS: Readonly<Record<CvssVersion, MetricTable>> = {
   '2.0': METRICS_V2,
   '3.0': METRICS_V3_0,

@@ -137,5 +137,5 @@ const METRICS = [...BASE, ...TEMPORAL, ...SECURITY_REQUIREMENTS, ...BASE.map((me
 /** CVSS 3.1, https://www.first.org/cvss/v3.1/specification-document */
 export const METRICS_V3_1: MetricTable = { version: '3.1', prefix: 'CVSS:3.1/', notDefined: 'X', metrics: METRICS };
 
-/** CVSS 3.0 has the metrics of 3.1; the two differ in wording and rounding only. */
+/** CVSS 3.0 has the metrics of 3.1; they differ only in wording and rounding. */
 export const METRICS_V3_0: MetricTable = { version: '3.0', prefix: 'CVSS:3.0/', notDefined: 'X', metrics: METRICS };

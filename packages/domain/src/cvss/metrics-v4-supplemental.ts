@@ -1,6 +1,6 @@
 import { type MetricDefinition, value } from './metric-definition.ts';
 
-/** The supplemental metrics of CVSS 4.0: context for the reader, without weight in any score. */
+/** Supplemental metrics of CVSS 4.0, which do not affect scores. */
 export const SUPPLEMENTAL_V4: readonly MetricDefinition[] = [
   {
     key: 'Safety',

@@ -103,7 +103,7 @@ const EXPLOIT_MATURITY: MetricDefinition = {
   ],
 };
 
-/** The two metrics whose overriding form knows a value the base form does not have. */
+/** The modified forms of two metrics have this value in addition to those of the base metric. */
 const SAFETY = value('S', 'SAFETY', '人身安全', 'Safety', '可能危及人身安全。');
 const SAFETY_CODES: ReadonlySet<string> = new Set(['SI', 'SA']);
 

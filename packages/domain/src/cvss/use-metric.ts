@@ -1,15 +1,14 @@
 import type { CvssAssessment, CvssVersion, MetricsItem } from './assessment.ts';
 
 export interface ChosenMetric {
-  /** '' when nobody assessed it. */
+  /** '' if there is no assessment. */
   version: CvssVersion | '';
   assessment: CvssAssessment | null;
 }
 
 /**
- * Which version counts, best first. 3.1, 3.0 and 2.0 are the product's versions and the scale its lists, filters and
- * statistics compare on. A 4.0 score is higher or lower than a 3.1 score of the same flaw, and most records have none;
- * so it is shown beside the others and used only where it is all there is.
+ * Priority of versions. 3.1, 3.0 and 2.0 are the product's versions, on whose scale lists, filters and statistics compare. 4.0 scores are not comparable
+ * with 3.1 scores of the same flaw, and most records have none, so 4.0 is shown additionally and used only if there is no other.
  */
 const VERSIONS: readonly (readonly [CvssVersion, keyof Omit<MetricsItem, 'assessedBy'>])[] = [
   ['3.1', 'cvssV3_1'],
@@ -18,16 +17,16 @@ const VERSIONS: readonly (readonly [CvssVersion, keyof Omit<MetricsItem, 'assess
   ['4.0', 'cvssV4_0'],
 ];
 
-/** Who is believed first: NVD scores every CVE by the same hands, the CNA knows its product, CISA fills the gaps. */
+/** Priority of assessors: NVD scores every CVE consistently, the CNA knows its product, CISA fills gaps. */
 const ASSESSOR_ORDER: readonly string[] = ['nvd', 'cna', 'cisa-adp'];
 
-/** A source that gives neither vector nor score often writes 0 for "no score". */
+/** Sources without vector and score often write 0 for "no score". */
 function isUsable(assessment: CvssAssessment | null): assessment is CvssAssessment {
   if (assessment === null) return false;
   return assessment.vectorString !== '' || (assessment.baseScore !== null && assessment.baseScore > 0);
 }
 
-/** `cna` and a named CNA, `cna:redhat`, stand at the same place. */
+/** `cna` and a named CNA such as `cna:redhat` have the same rank. */
 function assessorRank(assessedBy: string, order: readonly string[]): number {
   const name = assessedBy.toLowerCase();
   const rank = order.findIndex((preferred) => name === preferred || name.startsWith(`${preferred}:`));
@@ -45,8 +44,8 @@ function compareTexts(a: string, b: string): number {
 }
 
 /**
- * The assessment that a record goes by: best version first; within it one with a vector before one without, then the
- * assessor by `preferred` (lower-case names), then by name, so that the order of the list never counts.
+ * Chooses the assessment a record uses: best version first; within it those with a vector, then by assessor priority `preferred` (lower-case names),
+ * then by name. Independent of input order.
  */
 export function chooseMetric(metrics: readonly MetricsItem[], preferred = ASSESSOR_ORDER): ChosenMetric {
   for (const [version, field] of VERSIONS) {

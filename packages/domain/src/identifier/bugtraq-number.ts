@@ -1,9 +1,8 @@
 import { toPlainTyping } from './plain-typing.ts';
 
 /**
- * The Bugtraq id in a field that a source keeps for Bugtraq numbers, where short numbers count as well; elsewhere
- * `parseIdentifier` wants the word or five digits. Null for the numbers of other lists that end up there
- * (`EDB-ID:40487`, SecurityTracker's seven digits).
+ * Parses a field that a source reserves for Bugtraq numbers, where short numbers are accepted too (`parseIdentifier` requires the prefix or five
+ * digits). Null for numbers of other lists (`EDB-ID:40487`, SecurityTracker's seven digits).
  */
 export function bugtraqFromField(text: string): string | null {
   if (text.length > 100) return null;

@@ -1,24 +1,24 @@
 import { formatLdyNumber, LDY_BOUNDS } from './ldy-number.ts';
 import { OSV_PREFIXES, OSV_SHAPES } from './osv-prefixes.ts';
 
-/** In the order in which identifiers are shown and sorted. */
+/** In display and sort order. */
 export const SCHEMES = ['ldy', 'cve', 'cnvd', 'cnnvd', 'ghsa', 'osv', 'bugtraq'] as const;
 export type IdentifierScheme = (typeof SCHEMES)[number];
 
 export interface SchemePattern {
   scheme: IdentifierScheme;
-  /** Source of a regular expression, matched without regard to case; its groups go to `normalise`. Bounded repeats only. */
+  /** Source of a case-insensitive regular expression with bounded repeats; its groups are passed to `normalise`. */
   pattern: string;
   groups: number;
-  /** The one way to write it, or null when the values are impossible. */
+  /** The normal form, or null for impossible values. */
   normalise: (groups: readonly string[]) => string | null;
 }
 
-/** What people and sources write after the name and between the numbers; `=` is a real slip in CNVD's data. */
+/** Separators that people and sources write after the name and between numbers; `=` occurs in CNVD's data. */
 const AFTER_NAME = '[\\s\\-_=:/.#]{0,3}';
 const BETWEEN = '[ \\t\\-_=]{0,3}';
 const FIRST_YEAR = 1999;
-/** CNNVD numbers older flaws by the month they became known, the oldest `CNNVD-198801-001`. */
+/** CNNVD numbers old flaws by the month of publication; the oldest is `CNNVD-198801-001`. */
 const FIRST_CNNVD_YEAR = 1988;
 const LAST_YEAR = 2100;
 
@@ -30,7 +30,7 @@ function plausibleYear(year: string, first = FIRST_YEAR): boolean {
 }
 
 function normaliseCve([year = '', digits = '']: readonly string[]): string | null {
-  // The CVE numbering pads to four digits and never further, so extra zeros are a slip of the pen.
+  // CVE numbers are padded to four digits and no further, so additional zeros are an error.
   return plausibleYear(year) ? `CVE-${year}-${digits.replace(/^0+(?=\d{4})/, '')}` : null;
 }
 
@@ -57,7 +57,7 @@ function osvAlternatives(): string {
   return `(?:${byShape.join('|')})`;
 }
 
-/** First that matches at a place wins, so the longer reading (`DEBIAN-CVE-…`) stands before the shorter one. */
+/** The first match at a position wins, so longer patterns (`DEBIAN-CVE-…`) come before shorter ones. */
 export const PATTERNS: readonly SchemePattern[] = [
   {
     scheme: 'osv',
@@ -81,7 +81,7 @@ export const PATTERNS: readonly SchemePattern[] = [
     normalise: normaliseCnnvd,
   },
   {
-    // GitHub draws the characters from an alphabet without look-alikes and vowels.
+    // GitHub uses an alphabet without vowels and similar-looking characters.
     scheme: 'ghsa',
     pattern: `GHSA${'[\\s\\-_]{1,3}([23456789cfghjmpqrvwx]{4})'.repeat(3)}`,
     groups: 3,

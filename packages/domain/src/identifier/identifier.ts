@@ -14,7 +14,7 @@ const MAX_TEXT_LENGTH = 10_000;
 
 const ALTERNATIVES = PATTERNS.map(({ pattern }) => `(${pattern})`).join('|');
 const WHOLE = new RegExp(`^(?:${ALTERNATIVES})$`, 'i');
-/** Inside a text an identifier neither begins nor ends within a word or a longer number. */
+/** Within a text, an identifier must not begin or end inside a word or a longer number. */
 const INSIDE = new RegExp(`(?<![a-z0-9])(?:${ALTERNATIVES})(?![a-z0-9])`, 'gi');
 const EDGE = '[\\s"\'`()\\[\\]{}<>,;:.?!/\\\\|#*、，。；：？！《》【】「」“”‘’]';
 const EDGES = new RegExp(`^${EDGE}+|(?<!${EDGE})${EDGE}+$`, 'g');
@@ -31,14 +31,12 @@ function identifierOf(match: RegExpExecArray): Identifier | null {
   return null;
 }
 
-/**
- * A number that stands alone is a Bugtraq id, as in CNVD's fields: five or six digits, so that no year is taken for one.
- */
+/** A number alone is a Bugtraq id, as in CNVD's fields: five or six digits, so that it cannot be a year. */
 function bareBugtraq(trimmed: string): Identifier | null {
   return /^[1-9]\d{4,5}$/.test(trimmed) ? { scheme: 'bugtraq', value: `BID-${trimmed}` } : null;
 }
 
-/** The identifier that the whole text is, whatever blanks, dashes, widths and punctuation it is written with. */
+/** Parses a text that consists of one identifier, ignoring variants of blanks, dashes, width and punctuation. */
 export function parseIdentifier(text: string): Identifier | null {
   if (text.length > MAX_WHOLE_LENGTH) return null;
   const trimmed = toPlainTyping(text).replace(EDGES, '');
@@ -54,7 +52,7 @@ export function schemeOf(value: string): IdentifierScheme | null {
   return parseIdentifier(value)?.scheme ?? null;
 }
 
-/** Every identifier inside a text, in order of appearance, each once. Only the first 10,000 characters are looked at. */
+/** All identifiers in a text, in order of appearance, without duplicates. Only the first 10,000 characters are searched. */
 export function findIdentifiers(text: string): Identifier[] {
   const folded = toPlainTyping(text.slice(0, MAX_TEXT_LENGTH));
   const found = new Map<string, Identifier>();
@@ -76,19 +74,19 @@ function sortKey(value: string): SortKey {
   const identifier = parseIdentifier(value);
   if (identifier === null) return { rank: SCHEMES.length, numbers: [] };
   const rank = SCHEMES.indexOf(identifier.scheme);
-  // The characters of a GHSA are drawn by lot: digits among them mean nothing.
+  // The characters of a GHSA id are random: digits in it have no numeric meaning.
   const numbers = identifier.scheme === 'ghsa' ? [] : (identifier.value.match(/\d+/g) ?? []);
   return { rank, numbers };
 }
 
-/** Numbers of any length, without rounding. */
+/** Compares numbers of any length without rounding. */
 function compareDigits(a = '', b = ''): number {
   const x = a.replace(/^0+/, '');
   const y = b.replace(/^0+/, '');
   return x.length - y.length || (x < y ? -1 : x > y ? 1 : 0);
 }
 
-/** Scheme, then year, then number as a number, then text: a total order in which only equal strings are equal. */
+/** By scheme, year, number and text: a total order in which only equal strings are equal. */
 export function compareIdentifiers(a: string, b: string): number {
   if (a === b) return 0;
   const x = sortKey(a);

@@ -1,4 +1,4 @@
-/** Years and serial numbers that an LDY number can hold; the first CVE year is the oldest that a record can need. */
+/** Bounds of LDY numbers; the first CVE year is the oldest year a record can need. */
 export const LDY_BOUNDS = { minYear: 1999, maxYear: 2100, minSerial: 1, maxSerial: 99_999_999 } as const;
 
 /** `formatLdyNumber(2021, 95914)` is `LDY-2021-00095914`. Throws a RangeError outside `LDY_BOUNDS`. */

@@ -1,7 +1,4 @@
-/**
- * How the identifiers of the databases that publish in the OSV format look after their prefix.
- * A prefix alone would take words such as `go-to` or `root-cause` for an identifier.
- */
+/** Shapes of identifiers in OSV databases, after the prefix. The prefix alone would match words such as `go-to` or `root-cause`. */
 export type OsvShape = 'year' | 'number' | 'cve' | 'token' | 'named';
 
 export const OSV_SHAPES: Readonly<Record<OsvShape, string>> = {
@@ -13,14 +10,11 @@ export const OSV_SHAPES: Readonly<Record<OsvShape, string>> = {
   cve: 'CVE-\\d{4}-\\d{4,19}',
   /** `9w7x-5h3v-pq2j` */
   token: '[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}',
-  /** `apache-2021-44228`, `A-123456`, `OS-UBUNTU-2204-CVE-2021-1234`: must end with a number */
+  /** `apache-2021-44228`, `A-123456`, `OS-UBUNTU-2204-CVE-2021-1234`: ends with a number */
   named: '[0-9a-z]{1,30}(?:[-.][0-9a-z]{1,30}){0,8}-\\d{3,19}',
 };
 
-/**
- * Prefix as its database writes it, and the shape of what follows.
- * https://ossf.github.io/osv-schema/#id-modified-fields lists the databases.
- */
+/** Prefix in the database's spelling, and the shape of the rest. Databases: https://ossf.github.io/osv-schema/#id-modified-fields */
 export const OSV_PREFIXES: readonly (readonly [prefix: string, shape: OsvShape])[] = [
   ['ALBA', 'year'],
   ['ALEA', 'year'],

@@ -1,10 +1,7 @@
 import { normaliseIdentifier } from './identifier.ts';
 import { toPlainTyping } from './plain-typing.ts';
 
-/**
- * The CVE that a reader probably means by `2021-44228` alone. A guess to offer in a search, never a fact to merge by:
- * CNVD numbers look the same.
- */
+/** The CVE probably meant by `2021-44228`. Only for search suggestions, never for merging: CNVD numbers have the same form. */
 export function guessCve(text: string): string | null {
   if (text.length > 100) return null;
   const bare = /^\s*(\d{4})\s?[-_ ]\s?(\d{4,19})\s*$/.exec(toPlainTyping(text));

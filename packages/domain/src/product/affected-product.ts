@@ -4,28 +4,28 @@ import { source } from '../record/source.ts';
 const STATUS = ['affected', 'unaffected', 'unknown'] as const;
 const status = (label: string, id?: number) => choice(STATUS, 'unknown', label, id);
 
-/** One statement about versions, parsed beside raw. Semantics: CVE JSON 5 `versions`. */
+/** A version statement, parsed and in the source's words. Semantics: CVE JSON 5 `versions`. */
 const VERSION_STATEMENT = object(
   {
     status: status('状态'),
-    /** First version of the range, or the single version. '' and '*' and '0' mean from the beginning when a bound follows. */
+    /** First version of the range, or the single version. With an upper bound, '', '*' and '0' mean from the beginning. */
     version: text('起始版本或单个版本'),
     /** e.g. semver, git, maven, custom, cnvd. */
     versionType: text('版本格式'),
-    /** False where the text could not be understood: such a statement never answers "not affected". */
+    /** False if the text could not be parsed: such a statement never leads to "not affected". */
     parsed: flag('是否已解析'),
   },
   {
     lessThan: text('结束版本（不含）'),
     lessThanOrEqual: text('结束版本（含）'),
     changes: list(object({ at: text('版本'), status: status('此后状态') }), '范围内的状态变化'),
-    /** The words of the source where it gave text, e.g. `Pexip Infinity <10`. */
+    /** The source's text, if it gave text, e.g. `Pexip Infinity <10`. */
     raw: text('来源原文'),
   },
 );
 export type VersionStatement = TypeOf<typeof VERSION_STATEMENT>;
 
-/** `first`: the permission of its name; those of the other fields follow. */
+/** `first`: permission id of the name; the other fields have the following ids. */
 export const patch = (label: string, first: number) =>
   object({
     name: text(`${label}名称`, first),
@@ -38,7 +38,7 @@ export const patch = (label: string, first: number) =>
 export type Patch = TypeOf<ReturnType<typeof patch>>;
 
 const STANDARD_VENDOR = object({
-  /** Stable key, e.g. `cisco`; see vendors.ts. '' when unknown. */
+  /** Stable key, e.g. `cisco`; see vendors.ts. '' if unknown. */
   id: inGroup('affected', text('标准厂商标识', 364)),
   name: inGroup('affected', text('标准厂商名称', 365)),
   tolerantAlias: list(text(), '标准厂商容错别名', 378),
@@ -81,7 +81,7 @@ export const AFFECTED_PRODUCT = object({
   modules: list(text(), '模块', 369),
   platforms: list(text(), '目标软件与平台', 370),
   packageName: text('软件包名', 371),
-  /** purl, e.g. `pkg:golang/github.com/foo/bar`; '' when the source gives none. */
+  /** purl, e.g. `pkg:golang/github.com/foo/bar`; '' if the source gives none. */
   packageUrl: text('软件包 purl', 372),
   programFiles: list(text(), '程序文件', 373),
   cpes: inGroup('cpe', list(text(), '受影响产品 CPE', 400)),
@@ -89,9 +89,9 @@ export const AFFECTED_PRODUCT = object({
   isLinuxSoftware: flag('是否 Linux 软件', 375),
   versions: list(VERSION_STATEMENT, '版本范围', 290),
   patches: inGroup('patches', list(patch('版本补丁', 460), '版本补丁')),
-  /** The source's own line, where it gave free text. */
+  /** The source's line, if it gave free text. */
   raw: text('受影响产品原文', 376),
-  /** ours: who says so. */
+  /** ours: the source of this entry. */
   source: source('受影响产品来源', 377),
 });
 export type AffectedProduct = TypeOf<typeof AFFECTED_PRODUCT>;

@@ -1,17 +1,17 @@
 import { CATEGORY_ROWS } from './category-table.ts';
 
-/** A branch or leaf of the tree of product categories. */
+/** A node of the product category tree. */
 export interface ProductCategory {
   id: string;
   name: string;
   nameEn: string;
-  /** '' at the top. */
+  /** '' at the top level. */
   parentId: string;
-  /** What belongs here, in one sentence. */
+  /** One sentence on what belongs to it. */
   holds: string;
 }
 
-/** Parents stand before their children; two levels. */
+/** Parents come before their children; two levels. */
 export const CATEGORIES: readonly ProductCategory[] = CATEGORY_ROWS.map(([id, name, nameEn, parentId, holds]) => ({
   id,
   name,
@@ -26,7 +26,7 @@ export function findCategory(id: string): ProductCategory | null {
   return BY_ID.get(id) ?? null;
 }
 
-/** The category itself and those below it. */
+/** The category and its subcategories. */
 export function withSubcategories(id: string): string[] {
   return CATEGORIES.filter((category) => category.id === id || category.parentId === id).map((category) => category.id);
 }

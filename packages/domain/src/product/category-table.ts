@@ -1,6 +1,6 @@
 /**
- * How products are told apart: by what they do for whoever runs them, not by who makes them or how they are delivered. One row a category,
- * parents before their children. Never change an id: records in the library hold it.
+ * Categories by purpose for the user, not by maker or delivery model. One row per category, parents before children. Ids must never change: stored
+ * records contain them.
  */
 export type CategoryRow = readonly [id: string, name: string, nameEn: string, parentId: string, holds: string];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { parseCnvdProductLine } from './cnvd-product-line.ts';
 
-/** `vendor | product | versions`, the versions as `[version lessThan lessThanOrEqual]`. */
+/** `vendor | product | versions`, with versions as `[version lessThan lessThanOrEqual]`. */
 function read(line: string): string {
   const { vendor, product, versions } = parseCnvdProductLine(line);
   const texts = versions.map((part) => {

@@ -1,4 +1,4 @@
-/** CNVD names a product and its versions in one line of free text, e.g. `Pexip Infinity <10`. */
+/** Parses CNVD's free-text lines with product and versions, e.g. `Pexip Infinity <10`. */
 import type { VersionStatement } from './affected-product.ts';
 import { findProduct } from './product-index.ts';
 import { type SplitLine, splitProductLine } from './product-line-split.ts';
@@ -6,11 +6,11 @@ import { splitVendor, type VendorAndProduct } from './vendor-prefix.ts';
 import { parseVersionExpression } from './version-expression.ts';
 
 export interface CnvdProductLine {
-  /** '' when the line does not tell where the vendor's name ends. */
+  /** '' if the end of the vendor's name cannot be determined. */
   vendor: string;
-  /** The vendor's name where the line has nothing else. */
+  /** The vendor's name if the line has nothing else. */
   product: string;
-  /** Empty where the line names no version; one unparsed statement where it names one that we cannot read. */
+  /** Empty if the line names no version; one unparsed statement if its version cannot be parsed. */
   versions: VersionStatement[];
   /** The line, trimmed. */
   raw: string;
@@ -18,7 +18,7 @@ export interface CnvdProductLine {
 
 const MAX_LINE_LENGTH = 1000;
 
-/** Pass the line untrimmed: CNVD leaves a blank at the end where the version is empty. */
+/** Pass the line untrimmed: CNVD leaves a trailing blank if the version is empty. */
 export function parseCnvdProductLine(line: string): CnvdProductLine {
   if (line.length > MAX_LINE_LENGTH) return unreadable(line.trim());
   const raw = line.trim();
@@ -28,7 +28,7 @@ export function parseCnvdProductLine(line: string): CnvdProductLine {
   return { vendor, product, versions, raw };
 }
 
-/** `Windows 10` is a product of its own, `Windows Server 2016` a version of one: the tables tell, where a number stands alone. */
+/** `Windows 10` is a product, `Windows Server 2016` a version of one: for a number alone, the product tables decide. */
 function read(split: SplitLine): VendorAndProduct & { expression: string } {
   const { name, expression, isDoubtful } = split;
   const short = splitVendor(name);

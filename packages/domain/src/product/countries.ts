@@ -1,4 +1,4 @@
-/** Chinese names of the countries and regions that our vendors come from, by ISO 3166-1 alpha-2. */
+/** Chinese names of the vendors' countries and regions, by ISO 3166-1 alpha-2 code. */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
   ['AE', '阿联酋'],
   ['AR', '阿根廷'],

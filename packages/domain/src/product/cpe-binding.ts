@@ -1,6 +1,6 @@
-/** Between the bindings of a CPE name: percent codes of the URI, backslashes of the formatted string. */
+/** Conversion between the bindings of a CPE name: percent codes in URIs, backslashes in formatted strings. */
 
-/** Splits at every colon that no backslash escapes. */
+/** Splits at colons that are not escaped by a backslash. */
 export function splitUnescaped(body: string): string[] {
   const values: string[] = [];
   let current = '';
@@ -20,7 +20,7 @@ export function splitUnescaped(body: string): string[] {
   return values;
 }
 
-/** `%01` and `%02` are the URI's wildcards `?` and `*`; they are kept as such marks until unbound. `null`: broken percent code. */
+/** `%01` and `%02` are the URI's wildcards `?` and `*`; they stay encoded as marks until unbinding. `null`: invalid percent code. */
 export function decodeUriComponent(text: string): string | null {
   if (!text.includes('%')) return text;
   try {
@@ -30,7 +30,7 @@ export function decodeUriComponent(text: string): string | null {
   }
 }
 
-/** One URI component as a formatted-string value. Letters of any script stay as they are: CNCPE writes Chinese. */
+/** A URI component as a formatted-string value. Letters of all scripts are allowed: CNCPE contains Chinese. */
 export function unbindUriValue(text: string): string {
   if (text === '') return '*';
   if (text === '-' || text === '*') return text;

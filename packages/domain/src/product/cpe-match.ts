@@ -1,6 +1,6 @@
-/** Comparing one attribute of two CPE names, NISTIR 7696 section 6. */
+/** Compares one attribute of two CPE names, NISTIR 7696 section 6. */
 
-/** Unescaped `*` and `?` in the source are wildcards; the target counts as plain text. */
+/** Unescaped `*` and `?` in the source are wildcards; the target is plain text. */
 export function matchValue(source: string, target: string): boolean {
   if (source === '*') return true;
   if (source === '-' || target === '-' || target === '*') return source === target;
@@ -9,7 +9,7 @@ export function matchValue(source: string, target: string): boolean {
   return pattern.some(isWildcard) ? matchUnits(pattern, units(target)) : plain(source) === plain(target);
 }
 
-/** Splits into characters, an escaped one staying together with its backslash. */
+/** Splits into characters; an escaped character keeps its backslash. */
 function units(value: string): string[] {
   return value.match(/\\[\s\S]|[\s\S]/gu) ?? [];
 }
@@ -18,7 +18,7 @@ function isWildcard(unit: string): boolean {
   return unit === '*' || unit === '?';
 }
 
-/** An escape that was not needed changes nothing: `1\.0` is `1.0`. */
+/** Removes unnecessary escapes: `1\.0` equals `1.0`. */
 function plain(value: string): string {
   return units(value).map(unescapeUnit).join('');
 }
@@ -27,7 +27,7 @@ function unescapeUnit(unit: string): string {
   return unit.length > 1 && unit.startsWith('\\') ? unit.slice(1) : unit;
 }
 
-/** Greedy matching with one way back per `*`: quadratic at worst, on texts of at most 2,048 characters. */
+/** Greedy matching with one backtrack point per `*`: quadratic at worst, for texts of at most 2,048 characters. */
 function matchUnits(pattern: string[], target: string[]): boolean {
   let p = 0;
   let t = 0;
@@ -48,7 +48,7 @@ function matchUnits(pattern: string[], target: string[]): boolean {
       return false;
     }
   }
-  // A trailing `?` may stand for nothing, as the specification allows at either end.
+  // A trailing `?` may match nothing, as the specification allows at either end.
   while (p < pattern.length && isWildcard(pattern[p] ?? '')) p++;
   return p === pattern.length;
 }

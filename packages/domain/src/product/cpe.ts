@@ -5,7 +5,7 @@
 import { decodeUriComponent, splitUnescaped, unbindUriValue } from './cpe-binding.ts';
 import { matchValue } from './cpe-match.ts';
 
-/** Each value is `*` (any), `-` (not applicable), or a formatted-string value: lower case, specials escaped by a backslash. */
+/** Each value is `*` (any), `-` (not applicable), or a formatted-string value: lower case, special characters escaped by a backslash. */
 export interface Cpe {
   part: string;
   vendor: string;
@@ -37,7 +37,7 @@ export const CPE_ATTRIBUTES = [
 const MAX_CPE_LENGTH = 2048;
 const PARTS = new Set(['a', 'o', 'h', '*', '-']);
 
-/** Reads `cpe:2.3:…`, `cpe:/…` and `cncpe:/…`. `null` for anything else; vendor and product may be ANY. */
+/** Parses `cpe:2.3:…`, `cpe:/…` and `cncpe:/…`; `null` for anything else. Vendor and product may be ANY. */
 export function parseCpe(text: string): Cpe | null {
   if (text.length > MAX_CPE_LENGTH) return null;
   const trimmed = text.trim();
@@ -54,7 +54,7 @@ function parseFormatted(body: string): Cpe | null {
   return build(values);
 }
 
-/** In a URI an empty component means ANY, and the edition may pack five attributes between tildes. */
+/** In a URI an empty component means ANY, and the edition may pack five attributes separated by tildes. */
 function parseUri(body: string): Cpe | null {
   const parts = body.split(':');
   if (parts.length > 7 || body === '') return null;
@@ -74,14 +74,14 @@ function build(values: string[]): Cpe | null {
   return PARTS.has(cpe.part) ? cpe : null;
 }
 
-/** The formatted string, `cpe:2.3:a:apache:log4j:…`. */
+/** Formats as `cpe:2.3:a:apache:log4j:…`. */
 export function formatCpe(cpe: Cpe): string {
   return `cpe:2.3:${CPE_ATTRIBUTES.map((name) => cpe[name] || '*').join(':')}`;
 }
 
 /**
- * Does the candidate belong to what the pattern names? True where every attribute of the pattern is a superset of,
- * or equal to, that of the candidate (NISTIR 7696 table 6-2). An ANY in the candidate is only covered by an ANY.
+ * Whether the candidate matches the pattern: every attribute of the pattern is equal to or a superset of the candidate's (NISTIR 7696 table 6-2). ANY in
+ * the candidate is matched only by ANY.
  */
 export function matchCpe(pattern: Cpe | string, candidate: Cpe | string): boolean {
   const source = typeof pattern === 'string' ? parseCpe(pattern) : pattern;

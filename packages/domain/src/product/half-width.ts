@@ -1,4 +1,4 @@
-/** Full-width signs as the ASCII ones they stand for, one for one so that positions stay. */
+/** Full-width signs and their ASCII equivalents, of equal length so that positions stay. */
 const SIGNS = new Map([
   ['，', ','],
   ['、', ','],
@@ -19,7 +19,7 @@ const SIGNS = new Map([
 ]);
 const ANY_SIGN = new RegExp(`[${[...SIGNS.keys()].join('')}≤≥⩽⩾]`, 'g');
 
-/** `≤` becomes two signs, which is why a caller that needs positions must look for it in the original. */
+/** `≤` becomes two characters, so callers that need positions must look for it in the original. */
 export function toHalfWidth(text: string): string {
   return text.replace(ANY_SIGN, (sign) => SIGNS.get(sign) ?? (sign === '≤' || sign === '⩽' ? '<=' : '>='));
 }

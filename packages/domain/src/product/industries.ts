@@ -1,4 +1,4 @@
-/** Industries of customers, after the sections of GB/T 4754-2017 that buy such a portal, in the order of the standard. */
+/** Customer industries, based on the relevant sections of GB/T 4754-2017, in its order. */
 export const INDUSTRIES: readonly { id: string; cn: string }[] = [
   { id: '1', cn: '农林牧渔' },
   { id: '2', cn: '采矿' },

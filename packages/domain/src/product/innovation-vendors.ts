@@ -1,6 +1,6 @@
 /**
- * Vendors whose products are bought as 信创 (information technology application innovation): operating systems, databases,
- * middleware, processors and office software of the domestic stack. Keys of vendors.ts. Being Chinese is not enough.
+ * Vendors of 信创 products (information technology application innovation): operating systems, databases, middleware, processors and office software of
+ * the domestic stack. Keys of vendors.ts. Not every Chinese vendor belongs to it.
  */
 export const INNOVATION_VENDORS: ReadonlySet<string> = new Set([
   'kylinos',

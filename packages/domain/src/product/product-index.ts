@@ -1,14 +1,14 @@
-/** Finding a product by vendor and name. */
+/** Finds a product by vendor and name. */
 import { PRODUCTS, type Product } from './products.ts';
 import { nameKey, slug } from './slug.ts';
 import { findVendor } from './vendor-index.ts';
 import type { Vendor } from './vendors.ts';
 
 const MAX_NAME_LENGTH = 400;
-/** A name shorter than this says too little without a vendor, e.g. `OA`, `NC`, `Word`. */
+/** Shorter names are ambiguous without a vendor, e.g. `OA`, `NC`, `Word`. */
 const MIN_LONE_NAME_LENGTH = 5;
 
-/** Keys are `<vendor id>/<name key>`, and `/<name key>` where the name alone leads to one vendor only. */
+/** Keys are `<vendor id>/<name key>`, and `/<name key>` if the name is unique to one vendor. */
 const BY_NAME = new Map<string, Product>();
 const lone = new Map<string, Product | null>();
 for (const product of PRODUCTS) {
@@ -21,14 +21,14 @@ for (const product of PRODUCTS) {
 }
 for (const [key, product] of lone) if (product) BY_NAME.set(`/${key}`, product);
 
-/** Without a vendor the product's name alone must do; with a vendor that is not in our tables there is no product. */
+/** Without a vendor the product's name must be unique; with an unknown vendor there is no match. */
 export function findProduct(vendorText: string, productText: string): Product | null {
   const vendor = findVendor(vendorText);
   if (!vendor && slug(vendorText) !== '') return null;
   return findProductOf(vendor, withoutVendor(productText, vendorText, vendor), productText);
 }
 
-/** Tries the name as given, then without what stands in brackets or names an edition. */
+/** Tries the name unchanged, then without brackets and edition names. */
 export function findProductOf(vendor: Vendor | null, name: string, fullName: string): Product | null {
   const owner = vendor?.id ?? '';
   const shorter = /^(.{2,200}?)\s*(?:[(（]|,?\s[Vv]ersion\s|\son\s|\sfor\s)/.exec(name)?.[1];
@@ -39,7 +39,7 @@ export function findProductOf(vendor: Vendor | null, name: string, fullName: str
   );
 }
 
-/** `Microsoft Windows` of Microsoft is `Windows`. The name stays where nothing else would be left. */
+/** `Microsoft Windows` of Microsoft is `Windows`. The name is kept if nothing else would remain. */
 export function withoutVendor(productText: string, vendorText: string, vendor: Vendor | null): string {
   const product = (productText.length > MAX_NAME_LENGTH ? productText.slice(0, MAX_NAME_LENGTH) : productText).trim();
   const lower = product.toLowerCase();

@@ -1,25 +1,25 @@
-/** Where in a line such as `Microsoft Windows 10 1607` does the name end and the version begin? */
+/** Separates name and version in a line such as `Microsoft Windows 10 1607`. */
 import { toHalfWidth } from './half-width.ts';
 
-/** Words after a version that belong to it. */
+/** Words after a version that are part of it. */
 const SUFFIX =
   /^(?:(?:sp|r|u|update|patch|hotfix|hf|fp|if|cf|mp|beta|alpha|rc|build|rev|cu|p)[-.]?[0-9]{1,8}[a-z]?|beta|alpha|rc|gold|release|\(.*\))$/i;
 const MAIN_VERSION =
   /^(?:[vV]\.?[0-9]|[0-9]+(?:\.[0-9xX*]|[._-][0-9]|$)|[0-9]+[a-zA-Z][a-zA-Z0-9]{0,3}$|[0-9]+\*|[A-Za-z]{1,12}[A-Za-z0-9-]{0,24}[._][0-9]|[rR][0-9]+[._(])/;
-/** Architectures and build kinds after a dotted version, which are no part of it. */
+/** Architectures and build kinds after a dotted version, which are not part of it. */
 const BUILD_KIND =
   /(\s[vV]?[0-9][\w-]{0,20}\.[\w.-]{1,40})\s(?:i386|amd64|x64|x86|ia-?64|sparc|arm|mips|alpha|powerpc|s\/390|32-?bit|64-?bit|q8|q16)$/i;
 const SUFFIX_ALONE = /^(?:SP[0-9]+|R[0-9]|U[0-9]+)$/i;
 
 export interface SplitLine {
   name: string;
-  /** '' where the line names no version. */
+  /** '' if the line names no version. */
   expression: string;
-  /** The line ends with a blank, so CNVD's form had no version, and what looks like one may belong to the name. */
+  /** The line ends with a blank, so CNVD's version field was empty, and an apparent version may be part of the name. */
   isDoubtful?: boolean;
 }
 
-/** Blank at the end of the untrimmed line: CNVD writes vendor, product and an empty version. */
+/** A trailing blank of the untrimmed line: CNVD writes vendor, product and an empty version. */
 export function splitProductLine(line: string): SplitLine {
   const plain = toHalfWidth(line).replace(/[\r\n\t]/g, ' ');
   const text = plain
@@ -32,7 +32,7 @@ export function splitProductLine(line: string): SplitLine {
   return list ?? splitTail(text, /[ \u00a0\u3000]$/.test(line));
 }
 
-/** A version before the operator belongs to the condition when a comma or bracket ties it on: `25.*，<25.4`. */
+/** A version before the operator belongs to the condition if a comma or bracket connects them: `25.*，<25.4`. */
 function splitAtOperator(text: string, operator: number): SplitLine {
   const allVersions = /\s(?:all )?versions?\s*$/i.exec(text.slice(0, operator));
   const head = allVersions ? text.slice(0, allVersions.index) : text.slice(0, operator).trimEnd();
@@ -57,7 +57,7 @@ function splitTail(line: string, endsBlank: boolean): SplitLine {
   const words = wordsOf(text);
   let start = words.length;
   while (start > 1 && SUFFIX.test(words[start - 1] ?? '')) start--;
-  // `Update 3`, `Build 123`: the number belongs to the word before it.
+  // `Update 3`, `Build 123`: the number belongs to the preceding word.
   if (
     start > 2 &&
     /^[0-9.]+$/.test(words[start - 1] ?? '') &&
@@ -75,7 +75,7 @@ function splitTail(line: string, endsBlank: boolean): SplitLine {
   return { name: nameOf(text, version), expression: version, isDoubtful: endsBlank && !isFirmVersion };
 }
 
-/** What stands in brackets is one word: `V8(Build 2021.10.21)`. */
+/** A text in brackets belongs to the word: `V8(Build 2021.10.21)`. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let depth = 0;
@@ -84,13 +84,13 @@ function wordsOf(text: string): string[] {
     else words.push(piece);
     depth = Math.max(0, depth + count(piece, '(') - count(piece, ')'));
   }
-  // A bracket that never closes binds nothing.
+  // Unbalanced brackets are ignored.
   return depth > 0 ? text.split(/\s+/) : words;
 }
 
 const count = (text: string, mark: string) => text.split(mark).length - 1;
 
-/** Keeps the blanks inside the name: two of them mark the end of the vendor. */
+/** Keeps double blanks inside the name: they mark the end of the vendor. */
 function nameOf(text: string, version: string): string {
   const pieces = version === '' ? 0 : version.split(/\s+/).length;
   let end = text.length;

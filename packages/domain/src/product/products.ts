@@ -1,11 +1,11 @@
-/** The products we know by a stable id. The facts stand in product-table-*.ts. */
+/** The products with a stable id. Data: product-table-*.ts. */
 import type { ProductRow } from './product-row.ts';
 import { APPLICATION_PRODUCTS } from './product-table-applications.ts';
 import { INFRASTRUCTURE_PRODUCTS } from './product-table-infrastructure.ts';
 import { SYSTEM_PRODUCTS } from './product-table-systems.ts';
 
 export interface Product {
-  /** `<vendor id>/<slug>`, e.g. `apache/log4j`. Never change one: records in the library hold it. */
+  /** `<vendor id>/<slug>`, e.g. `apache/log4j`. Must never change: stored records contain it. */
   id: string;
   vendorId: string;
   name: string;

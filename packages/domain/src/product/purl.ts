@@ -3,7 +3,7 @@
 export interface Purl {
   /** Lower case, e.g. `maven`. */
   type: string;
-  /** '' when there is none; segments joined by `/`, decoded. */
+  /** '' for none; segments joined by `/`, decoded. */
   namespace: string;
   name: string;
   version: string;
@@ -15,13 +15,13 @@ export interface Purl {
 const MAX_PURL_LENGTH = 2048;
 const LOWER_CASE_NAMES = new Set(['bitbucket', 'composer', 'deb', 'github', 'pypi']);
 
-/** `null` where the text is no package URL. */
+/** `null` if the text is not a package URL. */
 export function parsePurl(text: string): Purl | null {
   if (text.length > MAX_PURL_LENGTH || !/^pkg:/i.test(text)) return null;
   try {
     return read(text.trim().slice(4));
   } catch {
-    return null; // broken percent code
+    return null; // invalid percent code
   }
 }
 
@@ -49,7 +49,7 @@ function read(body: string): Purl | null {
   };
 }
 
-/** An `@` before the last slash belongs to a scope such as `@angular`, not to a version. */
+/** An `@` before the last slash belongs to a scope such as `@angular`, not to the version. */
 function cutLast(text: string, mark: string, afterSlash = false): [string, string] {
   const index = text.lastIndexOf(mark);
   if (index < 0 || (afterSlash && (index === 0 || text.indexOf('/', index) >= 0))) return [text, ''];
@@ -77,7 +77,7 @@ function normaliseName(type: string, name: string): string {
   return type === 'pypi' ? name.toLowerCase().replaceAll('_', '-') : normalise(type, name);
 }
 
-/** The canonical text. */
+/** Canonical form. */
 export function formatPurl(purl: Purl): string {
   const namespace = purl.namespace === '' ? '' : `${encodePath(purl.namespace)}/`;
   const version = purl.version === '' ? '' : `@${encode(purl.version)}`;
@@ -87,7 +87,7 @@ export function formatPurl(purl: Purl): string {
   return `pkg:${purl.type}/${namespace}${encode(purl.name)}${version}${query}${subpath}`;
 }
 
-/** Only unreserved characters and the colon stay as they are. */
+/** Encodes everything but unreserved characters and the colon. */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%3A', ':')

@@ -1,12 +1,12 @@
-/** Keys made of names. */
+/** Keys derived from names. */
 
-/** NFKC, lower case; letters, digits and Han stay, the rest becomes '-'; at most 80 characters. */
+/** NFKC, lower case; letters, digits and Han are kept, other characters become '-'; at most 80 characters. */
 const MAX_SLUG_LENGTH = 80;
-/** More than this is never needed to fill a slug. */
+/** Longer input never changes a slug. */
 const MAX_INPUT_LENGTH = 400;
 const NOTHING = new Set(['', 'na', 'n-a', 'unknown', 'unspecified', 'none', 'null', 'undefined']);
 
-/** '' for empty texts and for words that stand for no name, such as `n/a`. */
+/** '' for empty texts and placeholders such as `n/a`. */
 export function slug(text: string): string {
   const plain = text
     .slice(0, MAX_INPUT_LENGTH)
@@ -17,7 +17,7 @@ export function slug(text: string): string {
   return NOTHING.has(trimmed) ? '' : trimmed;
 }
 
-/** What stays the same however a name is written: case, blanks and width do not count. */
+/** Normalised form of a name, ignoring case, blanks and width. */
 export function nameKey(text: string): string {
   return text
     .slice(0, MAX_INPUT_LENGTH)

@@ -1,4 +1,4 @@
-/** The tables' rows in the shape that a vulnerability record holds. One object a row, shared by every record: frozen. */
+/** The tables' rows in the record's schema. One frozen object per row, shared by all records. */
 import type { StandardProduct, StandardVendor } from './affected-product.ts';
 import type { Product } from './products.ts';
 import type { Vendor } from './vendors.ts';

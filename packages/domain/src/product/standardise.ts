@@ -1,4 +1,4 @@
-/** From the names that sources use to vendors and products with stable ids. */
+/** Maps names from sources to vendors and products with stable ids. */
 import type { StandardProduct, StandardVendor } from './affected-product.ts';
 import { findProductOf, withoutVendor } from './product-index.ts';
 import { slug } from './slug.ts';
@@ -9,12 +9,12 @@ export { findProduct } from './product-index.ts';
 export { slug } from './slug.ts';
 export { findVendor, vendorAliases } from './vendor-index.ts';
 
-/** Frozen and shared between calls: copy before changing anything. */
+/** Frozen and shared between calls: copy it before changing anything. */
 export interface Standardised {
-  /** A key of vendors.ts, else the slug of the text, '' where the source names none. */
+  /** A key of vendors.ts, else the slug of the name; '' if the source names none. */
   vendorId: string;
   vendorName: string;
-  /** A key of products.ts, else `<vendor id or ->/<slug>`, '' where the source names none. */
+  /** A key of products.ts, else `<vendor id or ->/<slug>`; '' if the source names none. */
   productId: string;
   productName: string;
   standardVendor: StandardVendor | null;
@@ -26,7 +26,7 @@ const CACHE_LIMIT = 50_000;
 const CACHE = new Map<string, Map<string, Standardised>>();
 let cached = 0;
 
-/** The same names come again and again in an import, so the answers are kept until there are too many of them. */
+/** Names repeat during an import, so results are cached up to a limit. */
 export function standardise(vendor: string, product: string): Standardised {
   if (vendor.length + product.length > MAX_NAME_LENGTH) return compute(vendor, product);
   let products = CACHE.get(vendor);

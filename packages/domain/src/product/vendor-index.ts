@@ -1,4 +1,4 @@
-/** Finding a vendor by any of its names. */
+/** Finds a vendor by any of its names. */
 import { nameKey } from './slug.ts';
 import { VENDORS, type Vendor } from './vendors.ts';
 
@@ -18,7 +18,7 @@ export function vendorById(id: string): Vendor | null {
   return BY_ID.get(id) ?? null;
 }
 
-/** By any of its names; case, blanks, character width and the legal form do not count. */
+/** Ignores case, blanks, character width and the legal form. */
 export function findVendor(text: string): Vendor | null {
   const key = nameKey(text);
   return BY_NAME.get(key) ?? BY_NAME.get(nameKey(withoutLegalForm(text))) ?? null;
@@ -29,7 +29,7 @@ function withoutLegalForm(text: string): string {
   return short.replace(LEGAL_FORM, '').replace(/[,.]\s*$/, '');
 }
 
-/** Every name of a vendor, the one to show first. */
+/** All names of a vendor, the display name first. */
 export function vendorAliases(id: string): string[] {
   const vendor = BY_ID.get(id);
   return vendor ? [...new Set([vendor.name, vendor.nameEn, ...vendor.alias])] : [];

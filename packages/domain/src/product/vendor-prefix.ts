@@ -1,8 +1,8 @@
-/** Where in `Palo Alto Networks PAN-OS` does the vendor's name end? */
+/** Finds the end of the vendor's name in e.g. `Palo Alto Networks PAN-OS`. */
 import { nameKey } from './slug.ts';
 import { findVendor } from './vendor-index.ts';
 
-/** The longest vendor name of our tables has fewer words. */
+/** More words than the longest vendor name in our tables. */
 const MAX_VENDOR_WORDS = 6;
 const MAX_NAME_WORDS = 60;
 const CHINESE_ORGANISATION =
@@ -10,12 +10,12 @@ const CHINESE_ORGANISATION =
 const LEGAL_FORM = /^(?:Inc|Incorporated|LLC|Ltd|GmbH|AG|Corp|Corporation|Limited|Co|S\.A|B\.V)[.,]*$/i;
 
 export interface VendorAndProduct {
-  /** '' when nothing tells where the vendor's name ends. */
+  /** '' if the end of the vendor's name cannot be determined. */
   vendor: string;
   product: string;
 }
 
-/** Our tables first, then what the line itself shows: a repeated name, the name of a company, two blanks. */
+/** Uses our tables first, then the line itself: a repeated name, a company suffix, a double blank. */
 export function splitVendor(name: string): VendorAndProduct {
   const words = name.trim().split(/\s+/).slice(0, MAX_NAME_WORDS);
   const count =

@@ -1,6 +1,6 @@
-/** How the vendor tables are written: one line a vendor. */
+/** Format of the vendor tables: one row per vendor. */
 
-/** id, name, English name, website, further names joined by `|`, country (ISO 3166-1) where the table spans several. */
+/** id, name, English name, website, aliases joined by `|`, country (ISO 3166-1) in tables of several countries. */
 export type VendorRow = readonly [
   id: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Open source projects and foundations, which belong to no country. */
+/** Open source projects and foundations, without a country. */
 import type { VendorRow } from './vendor-row.ts';
 
 // biome-ignore format: one row a line

@@ -1,4 +1,4 @@
-/** The vendors we know by a stable id. The facts stand in one table per region. */
+/** The vendors with a stable id. Data: one table per region. */
 import { COUNTRY_NAMES } from './countries.ts';
 import type { VendorRow } from './vendor-row.ts';
 import { AMERICAN_VENDORS } from './vendor-table-america.ts';
@@ -10,9 +10,9 @@ import { EUROPEAN_VENDORS } from './vendor-table-europe.ts';
 import { PROJECT_VENDORS } from './vendor-table-projects.ts';
 
 export interface Vendor {
-  /** Stable key, e.g. `cisco`. Never change one: records in the library hold it. */
+  /** Stable key, e.g. `cisco`. Must never change: stored records contain it. */
   id: string;
-  /** The name Chinese readers know. */
+  /** Name used by Chinese readers. */
   name: string;
   nameEn: string;
   alias: string[];
@@ -24,7 +24,7 @@ export interface Vendor {
   isDomestic: boolean;
 }
 
-/** Each table with the country of its rows that name none. */
+/** Each table with the default country of its rows. */
 const TABLES: readonly (readonly [countryId: string, rows: readonly VendorRow[]])[] = [
   ['CN', CHINESE_INFRASTRUCTURE_VENDORS],
   ['CN', CHINESE_SOFTWARE_VENDORS],

@@ -1,4 +1,4 @@
-/** `8.0-8.6` is a range, `7.0.5-6` and `7.x-1.0` are versions: telling them apart. */
+/** Distinguishes ranges such as `8.0-8.6` from versions such as `7.0.5-6` and `7.x-1.0`. */
 import { compareGeneric } from './version/generic.ts';
 import { wildcardPrefix } from './version-words.ts';
 
@@ -6,7 +6,7 @@ const DOTTED = /^[vV]?[0-9]+(?:\.[0-9]+){1,8}$/;
 const WILD = /^[vV]?[0-9]+(?:\.[0-9]+){0,8}\.[xX*]$/;
 const CLEAR_RANGE = /^(.{1,80}?)(?:\s+-+\s+|\s*(?:~|～|至|到|—+)\s*|\s+(?:to|through|thru)\s+)(.{1,80})$/i;
 
-/** `null` where the text is not, or not surely, a range. */
+/** `null` if the text is not certainly a range. */
 export function dashRange(text: string): { from: string; to: string } | null {
   if (text.length > 160) return null;
   const clear = CLEAR_RANGE.exec(text);

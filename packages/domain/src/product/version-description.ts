@@ -1,10 +1,10 @@
-/** A version statement in the reader's words. */
+/** Describes a version statement for display. */
 import type { VersionStatement } from './affected-product.ts';
 import { isBeginning, isEverything } from './version-words.ts';
 
 const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknown: '情况未知' } as const;
 
-/** e.g. `2.0 ≤ 版本 < 2.15.0`. What could not be parsed is shown as the source wrote it. */
+/** e.g. `2.0 ≤ 版本 < 2.15.0`. Unparsed statements are shown in the source's words. */
 export function describeRange(statement: VersionStatement): string {
   if (!statement.parsed) return statement.raw?.trim() || statement.version.trim() || '版本未说明';
   const changes = (statement.changes ?? []).map((change) => `，自 ${change.at} 起${STATUS_WORDS[change.status]}`);

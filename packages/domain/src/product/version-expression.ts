@@ -1,7 +1,7 @@
 /**
- * Version conditions as people write them, e.g. `>=1.0，<=2.3`, `25.*，<25.4`, `5.0.x(<5.0.2)`, `V1.0-V2.0`, `2.3 及之前版本`.
- * Turned into statements of CVE JSON 5; what is not understood stays as one unparsed statement.
- * CVE JSON has no "after but not including": `>1.3.0` becomes a range that includes 1.3.0, one version too many rather than too few.
+ * Parses version conditions such as `>=1.0，<=2.3`, `25.*，<25.4`, `5.0.x(<5.0.2)`, `V1.0-V2.0`, `2.3 及之前版本` into statements of CVE JSON 5; an unparsable
+ * text becomes one unparsed statement. CVE JSON has no exclusive lower bound: `>1.3.0` becomes a range that includes 1.3.0, one version too many rather
+ * than too few.
  */
 import type { VersionStatement } from './affected-product.ts';
 import { compareGeneric } from './version/generic.ts';
@@ -14,7 +14,7 @@ const MAX_TERMS = 64;
 
 type Bounds = Pick<VersionStatement, 'version' | 'lessThan' | 'lessThanOrEqual'>;
 
-/** An empty text gives no statement. Every statement says "affected" and carries the text it comes from. */
+/** An empty text gives no statements. All statements have the status "affected" and contain their original text. */
 export function parseVersionExpression(text: string, versionType = 'custom'): VersionStatement[] {
   const raw = text.trim();
   if (raw === '') return [];
@@ -24,7 +24,7 @@ export function parseVersionExpression(text: string, versionType = 'custom'): Ve
   return bounds.map((bound) => ({ status: 'affected', ...bound, versionType, raw, parsed: true }));
 }
 
-/** Pairs each lower bound with the upper bound after it. */
+/** Pairs each lower bound with the following upper bound. */
 function combine(terms: Term[]): Bounds[] | null {
   const result: Bounds[] = [];
   for (let i = 0; i < terms.length; i++) {
@@ -60,7 +60,7 @@ function upTo(version: string, term: Term): Bounds {
   return term.operator === '<' ? { version, lessThan: term.version } : { version, lessThanOrEqual: term.version };
 }
 
-/** A word such as `HF2` or `p8` after a start counts from that start: `11.5.4，<HF2`. */
+/** A word such as `HF2` or `p8` after a start is relative to it: `11.5.4，<HF2`. */
 function closed(lower: Term, upper: Term): Bounds | null {
   const range = dashRange(lower.version);
   const start = range ? range.from : lower.version;

@@ -1,15 +1,15 @@
-/** Does one statement speak about a version? "No" only where that is certain. */
+/** Whether a statement covers a version. "No" only if that is certain. */
 import type { VersionStatement } from './affected-product.ts';
 import { compareVersions } from './version.ts';
 import { parseVersionExpression } from './version-expression.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
 
-/** At least one letter, so that a date such as 20210401 is none. */
+/** Contains a letter, so that a date such as 20210401 does not match. */
 const COMMIT_HASH = /^(?=[0-9]{0,63}[a-f])[0-9a-f]{7,64}$/;
 
 export type Match = 'yes' | 'no' | 'unparsed' | 'not-comparable';
 
-/** Some sources write a condition where a version belongs, e.g. `>= 1.0, < 2.3`. */
+/** Some sources put a condition in the version field, e.g. `>= 1.0, < 2.3`. */
 export function matchStatement(statement: VersionStatement, asked: string): Match {
   if (!statement.parsed || isRange(statement) || !isUnclear(statement.version)) return matchPlain(statement, asked);
   const matches = parseVersionExpression(statement.version, statement.versionType).map((part) =>
@@ -33,7 +33,7 @@ function matchPlain(statement: VersionStatement, asked: string): Match {
   return matchSingle(statement, asked);
 }
 
-/** Texts without a common order may still name the same version, so "no" needs an order or two full hashes. */
+/** Incomparable texts may still denote the same version, so "no" requires an order, or two full hashes. */
 function matchSingle(statement: VersionStatement, asked: string): Match {
   const listed = statement.version.trim().toLowerCase();
   const wanted = asked.toLowerCase();
@@ -46,7 +46,7 @@ function matchSingle(statement: VersionStatement, asked: string): Match {
   return order === 0 ? 'yes' : 'no';
 }
 
-/** A statement with `false` on either side is outside even where the other side cannot be told. */
+/** Outside if either comparison is false, even if the other one is undecided. */
 function matchRange(statement: VersionStatement, asked: string): Match {
   const lower = atOrAfter(statement, asked);
   const upper = withinBound(statement, asked);
@@ -69,7 +69,7 @@ function withinBound(statement: VersionStatement, asked: string): boolean | null
   if (isEverything(bound)) return true;
   if (isUnclear(bound)) return null;
   const prefix = wildcardPrefix(bound);
-  // `2.*` as a bound is the end of the 2.x line, so every 2.x is still inside.
+  // `2.*` as an upper bound includes all 2.x.
   if (prefix !== null && startsWithVersion(asked, prefix)) return true;
   if (asked === bound) return exclusive === '';
   const order = compareVersions(asked, prefix ?? bound, statement.versionType);

@@ -1,7 +1,7 @@
 /**
- * Is a version affected? The algorithm of CVE JSON 5 `versions`
- * (https://cveproject.github.io/cve-schema/schema/docs/#oneOf_i0_containers_cna_affected_items_versions), with three answers:
- * what cannot be understood or ordered is "unknown", never "unaffected".
+ * Whether a version is affected, by the algorithm of CVE JSON 5 `versions`
+ * (https://cveproject.github.io/cve-schema/schema/docs/#oneOf_i0_containers_cna_affected_items_versions), with three results: versions that cannot be
+ * parsed or compared are "unknown", never "unaffected".
  */
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { compareVersions, MAX_VERSION_LENGTH } from './version.ts';
@@ -20,12 +20,12 @@ export type VerdictReason =
 
 export interface Verdict {
   answer: 'affected' | 'unaffected' | 'unknown';
-  /** The statement that decided, or that stood in the way of an answer. */
+  /** The statement that decided, or that prevented a decision. */
   because: VersionStatement | null;
   reason: VerdictReason;
 }
 
-/** Where statements contradict each other, "affected" wins: a false alarm costs less than a missed one. */
+/** If statements contradict each other, "affected" wins: a false alarm costs less than a missed vulnerability. */
 export function isAffected(product: Pick<AffectedProduct, 'versions' | 'defaultStatus'>, version: string): Verdict {
   const asked = version.trim();
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) {
@@ -53,7 +53,7 @@ function byDefault(product: Pick<AffectedProduct, 'versions' | 'defaultStatus'>)
   return { answer: product.defaultStatus, because: null, reason: 'default-status' };
 }
 
-/** The status at `asked`, after the changes inside the range that happened up to it. */
+/** The status at `asked` after applying the range's changes up to it. */
 function verdictOf(statement: VersionStatement, asked: string): Verdict {
   const reason = isRange(statement) ? 'in-range' : 'listed';
   let status = statement.status;

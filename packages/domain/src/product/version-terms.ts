@@ -2,12 +2,12 @@
 import { toHalfWidth } from './half-width.ts';
 
 export interface Term {
-  /** '' for a version that stands alone. */
+  /** '' for a version without operator. */
   operator: '' | '<' | '<=' | '>' | '>=';
   version: string;
 }
 
-/** Words that mean an operator, and what to write instead. Each pattern has a bounded look at what follows. */
+/** Words for operators, and their replacements. Each pattern has a bounded lookahead. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:all|any)\s{1,4}versions?\s{1,4}(?=[<>])/i, ''],
   [/\s{0,4}(?:及|以及|和)?(?:其)?(?:之前|以前|更早|以下)的?(?:所有)?(?:版本)?$/, '\u0000before'],
@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** `null` where some term is no version. */
+/** `null` if a term is not a version. */
 export function termsOf(text: string): Term[] | null {
   const plain = withOperators(toHalfWidth(text).replace(/\s+/g, ' ').trim());
   const terms: Term[] = [];
@@ -60,11 +60,11 @@ function operatorOf(signs: string): Term['operator'] | null {
   return signs.includes('=') ? `${direction}=` : direction;
 }
 
-/** Further words that still belong to the version: `SP1`, `Update 3`, `Build 123`, `(Build 5)`, `beta 2`. */
+/** Following words that belong to the version: `SP1`, `Update 3`, `Build 123`, `(Build 5)`, `beta 2`. */
 const QUALIFIER =
   /^\(?(?:sp|service|pack|refresh|cumulative|security|feature|maintenance|interim|stable|standard|enterprise|dev|update|upd|patch|p|hf|hot|fix|hotfix|if|fp|cf|mp|ru|rp|mr|sr|dp|ng|db|ga|lts|esr|beta|alpha|rc|release|rel|build|rev|revision|r|u|version|ver|v|cu|ep|pl|se|cd|ifix|[a-z]{1,4}[0-9][\w.]*|[0-9][\w.()-]*)\)?[0-9.]*\)?$/i;
 
-/** The version at the head of the words. Platforms and remarks after it are left out; `null` where no version is there. */
+/** The version at the beginning of the words, without following platforms and remarks; `null` if there is none. */
 function versionOf(words: string, hasOperator: boolean): string | null {
   const text = balance(words.replace(/^-+\s?/, '')).replace(/^(?:versions?|ver\.?|版本)\s{0,4}(?=[0-9vV])/i, '');
   if (text === '*' || /^(?:all|all versions|所有版本|全部版本|全版本)$/i.test(text)) return '*';
@@ -79,7 +79,7 @@ function versionOf(words: string, hasOperator: boolean): string | null {
   return /[0-9]/.test(version) ? balance(version) : hasOperator ? text : null;
 }
 
-/** `5.0.x(<5.0.2)` is cut between its brackets; drop the halves left over. */
+/** Removes unbalanced brackets, which remain after splitting `5.0.x(<5.0.2)`. */
 function balance(text: string): string {
   const open = text.split('(').length;
   const close = text.split(')').length;

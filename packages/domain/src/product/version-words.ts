@@ -1,4 +1,4 @@
-/** Words and signs that stand where a version is expected. */
+/** Words and signs in place of a version. */
 
 const EVERYTHING = new Set(['*', 'all', 'all versions', 'any', '所有版本', '全部版本']);
 const BEGINNING = new Set(['', '0', '*', '-', 'n/a', 'unspecified', 'unknown', 'none']);
@@ -8,12 +8,12 @@ export function isEverything(text: string): boolean {
   return text.length <= 16 && EVERYTHING.has(text.trim().toLowerCase());
 }
 
-/** Where a range starts at "nothing in particular", it starts at the first version. */
+/** Values of a range's start that mean the first version. */
 export function isBeginning(text: string): boolean {
   return text.length <= 16 && BEGINNING.has(text.trim().toLowerCase());
 }
 
-/** Not one version: `n/a`, a sentence, or an expression such as `< 2.0`. */
+/** Not a single version: `n/a`, a sentence, or an expression such as `< 2.0`. */
 export function isUnclear(text: string): boolean {
   const word = text.trim();
   if (word === '' || word.length > MAX_WORD_LENGTH) return true;
@@ -21,7 +21,7 @@ export function isUnclear(text: string): boolean {
   return /^(?:-|n\/a|unspecified|unknown|none|see |prior |before |through |not |various|multiple)/i.test(word);
 }
 
-/** `2.*`, `2.x`, `2.*.*` → the part before the wildcards; `null` where there is none, or nothing before it. */
+/** `2.*`, `2.x`, `2.*.*` → the part before the wildcards; `null` without wildcards or without a part before them. */
 export function wildcardPrefix(text: string): string | null {
   let rest = text.slice(0, MAX_WORD_LENGTH).trim();
   const length = rest.length;

@@ -3,9 +3,9 @@ import { ends, megabyteOf } from '../testing/ends.ts';
 import { testDice } from '../testing/test-dice.ts';
 import { compareVersions } from './version.ts';
 
-/** Each list is in ascending order by the rules of its type. */
+/** Each list is in ascending order of its type. */
 const ASCENDING: Record<string, string[]> = {
-  // The example of semver.org, section 11, and Go's prefix.
+  // The example in semver.org section 11, and Go's prefix.
   semver: [
     '1.0.0-alpha',
     '1.0.0-alpha.1',
@@ -176,8 +176,8 @@ describe('the order of generated versions', () => {
       [dice.pick(FIRST), ...Array.from({ length: dice.roll(5) }, () => dice.pick(PIECES))].join(''),
     );
     const accepted = versions.filter((text) => compareVersions(text, '1.0', type) !== null);
-    // A release is optional for rpm, which makes "equal" not transitive there; see the next test.
-    // Debian knows no brackets, so those texts are compared by another rule book.
+    // In rpm the release is optional, so "equal" is not transitive; see the next test. Debian versions have no brackets, so such texts use another
+    // comparator.
     const left = { rpm: /-/, deb: /[()]/ }[type];
     const list = left ? accepted.filter((text) => !left.test(text)) : accepted;
     const order = (a: string, b: string) => compareVersions(a, b, type) ?? Number.NaN;

@@ -1,7 +1,4 @@
-/**
- * Which of two versions is newer, by the rules of the ecosystem they come from.
- * One file per rule book under version/; this one only chooses.
- */
+/** Compares versions by the rules of their ecosystem. One file per rule set in version/. */
 import { compareDeb } from './version/deb.ts';
 import { compareGeneric } from './version/generic.ts';
 import { compareMaven } from './version/maven.ts';
@@ -9,10 +6,10 @@ import { comparePep440 } from './version/pep440.ts';
 import { compareRpm } from './version/rpm.ts';
 import { compareSemver } from './version/semver.ts';
 
-/** Less than zero: a is older. `null`: the two cannot be ordered. */
+/** Negative: a is older. `null`: not comparable. */
 export type Comparator = (a: string, b: string) => number | null;
 
-/** Longer texts are no versions; refusing them keeps every comparison short. */
+/** Longer texts are not versions; refusing them bounds the cost of comparisons. */
 export const MAX_VERSION_LENGTH = 256;
 
 const COMPARATORS: ReadonlyMap<string, Comparator> = new Map<string, Comparator>([
@@ -36,9 +33,8 @@ const COMPARATORS: ReadonlyMap<string, Comparator> = new Map<string, Comparator>
 const UNORDERED: ReadonlySet<string> = new Set(['git', 'original_commit_for_fix']);
 
 /**
- * Compares two versions under a version type of CVE JSON 5 (`semver`, `maven`, `python`, `go`, `deb`, `rpm`, `git`);
- * any other type is compared segment by segment. A text its rule book does not accept is compared that way too,
- * since sources name a type far more loosely than they keep to it. Git hashes have no order.
+ * Compares two versions of a CVE JSON 5 version type (`semver`, `maven`, `python`, `go`, `deb`, `rpm`, `git`); other types are compared segment by
+ * segment. So are texts that are invalid in their type, because sources often state a type without following it. Git hashes have no order.
  */
 export function compareVersions(a: string, b: string, type: string): number | null {
   const left = a.trim();

@@ -3,7 +3,7 @@ export interface AttackPatternEntry {
   /** `CAPEC-66` */
   id: string;
   name: string;
-  /** Chinese name where we have one, else ''. */
+  /** Chinese name, '' if unknown. */
   nameCn: string;
   description: string;
   likelihood: string;

@@ -1,7 +1,4 @@
-/**
- * Which standard type each weakness belongs to, the nearest one, by CWE number. Chosen by reading the definitions of the
- * weaknesses that CVE records name most often; what is not listed has no type from its CWE.
- */
+/** Nearest standard type by CWE number. Based on the definitions of the CWEs that CVE records name most often; other CWEs have no type. */
 export const CWE_TYPES: Readonly<Record<string, string>> = {
   'code-problem': '17 18 398 435 437 477 561 573 628 664 684 691 693 710 758 1068 1076 1103 1164',
   'configuration-error': '2 12 13 15 16 260 453 614 756 942 1004 1021 1051 1174 1188 1269 1275 1327 1328 1428',

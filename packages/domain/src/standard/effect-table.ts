@@ -1,11 +1,11 @@
-/** What a vulnerability lets an attacker do. */
+/** An effect: what a vulnerability allows an attacker to do. */
 export interface EffectEntry {
   id: string;
   value: string;
   interpretation: string;
-  /** Words that tell it, Chinese and English, joined by `|`. */
+  /** Chinese and English keywords, joined by `|`. */
   keywords: string;
-  /** Standard types from which it follows where no text tells the effect. */
+  /** Standard types that imply it if no text mentions an effect. */
   types: readonly string[];
 }
 

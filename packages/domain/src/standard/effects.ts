@@ -13,25 +13,25 @@ for (const effect of EFFECTS) {
   for (const type of effect.types) BY_TYPE.set(type, [...(BY_TYPE.get(type) ?? []), effect]);
 }
 
-/** The effects that follow say it more exactly, so the wider one need not stand beside them. */
+/** Effects that are dropped if the more specific one is present. */
 const NARROWER: Readonly<Record<string, string>> = { 'code-execution': 'remote-code-execution' };
 
 const LONGEST_TEXT = 1_200;
 
-/** What the texts of a vulnerability say an attacker gains, in the order of our table. Reads the first 1,200 characters of each. */
+/** Effects mentioned in a vulnerability's texts, in table order. Only the first 1,200 characters of each text are searched. */
 export function effectsFromText(cn: string, en: string): Effect[] {
   const found = new Set([...BY_KEYWORD.find(cn.slice(0, LONGEST_TEXT)), ...BY_KEYWORD.find(en.slice(0, LONGEST_TEXT))]);
   for (const [wider, narrower] of Object.entries(NARROWER)) if (found.has(narrower)) found.delete(wider);
   return EFFECTS.filter(({ id }) => found.has(id)).map(toEffect);
 }
 
-/** What usually follows from the types, for texts that do not tell. */
+/** Effects implied by types, for texts that mention none. */
 export function effectsFromTypes(typeIds: readonly string[]): Effect[] {
   const found = new Set(typeIds.flatMap((type) => BY_TYPE.get(type) ?? []));
   return EFFECTS.filter((effect) => found.has(effect)).map(toEffect);
 }
 
-/** Our row for an effect that a source names by id or by value; the source's own words where we have none. */
+/** The table row of an effect given by id or value; unknown effects are returned unchanged. */
 export function knownEffect(effect: Effect): Effect {
   const known = BY_ID.get(effect.id) ?? BY_VALUE.get(effect.value);
   return known === undefined ? effect : toEffect(known);

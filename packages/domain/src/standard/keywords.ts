@@ -1,9 +1,9 @@
-/** Lower case and without blanks: the form in which keywords are compared. */
+/** Lower case without blanks: the form in which keywords are compared. */
 export function squeeze(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '');
 }
 
-/** Finds the keywords of a table, id → words joined by `|`, in a text. One pass, whatever the text. */
+/** Finds the keywords of a table (id → words joined by `|`) in a text, in one pass. */
 export class KeywordMatcher {
   readonly #pattern: RegExp;
   readonly #ids: ReadonlyMap<string, string>;
@@ -13,13 +13,13 @@ export class KeywordMatcher {
     for (const [id, words] of Object.entries(table)) {
       for (const word of words.split('|')) if (!ids.has(squeeze(word))) ids.set(squeeze(word), id);
     }
-    // An alternation takes the first that matches at a place, so longer words stand first.
+    // A regular expression alternation takes the first match, so longer words come first.
     const longestFirst = [...ids.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
     this.#pattern = new RegExp(longestFirst.map(escapeWord).join('|'), 'g');
     this.#ids = ids;
   }
 
-  /** The ids in the order in which their words stand in the text, each as often as it is named. */
+  /** Matched ids in text order, with repetitions. */
   find(text: string): string[] {
     const found: string[] = [];
     for (const match of squeeze(text).matchAll(this.#pattern)) {

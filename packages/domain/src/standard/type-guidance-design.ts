@@ -1,4 +1,4 @@
-/** The roots, and what goes wrong in design and logic. */
+/** Root types, and flaws in design and logic. */
 import type { GuidanceRow } from './type-guidance-row.ts';
 
 export const DESIGN_GUIDANCE: readonly GuidanceRow[] = [

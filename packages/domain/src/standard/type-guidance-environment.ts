@@ -1,4 +1,4 @@
-/** What follows from surroundings, and what is told to whom it is not meant for. */
+/** Environment and information disclosure. */
 import type { GuidanceRow } from './type-guidance-row.ts';
 
 export const ENVIRONMENT_GUIDANCE: readonly GuidanceRow[] = [

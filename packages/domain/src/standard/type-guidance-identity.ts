@@ -1,4 +1,4 @@
-/** Who somebody is, what they may do, and what that is known by. */
+/** Authentication, authorisation and credentials. */
 import type { GuidanceRow } from './type-guidance-row.ts';
 
 export const IDENTITY_GUIDANCE: readonly GuidanceRow[] = [

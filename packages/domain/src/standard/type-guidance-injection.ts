@@ -1,4 +1,4 @@
-/** Input that becomes part of a language. */
+/** Injection. */
 import type { GuidanceRow } from './type-guidance-row.ts';
 
 export const INJECTION_GUIDANCE: readonly GuidanceRow[] = [

@@ -1,4 +1,4 @@
-/** Input that is believed. */
+/** Missing input validation. */
 import type { GuidanceRow } from './type-guidance-row.ts';
 
 export const INPUT_GUIDANCE: readonly GuidanceRow[] = [

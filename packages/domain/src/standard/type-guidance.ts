@@ -5,13 +5,13 @@ import { INJECTION_GUIDANCE } from './type-guidance-injection.ts';
 import { INPUT_GUIDANCE } from './type-guidance-input.ts';
 import { RESOURCE_GUIDANCE } from './type-guidance-resource.ts';
 
-/** What the standard says of a type beyond the record: for pages, never stored with a vulnerability. */
+/** The standard's guidance on a type; for display, not stored with vulnerabilities. */
 export interface TypeGuidance {
-  /** What is counted here, and what is counted elsewhere although it looks alike. */
+  /** What belongs to the type, and similar flaws that do not. */
   scope: string;
-  /** Where it is met. */
+  /** Common situations. */
   situations: readonly string[];
-  /** What to do about it. */
+  /** Countermeasures. */
   measures: readonly string[];
 }
 

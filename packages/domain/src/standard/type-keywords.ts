@@ -1,6 +1,6 @@
 /**
- * Words of Chinese and English titles, longest match first, and the type that they tell. CNVD's titles end in the type
- * (`…存在SQL注入漏洞`), most English ones name it. Written in lower case without blanks; one line a type, words joined by `|`.
+ * Keywords of Chinese and English titles by type; the longest match wins. CNVD's titles end in the type (`…存在SQL注入漏洞`), most English ones contain it.
+ * Lower case without blanks; one row per type, words joined by `|`.
  */
 export const TYPE_KEYWORDS: Readonly<Record<string, string>> = {
   'sql-injection': 'sql注入|sql漏洞|sqlinjection|sqli|万能密码',

@@ -1,4 +1,4 @@
-/** Chinese names, in our words, of the weaknesses that CVE records name most often. By CWE number. */
+/** Our Chinese names of the CWEs that CVE records name most often, by CWE number. */
 const NAMES: Readonly<Record<number, string>> = {
   20: '输入验证不当',
   22: '路径遍历',
@@ -174,7 +174,7 @@ const NAMES: Readonly<Record<number, string>> = {
   1392: '使用默认凭据',
 };
 
-/** The Chinese name of a weakness, `CWE-79`; '' where we have none. */
+/** Chinese name of a CWE, `CWE-79`; '' if unknown. */
 export function weaknessNameCn(cweId: string): string {
   return cweId.startsWith('CWE-') ? (NAMES[Number(cweId.slice(4))] ?? '') : '';
 }

@@ -3,11 +3,11 @@ export interface WeaknessEntry {
   /** `CWE-79` */
   id: string;
   name: string;
-  /** Chinese name where we have one, else ''. */
+  /** Chinese name, '' if unknown. */
   nameCn: string;
   description: string;
   abstraction: string;
   status: string;
-  /** Ids of the weaknesses this one is a kind of, in the Research view. */
+  /** Ids of its parent weaknesses in the Research view. */
   parents: string[];
 }

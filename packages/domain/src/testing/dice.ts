@@ -1,14 +1,14 @@
-/** Choices that follow from a seed alone. */
+/** Pseudo-random choices determined by a seed. */
 export interface Dice {
-  /** From 0 up to, not including, 1. */
+  /** 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** From 0 up to, not including, `sides`. */
+  /** 0 (inclusive) to `sides` (exclusive). */
   roll(sides: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Between `least` and `most` of them, each once. */
+  /** Between `least` and `most` distinct items. */
   some<T>(from: readonly T[], least: number, most: number): T[];
-  /** All of them, in another order. */
+  /** All items in random order. */
   shuffle<T>(items: readonly T[]): T[];
 }
 

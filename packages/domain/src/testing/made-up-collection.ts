@@ -1,7 +1,7 @@
 import { collection } from '../collection/collection.ts';
 import { choice, day, flag, identifier, instant, list, score, text, year } from '../collection/field.ts';
 
-/** Letters to an office: a collection with a field of every kind and rights of its own, that the portal knows nothing of. */
+/** Letters to an office: a test collection with every kind of field and its own permissions. */
 export const LETTERS = collection({
   noun: '来信',
   fields: {

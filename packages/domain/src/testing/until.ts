@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { HANG_MS } from './budget.ts';
 
-/** Waits until `holds` neither throws nor gives false, and answers what it gives. */
+/** Waits until `holds` neither throws nor returns false, and returns its result. */
 export function until<T>(holds: () => T | Promise<T>): Promise<Exclude<T, false>> {
   const check = async () => {
     const held = await holds();

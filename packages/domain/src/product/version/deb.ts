@@ -24,7 +24,7 @@ function parse(text: string): { epoch: string; upstream: string; revision: strin
     : { epoch, upstream: rest.slice(0, dash), revision: rest.slice(dash + 1) };
 }
 
-/** Non-digit and digit runs in turn; `~` sorts before everything, even the end, and letters before other signs. */
+/** Compares alternating non-digit and digit runs; `~` sorts before everything, even the end, and letters before other characters. */
 function comparePart(a: string, b: string): number {
   let i = 0;
   let j = 0;

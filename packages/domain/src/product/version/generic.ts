@@ -1,10 +1,7 @@
-/**
- * Order of versions that follow no rule book: numbers numerically, words by what they mean.
- * Covers e.g. `10.5.5`, `7.0U3`, `15.1(4)M`, `1.0.2k`, `V500R001C60SPC100`.
- */
+/** Order of versions without a standard: numbers numerically, words by meaning. Covers e.g. `10.5.5`, `7.0U3`, `15.1(4)M`, `1.0.2k`, `V500R001C60SPC100`. */
 import { compareDigits, compareText, isDigits } from './numeric.ts';
 
-/** Words before the release; every other word comes after it (sp, patch, update, build, a letter of OpenSSL). */
+/** Words that precede the release; all others follow it (sp, patch, update, build, OpenSSL's letters). */
 const PRE_RELEASE = new Map([
   ['dev', 1],
   ['nightly', 1],
@@ -27,10 +24,10 @@ const END_RANK = 10;
 const POST_RANK = 11;
 const NUMBER_RANK = 12;
 const NOTHING_TO_SAY = /^(?:final|ga|release|正式版)$/;
-/** Digits and the letters a to f, both of them, too long for anything else. */
+/** Contains both digits and letters a to f, and is too long for anything else. */
 const COMMIT_HASH = /^(?=[0-9]{0,63}[a-f])(?=[a-f]{0,63}[0-9])[0-9a-f]{12,64}$/i;
 
-/** `null` where the texts have no common scheme: other leading words, no number, commit hashes. */
+/** `null` if the texts have no common scheme: different leading words, no number, commit hashes. */
 export function compareGeneric(a: string, b: string): number | null {
   if (COMMIT_HASH.test(a) || COMMIT_HASH.test(b)) return a.toLowerCase() === b.toLowerCase() ? 0 : null;
   const left = tokens(a);
@@ -63,12 +60,12 @@ function tokens(text: string): string[] | null {
   return result;
 }
 
-/** 1.0.0 is 1.0, and 1.0-beta is 1-beta. This is also what makes the order total. */
+/** 1.0.0 equals 1.0, and 1.0-beta equals 1-beta. Needed for a total order. */
 function dropZeros(list: string[]): void {
   while (/^0+$/.test(list[list.length - 1] ?? '')) list.pop();
 }
 
-/** A version that starts with a word belongs to a scheme of its own, e.g. `EVA-CL00C92`. */
+/** A version that begins with a word has its own scheme, e.g. `EVA-CL00C92`. */
 function leadingWord(list: string[]): string {
   const first = list[0];
   return first === undefined || isDigits(first) || PRE_RELEASE.has(first) ? '' : first;

@@ -2,7 +2,7 @@
 import { compareDigits, compareText, isDigits } from './numeric.ts';
 
 interface Token {
-  /** '.' or '-', which the order of numbers depends on. A change between digits and letters counts as '-'. */
+  /** '.' or '-', which affects the order of numbers. A change between digits and letters counts as '-'. */
   separator: string;
   text: string;
 }
@@ -51,7 +51,7 @@ function tokens(text: string): Token[] {
   return result;
 }
 
-/** Zeros and empty qualifiers say nothing at the end, before a hyphen and before a qualifier. The first number stays. */
+/** Removes zeros and empty qualifiers at the end, before a hyphen and before a qualifier. The first number is kept. */
 function dropNull(list: Token[]): void {
   while (list.length > 1 && /^0*$/.test(list[list.length - 1]?.text ?? '')) list.pop();
 }
@@ -60,7 +60,7 @@ function padding(other: Token | undefined): Token {
   return { separator: other?.separator ?? '-', text: isDigits(other?.text ?? '') ? '0' : '' };
 }
 
-/** Qualifiers come before `-number`, which comes before `.number`. */
+/** Qualifiers sort before `-number`, which sorts before `.number`. */
 function rank(token: Token): number {
   if (!isDigits(token.text)) return 0;
   return token.separator === '.' ? 2 : 1;

@@ -1,4 +1,4 @@
-/** Compares two runs of ASCII digits of any length as numbers, without losing digits above 2^53. */
+/** Compares two runs of ASCII digits of any length numerically, without losing precision above 2^53. */
 export function compareDigits(a: string, b: string): number {
   let i = 0;
   let j = 0;
@@ -9,7 +9,7 @@ export function compareDigits(a: string, b: string): number {
   return compareText(a.slice(i), b.slice(j));
 }
 
-/** Order by code unit, which is ASCII order where the specifications ask for it. */
+/** Order by code unit, which equals the ASCII order that the specifications require. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -18,17 +18,17 @@ const PRE_RANK = new Map([
 interface PythonVersion {
   epoch: string;
   release: string[];
-  /** 0: development release of nothing else, 1–3: a, b, rc, 4: none of them. */
+  /** 0: development release only, 1–3: a, b, rc, 4: none of them. */
   preRank: number;
   pre: string;
-  /** '' when there is none, which sorts before any post release. */
+  /** '' for none, which sorts before any post release. */
   post: string;
-  /** '' when there is none, which sorts after any development release. */
+  /** '' for none, which sorts after any development release. */
   dev: string;
   local: string[];
 }
 
-/** `null` where either text is not a Python version. */
+/** `null` if either text is not a Python version. */
 export function comparePep440(a: string, b: string): number | null {
   const left = parse(a.toLowerCase());
   const right = parse(b.toLowerCase());
@@ -61,7 +61,7 @@ function parse(text: string): PythonVersion | null {
   };
 }
 
-/** Trailing zeros do not count: 1.0 equals 1.0.0. */
+/** Trailing zeros are ignored: 1.0 equals 1.0.0. */
 function compareRelease(a: string[], b: string[]): number {
   for (let i = 0; i < a.length || i < b.length; i++) {
     const order = compareDigits(a[i] ?? '0', b[i] ?? '0');
@@ -80,7 +80,7 @@ function compareAbsentLast(a: string, b: string): number {
   return compareDigits(a, b);
 }
 
-/** Local labels: numbers are newer than words, longer is newer than its own prefix. */
+/** Local labels: numbers are newer than words, a longer label is newer than its prefix. */
 function compareLocal(a: string[], b: string[]): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
     const x = a[i] ?? '';

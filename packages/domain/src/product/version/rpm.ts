@@ -7,7 +7,7 @@ export function compareRpm(a: string, b: string): number | null {
   if (!left || !right) return null;
   const order = compareDigits(left.epoch, right.epoch) || compareLabel(left.version, right.version);
   if (order !== 0) return order;
-  // A version without release stands for every release of it.
+  // A version without release matches every release of it.
   return left.release === '' || right.release === '' ? 0 : compareLabel(left.release, right.release);
 }
 
@@ -22,7 +22,7 @@ function parse(text: string): { epoch: string; version: string; release: string 
     : { epoch, version: rest.slice(0, dash), release: rest.slice(dash + 1) };
 }
 
-/** Runs of digits, letters, `~` and `^`; every other sign only separates. */
+/** Runs of digits, letters, `~` and `^`; other characters are separators. */
 function compareLabel(a: string, b: string): number {
   const left = a.match(/[0-9]+|[A-Za-z]+|[~^]/g) ?? [];
   const right = b.match(/[0-9]+|[A-Za-z]+|[~^]/g) ?? [];
@@ -33,7 +33,7 @@ function compareLabel(a: string, b: string): number {
   return 0;
 }
 
-/** `~` sorts below the end of the text and `^` just above it; a number is newer than a word. */
+/** `~` sorts before the end of the text and `^` directly after it; a number is newer than a word. */
 function rank(segment: string | undefined): number {
   if (segment === undefined) return 1;
   if (segment === '~') return 0;

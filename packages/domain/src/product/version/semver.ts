@@ -1,4 +1,4 @@
-/** Precedence of Semantic Versioning 2.0.0, section 11 (https://semver.org/#spec-item-11). A leading `v` is allowed, as Go writes it. */
+/** Precedence of Semantic Versioning 2.0.0, section 11 (https://semver.org/#spec-item-11). A leading `v` is allowed, as in Go. */
 import { compareDigits, compareText, isDigits } from './numeric.ts';
 
 interface Semver {
@@ -6,7 +6,7 @@ interface Semver {
   preRelease: string[];
 }
 
-/** `null` where either text is not a semantic version. Missing minor and patch count as 0, as sources often write `2.0`. */
+/** `null` if either text is not a semantic version. Missing minor and patch numbers count as 0, because sources often write `2.0`. */
 export function compareSemver(a: string, b: string): number | null {
   const left = parse(a);
   const right = parse(b);
@@ -33,7 +33,7 @@ function comparePreRelease(a: string[], b: string[]): number {
   return Math.sign(a.length - b.length);
 }
 
-/** Numbers come before words; numbers numerically, words in ASCII order. */
+/** Numbers sort before words; numbers numerically, words in ASCII order. */
 function compareIdentifier(a: string, b: string): number {
   const aIsNumber = isDigits(a);
   const bIsNumber = isDigits(b);
