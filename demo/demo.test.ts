@@ -25,7 +25,7 @@ async function importedBy(source: string): Promise<Delivered[]> {
   return delivered;
 }
 
-/** Every text with the path of keys that leads to it. */
+/** Every text with its path of keys. */
 function* textsOf(value: unknown, at = ''): Generator<[string, string]> {
   if (typeof value === 'string') yield [at, value];
   else if (typeof value === 'object' && value !== null)

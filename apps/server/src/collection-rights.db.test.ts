@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** A paying account from which one thing was taken, so that quotas do not count. */
+/** A business account without these permissions; business accounts have no quotas. */
 const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids });
-/** One after the other without each of what a question tells. */
+/** For each fact, a reader without the permission for it. */
 async function* eachWithout(facts: readonly Fact[]): AsyncGenerator<CallHeaders> {
   for (const fact of facts) yield await denied(...idsOf([fact]).slice(0, 1));
 }
@@ -41,7 +41,7 @@ interface Suggested {
   completion: Completion | null;
 }
 
-/** On the wire, of every collection: what is asked by a hidden field is refused, or answered without it. */
+/** Over HTTP, for every collection: filtering by a hidden field is refused, or answered without it. */
 describe.each(Object.entries(COLLECTIONS) as [CollectionName, Collection][])(
   'of %s, whoever may not see a field',
   (of, collection) => {

@@ -1,4 +1,4 @@
-// Long, so it starts first.
+// Slow, so vitest starts it first.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -17,25 +17,25 @@ import { COLLECTION_CALLS } from './testing/collection-calls.ts';
 import { type CallHeaders, signInAs } from './testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
-/** What is changed and asked of a collection besides what its table says. */
+/** What is changed and queried in a collection besides its declared fields. */
 interface Probed {
-  /** Makes the demonstration differ where its records are alike. */
+  /** SQL that makes similar demo records differ. */
   vary: string;
-  /** Tells whoever follows the library that all of it changed; answers how far that is. */
+  /** SQL that records a change of the whole library; returns the log position. */
   announce: string;
-  /** Typed and asked as a query. */
+  /** Used as words and as queries. */
   words: readonly string[];
   asked: readonly object[];
   typed: readonly string[];
-  /** Where values are completed with counts. */
+  /** Keys whose values are completed with counts. */
   counted: readonly string[];
-  /** Facts of readers who search at once. */
+  /** Facts hidden from readers who search concurrently. */
   denials: readonly string[];
 }
 
 const PROBED: Readonly<Record<CollectionName, Probed>> = {
   vulnerabilities: {
-    // None of the demonstration is rejected, and all came in at once.
+    // No demo record is rejected, and all have the same intake time.
     vary: `update vulnerability_search s set rejected = number <= 40, intake = intake - make_interval(days => number)
       from (select anchor, (row_number() over (order by anchor))::int as number from vulnerability_search) n where n.anchor = s.anchor`,
     announce: `with told as (
@@ -54,13 +54,13 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
   },
 };
 
-/** Where the words of records are kept. */
+/** Columns with the texts of records. */
 const TEXTS = ['title_text', 'product_text', 'body_text', 'title_terms', 'product_terms', 'terms'];
 
 let server: TestServer;
 const query: Database['query'] = (...call) => server.portal.database.query(...call);
 
-/** Where many wait already the portal says so: then later again. */
+/** While the queue is full the portal refuses; retried later. */
 async function ask(path: string, input: object, who: CallHeaders) {
   for (;;) {
     const answer = await server.post(path, input, who);
@@ -79,7 +79,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
   const { rows, beside } = collection.tables;
   const facets = facetsOf(collection);
   const [besideName] = besideOf(collection) ?? [];
-  /** What is searched, by the fact that it tells. */
+  /** Searched columns, by the fact they reveal. */
   const columnsOf = new Map<string, string>(
     fieldsOf(collection, 'choice', 'score', 'day', 'instant', 'flag', 'list')
       .map(([name]): [string, string] => [name, columnOf(collection, name)])
@@ -102,7 +102,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
   ];
 
   let index: IndexService | undefined;
-  /** What whoever may see everything is told while all is as it was. */
+  /** The answers to a reader with all permissions, before the change. */
   let open: unknown[];
   beforeAll(async () => {
     server = await createTestServer({ data: 'demo' });
@@ -112,7 +112,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
   });
   afterAll(() => server?.dispose());
 
-  /** Gives every record what another one has of these; done twice, all is as it was. */
+  /** Exchanges these values between records; applying it twice restores them. */
   async function swap(columns: readonly string[]): Promise<void> {
     if (columns.length === 0) return;
     await query(
@@ -130,7 +130,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
   }
 
   let calls = 0;
-  /** All facets in an order of its own for every call, so that no counts are answered from memory. */
+  /** All facets in a different order on every call, so that no cached counts are used. */
   function facetsAnew(): string[] {
     calls += 1;
     const [left, ordered] = [[...facets], [] as string[]];
@@ -152,21 +152,21 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
     }
   }
 
-  /** All that a reader is told; a refusal is one answer like others. */
+  /** All answers that a reader gets; a refusal is an answer too. */
   async function answers(who: CallHeaders): Promise<unknown[]> {
     const told: unknown[] = [];
     for await (const answer of eachAnswer(who)) told.push(answer);
     return told;
   }
 
-  /** Whether a reader is told something else somewhere: the first place is enough. */
+  /** Whether any answer differs for a reader; stops at the first. */
   async function isToldOtherwise(who: CallHeaders, before: readonly unknown[]): Promise<boolean> {
     let at = 0;
     for await (const answer of eachAnswer(who)) if (!isDeepStrictEqual(answer, before[at++])) return true;
     return false;
   }
 
-  /** Counts beside values come where counting is quick: in their absence it is tried again, for whoever may have them. */
+  /** Counts beside values are omitted when counting is slow: retried for readers who may see them. */
   async function completions(who: CallHeaders): Promise<unknown[]> {
     const told: unknown[] = [];
     for (const search of counted) {
@@ -206,7 +206,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
     const isSeen = await isToldOtherwise(await signInAs(server, 'business'), open);
     await change();
     for (const [at, answer] of before.entries()) expect(after[at]).toEqual(answer);
-    // Whoever may see it is told something else: the change is one that searches show.
+    // The answers change for a reader with permission, so the change is visible to searches.
     expect(isSeen).toBe(true);
   });
 

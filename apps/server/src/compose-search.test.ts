@@ -9,7 +9,7 @@ const NOTHING = { hits: [], total: { value: 0, relation: 'EXACT' }, facets: {}, 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A database that takes its time for every search. */
+/** A database on which every search takes this long. */
 const slow = (done: string[], ms: number): SearchEngine => ({
   async search({ asker = '' }) {
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -20,7 +20,7 @@ describe('the registry', () => {
   test.each(CONNECTORS.map((it) => [it.name, it] as const))('describes %s, with its licence', (name, it) => {
     expect(it.title).not.toBe('');
     expect(it.licence).not.toBe('');
-    // Our own editorial desk has no upstream.
+    // Our own editorial source has no upstream.
     if (name !== 'ldy') expect(it.homepage).toMatch(/^https?:\/\//);
     expect(readdirSync(`${folder}/${name}`)).toContain('readme.md');
   });

@@ -12,7 +12,7 @@ const QUERY: SearchQuery = {
   totalCap: 10_000,
 };
 
-/** An engine that takes `cost` milliseconds to count, and counts how often it was asked to. */
+/** An engine whose facet counts take `cost` milliseconds, with a counter of calls. */
 function setUp(cost: number, kept?: RememberOptions['kept']) {
   const world = { now: 0, version: 1, counted: 0 };
   const engine: SearchEngine = {

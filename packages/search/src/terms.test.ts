@@ -2,7 +2,7 @@ import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, test } from 'vitest';
 import { documentTerms, queryTerms } from './terms.ts';
 
-/** What the database does with the terms: every query term must be a term, or begin one. */
+/** Matching as in the database: every query term must equal a term, or be a prefix of one. */
 function finds(query: string, document: string): boolean {
   const terms = [...documentTerms(document)];
   const wanted = queryTerms(query);

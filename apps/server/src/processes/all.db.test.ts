@@ -1,4 +1,4 @@
-// On both databases: one ends statements by cancel requests, the other by ending its thread.
+// Runs on both databases: PostgreSQL cancels statements, the embedded database ends its thread.
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// On both databases: every call is made once.
+// Runs on both databases: every call is made once.
 import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { envelope } from '@ldy/contract/envelope.ts';
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** Who may make which kind of call; everything else is refused. */
+/** Roles that may make each kind of call; all others are refused. */
 const MAY: Record<Who, readonly Role[]> = {
   everybody: ROLES,
   'signed-in': ['personal', 'enterprise', 'business', 'staff'],
   'business and staff': ['business', 'staff'],
 };
 
-/** Routes that are no calls of the API, and why each is open. */
+/** Routes that are not API calls, and why each is public. */
 const OTHER_ROUTES = [
   'GET /livez',
   'HEAD /livez',
@@ -35,13 +35,13 @@ const OTHER_ROUTES = [
   'HEAD /readyz',
   'GET /api/openapi.json',
   'HEAD /api/openapi.json',
-  // Every message is signed by WeChat: platform/wechat.
+  // WeChat signs every message: platform/wechat.
   'GET /api/wechat/callback',
   'HEAD /api/wechat/callback',
   'POST /api/wechat/callback',
-  // Asks for the session and our Origin itself: features/live.
+  // Checks the session and the Origin itself: features/live.
   `GET ${LIVE_PATH}`,
-  // Pages and what search engines read of them, as a visitor may: features/pages.
+  // Pages and crawler files with what a visitor may see: features/pages.
   ...['/index.html', '/robots.txt', '/llms.txt', '/.well-known/security.txt', '/vuln/:id'].flatMap(reading),
   ...['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/:part.xml'].flatMap(reading),
 ];
@@ -64,7 +64,7 @@ async function call(
     ...(verb === 'GET' || verb === 'HEAD' ? {} : { payload: JSON.stringify(input) }),
   });
   const body = answer.body ? answer.json<{ code?: number }>() : {};
-  // What leaves is what the contract says, for every role.
+  // The answer matches the contract, for every role.
   if (body.code === 200) expect(envelope(endpoint.output).safeParse(body).error).toBeUndefined();
   return { status: answer.statusCode, code: body.code };
 }

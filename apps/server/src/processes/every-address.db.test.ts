@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** What every answer carries, whatever the address and whatever the outcome. */
+/** Headers of every answer, whatever the URL and the outcome. */
 const HEADERS: Record<string, RegExp> = {
   'content-security-policy':
     /^default-src 'none'; script-src 'self'[^;']*; style-src 'self' 'unsafe-inline'; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,

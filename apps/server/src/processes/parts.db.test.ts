@@ -28,7 +28,7 @@ test('no part starts alone on the embedded database: it says what it needs', asy
   );
 });
 
-// On the embedded database there is one process.
+// The embedded database allows only one process.
 test.runIf(process.env.LDY_TEST_DATABASE_URL)(
   'over one PostgreSQL each part does what is its own and no more, and ends when it is told to',
   async () => {
@@ -63,7 +63,7 @@ test.runIf(process.env.LDY_TEST_DATABASE_URL)(
 
       await Promise.all([start('http'), start('live')]);
       expect([await listOn(port), await listOn(livePort)]).toEqual([200, 404]);
-      // 403: without an origin of ours nobody opens it.
+      // 403: the Origin is missing.
       expect([await channelOn(port), await channelOn(livePort)]).toEqual([404, 403]);
       expect(await schedules()).toEqual([]);
 

@@ -1,4 +1,4 @@
-// Long, so it starts first.
+// Slow, so vitest starts it first.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** A process that anybody's files would be made by, were it not for the portal: with a umask of 0. */
+/** Starts a process with umask 0, whose files would be accessible to all without the portal's measures. */
 function start(dataDir: string, port: number, name: string, ...args: string[]) {
   const { DATABASE_URL: _, LDY_TEST_DATABASE_URL: __, INIT_CWD: ___, ...env } = process.env;
   const settings = { LDY_DATA_DIR: dataDir, LDY_PORT: String(port), LDY_DEMO_DATA: 'on', LDY_LOG_LEVEL: 'info' };
@@ -35,7 +35,7 @@ function start(dataDir: string, port: number, name: string, ...args: string[]) {
   return {
     output: () => output,
     ended,
-    /** Listening, demo data loaded. */
+    /** Listening, with demo data loaded. */
     async ready() {
       await Promise.race([heard.promise, ended]);
       if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
@@ -55,7 +55,7 @@ const within = (folder: string): string[] => [
     .map((entry) => join(entry.parentPath, entry.name)),
 ];
 
-/** What group and others have any right to, as `mode path`. */
+/** Paths that group or others can access, as `mode path`. */
 const openTo = (folder: string): string[] =>
   within(folder)
     .map((path) => ({ path, mode: (lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777 }))
@@ -80,7 +80,7 @@ test.skipIf(process.platform === 'win32')(
     expect(await first.stop(), first.output()).toBe(0);
     expect(openTo(dataDir)).toEqual([]);
     expect(first.output()).not.toContain('Other users');
-    // What the next data folders are copied from.
+    // The template that further data folders are copied from.
     expect(openTo(join(CACHE_DIRECTORY, `database-${EMBEDDED_VERSION}`))).toEqual([]);
 
     for (const path of within(dataDir)) chmodSync(path, statSync(path).isFile() ? 0o666 : 0o755);
@@ -91,7 +91,7 @@ test.skipIf(process.platform === 'win32')(
     const open = openTo(dataDir).length;
     expect(open).toBeGreaterThan(900);
 
-    // Whatever process comes first closes it; here a command while no portal runs.
+    // Any process closes it at its start; here a command while no portal runs.
     const next = start(dataDir, port, 'command.ts', 'accounts', 'show', 'demo-personal');
     expect(await next.ended, next.output()).toBe(0);
     expect(openTo(dataDir)).toEqual([]);

@@ -1,5 +1,4 @@
-// On both databases: one ends statements by cancel requests, the other by ending its thread.
-// Long, so it starts first.
+// Runs on both databases: PostgreSQL cancels statements, the embedded database ends its thread. Slow, so vitest starts it first.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -23,7 +22,7 @@ import { signInAccount } from '../testing/sign-in-as.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { stopPortal } from './stop-portal.ts';
 
-/** Would take hours. */
+/** Would run for hours. */
 const ENDLESS = 'select count(*) from (select generate_series(1, 100000000000)) as numbers';
 const RECORDS = 40;
 
@@ -45,7 +44,7 @@ afterAll(async () => {
   folder?.[Symbol.dispose]();
 });
 
-/** Starts a load, and resolves once it is under way. */
+/** Starts a load, and resolves once it is running. */
 type Load = (running: TestPortal) => Promise<unknown>;
 
 /** Resolves when the first call is answered: the others have reached the database by then. */
@@ -101,12 +100,12 @@ const LOADS: Record<string, Load> = {
   },
 };
 
-/** The stopped portal has closed its connections, and the database is whole. */
+/** The stopped portal has closed its connections, and the database is consistent. */
 async function expectReleased(): Promise<void> {
   database = await made.reopen();
   const [library] = await database.query<{ n: number }>('select count(*) as n from vulnerability');
   expect(library?.n).toBeGreaterThanOrEqual(RECORDS);
-  // PostgreSQL notices a cut connection only when it next uses it.
+  // PostgreSQL notices a broken connection only when it next uses it.
   const others = () =>
     database.query(
       `select query from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()

@@ -10,18 +10,18 @@ import type { Database } from '../platform/database/database.ts';
 import { temporaryKeyRing } from '../platform/sealing/key-ring.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
 
-/** What the browser sends for a password. */
+/** The hash that the browser sends instead of a password. */
 export const digestOf = (password: string): string => createHash('sha256').update(password).digest('hex');
 
 export const TEST_PASSWORD = 'Kx7#mellow-Oak';
-/** Accounts with the same password share one hash, because Argon2id takes its time. */
+/** Accounts with the same password share one hash, because Argon2id is slow. */
 const hashes = new Map<string, Promise<string>>();
 
 export interface AccountOptions {
   role?: Exclude<Role, 'visitor'>;
   userName?: string;
   password?: string | null;
-  /** Found again only by the sealer that it was built with. */
+  /** Can be looked up only with the sealer used here. */
   phone?: string;
   mail?: string;
   sealer?: Sealer;
@@ -38,7 +38,7 @@ export interface BuiltAccount extends Account {
   digest: string;
 }
 
-/** An account that may sign in: invited, terms agreed to. The password is TEST_PASSWORD when none is given. */
+/** An account that can sign in: invited, terms agreed to. Default password: TEST_PASSWORD. */
 export async function buildAccount(database: Database, options: AccountOptions = {}): Promise<BuiltAccount> {
   const { role = 'personal', password = TEST_PASSWORD, sealer = createSealer(temporaryKeyRing()) } = options;
   const now = options.now ?? new Date().toISOString();

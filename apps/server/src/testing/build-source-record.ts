@@ -1,6 +1,6 @@
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 
-/** What CNVD says, as far as a test cares. */
+/** A minimal CNVD record. */
 export function buildCnvd(
   number: string,
   changes: Partial<SourceRecord> & { title?: string; level?: string } = {},
@@ -27,7 +27,7 @@ export function buildCnvd(
   };
 }
 
-/** What the CVE list says, as far as a test cares. */
+/** A minimal record of the CVE list. */
 export function buildCve(id: string, changes: Partial<SourceRecord> & { description?: string } = {}): SourceRecord {
   const { description = 'A flaw in a product allows remote code execution.', ...rest } = changes;
   return {
@@ -46,7 +46,7 @@ export function buildCve(id: string, changes: Partial<SourceRecord> & { descript
   };
 }
 
-/** As a connector would deliver it: the raw form is the statement itself. */
+/** As a connector would deliver it; the raw form is the record itself. */
 export function deliver(record: SourceRecord, place = `${record.key}.json`) {
   return { kind: 'record' as const, place, raw: Buffer.from(JSON.stringify(record)), record };
 }

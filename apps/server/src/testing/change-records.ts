@@ -5,12 +5,12 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { insertIndexedRecords } from './insert-indexed-records.ts';
 
 export interface RecordChange {
-  /** New ones, and those that say something else now. */
+  /** New and changed records. */
   write?: readonly IndexedRecord[];
   remove?: readonly string[];
 }
 
-/** Changes the library as an import does: rows and log in one transaction, under the library's lock. */
+/** Changes the library like an import: rows and log in one transaction, under the library lock. */
 export async function changeRecords(database: Database, { write = [], remove = [] }: RecordChange): Promise<void> {
   await database.transaction(async (tx) => {
     await lockLibrary(tx);

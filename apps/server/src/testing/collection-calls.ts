@@ -1,18 +1,18 @@
 import { API } from '@ldy/contract/api.ts';
 import type { CollectionName } from '@ldy/domain/collections.ts';
 
-/** How a collection is asked over HTTP, and something that the demonstration has of it. */
+/** The calls of a collection, with values that the demo data contains. */
 export interface CollectionCalls {
   /** Paths of calls. */
   list: string;
   suggest: string;
-  /** Finds some by words. */
+  /** A word with several hits. */
   word: string;
-  /** Finds one. */
+  /** An id with one hit. */
   id: string;
-  /** A value for each filter beside those of fields. */
+  /** A value for each filter that is not a field. */
   filters: Readonly<Record<string, unknown>>;
-  /** By fields whose values have names: what is typed so that one is suggested. */
+  /** By field with named values: a text for which one is suggested. */
   names: Readonly<Record<string, string>>;
 }
 

@@ -6,7 +6,7 @@ export interface RecordingIo extends CommandIo {
   readonly steps: ImportProgress[];
 }
 
-/** A terminal that remembers. `onProgress` sees every step, e.g. to cancel at one. */
+/** A terminal that records its output. `onProgress` is called at every step, e.g. to cancel. */
 export function createRecordingIo(
   signal: AbortSignal = new AbortController().signal,
   onProgress: (progress: ImportProgress) => void = () => {},

@@ -6,23 +6,23 @@ import { createPostgresTestDatabase } from './postgres-test-database.ts';
 
 export interface TestDatabase {
   database: Database;
-  /** Where it is, for a process of its own. An embedded one is nowhere unless it is `inFiles`. */
+  /** For a separate process. An embedded database has one only if `inFiles`. */
   location: DatabaseConfiguration;
   dispose(): Promise<void>;
-  /** Opens the same database again: on PostgreSQL as another process would, an embedded one `inFiles` after `database.close()`. */
+  /** Opens the same database again: on PostgreSQL as another process would, an embedded one with `inFiles` after `database.close()`. */
   reopen(): Promise<Database>;
 }
 
 export interface TestDatabaseOptions {
   /** Default: migrated and empty. */
   data?: TestData;
-  /** For tests that open it again or kill who has it open: an embedded one is in a folder then, as users have it, else in memory. */
+  /** For tests that reopen it or kill its process: an embedded database is then in a folder, otherwise in memory. */
   inFiles?: boolean;
 }
 
 /**
- * A database for one test file: on PostgreSQL where LDY_TEST_DATABASE_URL names a server (the URL's user must be allowed to create
- * databases), else the embedded one. Each is a copy of a template that is made once.
+ * A database for one test file: on PostgreSQL if LDY_TEST_DATABASE_URL is set (its user must be allowed to create databases), else
+ * embedded. Each is a copy of a template.
  */
 export async function createTestDatabase({
   data = 'empty',

@@ -7,18 +7,18 @@ import type { Database } from '../platform/database/database.ts';
 import { migrate, readMigrations } from '../platform/database/migrate.ts';
 import { listSources } from './list-sources.ts';
 
-/** A database that is made once and copied for every test. Another key is another database. */
+/** A database that is created once and copied for every test. Each key has its own. */
 export interface DatabaseTemplate {
   key: string;
   fill(database: Database): Promise<void>;
 }
 
-/** One that is older goes when another is made; who still needs it makes it again. */
+/** Older templates are removed when another one is created, and recreated if needed. */
 export const TEMPLATE_LIFE_MS = 7 * 24 * 60 * 60_000;
 
 export type TestData = 'empty' | 'demo';
 
-/** When the demo data came in, in every test. */
+/** Intake time of the demo data in every test. */
 const DEMO_TIME = '2026-11-20T07:00:00.000Z';
 const LOAD_DEMO = fileURLToPath(new URL('../features/ingestion/load-demo.ts', import.meta.url));
 
@@ -37,8 +37,8 @@ function empty(): DatabaseTemplate {
 }
 
 /**
- * The key is of everything that decides what the rows are: the demo data, the migrations, every source that the import is made of,
- * the packages of the lock, and Node, whose tables of Unicode fold and compare texts.
+ * The key covers everything that determines the rows: demo data, migrations, all sources of the import, the lock file's packages, and Node,
+ * whose Unicode tables fold and compare texts.
  */
 function withDemo(): DatabaseTemplate {
   const key = createHash('sha256').update(`${process.version} ${DEMO_TIME} ${empty().key}`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A column of an answer. `table` and `number` are those of the stored column that it is, both 0 for one that is computed. */
+/** A result column. `table` and `number` identify the stored column, both 0 if it is computed. */
 export interface DescribedColumn {
   name: string;
   /** pg_type.oid. */
@@ -10,13 +10,13 @@ export interface DescribedColumn {
 }
 
 export interface DescribedStatement {
-  /** How many `$n` it has. */
+  /** Number of `$n` parameters. */
   parameters: number;
-  /** None for a statement that answers no rows. */
+  /** Empty for a statement without rows. */
   columns: DescribedColumn[];
 }
 
-/** Has the server parse and analyse a statement without running it. Throws what the server says of one that it does not take. */
+/** Lets the server parse and analyse a statement without running it. Throws the server's error. */
 export function describeStatement(client: pg.PoolClient, text: string): Promise<DescribedStatement> {
   const { promise, resolve, reject } = Promise.withResolvers<DescribedStatement>();
   const described: DescribedStatement = { parameters: 0, columns: [] };
@@ -52,7 +52,7 @@ export function describeStatement(client: pg.PoolClient, text: string): Promise<
   return promise;
 }
 
-/** The driver's own sender of messages, which its types do not show. */
+/** The driver's method for sending messages, missing in its types. */
 interface Wire {
   parse(message: { text: string }, more: boolean): void;
   describe(message: { type: 'S' }, more: boolean): void;

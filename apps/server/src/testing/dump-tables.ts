@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/open-database.ts';
 
-/** Everything that follows from what was imported; the logs of runs and changes tell how it came in, and are left out. */
+/** Tables derived from imported data; without the logs of runs and changes, which depend on the order of imports. */
 const KNOWLEDGE = [
   'source_record',
   'identifier_assertion',
@@ -18,7 +18,7 @@ const KNOWLEDGE = [
   'quarantine',
 ] as const;
 
-/** Table → its rows as text, sorted: equal dumps are equal tables, to the byte. */
+/** Table → its rows as sorted text: equal dumps mean equal tables. */
 export async function dumpTables(database: Database): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of KNOWLEDGE) {

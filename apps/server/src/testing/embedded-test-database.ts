@@ -13,7 +13,7 @@ import { packDatabase, startMemoryServer } from './memory-server.ts';
 
 const PACKED_FILE = 'database.tar';
 
-/** In memory: what the portal sees of it is the same, and no thousand files are copied and removed. */
+/** In memory, which avoids copying and deleting a thousand files; otherwise the same for the portal. */
 export async function createEmbeddedTestDatabase(template: DatabaseTemplate): Promise<TestDatabase> {
   const database = await openInMemory(template);
   return {
@@ -29,12 +29,12 @@ async function openInMemory(template: DatabaseTemplate) {
   return createPooledDatabase(pool, 'embedded', { closeServer, cutAll });
 }
 
-/** The connection to one in memory, for what a Database does not ask a server. */
+/** The connection to a database in memory, for what the Database interface does not offer. */
 export async function openMemoryPool(template: DatabaseTemplate): Promise<EmbeddedPool> {
   const folder = await templateFolder(template);
   const packed = `${folder}-packed`;
   await makeOnce(packed, async (unfinished) => {
-    // Packing runs the database, and others copy the template meanwhile.
+    // Packing starts the database, so it works on a copy that others do not use.
     const copy = join(unfinished, EMBEDDED_FOLDER);
     cpSync(join(folder, EMBEDDED_FOLDER), copy, { recursive: true });
     writeFileSync(join(unfinished, PACKED_FILE), await packDatabase(copy));
@@ -43,7 +43,7 @@ export async function openMemoryPool(template: DatabaseTemplate): Promise<Embedd
   return createEmbeddedPool(() => startMemoryServer(join(packed, PACKED_FILE)));
 }
 
-/** In a folder, as users have it. */
+/** In a folder, as in production. */
 export async function createFileTestDatabase(template: DatabaseTemplate): Promise<TestDatabase> {
   const folder = await templateFolder(template);
   const dataDir = mkdtempSync(join(tmpdir(), 'ldy-test-'));
@@ -71,7 +71,7 @@ async function templateFolder({ key, fill }: DatabaseTemplate): Promise<string> 
   return folder;
 }
 
-/** One process makes it, and others wait. */
+/** One process creates it, others wait. */
 async function makeOnce(path: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   if (existsSync(path)) return;
   mkdirSync(CACHE_DIRECTORY, { recursive: true });
@@ -84,7 +84,7 @@ async function makeOnce(path: string, fill: (unfinished: string) => Promise<void
   }
 }
 
-/** Those of sources that changed since. */
+/** Templates of outdated sources. */
 function removeOldTemplates(): void {
   for (const name of readdirSync(CACHE_DIRECTORY)) {
     if (!/^(template|migrated)-/.test(name)) continue;

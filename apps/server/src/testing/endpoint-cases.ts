@@ -2,14 +2,14 @@ import type { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 
-/** Who may make a call, written down by hand beside what the contract declares: a test holds both against what the server does. */
+/** Who may make a call, listed by hand independent of the contract: a test compares both with the server. */
 export type Who = 'everybody' | 'signed-in' | 'business and staff';
 
 export interface EndpointCase {
-  /** The least that the call takes. */
+  /** A minimal valid input. */
   input: Record<string, unknown>;
   who: Who;
-  /** What it says to whoever may make it, with this input. */
+  /** The expected result for permitted callers with this input. */
   answer: ErrorName;
 }
 
@@ -37,7 +37,7 @@ const phone = '13912345678';
 const mail = 'somebody@example.cn';
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
-/** Every call of the portal; one that is missing here does not compile, and fails the suite. */
+/** Every call of the portal; a missing one does not compile. */
 export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listVulnerabilities: everybody({ search: 'log4j' }),
   listLdyEntries: everybody(),
@@ -46,7 +46,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   suggestVulnerabilities: everybody({ search: 'CVE-2021' }),
   readVulnerability: everybody({ id: 'CVE-2021-44228' }),
   readLdyEntry: everybody({ id: 'CVE-2021-44228' }),
-  // The demo data has no entry of these libraries' own.
+  // The demo data has no entry from these libraries.
   readCnvdEntry: everybody({ id: 'CNVD-2021-95914' }, 'notFound'),
   readCnnvdEntry: everybody({ id: 'CNNVD-202112-799' }, 'notFound'),
   readLibraryEntry: everybody({ source: 'ldy', id: 'CVE-2021-44228' }),
@@ -98,7 +98,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
 
   beginCaptcha: everybody({ purpose: 'sign-in' }),
   answerCaptcha: everybody({ id: ticket, x: 100, track: [], by: 'pointer' }, 'captchaFailed'),
-  // There only with a script-loaded provider.
+  // Available only with a script-loaded provider.
   exchangeCaptcha: everybody({ purpose: 'sign-in', validate }, 'notFound'),
   slowDown: signedIn({ validate }, 'captchaFailed'),
   readQuotas: everybody(),
@@ -111,7 +111,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   startListening: signedIn(),
 };
 
-/** HTTP status of an answer with this code: a business refusal travels as 200. */
+/** HTTP status of an answer with this code: a business refusal is sent as 200. */
 export const statusOf = (answer: ErrorName): number => {
   const { code: number } = ERROR_CODES[answer];
   if (answer === 'notSignedIn') return 401;

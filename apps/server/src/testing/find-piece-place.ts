@@ -1,27 +1,26 @@
 import { PNG } from 'pngjs';
 
-/** What a puzzle shows to whoever solves it. */
+/** What a puzzle shows to its solver. */
 export interface SeenPuzzle {
   background: Buffer;
   piece: Buffer;
   pieceTop: number;
 }
 
-/** How far from the outline the eye looks, in pixels, to both sides. */
+/** How far from the outline pixels are compared, in pixels, on both sides. */
 const REACH = 3;
-/** How much darker the inside must be to look like a hole. */
+/** Maximum ratio of brightness inside to outside for a hole. */
 const DARKER = 0.88;
 
-/** A place on the outline, seen from within and from without. */
+/** A point on the outline, with one pixel inside and one outside. */
 interface Edge {
   inside: number;
   outside: number;
 }
 
 /**
- * Finds the place of the piece by looking, as a person or a machine would: where the piece's outline runs around something darker
- * than what surrounds it. Answers its left edge. There is no other way in, and none is needed: such a picture keeps out careless
- * scripts, not a machine that is made to look.
+ * Finds the piece's target by image analysis: where its outline surrounds an area darker than its surroundings. Returns the left edge. Such
+ * a puzzle stops simple scripts, not a program written to solve it.
  */
 export function findPiecePlace({ background, piece, pieceTop }: SeenPuzzle): number {
   const scene = PNG.sync.read(background);
@@ -44,7 +43,7 @@ export function findPiecePlace({ background, piece, pieceTop }: SeenPuzzle): num
   return best.x;
 }
 
-/** Pairs of pixels to both sides of the outline, as offsets in a picture of this width. */
+/** Pairs of pixels on both sides of the outline, as offsets in an image of this width. */
 function outline(shape: PNG, width: number): Edge[] {
   const alpha = (x: number, y: number) =>
     x < 0 || y < 0 || x >= shape.width || y >= shape.height ? 0 : (shape.data[(y * shape.width + x) * 4 + 3] ?? 0);
@@ -63,7 +62,7 @@ function outline(shape: PNG, width: number): Edge[] {
   return edges;
 }
 
-/** Never 0, so that it may divide. */
+/** Never 0, because it is used as a divisor. */
 function lightness({ data }: PNG, pixel: number): number {
   const at = pixel * 4;
   return 1 + 0.3 * (data[at] ?? 0) + 0.59 * (data[at + 1] ?? 0) + 0.11 * (data[at + 2] ?? 0);

@@ -1,4 +1,4 @@
-/** What scanners send, no longer than a search may be: quotes, comments, unions, errors, delays, stacked statements. */
+/** Typical SQL injection payloads, within the length limit of a search: quotes, comments, unions, errors, delays, stacked statements. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "'",
   '"',
@@ -54,7 +54,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '../../../../etc/passwd',
 ];
 
-/** Characters that text columns, logs or headers cannot bear everywhere. */
+/** Characters that text columns, logs or headers may not accept. */
 export const OUT_OF_PLACE_TEXTS: readonly string[] = [
   '\u0000',
   'CVE-2021-44228\u0000',

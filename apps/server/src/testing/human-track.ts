@@ -1,12 +1,12 @@
 import type { TrackPoint } from '@ldy/domain/captcha/track.ts';
 import { createDice } from '@ldy/domain/testing/dice.ts';
 
-/** The hands of one process: each other than the last, and the same again with the seed of the run. */
+/** Random tracks, all different; reproducible with the seed of the run. */
 export const HANDS = createDice(Number(process.env.LDY_TEST_SEED ?? Math.floor(Math.random() * 1e9)));
 
 /**
- * The way of a hand from 0 to `distance`, a point every 8 to 14 ms: it sets off, passes the goal by a little, comes back and rests,
- * and never keeps a straight line. `random` answers numbers from 0 to below 1.
+ * A human-like track from 0 to `distance`, a point every 8 to 14 ms: accelerates, overshoots a little, returns and rests, never in a
+ * straight line. `random` returns numbers from 0 (inclusive) to 1 (exclusive).
  */
 export function humanTrack(distance: number, random: () => number = HANDS.next): TrackPoint[] {
   const overshoot = 2 + random() * 4;
@@ -21,7 +21,7 @@ export function humanTrack(distance: number, random: () => number = HANDS.next):
     while (t < start + ms) {
       t += 8 + random() * 6;
       const share = Math.min(1, (t - start) / ms);
-      // Quick at first, then slower and slower: the eye steers the end.
+      // Fast at first, then slower towards the target.
       const eased = 1 - (1 - share) ** 2.4;
       const y = Math.sin(t / 130) * 2 + random() * 0.8;
       points.push([round(from + (to - from) * eased), round(y), round(t)]);

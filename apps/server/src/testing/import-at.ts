@@ -2,16 +2,16 @@ import { assemble } from '../compose.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-/** When an import kills itself (SIGKILL): at its nth step, or so many milliseconds after it. */
+/** When an import kills itself (SIGKILL): at its nth step, or this many milliseconds after it. */
 export interface KillMoment {
   step: number;
   afterMs: number;
 }
 
 /**
- * `node import-at.ts <{"location", "now", "kill"?}> <arguments of npm run import>`: an import whose clock stands still, for tests that kill
- * it. A transaction that is begun, each statement before it is sent, what is all written and what is committed are steps. Prints the
- * command's own lines, and how many steps it had.
+ * `node import-at.ts <{"location", "now", "kill"?}> <arguments of npm run import>`: an import with a fixed clock, for tests that kill it.
+ * Steps are: a transaction begins, before each statement, before and after each commit. Prints the command's output and the number of
+ * steps.
  */
 const [settings = '', ...args] = process.argv.slice(2);
 const { location, now, kill } = JSON.parse(settings) as {

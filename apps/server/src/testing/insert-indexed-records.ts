@@ -5,12 +5,12 @@ import { columnOf } from '@ldy/search/sql/columns.ts';
 import { foldedTerms } from '@ldy/search/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** Fields with a column of the table. */
+/** Fields with a column in the table. */
 const COLUMNS = fieldsOf(VULNERABILITIES, 'choice', 'score', 'day', 'instant', 'flag', 'list')
   .map(([name]) => [name, columnOf(VULNERABILITIES, name)] as const)
   .flatMap(([name, column]) => (column.startsWith('s.') ? [[name, column.slice(2)] as const] : []));
 
-/** Writes rows as if these records had been imported. Ids of several records stay with each of them. */
+/** Writes rows as if these records had been imported. An id shared by several records is kept with each. */
 export async function insertIndexedRecords(database: Queryable, records: readonly IndexedRecord[]): Promise<void> {
   for (const [at, record] of records.entries()) {
     const cve = /^CVE-/.test(record.anchor) ? record.anchor : `CVE-1900-${10_000 + at}`;

@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import { resolveImport } from '../../../../scripts/lib/resolve-import.ts';
 import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
 
-/** Every string that a module may be named by: of imports, of exports, of `import()` and of `new URL()` for a thread. */
+/** Module specifiers: of imports, exports, `import()`, and `new URL()` for a thread. */
 const NAMES = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*'([^']+)'/g;
 
-/** The sources of ours that a module is made of: its own, those that it imports, and so on. Packages are left to the lock. */
+/** The source files of a module and of its imports, transitively. Packages are covered by the lock file. */
 export function listSources(entry: string, found = new Set<string>()): Set<string> {
   if (found.has(entry)) return found;
   found.add(entry);

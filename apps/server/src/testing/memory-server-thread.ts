@@ -6,7 +6,7 @@ import type { FromEmbedded, ToEmbedded } from '../platform/database/embedded-mes
 
 export type ToMemory = ToEmbedded | { kind: 'open'; packed: string };
 
-/** As platform/database/embedded-worker.ts, but the files are in memory, and after one database comes the next. */
+/** Like platform/database/embedded-worker.ts, but with files in memory, and reused for one database after another. */
 const port = parentPort;
 if (!port) throw new Error('memory-server-thread.ts is a worker thread');
 const answer = (message: FromEmbedded, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
@@ -34,7 +34,7 @@ async function act(message: ToMemory): Promise<void> {
   }
 }
 
-// In the order in which they were sent: some of them take several steps.
+// Messages are processed in order; some take several asynchronous steps.
 let acting = Promise.resolve();
 port.on('message', (message: ToMemory) => {
   acting = acting.then(() => act(message));

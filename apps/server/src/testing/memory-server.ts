@@ -5,7 +5,7 @@ import type { FromEmbedded } from '../platform/database/embedded-messages.ts';
 import { type EmbeddedServer, neverFreeWasmCode } from '../platform/database/embedded-server.ts';
 import type { ToMemory } from './memory-server-thread.ts';
 
-/** Threads whose database was closed: opening the next one there takes half the time. */
+/** Threads whose database was closed: opening the next one in them takes half the time. */
 const idle: Worker[] = [];
 
 /** The folder of an embedded database as one file, see startMemoryServer. */
@@ -16,7 +16,7 @@ export async function packDatabase(folder: string): Promise<Buffer> {
   return Buffer.from(await packed.arrayBuffer());
 }
 
-/** The embedded database in memory; it begins as a copy of a packed one. */
+/** An embedded database in memory, as a copy of a packed one. */
 export async function startMemoryServer(packed: string): Promise<EmbeddedServer> {
   neverFreeWasmCode();
   const worker = idle.pop() ?? new Worker(new URL('./memory-server-thread.ts', import.meta.url));
@@ -65,7 +65,7 @@ export async function startMemoryServer(packed: string): Promise<EmbeddedServer>
       if (stopped) return;
       stopped = true;
       worker.off('error', stop).off('exit', onExit).off('message', onMessage);
-      // One is enough: each keeps the memory of its last database.
+      // Only one is kept, because each holds the memory of its last database.
       if (idle.length > 0) return void (await worker.terminate());
       worker.unref();
       idle.push(worker);

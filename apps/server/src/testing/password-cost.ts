@@ -2,12 +2,12 @@ import { PASSWORD_COST } from '../features/accounts/password-cost.ts';
 
 const REAL = { ...PASSWORD_COST };
 
-/** Hashing is most of what signing in costs: for tests that are not about it, it is as cheap as Argon2id can be. */
+/** Makes Argon2id as cheap as possible, since hashing dominates the cost of signing in; for tests of other things. */
 export function makePasswordsCheap(): void {
   Object.assign(PASSWORD_COST, { memoryCost: 8, timeCost: 1 });
 }
 
-/** As users have it, for the rest of a test file. */
+/** Restores the production parameters for the rest of a test file. */
 export function makePasswordsDear(): void {
   Object.assign(PASSWORD_COST, REAL);
 }

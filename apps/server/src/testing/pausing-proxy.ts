@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy before a PostgreSQL server. While it is paused it accepts connections and passes nothing on, like a server that hangs. */
+/** A proxy in front of a PostgreSQL server. While paused it accepts connections and forwards nothing, like a hanging server. */
 export async function startProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -3,9 +3,9 @@ import type { TestDatabase } from './create-test-database.ts';
 import { templateOf } from './database-templates.ts';
 import { createEmbeddedTestDatabase } from './embedded-test-database.ts';
 
-/** What EXPLAIN takes. Anything else is of few kinds, and those are run on both databases. */
+/** Statements that EXPLAIN accepts. Other kinds are few, and run on both databases. */
 const PLANNED = /^\s*(select|insert|update|delete|with|merge|values)\b/i;
-/** Tables and columns that a test made for itself: the embedded database does not have them. */
+/** Errors for tables and columns that a test created: the embedded database lacks them. */
 const MADE_BY_TESTS = ['42P01', '42703'];
 
 const waiting = new Set<string>();
@@ -13,8 +13,8 @@ const planned = new Set<string>();
 let embedded: Promise<TestDatabase> | undefined;
 
 /**
- * From now on remembers every statement that this process sends to PostgreSQL and that succeeds. What they are planned on stays open to
- * the end of the process and keeps it alive: only for workers of tests, which are ended.
+ * Records every successful statement that this process sends to PostgreSQL. The embedded database used for planning stays open and keeps
+ * the process alive: only for test workers, which are terminated.
  */
 export function rememberStatements(): void {
   const client = pg.Client.prototype as { query: (...call: unknown[]) => unknown; remembers?: boolean };
@@ -31,8 +31,8 @@ export function rememberStatements(): void {
 }
 
 /**
- * Parses and plans what was remembered on the embedded database, each text once. So no statement of a test that runs on PostgreSQL
- * alone can use what the embedded database does not know.
+ * Parses and plans the recorded statements on the embedded database, each text once, so that tests on PostgreSQL alone cannot use what the
+ * embedded database does not support.
  */
 export async function planOnEmbedded(): Promise<void> {
   const texts = [...waiting].filter((text) => !planned.has(text));

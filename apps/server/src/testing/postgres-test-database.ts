@@ -17,7 +17,7 @@ export async function createPostgresTestDatabase(
   const administer = <T>(work: (database: Database) => Promise<T>) => withServer(server, work);
 
   await administer(async (database) => {
-    // Session lock on one connection of a pool of one: create database cannot run inside a transaction.
+    // A session lock on a pool of one connection: create database cannot run inside a transaction.
     await database.query('select pg_advisory_lock(7310003)');
     try {
       const existing = await database.query('select 1 from pg_database where datname = $1', [template]);
@@ -43,7 +43,7 @@ export async function createPostgresTestDatabase(
   };
 }
 
-/** Made under another name first, so that a template that exists is whole. */
+/** Created under a temporary name, so that an existing template is complete. */
 async function createTemplate(
   server: string,
   template: string,
@@ -60,7 +60,7 @@ async function createTemplate(
   await dropOldTemplates(admin);
 }
 
-/** Those of sources that changed since: nobody copies one at this moment, because that is done under the same lock. */
+/** Templates of outdated sources; nobody copies one now, because that needs the same lock. */
 async function dropOldTemplates(admin: Database): Promise<void> {
   const old = await admin.query<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, 'ldy_template_')

@@ -7,14 +7,14 @@ import type { KillMoment } from './import-at.ts';
 const ENTRY = fileURLToPath(new URL('./import-at.ts', import.meta.url));
 
 export interface ImportEnd {
-  /** The exit code, or null when a signal ended it. */
+  /** The exit code, or null after a signal. */
   code: number | null;
   output: string;
-  /** How many steps it had, where it came to its end. */
+  /** Number of steps, if it ended by itself. */
   steps: number;
 }
 
-/** Runs an import in a process of its own, which kills itself at the given moment. */
+/** Runs an import in a separate process, which kills itself at the given moment. */
 export async function runImport(
   location: DatabaseConfiguration,
   now: string,

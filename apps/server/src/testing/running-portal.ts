@@ -11,13 +11,13 @@ import { OUR_HEADERS, WITHOUT_LIMITS } from './test-server.ts';
 
 const log = createLogger({ level: 'silent', pretty: false });
 
-/** All that `npm start` runs, in this process: HTTP server, command socket and job worker. */
+/** Everything that `npm start` runs, in this process: HTTP server, command socket and job worker. */
 export interface TestPortal extends Required<RunningPortal> {
   url: string;
-  /** Where its command socket is. */
+  /** Folder of its command socket. */
   folder: string;
   log: typeof log;
-  /** A call over the network as our pages make it; answers its status. */
+  /** A call over the network like those of our pages; returns the status. */
   send<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<number>;
 }
 
@@ -42,7 +42,7 @@ export async function startTestPortal(
   };
 }
 
-/** Stops it as when all the time that it has is over; answers whether everything had ended by itself. */
+/** Stops it with no time left; returns whether everything had ended by itself. */
 export function stopAtOnce(running: RunningPortal): Promise<boolean> {
   const [deadline, end] = [new AbortController(), new AbortController()];
   const stopped = stopPortal(running, { lingered: AbortSignal.abort(), deadline: deadline.signal, end: end.signal });

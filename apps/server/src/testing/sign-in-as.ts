@@ -10,7 +10,7 @@ interface SomePortal {
   portal: Pick<Portal, 'database' | 'clock' | 'sealer'>;
 }
 
-/** A new account of this role, signed in: headers that carry its session. A visitor's are empty. */
+/** The session headers of a new account with this role; empty for a visitor. */
 export async function signInAs(server: SomePortal, role: Role, overrides: AccountOptions = {}): Promise<CallHeaders> {
   if (role === 'visitor') return {};
   const { database, sealer, clock } = server.portal;
@@ -18,7 +18,7 @@ export async function signInAs(server: SomePortal, role: Role, overrides: Accoun
   return signInAccount(server, account.id);
 }
 
-/** Headers that carry a new session of an account. */
+/** The headers of a new session of an account. */
 export async function signInAccount({ portal }: SomePortal, accountId: string): Promise<CallHeaders> {
   const { secret } = await portal.database.transaction((tx) =>
     startSession(tx, { accountId, address: '127.0.0.1', userAgent: 'test', now: portal.clock() }),
@@ -26,5 +26,5 @@ export async function signInAccount({ portal }: SomePortal, accountId: string): 
   return sessionHeaders(secret);
 }
 
-/** A server reads the one name that fits how it is called. */
+/** Sends both names; a server reads the one for its protocol. */
 export const sessionHeaders = (secret: string): CallHeaders => ({ cookie: `sid=${secret}; __Host-sid=${secret}` });

@@ -3,13 +3,13 @@ import { findPiecePlace } from './find-piece-place.ts';
 import { humanTrack } from './human-track.ts';
 import type { Answer } from './test-server.ts';
 
-/** A call as our pages make it, see test-server.ts. */
+/** A call like those of our pages, see test-server.ts. */
 export type Post = (path: string, payload: unknown, headers?: Record<string, string>) => Promise<Heard>;
 type Heard = Pick<Answer, 'text' | 'body'>;
 
 const TRIES = 5;
 
-/** Passes the real slider through HTTP; answers the `validate` token for one call of this purpose. */
+/** Solves the real slider over HTTP; returns the `validate` token for one call with this purpose. */
 export async function solveCaptcha(
   post: Post,
   purpose: CaptchaPurpose,

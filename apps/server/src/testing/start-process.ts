@@ -7,16 +7,16 @@ import { WITHOUT_LIMITS } from './test-server.ts';
 
 export interface StartedProcess {
   child: ChildProcess;
-  /** What it printed so far. */
+  /** What it has printed. */
   lines: string[];
   errors: string[];
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
-  /** Resolves when it has printed a line with these words; throws when it ends before. */
+  /** Resolves when it has printed a line that contains the text; rejects when it ends before. */
   says(words: string): Promise<void>;
 }
 
-/** A process of the portal, as it is started outside of tests. Of the settings around the tests none reaches it. */
+/** Starts a process of the portal as in production, without the environment of the tests. */
 export function startProcess(name: PortalPart | 'all', settings: Record<string, string>): StartedProcess {
   const { DATABASE_URL: _, LDY_TEST_DATABASE_URL: __, INIT_CWD: ___, ...env } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../processes/${name}.ts`, import.meta.url))], {

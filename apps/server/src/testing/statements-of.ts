@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** The statements that `work` sends to the database, in their order; without their values. */
+/** The statements that `work` sends to the database, in order, without values. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -9,7 +9,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     const texts = query.mock.calls.map(([asked]) =>
       typeof asked === 'string' ? asked : (asked as unknown as { text: string }).text,
     );
-    // Whether this is sent depends on what the connection was used for before.
+    // Sent or not depending on the previous use of the connection.
     return texts.filter((text) => !text.startsWith('set statement_timeout'));
   } finally {
     query.mockRestore();

@@ -11,7 +11,7 @@ const COLUMNS = fieldsOf(LETTERS, 'choice', 'list', 'flag', 'day', 'instant', 's
   type: columnTypeOf(LETTERS, name),
 }));
 
-/** Makes the tables of the made-up collection, and puts these letters there. */
+/** Creates the tables of the test collection and stores these letters. */
 export async function storeLetters(database: Database, letters: readonly IndexedRecord[]): Promise<void> {
   const columns = COLUMNS.map(({ column, type }) => `${column} ${type}`).join(', ');
   await database.execute(`create table letter_search (anchor text primary key, ${columns}, title_text text, product_text text,

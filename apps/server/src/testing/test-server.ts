@@ -21,13 +21,13 @@ import type { TestData } from './database-templates.ts';
 import { type CallHeaders, signInAccount } from './sign-in-as.ts';
 
 export interface TestServerOptions {
-  /** What is in its database; default: nothing. */
+  /** Content of its database; default: empty. */
   data?: TestData;
-  /** Settings, by the names of their variables. Without any nothing is limited: most tests are not about limits. */
+  /** Environment variables. By default there are no limits, since most tests are not about them. */
   env?: Record<string, string>;
-  /** Pages other than the built ones. */
+  /** Other pages than the built ones. */
   webFolder?: string;
-  /** Ways to send messages; by default messages go nowhere. */
+  /** Message channels; by default messages are dropped. */
   channels?: Partial<Channels>;
 }
 
@@ -37,24 +37,24 @@ interface Envelope<Data> {
   data: Data;
 }
 
-/** The envelope's fields are there twice: at the top and in `body`. */
+/** The envelope's fields are at the top level and in `body`. */
 export interface Answer<Data = unknown> extends Envelope<Data> {
   status: number;
   headers: Record<string, unknown>;
-  /** As the browser would keep them. */
+  /** Cookies as the browser would store them. */
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
   text: string;
   body: Envelope<Data>;
 }
 
-/** What a call carries beside its input. */
+/** Properties of a call besides its input. */
 export interface CallOptions {
   headers?: CallHeaders;
-  /** The address it comes from. */
+  /** The caller's address. */
   address?: string;
 }
 
-/** The portal's HTTP server over a database of its own, without a port, with a clock that only the test moves. */
+/** The portal's HTTP server with its own database, without a port, with a clock that the test controls. */
 export interface TestServer {
   app: FastifyInstance;
   portal: Portal;
@@ -62,45 +62,45 @@ export interface TestServer {
   sealer: Sealer;
   now(): string;
   advance(seconds: number): void;
-  /** What was logged so far. */
+  /** The log output. */
   log(): string;
-  /** A call as our pages make it; `payload` is sent as it is when it is a string. */
+  /** A call like those of our pages; a string `payload` is sent unchanged. */
   post(path: string, payload: unknown, headers?: CallHeaders): Promise<Answer>;
-  /** A call of the contract, right or wrong. */
+  /** A call of the contract, valid or not. */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E> | Record<string, unknown>,
     options?: CallOptions,
   ): Promise<Answer<OutputOf<E>>>;
-  /** A call that must succeed; answers its data. */
+  /** A call that must succeed; returns its data. */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: CallHeaders): Promise<OutputOf<E>>;
   account(options?: AccountOptions): Promise<BuiltAccount>;
   /** Headers of a new session. */
   sessionOf(account: { id: string }): Promise<CallHeaders>;
   /** The token of a solved slider. */
   validate(purpose?: CaptchaPurpose, address?: string): Promise<string>;
-  /** Signs in by name and password, past the slider and the box. */
+  /** Signs in by name and password, with slider and agreement. */
   signIn(
     name: string,
     digest: string,
     more?: Partial<InputOf<typeof contract.signIn>>,
     options?: CallOptions,
   ): Promise<Answer<OutputOf<typeof contract.signIn>>>;
-  /** Every message that was handed over so far, oldest first. */
+  /** All messages sent, oldest first. */
   messages(): Promise<SentMessage[]>;
-  /** The code that was sent last. */
+  /** The last code sent. */
   lastCode(): Promise<string>;
-  /** What the audit log holds, oldest first. */
+  /** Events of the audit log, oldest first. */
   events(type: string): Promise<{ account_id: string | null; success: boolean; object: string; detail: string }[]>;
-  /** From now on the index in memory answers; it ends with the server. */
+  /** Answers from the in-memory index from now on; it stops with the server. */
   startIndex(): Promise<IndexService>;
   dispose(): Promise<void>;
 }
 
-/** What a page of ours sends. */
+/** Headers that our pages send. */
 export const OUR_HEADERS = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
 
-/** When the clock of every test server begins. */
+/** The initial time of every test server. */
 export const START = '2026-11-20T08:00:00.000Z';
 const HERE = '127.0.0.1';
 
@@ -200,7 +200,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return server;
 }
 
-/** The header with which a browser that got this answer calls again. */
+/** The cookie header of a browser that received this answer. */
 export const cookieOf = ({ cookies }: Pick<Answer, 'cookies'>): CallHeaders => ({
   cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
 });

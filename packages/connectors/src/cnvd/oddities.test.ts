@@ -33,7 +33,7 @@ async function read(text: string) {
   return { oddities: odditiesOf(entryFromXml(parsed.element)), raw: Buffer.from(item.raw).toString(), ...item.record };
 }
 
-/** [name of the oddity, what is odd, what must come of it] */
+/** [name of the irregularity, the input, the expected result] */
 const CASES: [string, Partial<typeof PLAIN>, object][] = [
   ['BID in cveNumber', cves('CVE-2021-99901', '92276'), { aliases: ['CVE-2021-99901'], related: ['BID-92276'] }],
   ['CVE in bidNumber', bids('CVE-2021-99901'), { aliases: ['CVE-2021-99901'], related: [] }],

@@ -8,10 +8,10 @@ import { connector } from './cnvd-connector.ts';
 import { odditiesOf } from './oddities.ts';
 import { CNVD_SHAPE, entryFromXml } from './schema.ts';
 
-/** CNVD's own files are not part of the repository: without them these tests are skipped. */
+/** CNVD's files are not part of the repository: without them these tests are skipped. */
 const FILE = path.join(process.env.LDY_REAL_DATA ?? '../shared/data', 'cnvd-xml-sample.zip');
 
-/** Week, number, and what is odd about that entry. */
+/** Week, number, and the irregularity of that entry. */
 const KNOWN: [string, string, string][] = [
   ['256.xml', 'CNVD-2017-00210', 'BID in cveNumber'],
   ['264.xml', 'CNVD-2016-11154', 'CVE in bidNumber'],

@@ -31,7 +31,7 @@ describe('whatever one place of a record holds', () => {
           if (it.kind === 'bad') expect(it.reason).toMatch(/^(schema|identifier|no-identifier)$/);
           if (it.kind !== 'record') continue;
           records++;
-          // An undefined or a NaN would be lost or changed on the way.
+          // undefined and NaN would not survive serialisation.
           if (records % 50 === 0) expect(JSON.parse(JSON.stringify(it.record))).toStrictEqual(it.record);
         }
       }

@@ -8,7 +8,7 @@ import { XML_LIMITS } from './xml-limits.ts';
 
 const SHAPE = { roots: ['list'], records: ['item'] };
 
-/** What could be read, and the fault of the file if there was one. */
+/** The records read, and the fault of the file, if any. */
 async function readAll(...pieces: (string | Uint8Array)[]): Promise<{ records: XmlRecord[]; fault?: BadFile }> {
   const records: XmlRecord[] = [];
   try {

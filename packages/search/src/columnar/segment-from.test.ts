@@ -13,7 +13,7 @@ import { expectSame } from './testing/expect-same.ts';
 const segment = buildSegment(VULNERABILITIES, randomRecords(21, 150));
 const head = headOf(segment);
 const copyOf = (array: SharedArray) => array.slice() as SharedArray;
-/** All arrays, one of them harmed. */
+/** All arrays, one of them damaged. */
 const harmed = (name: string, harm: (array: SharedArray) => SharedArray | undefined): NamedArray[] =>
   segmentArrays(segment).map(([each, array]) => [each, each === name ? (harm(copyOf(array)) ?? array) : array]);
 
@@ -111,7 +111,7 @@ describe('segmentFrom', () => {
   });
 });
 
-/** Changes one number after the other, some of each array. */
+/** Changes single numbers, some in each array. */
 function eachNumber(names: RegExp, change: (was: number, dice: Dice) => number): void {
   const dice = testDice();
   const arrays = segmentArrays(segment).filter(([name, { length }]) => names.test(name) && length > 0);

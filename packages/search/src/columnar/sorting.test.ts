@@ -50,7 +50,7 @@ describe('sortNumbers', () => {
     const chosen = new Set<number>();
     while (chosen.size < count) chosen.add(count === limit ? limit - 1 - chosen.size : dice.roll(limit));
     const numbers = Uint32Array.from([...chosen, 7, 3, 5]);
-    // Twice, as what was marked must be gone the second time.
+    // Twice, to check that marks were cleared.
     for (const _ of [1, 2]) {
       numbers.set([...chosen]);
       sortNumbers(numbers, count, limit);

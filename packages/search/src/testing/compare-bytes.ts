@@ -1,2 +1,2 @@
-/** The order of the bytes of two texts in UTF-8, which is that of their code points; JavaScript's own is another one. */
+/** UTF-8 byte order, which is code point order; JavaScript's string comparison differs. */
 export const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

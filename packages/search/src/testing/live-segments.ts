@@ -4,10 +4,7 @@ import { buildSegment } from '../columnar/build/build-segment.ts';
 import type { LiveSegment } from '../columnar/segment.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
 
-/**
- * The records spread over segments as they are in a library that has been changed: each stands once, and beside it lie dead ones, what
- * it was before and what there is no more.
- */
+/** The records spread over segments as after changes: each is live once, beside deleted older versions and deleted records. */
 export function liveSegments(
   collection: Collection,
   dice: Dice,

@@ -4,7 +4,7 @@ import { compareBytes } from './compare-bytes.ts';
 
 const LIMIT = 50;
 
-/** The values of a facet that a record counts for. */
+/** The facet values that a record counts for. */
 function valuesOf(collection: Collection, facet: string, { values }: IndexedRecord): string[] {
   if (facet === FLAGS_FACET)
     return fieldsOf(collection, 'flag').flatMap(([name, field]) =>
@@ -23,7 +23,7 @@ function valuesOf(collection: Collection, facet: string, { values }: IndexedReco
   }
 }
 
-/** Most frequent first, then by value; years downwards. */
+/** Most frequent first, then by value; years descending. */
 export function countNaively(
   collection: Collection,
   facet: string,

@@ -6,10 +6,10 @@ import { foldPhrase } from '../phrases.ts';
 import { foldedTerms, type QueryTerm } from '../terms.ts';
 import { asksForNothing, type Words, waysToSay, wordsOf } from '../words.ts';
 
-/** Where words, and phrases that may stand anywhere, are looked for. */
+/** The parts in which words, and phrases of any part, are searched. */
 type Scope = 'anywhere' | 'titleOrNames' | 'title';
 
-/** Whether a condition holds of a record. What stands under a `not` is always looked for in the whole record. */
+/** Whether a record meets a condition. Text under a `not` is always searched in the whole record. */
 export function holds(
   collection: Collection,
   condition: Condition,
@@ -47,14 +47,14 @@ export function holds(
   }
 }
 
-/** How well it matches: 3 by its id, 2 by its title alone, 1 by title and names, 0 somewhere. */
+/** The match tier: 3 by id, 2 by title alone, 1 by title and names, 0 otherwise. */
 export function tierOf(collection: Collection, condition: Condition, record: IndexedRecord): number {
   if (wordsIn(condition).some(({ text }) => record.identifiers.includes(remembered(text).identifier ?? ''))) return 3;
   if (holds(collection, condition, record, 'title')) return 2;
   return holds(collection, condition, record, 'titleOrNames') ? 1 : 0;
 }
 
-/** Those that are looked for, not those that must not be there. */
+/** Words that must occur, without those under a `not`. */
 function wordsIn(condition: Condition): WordsCondition[] {
   if (condition.kind === 'all' || condition.kind === 'any') return condition.of.flatMap(wordsIn);
   return condition.kind === 'words' ? [condition] : [];
@@ -72,7 +72,7 @@ function hasWords({ text, also }: WordsCondition, record: IndexedRecord, scope: 
   );
 }
 
-/** Only so that thousands of queries do not take hours. */
+/** A cache; without it thousands of queries would take hours. */
 const texts = new Map<string, Words>();
 function remembered(text: string): Words {
   const words = texts.get(text) ?? wordsOf(text);

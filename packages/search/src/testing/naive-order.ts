@@ -7,17 +7,17 @@ export type Key = string | number | null;
 
 const kindOf = (collection: Collection, name: string): FieldKind => fieldOf(collection, name).kind;
 
-/** The values that an order looks at, as a cursor writes them. */
+/** The sort values of a record, as a cursor encodes them. */
 export const keysOf = (collection: Collection, { values }: IndexedRecord, sort: string): Key[] =>
   sortFieldsOf(collection, sort).map((name) => {
     const value = values[name] as Key;
     return kindOf(collection, name) === 'instant' ? instantText(microsecondsOf(String(value))) : value;
   });
 
-/** Those of a cursor that was found to fit its order. */
+/** Keys of a cursor that was validated for this order. */
 export const readKeys = (keys: readonly unknown[]): Key[] => keys.map((key) => key as Key);
 
-/** Greater ones first, those without a value last. */
+/** Greater first, without a value last. */
 export function byColumns(collection: Collection, a: readonly Key[], b: readonly Key[], sort: string): number {
   const kinds = sortFieldsOf(collection, sort).map((name) => kindOf(collection, name));
   for (const [index, key] of a.entries()) {

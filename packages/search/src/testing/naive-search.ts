@@ -10,10 +10,7 @@ import { countNaively } from './naive-facets.ts';
 import { holds, tierOf } from './naive-match.ts';
 import { byColumns, type Key, keysOf, readKeys } from './naive-order.ts';
 
-/**
- * What a search means, read as plainly as can be: every record is looked at on its own. Slow and obvious; every engine is compared
- * with it.
- */
+/** The reference implementation of a search: tests every record separately. Slow and simple; every engine is compared with it. */
 export function searchNaively(
   collection: Collection,
   records: readonly IndexedRecord[],
@@ -82,11 +79,11 @@ function byRelevance(collection: Collection, records: readonly IndexedRecord[], 
     .map(({ record }) => record);
 }
 
-/** What a record is worth among those that match equally well. */
+/** The importance of a record among equal matches. */
 export const worthOf = (collection: Collection, { values }: IndexedRecord): number =>
   importance(collection, (name) => numberOf(values[name] ?? null));
 
-/** A flag is 1 or 0, a day one since 1970. */
+/** A flag as 1 or 0, a day as days since 1970-01-01. */
 function numberOf(value: StoredValue): number | null {
   if (typeof value === 'boolean') return Number(value);
   if (typeof value === 'string') return Date.parse(`${value}T00:00:00Z`) / DAY_MS;

@@ -11,7 +11,7 @@ const NOTHING: Record<'choice' | 'score' | 'day' | 'instant' | 'flag', StoredVal
   flag: false,
 };
 
-/** A record that says nothing but these values. */
+/** A record with these values and nothing else. */
 export function plainRecord(
   collection: Collection,
   { values = {}, ...said }: Partial<IndexedRecord> = {},
@@ -29,7 +29,7 @@ export function plainRecord(
   };
 }
 
-/** The record with other values. */
+/** A copy with other values. */
 export const withValues = (record: IndexedRecord, values: IndexedRecord['values']): IndexedRecord => ({
   ...record,
   values: { ...record.values, ...values },

@@ -6,7 +6,7 @@ import { randomPhrase, randomText } from './random-text.ts';
 
 type Records = readonly IndexedRecord[];
 
-/** A tree at most so deep. */
+/** A random tree up to this depth. */
 export function randomCondition(collection: Collection, dice: Dice, records: Records, depth: number): Condition {
   const part = () => randomCondition(collection, dice, records, depth - 1);
   const parts = () => Array.from({ length: dice.chance(0.05) ? 0 : 1 + dice.roll(3) }, part);
@@ -19,7 +19,7 @@ export function randomCondition(collection: Collection, dice: Dice, records: Rec
   return dice.chance(0.35) ? textCondition(dice, records) : fieldCondition(collection, dice, records);
 }
 
-/** What looks into the texts or ids of a record. */
+/** A condition on texts or ids. */
 function textCondition(dice: Dice, records: Records): Condition {
   return dice.pick([words, words, words, phrase, identifiers])(dice, records);
 }
@@ -43,7 +43,7 @@ const identifiers = (dice: Dice, records: Records): Condition => ({
   values: dice.some(dice.pick(records).identifiers, 0, 2),
 });
 
-/** What looks at a column; fields without one are none. */
+/** A condition on a column; fields without one give none. */
 export function fieldCondition(collection: Collection, dice: Dice, records: Records, name?: string): Condition {
   const columns = fieldsOf(collection, 'choice', 'list', 'year', 'flag', 'day', 'instant', 'score');
   const field = name ?? dice.pick(columns)[0];
@@ -74,7 +74,7 @@ export function fieldCondition(collection: Collection, dice: Dice, records: Reco
 
 const beginningOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 4) : undefined);
 
-/** Values of some records, and now and then one that nobody has, or none at all. */
+/** Values of some records, sometimes unknown ones, or none at all. */
 function randomValues(dice: Dice, records: Records, field: string): string[] {
   const values = [dice.pick(records), dice.pick(records)].flatMap((record) =>
     dice.some(record.values[field] as readonly string[], 0, 2),

@@ -15,12 +15,12 @@ import { keysOf } from './naive-order.ts';
 import { fieldCondition, randomCondition } from './random-condition.ts';
 import { randomText } from './random-text.ts';
 
-/** A query that may find something among these records: what it asks for is taken from them. */
+/** A query whose values come from these records, so that it may have hits. */
 export function randomQuery(collection: Collection, dice: Dice, records: readonly IndexedRecord[]): SearchQuery {
   return dice.chance(0.15) ? rankedQuery(dice, records) : anyQuery(collection, dice, records);
 }
 
-/** Words alone, found in different parts of many records, so that it shows where each of them stands in the order. */
+/** Words alone that match different parts of many records, to test ranking. */
 function rankedQuery(dice: Dice, records: readonly IndexedRecord[]): SearchQuery {
   const text = () => {
     const { title, names, body } = dice.pick(records);
@@ -65,7 +65,7 @@ function anyQuery(collection: Collection, dice: Dice, records: readonly IndexedR
   return query;
 }
 
-/** Of a record, of no record any more, or at the end where nothing has a value. */
+/** Of a record, of a deleted record, or at the end, where values are missing. */
 function randomCursor(collection: Collection, dice: Dice, records: readonly IndexedRecord[], sort: string): string {
   const record = dice.pick(records);
   const names = sortFieldsOf(collection, sort);
@@ -74,7 +74,7 @@ function randomCursor(collection: Collection, dice: Dice, records: readonly Inde
   return encodeCursor(sort, keys, dice.chance(0.2) ? 'CVE-2024-5' : record.anchor);
 }
 
-/** Conditions by some fields, now and then by ids. */
+/** Conditions on some fields, sometimes on ids. */
 function randomFilter(collection: Collection, dice: Dice, records: readonly IndexedRecord[]): SearchFilter {
   const wanted = Object.entries(collection.fields).filter(
     ([, { filter }]) => filter !== undefined && dice.chance(0.09),

@@ -5,12 +5,12 @@ import type { IndexedRecord } from '../indexed-record.ts';
 import { foldPieces } from '../phrases.ts';
 import { randomValuesOf } from './random-values.ts';
 
-/** Few of everything, so that values meet, words begin with words, and much is equal. */
+/** Few distinct values, so that records share them, words are prefixes of words, and there are many ties. */
 const WORDS = [
   'apache apach log4j log4j2 log logging ios ios-xe x 7 77 2024 1.2.3 1.2 c++ c# .net node.js -x- a_b+ a-b-c',
   "buffer buffer_overflow sql sqli Straße ＦＵＬＬ naïve σίγμα İstanbul привет 한국어 a\u{1F600}b it's é e\u0301",
   '华为 华 为 路由器 路由 缓冲区溢出 溢出 远程代码执行 漏洞 漏 𠮷野家 思科 〇〇七 豈 ⼈',
-  // Longer than any term, by themselves and with their parts.
+  // Longer than any term, as whole words and as parts.
   `${'y'.repeat(59)} ${'y'.repeat(60)} ${'y'.repeat(61)} ${'z'.repeat(40)}-${'z'.repeat(40)} ${'w'.repeat(70)}-end`,
 ].flatMap((line) => line.split(' '));
 const VENDORS = ['huawei', 'cisco', 'apache', 'hua', '华为', '\u{20000}', '\uff21'];
@@ -30,7 +30,7 @@ const DAYS = [
 ];
 const SCORES = [null, 0, 0.1, 3.4, 7, 7.5, 9.8, 9.9, 10];
 const LIKELIHOODS = [null, 0, 0.00042, 0.1, 0.2, 0.97, 0.97561, 1];
-/** Around midnight in Shanghai, and with digits that a millisecond does not hold. */
+/** Around midnight in Shanghai, and with microseconds. */
 const INSTANTS = [
   '2026-07-01T15:59:59.999999Z',
   '2026-07-01T16:00:00.000000Z',
@@ -39,7 +39,7 @@ const INSTANTS = [
   '2026-07-02T01:02:03.123450Z',
 ];
 
-/** The same records for the same seed; some stand under one id together. */
+/** Reproducible by seed; some records share an id. */
 export function randomRecords(seed: number, count: number, types: readonly string[] = TYPES): IndexedRecord[] {
   const dice = createDice(seed);
   const anchors = new Set<string>();
@@ -60,7 +60,7 @@ function randomRecord(dice: Dice, anchor: string, at: number, types: readonly st
   };
 }
 
-/** Of vulnerabilities. */
+/** Values of vulnerabilities. */
 const randomValues = (dice: Dice, types: readonly string[]): IndexedRecord['values'] => ({
   ...randomValuesOf(VULNERABILITIES, dice),
   severity: dice.pick([null, 1, 2, 3, 4]),
@@ -78,7 +78,7 @@ const randomValues = (dice: Dice, types: readonly string[]): IndexedRecord['valu
   type: dice.some(types, 0, 3),
   cwe: dice.some(CWES, 0, 2),
   vendor: dice.some(VENDORS, 0, 3),
-  // More of them than a facet shows, most of them as often as one another.
+  // More than a facet shows, most of them with equal counts.
   product: [...dice.some(PRODUCTS, 0, 3), ...(dice.chance(0.6) ? [`p${dice.roll(120)}`] : [])],
   source: dice.some(SOURCES, 1, 3),
 });
@@ -92,7 +92,7 @@ function randomId(dice: Dice, range: number): string {
   return `CVE-${2019 + dice.roll(8)}-${scheme === 4 ? serial : serial - 9_000}`;
 }
 
-/** Words with and without blanks between them, as Han text has none. */
+/** Words with and without spaces between them, since Han text has none. */
 function sentence(dice: Dice, longest: number): string {
   const words = Array.from({ length: dice.roll(longest + 1) }, () => dice.pick(WORDS));
   return words.reduce((text, word) => `${text}${dice.pick([' ', ' ', '', ', ', '  \n\t'])}${word}`, '');

@@ -3,7 +3,7 @@ import type { IndexedRecord } from '../indexed-record.ts';
 
 type Records = readonly IndexedRecord[];
 
-/** Words as people type them: of records, whole or begun, ids in many ways of writing, and what has no word in it. */
+/** Typed words: whole words or prefixes from records, ids in many notations, and texts without words. */
 export function randomText(dice: Dice, records: Records): string {
   const count = 1 + dice.roll(dice.chance(0.7) ? 2 : 4);
   const record = dice.pick(records);
@@ -21,7 +21,7 @@ function randomWord(dice: Dice, record: IndexedRecord): string {
   const words = text.split(/[\s，。、,]+/).filter((word) => word !== '');
   if (words.length === 0) return '漏洞';
   const word = dice.pick(words);
-  // In the middle of Han text a word may begin anywhere.
+  // In Han text a word may start at any character.
   const characters = Array.from(word);
   const start = dice.chance(0.4) ? dice.roll(characters.length) : 0;
   const length = dice.chance(0.5) ? 1 + dice.roll(5) : 30;
@@ -46,7 +46,7 @@ function writtenId(dice: Dice, id: string): string {
   }
 }
 
-/** A stretch of a text, over word ends too; sometimes spread over blanks, or of two lines. */
+/** A substring of a text, across word boundaries too; sometimes with extra spaces, or across two lines. */
 export function randomPhrase(dice: Dice, records: Records): string {
   const record = dice.pick(records);
   const text = dice.pick([record.title, record.names, record.body]);

@@ -8,7 +8,7 @@ const DAYS = [null, '1999-12-31', '2000-01-01', '2024-02-29', '2024-12-31', '202
 const INSTANTS = ['2026-07-01T15:59:59.999999Z', '2026-07-01T16:00:00.000000Z', '2026-07-02T01:02:03.120000Z'];
 const WORDS = ['bus', 'line', 'road', '公交', '路灯', '损坏', 'line-7', 'A-1', '7'];
 
-/** Records of any collection: few of everything, so that values meet. */
+/** Records of any collection, with few distinct values, so that records share them. */
 export const randomRecordsOf = (collection: Collection, dice: Dice, count: number): IndexedRecord[] =>
   Array.from({ length: count }, (_, at) => ({
     anchor: `L-${1_000 + at}`,

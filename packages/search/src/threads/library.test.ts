@@ -19,7 +19,7 @@ const segmentOf = (id: string, anchors: readonly string[]) =>
     ),
   );
 
-/** Anchors that stand, however often. */
+/** Anchors of live documents, with duplicates. */
 function standing(library: Library): string[] {
   const decoder = new TextDecoder();
   return library.segments

@@ -4,7 +4,7 @@ import { createSearchQueue, SearchBusy } from './search-queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when it is told to. */
+/** Work that the test completes. */
 function piece() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, end: () => resolve('done') };
@@ -55,7 +55,7 @@ test('who floods it with costly searches waits for others, and they hardly for t
   const others = ['a', 'b', 'c'].map((asker) => costly(asker, 1));
   await vi.runAllTimersAsync();
   await Promise.all([...flood, ...others]);
-  // One of the flood runs when they come; none goes before them after that.
+  // One search of the flood is running when they arrive; no other goes before them.
   expect(order.slice(2).indexOf('c')).toBeLessThanOrEqual(4);
 });
 

@@ -18,7 +18,7 @@ const READERS = 2;
 
 const linesOf = (records: Iterable<IndexedRecord>) => [[...records].map((record) => JSON.stringify(record)).join('\n')];
 
-/** Some are another record now, some are gone, some are new. */
+/** Some records are changed, some removed, some added. */
 function changed(dice: Dice, before: Records, pool: readonly IndexedRecord[]) {
   const after = new Map(before);
   const added = dice.some(pool, 1, 8).map((record) => ({ ...dice.pick(pool), anchor: record.anchor }));
@@ -42,7 +42,7 @@ test('who searches while the library changes gets the answer of one moment betwe
     for (let step = 1; step <= STEPS; step += 1) {
       const { after, added, touched } = changed(dice, states.at(-1) ?? new Map(), pool);
       states.push(after);
-      // Merging goes on beside changes, as it does in the portal.
+      // Merges run concurrently with changes, as in the portal.
       const merging = step % 5 === 0 ? index.merge(step % 10 === 0) : undefined;
       await index.apply(linesOf(added), touched);
       done = step;
@@ -52,10 +52,10 @@ test('who searches while the library changes gets the answer of one moment betwe
   const read = async (nth: number) => {
     const own = testDice(nth);
     while (done < STEPS) {
-      // As the thread reads it: some words are said in other ways too.
+      // As the thread expands it, with alternatives for some words.
       const { query } = expandQuery(randomQuery(VULNERABILITIES, own, pool), lexicon());
       const first = done;
-      // How words were said otherwise is told beside what was found.
+      // The result also contains the alternatives.
       const { also: _, ...answer } = await index.search(query);
       const possible = states
         .slice(first)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** A valid input of each call, so that what is refused is the field that was added and nothing else. */
+/** A valid input of each call, so that only the added field can be refused. */
 const INPUTS: Record<keyof typeof contract, Record<string, unknown>> = {
   sendRegisterCode: { phoneOrMail: '13800138000', validate: 'v'.repeat(43) },
   register: { phoneOrMail: '13800138000', code: '123456', password: digestOf('x'), agreed: true },
@@ -72,7 +72,7 @@ test.each(CALLS)('$name takes no rights from the caller', async ({ call, input }
   const [before] = await server.database.query<{ row: string }>('select a::text as row from account a where id = $1', [
     account.id,
   ]);
-  // Some calls end their session or lock the account: what is sent after them must be refused before that is looked at.
+  // Some calls end their session or lock the account, so each is sent with a new session.
   const fresh = await server.sessionOf(account);
   for (const right of RIGHTS) {
     const answer = await server.call(call, { ...input, ...right }, { headers: fresh });

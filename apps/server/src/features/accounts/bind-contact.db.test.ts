@@ -1,4 +1,4 @@
-// On both databases: a lost race is undone by a savepoint.
+// Runs on both databases: a lost race is undone by a savepoint.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -97,7 +97,7 @@ test('of two accounts that bind one phone at once exactly one has it', async () 
     await sendPhone(phone, headers);
     outcomes.push({ account, headers, code: await server.lastCode() });
   }
-  // The second code took the place of the first: the first account asks with the second one's, and anew.
+  // The second code replaced the first: the first account tries the second's code, then gets a new one.
   const answers = await Promise.all(
     outcomes.map(({ account, headers, code }) =>
       server.call(API.bindPhone, { phone, code, password: account.digest }, { headers }),

@@ -70,7 +70,7 @@ test('common passwords, those made of the own data, and the last five are refuse
   server.advance(1);
   const sixth = await change(headers, current, digestOf('Uu5#letzte-Wah'));
   expect(sixth.body.code).toBe(200);
-  // The first of them is the sixth last now.
+  // The oldest of them is now the sixth last.
   server.advance(1);
   const first = await change(cookieOf(sixth), digestOf('Uu5#letzte-Wah'), account.digest);
   expect(first.body.code).toBe(200);
@@ -133,7 +133,7 @@ test('of a password change and a recovery at once the recovery has the last word
     permissions: [],
     seesEverything: false,
   } as const;
-  // The recovery, as it ends: a new password, no sessions. It falls between the check of the old password and the change.
+  // The effect of a recovery: a new password, no sessions. It happens between the check of the old password and the change.
   const { passwordHash: recovered } = await server.account({ password: 'Rt8*andere-Ulme' });
   const transaction: Database['transaction'] = async (work) => {
     await database.execute('update account set password_hash = $2 where id = $1', [account.id, recovered]);

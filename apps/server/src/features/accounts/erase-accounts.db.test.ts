@@ -1,4 +1,4 @@
-// On both databases: accounts are taken by locked rows.
+// Runs on both databases: accounts are taken by row locks.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Every row of every table as text, but of the audit log, which is kept by law. */
+/** Every row of every table as text, except the audit log, which the law requires to keep. */
 async function everything(): Promise<string> {
   const tables = await server.database.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -62,7 +62,7 @@ test('who keeps the account within the grace period keeps everything', async () 
   expect((await server.call(API.keepAccount, {}, { headers })).body.code).toBe(200);
   server.advance(30 * DAY);
   while (await eraseNextAccount(server.portal)) {
-    // Others of this file may be due.
+    // Other accounts of this file may be due.
   }
   expect(await findAccount(server.database, account.id)).toMatchObject({ state: 'active', userName: account.userName });
 });
@@ -80,7 +80,7 @@ test('nothing personal remains after the grace period, in any column of any tabl
     query: 'canary-query',
   };
   const { userName, phone, mail } = canaries;
-  // A password of its own: accounts of a test file that share one share its hash.
+  // A separate password, because accounts with the same one share its hash.
   const account = await server.account({ userName, phone, mail, password: 'Cc5#canary-Lied' });
   const { id } = account;
   const headers = await server.sessionOf(account);
@@ -113,7 +113,7 @@ test('nothing personal remains after the grace period, in any column of any tabl
   await server.call(API.deleteAccount, { password: account.digest }, { headers });
   server.advance(15 * DAY);
   while (await eraseNextAccount(server.portal)) {
-    // Until nobody is due.
+    // Until none is due.
   }
   const after = await everything();
   for (const text of [...Object.values(canaries), ...hashes]) expect(after.includes(text), text).toBe(false);
@@ -130,7 +130,7 @@ test('phone and mail of an erased account may be used again, by a new account', 
   await server.call(API.deleteAccount, { password: account.digest }, { headers: await server.sessionOf(account) });
   server.advance(15 * DAY);
   while (await eraseNextAccount(server.portal)) {
-    // Until nobody is due.
+    // Until none is due.
   }
   expect(await findAccountByContact(server.database, server.sealer, '13655550000')).toBeUndefined();
   const created = await server.database.transaction((tx) =>

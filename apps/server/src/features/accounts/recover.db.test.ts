@@ -1,4 +1,4 @@
-// On both databases: the account is locked.
+// Runs on both databases: the account is locked.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ test('an unknown account, a disabled one and one without a password get the answ
   expect(await delivered()).toBe(before);
 });
 
-// How long that takes on a machine is measured by `npm run bench:timing`.
+// Times are measured by `npm run bench:timing`.
 test('an unknown account is the same work as a known one', async () => {
   const phone = randomPhone();
   await server.account({ phone });

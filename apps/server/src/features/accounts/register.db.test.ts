@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.dispose());
-// No test waits for the pace of another.
+// Resets sending limits between tests.
 beforeEach(() => server.advance(86_400));
 
 const password = digestOf(TEST_PASSWORD);
@@ -35,7 +35,7 @@ test('a registered and an unknown contact get the same answer and a code each', 
   expect((await server.messages()).slice(-2).map(({ deliver }) => deliver)).toEqual([true, true]);
 });
 
-// How long that takes on a machine is measured by `npm run bench:timing`.
+// Times are measured by `npm run bench:timing`.
 test('a registered contact is the same work as an unknown one', async () => {
   const phone = randomPhone();
   await server.account({ phone });

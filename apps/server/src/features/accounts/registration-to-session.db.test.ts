@@ -41,7 +41,7 @@ test('from the code on the phone over the invitation to a session, and back in a
   const profile = await call(API.readProfile, {}, session);
   expect(profile.body.data.phone).toBe(`${phoneOrMail.slice(0, 3)}****${phoneOrMail.slice(-4)}`);
 
-  // The minute between two codes.
+  // The minimum gap between two codes.
   server.advance(60);
   const begun = await call(API.beginRecovery, { phoneOrMail, validate: await server.validate('recover') });
   const step = { phoneOrMail, flow: begun.body.data.flow, verificationCode: await server.lastCode() };

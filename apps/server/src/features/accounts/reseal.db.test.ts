@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => at.dispose());
 
 const old = temporaryKeyRing();
-/** A newer key before the old one; the index key never changes. */
+/** A newer key before the old one; the index key is constant. */
 const both: KeyRing = { indexKey: old.indexKey, keys: [...temporaryKeyRing().keys, ...old.keys] };
 const onlyNew: KeyRing = { indexKey: old.indexKey, keys: both.keys.slice(0, 1) };
 

@@ -1,4 +1,4 @@
-// On both databases: who writes at once waits for a lock.
+// Runs on both databases: concurrent writers wait for a lock.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   home = await createTestDatabase();
   database = home.database;
 });
-/** As after the migration. */
+/** The state after the migration. */
 beforeEach(() =>
   tamper(
     'alter table audit_cut disable trigger user',
@@ -49,7 +49,7 @@ async function record(count: number, more: Partial<AuditEvent> = {}): Promise<vo
   for (let at = 0; at < count; at++) await recordEvent(database, event({ object: `o${at + 1}`, ...more }));
 }
 
-/** What somebody does who owns the database: our triggers do not stop them. */
+/** Changes by the owner of the database, whom our triggers cannot stop. */
 async function tamper(...statements: string[]): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute('alter table audit_event disable trigger user');
@@ -225,7 +225,7 @@ test('parallel transactions that record early and late wait for each other only 
 });
 
 test('events from several servers over one database make one chain without a gap', async () => {
-  // The embedded database belongs to one process: there the three share its one connection.
+  // The embedded database allows one process, so the three share its connection.
   const isShared = database.kind === 'postgres';
   const servers = isShared ? [database, await home.reopen(), await home.reopen()] : [database, database, database];
   await Promise.all(

@@ -17,7 +17,7 @@ afterAll(() => server.dispose());
 const HOME = '198.51.100.7';
 type Answer = InputOf<typeof answerCaptcha>;
 
-/** A puzzle and its right answer. */
+/** A puzzle and its correct answer. */
 async function look(address = HOME): Promise<Answer> {
   const { data } = await server.call(beginCaptcha, { purpose: 'sign-in' }, { address });
   const x = findPiecePlace({
@@ -135,7 +135,7 @@ describe('an address that asks for more than its share', () => {
   });
 });
 
-/** Names of the chunks of a PNG (RFC 2083, section 3.2), each once. */
+/** Distinct names of the chunks of a PNG (RFC 2083, section 3.2). */
 function chunkNames(png: Buffer): string[] {
   const names = new Set<string>();
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) names.add(png.toString('latin1', at + 4, at + 8));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { spendValidate } from './spend-validate.ts';
 
-/** A provider of the suite: serves four scripts, and says whether a token is genuine. */
+/** A fake provider that serves four scripts and verifies tokens. */
 let questions: URLSearchParams[] = [];
 let verdict: { status: number; body: string };
 const provider = createServer((request, response) => {

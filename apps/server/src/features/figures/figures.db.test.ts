@@ -1,4 +1,4 @@
-// Long, so it starts first.
+// Slow, so vitest starts it first.
 import { API } from '@ldy/contract/api.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
@@ -23,7 +23,7 @@ import type { IndexService } from '../search-index/index-service.ts';
 const FACTS = factsOf(VULNERABILITIES);
 
 const CALLS = [API.readListConfiguration, API.listVulnerabilityTypes, API.readProductStandard];
-/** Records that no other test has. */
+/** Records with ids that no other test uses. */
 const RECORDS = randomRecords(71, 40).map((record, at) => ({
   ...record,
   anchor: `CVE-2041-${10_000 + at}`,
@@ -34,7 +34,7 @@ const RECORDS = randomRecords(71, 40).map((record, at) => ({
   intake: new Date().toISOString().replace('Z', '000Z'),
 }));
 
-/** What a figure says beside how many the list behind it finds, as [name, figure, found]; `every`: of so many figures one. */
+/** Each figure with the number of hits of its list, as [name, figure, found]; `every`: one figure in so many. */
 async function compare(server: TestServer, who: CallHeaders, every: number): Promise<[string, number, number][]> {
   const found = async (input: Record<string, unknown>) =>
     (await server.ask(API.listVulnerabilities, input, who)).total.value;
@@ -74,7 +74,7 @@ const newestChange = async ({ portal }: TestServer) => {
   return row?.seq ?? 0;
 };
 
-/** One server for all, first without an index. */
+/** One server for all tests, at first without an index. */
 let server: TestServer;
 let index: IndexService | undefined;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
     if (how === 'by the index') index = await server.startIndex();
   });
 
-  /** After a change: the index has followed, or the run has ended. */
+  /** Waits until the index has followed, or the run has ended. */
   async function settle(): Promise<void> {
     const newest = await newestChange(server);
     if (index) await until(() => index?.reached === newest);
@@ -146,7 +146,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
     for (const way of ['query', 'execute'] as const) {
       const real = database[way].bind(database) as (...args: unknown[]) => Promise<never>;
       vi.spyOn(database, way).mockImplementation((sql: string, params: readonly unknown[] = [], options?: unknown) => {
-        // What the index follows the log with goes on beside.
+        // Without the index's own polling of the log.
         if (!/^select seq, anchor, kind|^select seq from change_follower/.test(sql)) seen.push({ sql, params });
         return real(sql, params, options);
       });
@@ -202,7 +202,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
 
   test('are answered while an import runs, and are those of the list when it is over', async () => {
     using folder = temporaryFolder();
-    // More than the time before, so that something is new.
+    // More than the time before, so that some are new.
     const parts = writeLibrary(folder.path, index ? 60 : 30);
     const before = (await server.ask(API.readListConfiguration, {})).total;
     let isRunning = true;
@@ -250,7 +250,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Rows of tables, as the database counted them. */
+/** Table rows read according to EXPLAIN. */
 function rowsRead(plan: unknown): number {
   const [{ Plan: top }] = plan as [{ Plan: PlanNode }];
   const of = (node: PlanNode): number =>

@@ -1,4 +1,4 @@
-// On both databases: hostile values are sent among many rows.
+// Runs on both databases: hostile values in bulk inserts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
@@ -36,7 +36,7 @@ async function run(command: typeof importCommand, ...args: string[]) {
 }
 
 const rowsOf = (table: string) => made.database.query<Record<string, unknown>>(`select * from ${table}`);
-/** Everything about a CVE is there but the CVE's id. */
+/** A complete record without its CVE id. */
 const NAMELESS = JSON.stringify(cveRecord(2)).replaceAll('CVE-2031', 'XVE-2031');
 
 const writeThreeCves = () => {

@@ -1,4 +1,4 @@
-// Long, so it starts first.
+// Slow, so vitest starts it first.
 import { expect, test } from 'vitest';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';

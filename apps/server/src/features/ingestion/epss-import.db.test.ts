@@ -1,4 +1,4 @@
-// On both databases: many rows are sent at once.
+// Runs on both databases: bulk inserts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ test("a new day's scores change the scores and write no other row", async () => 
   const made = await createTestDatabase();
   using folder = temporaryFolder();
   const deps = { database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
-  /** Every row with the transaction that wrote it and the place it stands at. */
+  /** Every row with the transaction that wrote it and its physical position. */
   const versions = async () => {
     const tables = ['vulnerability', 'vulnerability_search', 'source_record', 'affected_product'];
     const all = await Promise.all(

@@ -1,5 +1,4 @@
-// On both databases: what a killed process had committed must be there.
-// Long, so it starts first.
+// Runs on both databases: what a killed process had committed must be stored. Slow, so vitest starts it first.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
@@ -10,7 +9,7 @@ import { runImport } from '../../testing/run-import.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const NOW = '2031-06-01T02:03:04.000Z';
-/** Some records of the library are bad, but less than would end an import with code 2. */
+/** Some records are bad, but fewer than make an import exit with 2. */
 const GOOD = 0;
 
 const dumpOf = async (made: TestDatabase) => {
@@ -33,14 +32,14 @@ test('killed at any moments and run again, the tables are those of one clean run
 
   const killed = await createTestDatabase({ inFiles: true });
   await killed.database.close();
-  // Between any two of its statements, and now and then within one. Each gets on by a fifth at most, so that most have something left to do.
+  // Between any two statements, and sometimes within one. Each run gets through a fifth at most, so that most leave work.
   const moments = Array.from({ length: cases(5) }, (_, at) => ({
     step: 1 + dice.roll(Math.ceil(whole.steps / 5)),
     afterMs: at % 5 < 4 ? 0 : 1 + dice.roll(40),
   }));
   for (const [at, moment] of moments.entries()) {
     const { code, output } = await runImport(killed.location, NOW, args, moment);
-    // What was stored before is not written again, so a later one may come to its end first.
+    // Stored records are not written again, so a later run may finish first.
     expect(at === 0 ? [null] : [null, GOOD], `${JSON.stringify(moment)}\n${output}`).toContain(code);
   }
   const last = await runImport(killed.location, NOW, args);

@@ -1,5 +1,4 @@
-// On both databases: many rows are sent at once.
-// Long, so it starts first.
+// Runs on both databases: bulk inserts. Slow, so vitest starts it first.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases } from '@ldy/domain/testing/budget.ts';
@@ -16,7 +15,7 @@ import type { ImportSummary } from './import-progress.ts';
 
 const NOW = '2031-06-01T02:03:04.000Z';
 
-/** What the tables hold after these commands, one after the other, and what each run said of itself. */
+/** The content of the tables after these commands in sequence, and the report of each run. */
 async function tablesAfter(...commands: LibraryPart[][]) {
   const made = await createTestDatabase();
   try {
@@ -35,12 +34,12 @@ test('files in any order give the same tables to the byte', async () => {
   const dice = testDice();
   using folder = temporaryFolder();
   const parts = writeLibrary(folder.path, 220);
-  /** Every path by itself, so that the sources take turns. */
+  /** Each path separately, so that sources alternate. */
   const single = parts.flatMap(({ source, paths }) => paths.map((path) => ({ source, paths: [path] })));
 
   const expected = await tablesAfter(parts);
   expect(expected.tables.vulnerability?.length).toBeGreaterThan(100);
-  // The other way round, so that whatever came first comes last once; then any.
+  // Reversed once, so that what came first comes last; then random orders.
   for (let order = single.toReversed(), left = cases(2); left > 0; order = dice.shuffle(single), left -= 1) {
     const { tables } = await tablesAfter(order);
     expect(tables, JSON.stringify(order)).toEqual(expected.tables);

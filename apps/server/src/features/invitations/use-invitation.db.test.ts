@@ -70,7 +70,7 @@ test('a code works as people type it: lower case, without hyphens, with look-ali
 test('only hashes of codes are kept, and codes do not repeat', async () => {
   const codes = await at.database.transaction((tx) => createInvitations(tx, { count: 200, now: NOW }));
   expect(new Set(codes).size).toBe(200);
-  // 16 letters of 32: 80 bits.
+  // 16 characters of 32: 80 bits.
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   const [row] = await at.database.query<{ text: string }>("select string_agg(i::text, ' ') as text from invitation i");
   for (const code of codes) expect(row?.text).not.toContain(code);

@@ -1,4 +1,4 @@
-// On both databases: changes are told by notices on one, by looking after them on the other.
+// Runs on both databases: changes are notified on PostgreSQL, and polled on the embedded database.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { LIVE_CLOSE, LIVE_PATH } from '@ldy/contract/live.ts';
@@ -35,7 +35,7 @@ interface Server {
 }
 const servers: Server[] = [];
 
-/** Rows are looked at this often where no notice says that they changed. */
+/** Poll interval without notifications. */
 const POLL_MS = 20;
 const NEVER_MS = 2 ** 31 - 1;
 
@@ -81,7 +81,7 @@ async function open(
   return { socket, received, closed };
 }
 
-/** HTTP status of an opening that is refused. */
+/** HTTP status of a refused upgrade. */
 async function refusedWith({ port }: Server, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, { headers });
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ async function refusedWith({ port }: Server, headers: Record<string, string>): P
   });
 }
 
-/** The server has read whatever this page sent before. */
+/** Waits until the server has read what this page sent before. */
 async function heard({ socket }: Page): Promise<void> {
   const answered = once(socket, 'pong');
   socket.ping();
@@ -270,7 +270,7 @@ test('a broken connection for notices is opened again, and pages hear by it', as
 test('pages of two servers over one database hear the same, and both close after signing out', async () => {
   const isPostgres = home.database.kind === 'postgres';
   const shared = isPostgres ? await home.reopen() : database;
-  // On PostgreSQL notices wake both; else they look again and again.
+  // On PostgreSQL notifications wake both servers; otherwise they poll.
   const two = [database, shared].map((on) => startServer(on, isPostgres ? NEVER_MS : POLL_MS));
   const { id, headers } = await signedIn();
   const pages = await Promise.all(two.map(async (each) => open(await each, headers)));

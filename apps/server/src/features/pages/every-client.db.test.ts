@@ -25,7 +25,7 @@ const PLAIN = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 type Row = readonly [address: string, status: number, type: string];
 
-/** An address of each page; those that are not built yet answer 404. */
+/** A URL of each page; pages that are not built yet answer 404. */
 const OF_PAGES: Row[] = Object.entries<PageEntry>(PAGES).map(([name, { pattern, values }]) => [
   name === 'LdyvulDetail'
     ? '/bug/ldy-detail/CVE-2021-44228'
@@ -34,7 +34,7 @@ const OF_PAGES: Row[] = Object.entries<PageEntry>(PAGES).map(([name, { pattern, 
   HTML,
 ]);
 
-/** A dot in a query or in an id does not make the address a file. */
+/** A dot in a query or in an id does not make the URL a file. */
 const WITH_DOTS: Row[] = [
   ['/bug/full-bug?search=node.js', 200, HTML],
   ['/bug/full-bug?search=log4j%202.14.1', 200, HTML],
@@ -56,7 +56,7 @@ const WITH_DOTS: Row[] = [
   ['/api/frontend/none?page=1.5', 404, JSON_TYPE],
 ];
 
-/** The same pages in other spellings, and what only looks like one. */
+/** The same pages in other spellings, and similar URLs that are no pages. */
 const SPELT_OTHERWISE: Row[] = [
   ['/home/', 200, HTML],
   ['/HOME', 200, HTML],
@@ -111,7 +111,7 @@ const FOR_SEARCH_ENGINES: Row[] = [
 
 const TABLE: Row[] = [...OF_PAGES, ...WITH_DOTS, ...SPELT_OTHERWISE, ...FOLDERS, ...FILES, ...FOR_SEARCH_ENGINES];
 
-/** What the answer is, as its status, its type and its text say. */
+/** The kind of answer, by status, content type and body. */
 function rowOf({ status, headers, text }: Heard): Row {
   const isHtml = /^<!doctype html>/i.test(text) && text.includes('<title>');
   const type = headers['content-type'] ?? '';
@@ -149,7 +149,7 @@ test.each(HEADERS)('HEAD answers what GET answers, without the text: %j', async 
   for (const [address] of TABLE) {
     const got = await ask(port, address, headers);
     const head = await ask(port, address, headers, 'HEAD');
-    // Only who opens a page is counted as a browser.
+    // Only page navigation sets the visitor cookie.
     delete got.headers['set-cookie'];
     expect(head, address).toEqual({ ...got, text: '' });
   }

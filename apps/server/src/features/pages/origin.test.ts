@@ -9,7 +9,7 @@ test.each([
   ['1.2.3.999', 'http', 'http://localhost'],
   ['portal.example.cn:99999', 'http', 'http://localhost'],
   ['[::::]', 'https', 'https://localhost'],
-  // What a proxy passes on from the caller.
+  // Forwarded by a proxy from the caller.
   ['portal.example.cn', 'javascript', 'http://portal.example.cn'],
   ['portal.example.cn', 'https://evil.example/?', 'http://portal.example.cn'],
   ['portal.example.cn', 'https', 'https://portal.example.cn'],

@@ -70,7 +70,7 @@ describe('the quota of a visitor', () => {
   test('is not got round by the HTML: a page costs what its call costs, and is refused what the call is refused', async () => {
     const first = await open(LOG4J, {}, narrow);
     expect(first).toMatchObject({ status: 200, title: expect.stringContaining('Log4j') });
-    // The same record costs once a day, on whatever way.
+    // The same record costs once a day, by page or by API.
     const detail = { id: 'CVE-2021-44228' };
     const call = (body: object) =>
       narrow.app.inject({
@@ -88,7 +88,7 @@ describe('the quota of a visitor', () => {
     expect(refused.title).toMatch(/^CVE-2014-0160 - /);
     expect(refused.body).not.toMatch(/openssl|heartbleed|心脏/i);
     expect((await call({ id: 'CVE-2014-0160' })).json()).toMatchObject({ code: 4002001 });
-    // Somebody else's address has its own.
+    // Another address has its own quota.
     expect((await open('/bug/ldy-detail/CVE-2014-0160', {}, narrow, '192.0.2.77')).status).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe('the quota of a visitor', () => {
       const page = await open('/bug/ldy-detail/CVE-2017-0144', headers, narrow, '192.0.2.55');
       expect(page).toMatchObject({ status: 200, robots: 'noindex', linked: [] });
     }
-    // The one record of the day is still there.
+    // The record charged today is still readable.
     expect((await open(LOG4J, {}, narrow, '192.0.2.55')).title).toContain('Log4j');
     expect((await open(LOG4J, {}, narrow, '192.0.2.55')).headers['cache-control']).toBe('private, no-cache');
   });
@@ -118,7 +118,7 @@ describe('the quota of a visitor', () => {
     for (let at = 0; at < 80; at += 1) statuses.push((await open('/nowhere', {}, narrow, '192.0.2.99')).status);
     expect(statuses[0]).toBe(404);
     expect(statuses.at(-1)).toBe(429);
-    // An id as long as an address may be is looked for all the same, and not found.
+    // An id of the maximum URL length is looked up and not found.
     expect((await open(`/bug/ldy-detail/${'A'.repeat(1500)}`)).status).toBe(404);
   });
 });
@@ -136,7 +136,7 @@ describe('a record', () => {
     expect(page.body).toContain(`<meta property="og:url" content="${page.canonical}">`);
     expect(page.body.match(/<title>/g)).toHaveLength(1);
     expect(page.body.match(/name="description"/g)).toHaveLength(1);
-    // Fields of higher editions: none of what the API does not answer a visitor.
+    // Fields of higher editions: the page has nothing that the API hides from a visitor.
     expect(page.body).not.toMatch(/"poc"|suricata|cpe:2\.3/);
   });
 
@@ -152,7 +152,7 @@ describe('a record', () => {
     expect(phone).toContain('<script type="application/json" id="answers">{"queries":[]}</script>');
     expect(phone).not.toContain('loading-cover');
     expect(await rendered('Mozilla/5.0 (X11; Linux)')).toContain('rendered 1440 200');
-    // Its styles stand in it and end nowhere else; its scripts are named, to be fetched behind the picture.
+    // Its styles are inline and not cut off; its scripts are listed, to be fetched after the first paint.
     expect(phone).toContain('.shared::before');
     expect(phone.match(/<\/style>/g)).toHaveLength(1);
     expect(phone).not.toContain('modulepreload');

@@ -53,7 +53,7 @@ test('a browser that opens a page gets a cookie for the day, that no script read
   const { maxAge = 0, value = '' } = (cookies[0] ?? {}) as { maxAge?: number; value?: string };
   expect(maxAge).toBeGreaterThan(0);
   expect(maxAge).toBeLessThanOrEqual(86_400);
-  // No cache between may keep an answer with somebody's cookie.
+  // No shared cache may store an answer with a cookie.
   expect(headers['cache-control']).toMatch(/private|no-store/);
   expect((await open({ cookie: `visitor=${value}` })).cookies).toEqual([]);
   expect(
@@ -88,7 +88,7 @@ test('signing out after the day of a personal account is used up opens what a vi
   const visitor = await visitorCookie();
   const account = await signInAs(server, 'personal');
   expect(await readFrom(0, { ...visitor, ...account, cookie: `${visitor?.cookie}; ${account.cookie}` })).toBe(20);
-  // As a visitor: ten of them, and again none, also as if the browser were new to the network.
+  // As a visitor: ten records, then none, also as a browser that is new to the network.
   expect(await readFrom(0, { ...visitor })).toBe(10);
   expect(await readFrom(25, { ...visitor })).toBe(0);
   const search = (headers: Record<string, string>, at: number) =>

@@ -31,7 +31,7 @@ test('of 100 parallel requests for the last record of the day one is answered, a
   const others = ids.slice(19, 29);
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => read(others[at % 10] as string, headers)));
   const passed = answers.filter(({ body }) => body.code === 200);
-  // One record passes, for each of those who ask for that same one.
+  // One record is allowed, for all who request that same one.
   expect(new Set(passed.map(({ body }) => (body.data as { id: string }).id)).size).toBe(1);
   const refused = answers.filter(({ body }) => body.code === 4002001);
   expect(passed.length + refused.length).toBe(100);

@@ -1,4 +1,4 @@
-// On both databases: statements are limited in time, and counted by several servers at once.
+// Runs on both databases: statement timeouts, and several servers counting concurrently.
 import { randomUUID } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
@@ -73,7 +73,7 @@ describe('of 100 parallel calls with one left, exactly one passes', () => {
   test('for one account on three servers over one database', async () => {
     const viewer = somebody('personal');
     await spendMany(viewer, 19);
-    // The embedded database belongs to one process: there the three share its one connection.
+    // The embedded database allows one process, so the three share its connection.
     const isShared = database.kind === 'postgres';
     const servers = isShared ? [database, await home.reopen(), await home.reopen()] : [database, database, database];
     const calls = Array.from({ length: 100 }, (_, place) =>
@@ -242,7 +242,7 @@ describe('a visitor', () => {
         '本网络未登录访问今日详情查询次数（5 次）已用完，11 月 22 日 00:00 恢复；登录后按账号单独计次，个人版每日详情查询 20 次。',
       data: { counted_by: 'address', limit: 5 },
     });
-    // What the guard refused was not paid by the browser either, and what the panel shows is what may still be used.
+    // What the address limit refused is not charged to the browser either, and the panel shows what can still be used.
     const { quotas } = await readQuotas(database, VISITOR, at(address, three), now, visitors);
     expect(quotas.find(({ kind }) => kind === 'detail')).toEqual({ kind: 'detail', used: 1, limit: 1 });
   });
@@ -267,7 +267,7 @@ describe('a visitor', () => {
   test('who throws the cookie away for a new one has as many as an address may have browsers, then the shared one', async () => {
     expect(await readMany('203.0.113.23', browser)).toBe(5);
     const address = '203.0.113.24';
-    // Three browsers, which search; the next ones share what callers without cookies have.
+    // Three browsers search; further ones share the quota of callers without cookies.
     for (const cookie of [browser(), browser(), browser()]) await spend(VISITOR, 's', SEARCH, address, cookie);
     expect(await readMany(address, browser)).toBe(2);
     expect(await used(VISITOR, address, browser())).toMatchObject({ detail: 2 });

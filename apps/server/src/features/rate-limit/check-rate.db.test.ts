@@ -24,7 +24,7 @@ const clock = () => now;
 const later = (seconds: number) => {
   now = new Date(Date.parse(now) + seconds * 1_000).toISOString();
 };
-/** A process of its own has a memory of its own. */
+/** Another process has separate memory. */
 const newProcess = () => createCheckRate({ database, clock, callsPerMinute: 20 });
 let checkRate = newProcess();
 
@@ -47,7 +47,7 @@ async function signIn(accountId: string): Promise<string> {
 const newAccount = async (role: Exclude<Role, 'visitor'> = 'business') =>
   (await buildAccount(database, { role, password: null, now })).id;
 
-/** The server asks who calls on every call. */
+/** The server identifies the caller on every call. */
 async function call(secret: string, endpoint = DETAIL, check = checkRate): Promise<void> {
   const found = await findViewerBySecret(database, secret, now);
   if (!found) throw new Error('signed out');

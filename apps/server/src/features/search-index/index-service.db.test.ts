@@ -1,5 +1,5 @@
-// On both databases: the index follows by notices on one, by looking on the other.
-// Long, so it starts first.
+// Runs on both databases: the index follows by notifications on PostgreSQL, by polling on the embedded database. Slow, so vitest starts it
+// first.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/create-test
 import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
 import { type IndexOptions, IndexService } from './index-service.ts';
 
-/** Ids of one scheme, so that each has an EPSS score of its own, and no number of ours twice. */
+/** Ids of one scheme, so that each has its own EPSS score, and distinct LDY numbers. */
 const RECORDS = randomRecords(23, 400)
   .filter(({ anchor }) => anchor.startsWith('CVE-'))
   .map((record) => ({ ...record, identifiers: [record.anchor] }));
@@ -90,7 +90,7 @@ const answerOf = (service: IndexService, asked: SearchQuery) => {
 const withId = (service: IndexService, id: string) =>
   answerOf(service, query({ where: { kind: 'identifiers', values: [id] }, facets: [] })).then(({ hits }) => hits);
 
-/** What the index holds is what the database holds. */
+/** The index and the database have the same content. */
 async function expectSame(service: IndexService): Promise<void> {
   const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => made.database.query(sql, values));
   for (const sort of ['published', 'epss'] as const) {
@@ -121,7 +121,7 @@ test('a record that changes all the time is never found twice, and never missing
   let searches = 0;
   let isWriting = true;
   const writing = (async () => {
-    // Until enough was asked, of enough states.
+    // Until enough searches ran, in enough states.
     for (let round = 0; searches < 20 || seen.size < 6; round++) {
       const severity = (round % 4) + 1;
       const touched = OTHERS.slice((round * 5) % 300, ((round * 5) % 300) + 8);
@@ -194,7 +194,7 @@ test('a snapshot of other rules, or of a log that has another history, is not ta
   logged = '';
   await stop(await startSaved({ rules: 'others' }));
   expect(logged).toContain('built by other rules');
-  // As where the database was put back to the state of yesterday, and went on from there.
+  // Like a database restored from a backup that has changed since.
   await made.database.execute(
     `update vulnerability_change set changed_at = changed_at - interval '1 day' where seq = (select max(seq) from vulnerability_change)`,
   );

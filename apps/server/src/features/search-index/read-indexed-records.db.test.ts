@@ -1,5 +1,5 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-// On both databases: values are read in bulk.
+// Runs on both databases: values are read in bulk.
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => made?.dispose());
 
 const parse = (lines: string): IndexedRecord[] => lines.split('\n').map((line) => JSON.parse(line));
-/** Ids are a set. */
+/** Ids are unordered. */
 const expected = (records: readonly IndexedRecord[]) =>
   [...records]
     .sort((a, b) => (a.anchor < b.anchor ? -1 : 1))

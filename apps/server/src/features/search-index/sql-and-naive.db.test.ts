@@ -1,4 +1,4 @@
-// On both databases: texts are searched.
+// Runs on both databases: text search.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';

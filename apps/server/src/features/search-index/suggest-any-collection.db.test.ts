@@ -1,4 +1,4 @@
-// On both databases: statements are made from the fields of a collection, and names are looked up there.
+// Runs on both databases: statements are generated from the fields of a collection, and names are looked up.
 import { collectionList } from '@ldy/contract/collection-list.ts';
 import { collectionSuggestions } from '@ldy/contract/collection-suggest.ts';
 import { open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
@@ -120,7 +120,7 @@ describe.each(['database', 'index'])('the %s suggests of a collection that it do
     return suggest(LISTED, deps, { search }, reader);
   };
   const completed = async (search: string) => (await ask(search)).completion?.list ?? [];
-  /** Counts are left out where counting takes too long, as it may on a busy machine; asked again, they are there. */
+  /** Counts are omitted when counting is slow, as on a busy machine; retried, they are there. */
   const counted = (search: string) =>
     until(async () => {
       const list = await completed(search);

@@ -149,7 +149,7 @@ describe('a call that a page of another site makes the browser send is refused w
     expect(out).toMatchObject({ status: 403, code: 403, cookies: [] });
     const into = await server.signIn(userName, digest, {}, { headers });
     expect(into).toMatchObject({ status: 403, code: 403, cookies: [] });
-    // And the session that the foreign page wanted to end goes on.
+    // The session that the foreign page tried to end continues.
     expect((await server.call(contract.listSessions, {}, { headers: { cookie } })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// On both databases: names are locked.
+// Runs on both databases: advisory locks.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
@@ -56,7 +56,7 @@ test('five failures lock for 15 minutes from the last one, four do not', async (
   expect(await secondsLocked(opened.database, subject, at(12 * MINUTE))).toBe(15 * MINUTE);
   expect(await secondsLocked(opened.database, subject, at(27 * MINUTE - 1))).toBe(1);
   expect(await secondsLocked(opened.database, subject, at(27 * MINUTE))).toBe(0);
-  // One more after the lock is the first of five again.
+  // The first failure after the lock starts a new count.
   await fail(subject, 28 * MINUTE);
   expect(await secondsLocked(opened.database, subject, at(28 * MINUTE))).toBe(0);
 });

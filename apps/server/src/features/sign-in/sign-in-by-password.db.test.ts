@@ -1,4 +1,4 @@
-// On both databases: the account is locked.
+// Runs on both databases: the account is locked.
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60;
 const FAILED = { status: 200, code: 4001601, msg: '用户名或密码错误，请核对后重试' };
 let server: TestServer;
 let network = 0;
-/** Every test attacks from a network of its own, so that none meets another's limit. */
+/** Every test uses its own network, so that limits do not interfere. */
 const newNetwork = () => `10.0.${++network}.1`;
 beforeAll(async () => {
   server = await createTestServer();
@@ -159,7 +159,7 @@ test('fifty failures from one address, at any names, stop it with 429, and nobod
   const address = newNetwork();
   const { userName } = await server.account();
   await server.portal.database.execute('delete from sign_in_failure');
-  // 49 are written down as real failures are, at many names.
+  // 49 failures are recorded like real ones, for many names.
   const subject = subjectOfAddress(server.portal.sealer, address);
   await server.portal.database.transaction((tx) =>
     addFailure(tx, { subjects: Array(49).fill(subject), accountId: null, now: server.now() }),

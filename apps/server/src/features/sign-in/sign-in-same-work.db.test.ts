@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** What a refused sign-in does: the statements it sends, and what each password that it looks at costs. */
+/** The work of a refused sign-in: its statements, and the parameters of each verified hash. */
 async function workOf(name: string, digest: string) {
   const passwords: ReturnType<typeof parseOptions>[] = [];
   const look = (stored: unknown) => void passwords.push(parseOptions(String(stored)));
@@ -26,7 +26,7 @@ async function workOf(name: string, digest: string) {
   }
 }
 
-// How long that takes on a machine is measured by `npm run bench:timing`.
+// Times are measured by `npm run bench:timing`.
 test('unknown name, wrong password, closed account and account without a password are the same work', async () => {
   const known = await server.account();
   const closed = await server.account();

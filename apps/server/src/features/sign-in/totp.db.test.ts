@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 beforeEach(() => {
-  // The next step of the clock of codes, so that no test meets another's.
+  // Moves to another time step, so that tests do not use the same code.
   server.advance(16 * 60);
 });
 afterAll(() => server.dispose());

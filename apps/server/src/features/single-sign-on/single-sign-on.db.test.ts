@@ -34,19 +34,19 @@ interface Jar {
 }
 const go = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 
-/** A browser that goes to the issuer: its cookie, and the address that it was sent to. */
+/** A browser that starts a flow: its cookie, and the URL it is redirected to. */
 async function begin(redirect = ''): Promise<Jar & { address: string }> {
   const answer = await go(`/api/frontend/sso/begin${redirect && `?redirect=${encodeURIComponent(redirect)}`}`);
   const [cookie] = answer.cookies;
   return { cookie: `${cookie?.name}=${cookie?.value}`, address: String(answer.headers.location) };
 }
-/** Comes back with what the issuer sent along. Answers where it is sent next. */
+/** Returns with the issuer's answer; gives the URL of the next redirect. */
 async function comeBack(jar: Jar, address: string): Promise<string> {
   const { pathname, search } = new URL(address);
   const answer = await go(pathname + search, { cookie: jar.cookie });
   expect(answer.statusCode).toBe(303);
   const [cookie] = answer.cookies;
-  // As a browser does: what comes next is sent with the new cookie.
+  // As a browser does: the next request has the new cookie.
   jar.cookie = `${cookie?.name}=${cookie?.value}`;
   return String(answer.headers.location);
 }
@@ -75,7 +75,7 @@ describe('a person is not signed in', () => {
     const attacker = await begin();
     const attackersState = new URL(attacker.address).searchParams.get('state') ?? '';
     expect(await comeBack({ cookie: '' }, back)).toBe(FAILED);
-    // The stolen code in a flow of the attacker's own: PKCE belongs to the victim's flow.
+    // The stolen code in a flow of the attacker: its PKCE challenge belongs to the victim's flow.
     expect(await comeBack(attacker, withQuery(back, { state: attackersState }))).toBe(FAILED);
     expect(await comeBack(await begin(), back)).toBe(FAILED);
     expect(await accounts()).toEqual([]);
@@ -184,7 +184,7 @@ test('the ticket of one browser signs nobody in through another: a link with it 
     await server.call(contract.signIn, { qid, agreed: true }),
     await server.call(contract.signIn, { qid, agreed: true }, { headers: { cookie: victim.cookie } }),
     await server.call(contract.signIn, { qid, agreed: true }, { headers: { cookie: '__Host-sso=' } }),
-    // What a neighbour host can put into a browser: the right value under a name without the prefix.
+    // A cookie that a sibling host can set: the right value under the name without prefix.
     await server.call(contract.signIn, { qid, agreed: true }, { headers: { cookie: attacker.cookie.slice(7) } }),
   ];
   expect(attacker.cookie.slice(7)).toMatch(/^sso=[\w-]{43}$/);
@@ -234,7 +234,7 @@ test('who ticked the box before leaving is not asked for it again after the invi
   );
   const entered = await server.call(contract.signIn, { qid: next, invitationCode: codes[0] }, options);
   expect(entered.code).toBe(200);
-  // The tie holds for the ticket that followed, too.
+  // The following ticket is bound to the browser too.
   expect((await server.call(contract.signIn, { qid: next, agreed: true })).code).toBe(4001611);
 });
 

@@ -1,4 +1,4 @@
-// On both databases: a thousand at once wait for one connection, or for few.
+// Runs on both databases: a thousand calls wait for one connection, or for few.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable } from '../../platform/database/database.ts';
 import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
@@ -223,7 +223,7 @@ describe('sending', () => {
   });
 });
 
-/** What the tables look like from outside: rows, columns and the length of what is sealed. */
+/** What a reader of the tables sees: rows, columns and the length of encrypted values. */
 async function shape() {
   const jobs = await made.database.query<{ name: string; payload: { sealed: string } }>(
     'select name, payload from job',

@@ -12,7 +12,7 @@ const CVE = 'CVE-2021-40001';
 const CNVD = 'CNVD-2021-40001';
 const NOW = '2031-01-02T03:04:05.000Z';
 
-/** Hosts and paths of their own, so that a word of them found anywhere is a leak. */
+/** Unique hosts and paths, so that any occurrence is a leak. */
 const SECRET = /zqexploit|zqpatch/i;
 const reference = (url: string, kind: Reference['kind'], ...tags: string[]): Reference => ({
   url,

@@ -41,7 +41,7 @@ function textsOf(value: unknown, path = ''): Leaf[] {
 const isOpen = (permissions: readonly number[], path: string) =>
   path.split('--').some((_, at, segments) => maySee(permissions, segments.slice(0, at + 1).join('--')));
 
-/** What only the hidden fields of a record say: longer than a word, and nowhere in what the role may see. */
+/** Texts that occur only in hidden fields of a record, longer than a word. */
 function secretsOf(whole: VulnerabilityDetail, role: Role): string[] {
   const permissions = permissionsFor(role);
   const leaves = textsOf(whole.record).filter(
@@ -61,10 +61,10 @@ describe.each(['visitor', 'personal', 'enterprise'] as const)('for %s', (role) =
   test('no answer holds patches, CPEs, PoCs, rules, temporary fixes, fix commands or reports (D27)', async () => {
     let secrets = 0;
     let reader: CallHeaders = {};
-    // The three have the same fields, so one of them is asked about most records.
+    // The three roles see the same fields, so most records are tested with one of them.
     const asked = role === 'visitor' ? ids.slice(0, 60) : ids.slice(0, 18);
     for (const [at, id] of asked.entries()) {
-      // Fewer than the searches that the personal edition has a day.
+      // Fewer searches than the daily quota of the personal edition.
       if (at % 9 === 0) reader = await signInAs(server, role);
       const whole = await read(id, headers.staff);
       const hidden = secretsOf(whole, role);

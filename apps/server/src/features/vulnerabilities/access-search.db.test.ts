@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server?.dispose());
 
 const idOf = (path: string) => FIELD_PERMISSIONS.find((field) => field.path === path)?.id ?? Number.NaN;
-/** A paying account from which one thing was taken, so that quotas do not count. */
+/** A business account without these permissions; business accounts have no quotas. */
 const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids });
 const list = (input: ListInput, who: CallHeaders = {}) => server.ask(API.listVulnerabilities, input, who);
 const post = (input: object, who: CallHeaders) => server.post(API.listVulnerabilities.path, input, who);
@@ -96,7 +96,7 @@ describe('whoever may not see one of the texts', () => {
     for (const query of ['"log4j"', '-"log4j"', 'kev:是 OR “远程”', 'title:log4j', '描述:log4j']) {
       expect((await post({ query }, who)).status).toBe(403);
     }
-    // A word that is not read excludes nothing, and ranks nothing.
+    // An ignored word neither excludes nor ranks anything.
     const [all, without] = [await list({}, who), await list({ query: '-log4j' }, who)];
     expect([without.total, without.list, without.sort]).toEqual([all.total, all.list, all.sort]);
   });
@@ -132,7 +132,7 @@ test('nobody finds a record by a tag, an alias or a PoC of which only business s
   const poc = record.poc?.globalPocUrl?.[0] ?? '';
   expect(poc).not.toBe('');
   expect((await list({ search: poc.slice(-100) }, {})).total.value).toBe(0);
-  // Nor by a phrase of it, wherever it is looked for.
+  // Nor by a phrase of it, in any part.
   for (const secret of [poc, ...advanced.slice(0, 3).map(({ tag }) => tag)]) {
     const phrase = `"${secret.replaceAll('"', '""').slice(-150)}"`;
     for (const query of [phrase, `title:${phrase}`, `description:${phrase}`]) {

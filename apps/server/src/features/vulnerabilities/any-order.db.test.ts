@@ -1,4 +1,4 @@
-// On both databases: many rows are sent at once, in any order.
+// Runs on both databases: bulk inserts in any order.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
@@ -11,7 +11,7 @@ import { PreparedRecord } from './prepare-record.ts';
 import { storeStatements } from './store-statements.ts';
 
 const NOW = '2026-01-02T03:04:05.000Z';
-// Statements about these hang together in ways that a narrower example does not reach.
+// Linked statements about these give cases that fewer ids cannot.
 const CVES = ['CVE-2021-1000', 'CVE-2021-1001', 'CVE-2021-1002'];
 const GHSAS = ['GHSA-2222-3333-4444', 'GHSA-2222-3333-5555', 'GHSA-2222-3333-6666'];
 const CNVDS = ['CNVD-2021-11111', 'CNVD-2021-22222'];
@@ -39,7 +39,7 @@ function randomStatements(dice: Dice): SourceRecord[] {
   ];
 }
 
-/** Neighbours of one source go in one batch, as an import would deliver them, or each alone. */
+/** Consecutive statements of one source in one batch, as in an import, or each alone. */
 function batchesOf(statements: readonly SourceRecord[], dice: Dice | undefined): SourceRecord[][] {
   const batches: SourceRecord[][] = [];
   for (const statement of statements) {

@@ -1,4 +1,4 @@
-// On both databases: many rows are read and sent at once.
+// Runs on both databases: bulk reads and inserts.
 import { createHash } from 'node:crypto';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { scored31 } from '@ldy/domain/vulnerability/testing/source-records.ts';
@@ -81,7 +81,7 @@ test('a library with records is never taken for an empty one', async () => {
   expect(await rebuildLibrary({ database: made.database, clock })).toBe(252);
 });
 
-/** Statements that most rules have a part in: titles and texts in both languages, levels and scores that differ, at the ends of the bands. */
+/** Statements that exercise most rules: titles and texts in both languages, different levels, scores at the limits of the bands. */
 function statementsAbout(number: number, score: number): SourceRecord[] {
   const [cve, cnvd] = [`CVE-2021-${number}`, `CNVD-2021-${number}`];
   const aliases = { aliases: [cve, cnvd] };

@@ -53,7 +53,7 @@ test('an answer that is older is given once more while the next one is loaded, a
   await new Promise(setImmediate);
   expect([await read(), loads]).toEqual([2, 2]);
   now = 2000;
-  // What fails leaves the last answer.
+  // A failed reload keeps the last answer.
   expect([await read(), await read()]).toEqual([2, 2]);
   now = 70_000;
   expect([await read(), loads]).toEqual([4, 4]);

@@ -3,7 +3,7 @@ import { currentCall, duringCall } from '../current-call.ts';
 import { ServiceUnavailableError } from '../errors.ts';
 import { createSharedWork } from './share-work.ts';
 
-/** Work that ends when it is told to, and calls that ask for it. */
+/** Work that the test completes, and calls that request it. */
 function setUp() {
   const share = createSharedWork();
   const runs: { finish(answer: string): void; signal: AbortSignal | undefined }[] = [];

@@ -1,13 +1,13 @@
-// On both databases: one ends statements by cancel requests, the other by ending its thread.
+// Runs on both databases: PostgreSQL cancels statements, the embedded database ends its thread.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { duringCall } from '../current-call.ts';
 import { type Database, DatabaseUnavailableError } from './database.ts';
 import { limitStatements } from './limit-statements.ts';
 
-/** Would take hours. */
+/** Would run for hours. */
 const ENDLESS = 'select count(*) from (select generate_series(1, 100000000000)) as numbers';
-/** Long enough that others come meanwhile. */
+/** Long enough for others to start meanwhile. */
 const LONG = 'select count(*)::int as n from (select generate_series(1, 300000)) as numbers';
 const CONNECTIONS = 4;
 
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   database = await made.reopen();
-  // None of them is waited for again: all connections are open.
+  // Opens all connections first.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => database.query('select 1')));
 });
 afterEach(() => database.close());
 afterAll(() => made?.dispose());
 
-/** All connections are in use. */
+/** Uses all connections. */
 const occupy = (sql: string, count = database.kind === 'embedded' ? 1 : CONNECTIONS) =>
   Promise.allSettled(Array.from({ length: count }, () => database.query(sql)));
 
@@ -69,7 +69,7 @@ test('a call that nobody waits for leaves the queue, ends what PostgreSQL runs f
   expect((await running)[0].status).toBe('rejected');
   await expect(duringCall(call, () => reading.query('select 1'))).rejects.toThrow(DatabaseUnavailableError);
   for (const outcome of await others) expect(outcome.status).toBe('fulfilled');
-  // What a call changes goes on: only its being late ends that.
+  // A disconnect does not interrupt writes: only the timeout does.
   expect(await duringCall(call, () => database.query('select 1 as one'))).toEqual([{ one: 1 }]);
   expect(await stillRunning()).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('a transaction of a call that took too long is undone, and its connection i
   expect(answers.flat()).toEqual(Array(CONNECTIONS).fill({ n: 0 }));
 });
 
-/** What other connections of the same database are busy with; the embedded one has no others. */
+/** Statements of other connections; the embedded database has none. */
 const stillRunning = () =>
   database.query(
     `select query from pg_stat_activity

@@ -1,4 +1,4 @@
-// On both databases: connections, locks, time limits and values are their own.
+// Runs on both databases: connections, locks, timeouts and value types differ.
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
@@ -144,7 +144,7 @@ test('Chinese text has trigrams', async () => {
   expect(row?.n).toBeGreaterThan(0);
 });
 
-// The embedded database's connection is lost with its thread only: see open-embedded.test.ts.
+// The embedded database's connection is lost only with its thread: see open-embedded.test.ts.
 if (process.env.LDY_TEST_DATABASE_URL) {
   test('a connection that is lost between two statements of a transaction fails that transaction alone', async () => {
     const broken = made.database.transaction(async (tx) => {

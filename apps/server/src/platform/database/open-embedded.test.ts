@@ -1,4 +1,4 @@
-// Long, so it starts first.
+// Slow, so vitest starts it first.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ test('kills at random moments lose no acknowledged row', async () => {
 
 test('no WebAssembly code is freed while the database works', async () => {
   const child = startInserter('--stress-wasm-code-gc', '--trace-wasm-code-gc');
-  // Before the first row one thread has read the sources.
+  // The thread takes some time to load before the first row.
   let printed: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     printed = line === '1' ? [] : [...printed, line];

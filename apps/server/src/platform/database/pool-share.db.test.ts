@@ -1,4 +1,4 @@
-// On both databases: one has connections to share, the other a single one.
+// Runs on both databases: PostgreSQL has a pool, the embedded database one connection.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import type { Database } from './database.ts';
@@ -20,7 +20,7 @@ test('reading that has taken all of its connections leaves others for signing in
     expect(reading).toBe(made.database);
     return context.annotate('The embedded database has one connection for everything.');
   }
-  // What is read waits for a lock until somebody got a connection besides.
+  // Reads wait for a lock until another statement got a connection.
   const gate = await made.reopen();
   const heavy = await gate.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(5)');

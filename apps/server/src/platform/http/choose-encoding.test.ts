@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseEncoding } from './choose-encoding.ts';
 
 test.each([
-  // Whatever is not acceptable, and what cannot be read, is not sent.
+  // Unacceptable and malformed codings are not used.
   ['br;q=0', undefined],
   ['br;q=0.000, gzip;q=0', undefined],
   ['gzip;q=0, *;q=0', undefined],
@@ -13,12 +13,12 @@ test.each([
   [';;q,,=', undefined],
   ['brotli, gzipped, notgzip, x-br', undefined],
   ['deflate, zstd', undefined],
-  // Nobody asked for a coding.
+  // No coding is requested.
   [undefined, undefined],
   ['', undefined],
   ['identity', undefined],
   ['identity, gzip;q=0.5', undefined],
-  // The one refused by name is not meant by `*`.
+  // `*` does not include a coding that is refused by name.
   ['gzip;q=0, *', 'br'],
   ['br;q=0, *', 'gzip'],
   ['BR;Q=0, *;Q=0.5', 'gzip'],
@@ -30,13 +30,13 @@ test.each([
   ['identity;q=0', undefined],
   ['identity;q=0.5, *;q=0', undefined],
   ['gzip, *;q=0', 'gzip'],
-  // Of several, the one with the greatest weight; of equals, the smaller answer.
+  // The greatest weight wins; among equals the better compression.
   ['gzip, deflate, br, zstd', 'br'],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
   ['gzip;q=0.9,br;q=0.9', 'br'],
   ['br , gzip', 'br'],
   ['identity, br', 'br'],
-  // However it is written.
+  // Case-insensitive.
   ['GZIP', 'gzip'],
   ['gzip ; q=1.000', 'gzip'],
   ['\tBr\t;\tq=0.001', 'br'],

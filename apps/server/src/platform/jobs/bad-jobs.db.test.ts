@@ -1,4 +1,4 @@
-// On both databases: jobs that throw, hang, or lose their worker.
+// Runs on both databases: jobs that throw, hang, or lose their worker.
 import { once } from 'node:events';
 import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ const count = buildJob();
 const bench = useJobs();
 const LEASE = { leaseSeconds: 6_000, longestSeconds: 3_600 };
 
-/** What a worker takes that is killed before it does anything. */
+/** Takes a job like a worker that is killed before it does anything. */
 async function takeOne(): Promise<TakenJob> {
   const queues = [{ ...GENERAL_QUEUE, free: 1 }];
   const [job] = await takeJobs(bench.database, { queues, jobs: [{ name: 'count', leaseSeconds: 600 }] });
@@ -32,7 +32,7 @@ test('a job that throws is tried again later, and put aside after its last try w
     expect((await bench.jobs())[0]).toMatchObject({ last_error: 'attempt 1', failed_at: null, leased_until: null }),
   );
   const later = `select round(extract(epoch from run_at - (select ended_at from job_run)), 2) as seconds from job`;
-  // Five seconds and the most that chance adds.
+  // Five seconds plus the maximum jitter.
   expect(await bench.database.query(later)).toEqual([{ seconds: 6.25 }]);
   await bench.database.execute('update job set run_at = now()');
   await until(async () => expect((await bench.jobs())[0]).toMatchObject({ last_error: 'attempt 2', attempts: 2 }));

@@ -1,4 +1,4 @@
-// On both databases: the row of a schedule is its lock.
+// Runs on both databases: the row of a schedule is its lock.
 import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test } from 'vitest';
 import { enqueueJob } from './enqueue-job.ts';
@@ -22,7 +22,7 @@ test('a schedule whose time passed many times while nobody worked is made up for
 
   bench.work([[hourly, async ({ n }) => void runs.push(n ?? 'run')]]);
   await until(async () => runs.length === 2 && (await isNextLater()));
-  // What was added for the second time that passed would have its turn before this.
+  // A job added for the second missed time would run before this one.
   await enqueueJob(bench.database, hourly, { n: 1 });
   await until(() => runs.includes(1));
   expect(runs).toEqual(['run', 'run', 1]);
@@ -36,7 +36,7 @@ test('a schedule adds its job again and again, once for all workers', async () =
   await until(() => runs.length === 1);
   await bench.database.execute(`update job_schedule set next_at = now()`);
   await until(() => runs.length === 2);
-  // What both of them added would have its turn before this.
+  // A second job added by the other worker would run before this one.
   await enqueueJob(bench.database, hourly, { n: 1 });
   await until(() => runs.includes(1));
   expect(runs).toEqual([undefined, undefined, 1]);
@@ -73,7 +73,7 @@ test('another rhythm holds from the next start on, and the same one keeps its ne
       [other, async () => looked.resolve()],
     ]);
     await until(async () => (await schedules())[0]?.every_seconds === everySeconds && (await isNextLater()));
-    // Whatever the schedule added has its turn before this.
+    // A job added by the schedule would run before this one.
     await enqueueJob(bench.database, other, {});
     await looked.promise;
     await worker.stop();

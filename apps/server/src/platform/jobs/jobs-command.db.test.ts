@@ -1,4 +1,4 @@
-// On both databases: a job that is tried again is locked.
+// Runs on both databases: a retried job is locked.
 import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test } from 'vitest';
 import { createRecordingIo } from '../../testing/command-io.ts';
@@ -16,7 +16,7 @@ async function run(...args: string[]) {
   return { code, lines: io.lines };
 }
 
-/** Runs a job that fails for good; answers its id. */
+/** Runs a job that fails permanently; returns its id. */
 async function failOne(message = 'the feed\nanswered 503'): Promise<string> {
   await enqueueJob(bench.database, fragile, { n: 1 }, { uniqueKey: 'feed' });
   const worker = bench.work([[fragile, () => Promise.reject(new Error(message))]]);

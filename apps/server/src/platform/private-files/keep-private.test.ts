@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { keepPrivate, makePrivateFolder } from './keep-private.ts';
 
-/** What the system says to a change of modes. */
+/** Simulates a system that refuses or ignores chmod. */
 const system = vi.hoisted(() => ({ refuses: false, forgets: false }));
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
@@ -31,7 +31,7 @@ afterEach(() => {
   folder[Symbol.dispose]();
 });
 
-/** Files that everybody may write, in folders that everybody may list. */
+/** Creates world-writable files in world-readable folders. */
 function make(...files: string[]): void {
   for (const name of files) {
     const path = join(dataDir, name);

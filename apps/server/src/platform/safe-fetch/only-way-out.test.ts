@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** Modules that open connections, and the only places that may use each. */
+/** Modules that open connections, and the only places that may import each. */
 const CONNECTING: Record<string, readonly string[]> = {
   http: ['apps/server/src/platform/safe-fetch/request-once.ts'],
   https: ['apps/server/src/platform/safe-fetch/request-once.ts'],
@@ -19,13 +19,13 @@ const CONNECTING: Record<string, readonly string[]> = {
   axios: [],
   'node-fetch': [],
   got: [],
-  // They call through what they are given (see their folders), or speak another protocol than HTTP.
+  // These use an injected fetch (see their folders), or another protocol than HTTP.
   nodemailer: ['apps/server/src/platform/mail/'],
   'openid-client': ['apps/server/src/features/single-sign-on/'],
-  // The socket by which commands reach the running portal; addresses alone anywhere.
+  // The command socket and the database; functions for addresses are allowed anywhere.
   net: ['apps/server/src/platform/command-socket/', 'apps/server/src/platform/database/'],
 };
-/** What these modules have besides connections. */
+/** Exports of these modules that open no connection. */
 const HARMLESS: Record<string, readonly string[]> = {
   net: ['isIP', 'isIPv4', 'isIPv6', 'BlockList'],
   http: ['STATUS_CODES', 'METHODS', 'createServer', 'IncomingMessage', 'ServerResponse'],
@@ -84,7 +84,7 @@ function waysOut(path: string, source: string): string[] {
     if (isForbidden(path, name)) found.push(`${path} imports ${name}`);
   }
   const code = comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
-  // Whoever takes the way out away, as the thread that renders pages does, does not go it.
+  // Removing `fetch`, as the rendering thread does, is allowed.
   const global = GLOBALS.exec(code.replace(/\bglobalThis\.fetch = /g, ''));
   if (global) found.push(`${path} uses ${global[0]}`);
   return found;

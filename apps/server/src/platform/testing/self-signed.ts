@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A fresh key and a certificate for `localhost` and 127.0.0.1 that nobody trusts unless told to (X.509 v3, RFC 5280). */
+/** A new key with a self-signed certificate for `localhost` and 127.0.0.1 (X.509 v3, RFC 5280). */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const day = 86_400_000;
@@ -23,7 +23,7 @@ export function selfSigned(): { key: string; cert: string } {
   };
 }
 
-/** DER: a tag, the length, the content. */
+/** DER: tag, length, content. */
 function tagged(tag: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const length = body.length < 0x80 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff];

@@ -8,7 +8,7 @@ import { createOfficialAccount } from './official-account.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Answers as the documentation says: a token for the right secret, and calls only with the newest token. */
+/** Answers as documented: a token for the right secret, and calls only with the newest token. */
 async function start() {
   const state = {
     tokensGiven: 0,

@@ -15,8 +15,8 @@ import { createPortalServer } from '../../processes/portal-server.ts';
 import type { Actor, Fact } from './facts.ts';
 
 /**
- * A portal under a load of people who sign in, search, use codes and tickets, and sign out; each thing that was acknowledged is
- * printed as a line of JSON. It goes on until somebody kills it.
+ * A portal with simulated users who sign in, search, use codes and tickets, and sign out; prints each acknowledged action as a JSON line.
+ * Runs until it is killed.
  */
 const { location, secretKeys, actors } = JSON.parse(process.argv[2] ?? '{}') as {
   location: { dataDir: string; databaseUrl?: string };
@@ -38,7 +38,7 @@ tell({ ready: true });
 await Promise.all(actors.map((actor, number) => act(actor, number)));
 
 async function act(actor: Actor, number: number): Promise<never> {
-  // No two actors share a network: nobody waits for the limits of another.
+  // Each actor has its own network, so that limits do not interfere.
   const address = `198.51.100.${number + 1}`;
   const call = async (endpoint: { method: string; path: string }, payload: object, cookie = '') => {
     const headers = { 'x-requested-with': 'XMLHttpRequest', cookie };
@@ -99,13 +99,13 @@ async function act(actor: Actor, number: number): Promise<never> {
   }
 }
 
-/** Limits of sending and old messages are not what is tried here. */
+/** Sending limits and old messages are not under test. */
 async function forgetSendings(): Promise<void> {
   await database.execute('delete from sending_pace');
   await database.execute("delete from job where created_at < now() - interval '10 seconds'");
 }
 
-/** A solved slider without the slider, which is not what is tried here. */
+/** A captcha pass without solving a slider, which is not under test. */
 async function mintPass(address: string): Promise<string> {
   const token = newSecret();
   await database.execute(

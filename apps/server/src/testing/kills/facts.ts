@@ -1,6 +1,6 @@
 import type { CodeTarget } from '../../features/verification/code-purpose.ts';
 
-/** Somebody who keeps signing in. */
+/** A simulated user who keeps signing in. */
 export interface Actor {
   accountId: string;
   userName: string;
@@ -8,13 +8,13 @@ export interface Actor {
   digest: string;
 }
 
-/** What a portal acknowledged before it was killed, and must stand by ever after. */
+/** Actions that a portal acknowledged before it was killed, and that must persist. */
 export type Fact =
   | { ready: true }
-  /** The token of a solved slider was taken. */
+  /** A slider token was used up. */
   | { slider: string; address: string }
   | { signedIn: string }
-  /** About to sign out; from here the session may be over. */
+  /** About to sign out; the session may have ended from here on. */
   | { signingOut: string }
   | { signedOut: string }
   | { searched: string; accountId: string }

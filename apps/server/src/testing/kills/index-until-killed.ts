@@ -8,8 +8,8 @@ import { changeRecords } from '../change-records.ts';
 import { indexedLibrary } from './indexed-library.ts';
 
 /**
- * Follows a library that changes all the time with an index that is merged and written to its folder all the time, until somebody kills
- * it. Says `opened` before it begins, and `changed` with each change beside a warm index.
+ * Keeps an index up to date with a continuously changing library, while merging and saving it, until killed. Prints `opened` before it
+ * begins, and `changed` after each change with a warm index.
  */
 const { location, folder, seed } = JSON.parse(process.argv[2] ?? '{}') as {
   location: { dataDir: string; databaseUrl?: string };

@@ -21,22 +21,22 @@ import type { TestDatabase } from '../create-test-database.ts';
 import { indexedLibrary } from './indexed-library.ts';
 
 const ENTRY = fileURLToPath(new URL('./index-until-killed.ts', import.meta.url));
-/** A process is killed at any moment of this long after it said that the database is open, or that it changed the library so often. */
+/** A process is killed within this time after it has opened the database or has made a number of changes. */
 const LONGEST_MS = 300;
 const MOST_CHANGES = 20;
-/** What the first processes do when they are killed; any of it in any order after that. The index of the first is not built yet. */
+/** The phase in which the first processes are killed; later ones in random phases. The first one has no index yet. */
 const PHASES = ['build', 'change', 'load', 'change'] as const;
-/** So many kills come upon an index while it is built, loaded, and merged and written. */
+/** This many kills cover building, loading, merging and saving. */
 export const ENOUGH_KILLS = PHASES.length;
 
 export interface IndexKillReport {
   kills: number;
-  /** How the starts after the kills went. */
+  /** How the index started after each kill. */
   starts: { fromSnapshot: number; fromDatabase: number; slowestMs: number };
   broken: string[];
 }
 
-/** Kills one process after the other while it builds, merges, writes or loads its index, and looks each time at the index of the next. */
+/** Kills processes one after the other while they build, merge, save or load an index, and checks the index of the next start. */
 export async function killIndexes(
   made: TestDatabase,
   kills: number,
@@ -63,7 +63,7 @@ export async function killIndexes(
   return report;
 }
 
-/** Kills it after it opened the database, or after so many changes beside a warm index. */
+/** Kills it after it opened the database, or after a number of changes with a warm index. */
 async function runAndKill(input: object, changes: number | undefined, afterMs: number): Promise<void> {
   const child = spawn(process.execPath, [ENTRY, JSON.stringify(input)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
@@ -81,7 +81,7 @@ async function runAndKill(input: object, changes: number | undefined, afterMs: n
   if (signal !== 'SIGKILL') throw new Error('The process ended before it was killed.');
 }
 
-/** What is wrong with the index that starts now, in words. */
+/** Describes what is wrong with the index that starts now. */
 async function startAgain(database: Database, folder: string, starts: IndexKillReport['starts']): Promise<string[]> {
   let logged = '';
   const destination = {
@@ -105,7 +105,7 @@ async function startAgain(database: Database, folder: string, starts: IndexKillR
     const took = performance.now() - began;
     const broken: string[] = [];
     if (!service.engine) broken.push(`the index did not get ready: ${logged}`);
-    // What was renamed to its name was whole: nothing that a kill leaves behind is damaged.
+    // Files are renamed when complete: a kill leaves no damaged ones.
     if (logged.includes('not taken')) broken.push(`the snapshot was not taken: ${logged}`);
     starts[logged.includes('"from":"snapshot"') ? 'fromSnapshot' : 'fromDatabase'] += 1;
     starts.slowestMs = Math.max(starts.slowestMs, Math.round(took));

@@ -13,24 +13,24 @@ import { brokenPromises } from './stand-by.ts';
 
 const ENTRY = fileURLToPath(new URL('./act-until-killed.ts', import.meta.url));
 const ACTORS = 4;
-/** What each portal acknowledges again and again. Searches come first, as they end with the quota of the day. */
+/** The kinds of actions. Searches come first, since the daily quota ends them. */
 const KINDS = ['searched', 'slider', 'signedIn', 'code', 'ticket', 'signedOut'] as const;
-/** As many more things are acknowledged at most, and then as much time passes, before a portal is killed. */
+/** Maximum number of further actions, followed by a random time, before a portal is killed. */
 const MOST_MORE = 20;
 const LONGEST_MS = 50;
-/** So many kills see everything acknowledged. */
+/** This many kills cover all kinds. */
 export const ENOUGH_KILLS = KINDS.length;
 
 export interface KillReport {
   kills: number;
-  /** How often each thing had been acknowledged. */
+  /** Number of acknowledged actions by kind. */
   acknowledged: Record<string, number>;
   broken: string[];
 }
 
 /**
- * Kills one portal after the other in the midst of sign-ins on one database, and looks after each kill what it left. Each is killed some
- * time after it acknowledged one kind of thing: of the first kills each waits for another kind.
+ * Kills portals one after the other during sign-ins on one database, and checks the result after each. Each is killed some time after it
+ * acknowledged an action; the first kills each wait for another kind.
  */
 export async function killPortals(
   made: TestDatabase,

@@ -1,5 +1,4 @@
-// On both databases: what a killed process had committed must be there.
-// Long, so it starts first.
+// Runs on both databases: what a killed process had committed must be stored. Slow, so vitest starts it first.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';

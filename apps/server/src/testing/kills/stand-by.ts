@@ -9,10 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Fact } from './facts.ts';
 
-/**
- * What does not hold any more of what was acknowledged, in words; nothing when all is well. `facts` are those of all portals that were
- * killed so far, `last` those of the newest one.
- */
+/** Describes which acknowledged actions were lost; empty if none. `facts` are those of all killed portals, `last` those of the newest. */
 export async function brokenPromises(
   database: Database,
   sealer: Sealer,
@@ -33,7 +30,7 @@ export async function brokenPromises(
   return broken;
 }
 
-/** Whether something that was used up, or ended, works again. */
+/** Whether something used up or ended works again. */
 async function isUsable(portal: Portal, fact: Fact): Promise<boolean> {
   const { database } = portal;
   const now = portal.clock();
@@ -52,7 +49,7 @@ const works = (work: Promise<unknown>) =>
     () => false,
   );
 
-/** Nobody is above the limit of a day, and no search was answered that was not counted. */
+/** No use exceeds the daily limit, and every answered search was counted. */
 async function wrongQuotas(database: Database, facts: readonly Fact[]): Promise<string[]> {
   const answered = new Map<string, number>();
   for (const fact of facts) {

@@ -3,8 +3,7 @@ import { cveId } from './cve-files.ts';
 export const cnvdNumber = (index: number): string => `CNVD-2031-${10_000 + index}`;
 
 /**
- * An entry as CNVD's weekly file would hold it: a third names no CVE, some name two, some share one. `edition` 2 is a later
- * one of the same number.
+ * An entry of CNVD's weekly file: a third have no CVE, some have two, some share one. `edition` 2 is a later version of the same number.
  */
 export function cnvdEntry(index: number, edition: 1 | 2 = 1): string {
   const openTime = `2031-0${edition + 1}-${String(1 + (index % 28)).padStart(2, '0')}`;
@@ -24,7 +23,7 @@ export function cnvdEntry(index: number, edition: 1 | 2 = 1): string {
 function cvesOf(index: number): string[] {
   if (index % 3 === 0) return [];
   if (index % 11 === 1) return [cveId(index), cveId(index + 1)];
-  // Two neighbours name the same CVE.
+  // Two adjacent entries have the same CVE.
   return [cveId(index % 5 === 2 ? index - 1 : index)];
 }
 

@@ -3,8 +3,7 @@ import { cveId } from './cve-files.ts';
 export const osvId = (index: number): string => `GO-2031-${1000 + index}`;
 
 /**
- * An advisory of the Go database. `edition` 1 knows no CVE yet, `edition` 2 names one; every third ties a GHSA number in, which
- * its neighbour shares.
+ * An advisory of the Go database. `edition` 1 has no CVE, `edition` 2 has one; every third also has a GHSA number that the next one shares.
  */
 export function osvRecord(index: number, edition: 1 | 2 = 2): object {
   const ghsa = `GHSA-2345-6789-${'cfghjmpqrvwx'.slice(index % 8, (index % 8) + 4)}`;

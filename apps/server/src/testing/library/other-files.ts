@@ -19,7 +19,7 @@ export const kevCatalogue = (count: number): string =>
     })),
   });
 
-/** The scores of one day. Later days differ in every score. */
+/** The scores of one day; they all differ from day to day. */
 export const epssScores = (count: number, day: number): string =>
   [
     `#model_version:v2031.01.01,score_date:2031-03-${String(day).padStart(2, '0')}T00:00:00+0000`,

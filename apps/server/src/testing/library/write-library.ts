@@ -5,18 +5,18 @@ import { cveId, cveRecord } from './cve-files.ts';
 import { osvId, osvRecord } from './osv-files.ts';
 import { capecBundle, epssScores, kevCatalogue, pocLines } from './other-files.ts';
 
-/** One source and where its files are: what stands between two source names on the command line. */
+/** A source with the paths of its files, as on the command line. */
 export interface LibraryPart {
   source: string;
   paths: string[];
 }
 
-/** What is not whole in any library: it belongs to the tests that something of it is in quarantine. */
+/** Number of invalid records in every library; tests expect them in quarantine. */
 export const BAD_RECORDS = 3;
 
 /**
- * Writes the files of eight sources that know one another: CVEs, entries that name one, several or none of them, duplicates, and
- * older and newer editions of the same. They follow from `size` alone; about 2.5 × `size` records come of it.
+ * Writes files of eight sources that refer to each other: CVEs, entries with one, several or no CVE, duplicates, and older and newer
+ * versions of the same entry. Determined by `size` alone; gives about 2.5 × `size` records.
  */
 export function writeLibrary(folder: string, size: number): LibraryPart[] {
   const write = (name: string, text: string): string => {
@@ -64,6 +64,6 @@ export function writeLibrary(folder: string, size: number): LibraryPart[] {
   ];
 }
 
-/** The words of the command line. */
+/** As command line arguments. */
 export const importArguments = (parts: readonly LibraryPart[]): string[] =>
   parts.flatMap(({ source, paths }) => [source, ...paths]);

@@ -6,7 +6,7 @@ import { STORED_RAW_BYTES } from '../delivered.ts';
 
 const MB = 1024 * 1024;
 
-/** What no upstream should send and some day one does. None of it may be thrown, or come out as a record. */
+/** Invalid input that a source might send. None of it may throw, or become a record. */
 const NOT_RECORDS: [what: string, content: string, reason: string][] = [
   ['nothing', '', 'json'],
   ['JSON that is cut off', '{"a": [1, 2', 'json'],
@@ -19,7 +19,7 @@ const NOT_RECORDS: [what: string, content: string, reason: string][] = [
   ['a million brackets', '['.repeat(1_000_000), 'depth'],
 ];
 
-/** Runs the bad answers that are the same for every JSON source. */
+/** Tests the invalid input common to all JSON sources. */
 export function refusesBadAnswers(connector: Connector, fileName: string, tooManyMegabytes = 70): void {
   test.each(NOT_RECORDS)('puts %s aside', async (_, content, reason) => {
     const [only, ...more] = await gather(connector.read(memoryFile(fileName, content)));
@@ -28,7 +28,7 @@ export function refusesBadAnswers(connector: Connector, fileName: string, tooMan
     expect((only as Delivered & { raw: Uint8Array }).raw.length).toBeLessThanOrEqual(STORED_RAW_BYTES);
   });
 
-  // More than a part of a file may have: 64 MB (json/page.ts), or 256 MB where a file is read whole (read/limits.ts).
+  // More than the limit of an element: 64 MB (json/page.ts), or 256 MB if a file is read whole (read/limits.ts).
   test(`gives up a file whose one string is ${tooManyMegabytes} MB`, async () => {
     const piece = Buffer.alloc(MB, 'x');
     const endless = {
@@ -42,7 +42,7 @@ export function refusesBadAnswers(connector: Connector, fileName: string, tooMan
   });
 }
 
-/** The one delivery of a file, which has to be a record. */
+/** The only item of a file, which must be a record. */
 export function onlyRecord(delivered: Delivered[]) {
   expect(delivered).toHaveLength(1);
   const [only] = delivered;

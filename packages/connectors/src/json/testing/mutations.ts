@@ -1,6 +1,6 @@
 const WRONG: readonly unknown[] = [null, 7, 'x', true, [], {}, [null], { toString: null }];
 
-/** The value with one thing in it replaced by something else, once for every place and every wrong thing. */
+/** Copies of the value with one part replaced, for every part and every invalid replacement. */
 export function* mutationsOf(value: unknown): Generator<unknown> {
   yield* WRONG;
   if (typeof value !== 'object' || value === null) return;

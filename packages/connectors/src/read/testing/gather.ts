@@ -1,4 +1,4 @@
-/** Everything that an asynchronous sequence gives. */
+/** All items of an async iterable. */
 export async function gather<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../connector.ts';
 
-/** A file that exists in memory only. Text becomes UTF-8; several pieces become several chunks. */
+/** A file in memory. Text is encoded as UTF-8; several pieces become several chunks. */
 export function memoryFile(name: string, ...pieces: (string | Uint8Array)[]): SourceFile {
   const chunks = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece));
   return {
@@ -12,5 +12,5 @@ export function memoryFile(name: string, ...pieces: (string | Uint8Array)[]): So
   };
 }
 
-/** A file of one JSON value. */
+/** A file with one JSON value. */
 export const jsonFile = (name: string, value: unknown): SourceFile => memoryFile(name, JSON.stringify(value));

@@ -1,23 +1,23 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One member of a zip for a test; every field that an attacker could lie about can be set. */
+/** A zip member for a test; every field that an attacker could forge can be set. */
 export interface TestMember {
   name: string;
   data: Uint8Array | string;
   stored?: boolean;
-  /** Bit 0 says encrypted; bit 11 says that the name is UTF-8. */
+  /** Bit 0: encrypted; bit 11: the name is UTF-8. */
   flags?: number;
   method?: number;
-  /** What the directory claims, when it is to differ from the truth. */
+  /** The size in the directory, if it differs from the real one. */
   claimedSize?: number;
   claimedCrc?: number;
   /** Unix mode, e.g. 0o120777 for a symbolic link. */
   mode?: number;
-  /** Reuse the bytes of the member at this index, as overlapping bombs do. */
+  /** Reuses the data of the member at this index, like an overlapping zip bomb. */
   sameBytesAs?: number;
 }
 
-/** Writes a zip by hand, so that tests can build archives that no honest tool writes. */
+/** Writes archives that no ordinary tool creates. */
 export function writeZip(members: TestMember[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -73,7 +73,7 @@ export function writeZip(members: TestMember[]): Buffer {
   return Buffer.concat([...bodies, list, end]);
 }
 
-/** The fields that the local header and the directory share. */
+/** The fields shared by local header and directory. */
 function headerFields(member: TestMember, data: Buffer, packed: Buffer): Buffer {
   return Buffer.concat([
     u16(20),

@@ -21,7 +21,7 @@ const keysOf = ({ terms }: Segment) => terms.keys.offsets.length - 1;
 const ordered = (segment: Segment, sort: string) =>
   Array.from(segment.orders[sort]?.order ?? [], (document) => stringAt(segment.anchors, document));
 
-/** As the simplest builder gives it, alone and merged from parts of one record each. */
+/** As built by the simple reference builder, directly and merged from parts of one record each. */
 function built(records: readonly IndexedRecord[]): Segment {
   const segment = buildSegment(VULNERABILITIES, records);
   expectSame(segment, buildSimply(VULNERABILITIES, records));

@@ -10,7 +10,7 @@ import { searchLibrary } from './search-library.ts';
 const ALL = ['severity', 'type', 'cwe', 'vendor', 'product', 'source', 'year', 'flags'] as const;
 const RECORDS = 3_000;
 
-/** Each begins with one of many Han characters and Latin pairs, so every short beginning is found in many terms. */
+/** Each starts with one of many Han characters and Latin pairs, so every short prefix matches many terms. */
 const records = randomRecords(31, RECORDS).map((record, at) => {
   const dice = createDice(at);
   const word = () => `${han(dice.roll(80))}${han(dice.roll(80))} ${letters(dice.roll(80))}${dice.roll(9_999)}`;
@@ -33,7 +33,7 @@ function deep(levels: number): Condition {
   return { kind: levels % 2 === 0 ? 'all' : 'any', of: [below, words(han(levels)), words(letters(levels))] };
 }
 
-/** What it costs, in units for each record. */
+/** The cost in units per record. */
 function unitsOf(where: Condition): number {
   let units = 0;
   const query = { filter: {}, where, sort: 'relevance', limit: 20, offset: 0, facets: ALL, totalCap: 10_000 } as const;

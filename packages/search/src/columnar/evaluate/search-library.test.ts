@@ -45,7 +45,7 @@ const asked = (where: Condition, more: Partial<SearchQuery> = {}): SearchQuery =
   ...more,
 });
 
-/** Besides the words that all have, some that few have, and words that are too long to be terms. */
+/** Besides common words, some rare ones, and words too long to be terms. */
 function variedRecords(dice: Dice, count: number): IndexedRecord[] {
   return randomRecords(dice.roll(1e9), count).map((record) => ({
     ...record,

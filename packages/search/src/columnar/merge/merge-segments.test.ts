@@ -10,7 +10,7 @@ import { stringAt } from '../strings.ts';
 import { expectSame } from '../testing/expect-same.ts';
 import { mergeSegments } from './merge-segments.ts';
 
-/** A segment of which some documents were deleted, and the records that still stand. */
+/** A segment with deleted documents, and the remaining records. */
 function partOf(records: readonly IndexedRecord[], stands: (record: IndexedRecord) => boolean) {
   const segment = buildSegment(VULNERABILITIES, records);
   const alive = new Uint32Array(new SharedArrayBuffer(wordsFor(segment.count) * 4));

@@ -9,7 +9,7 @@ import { eachOf } from '../columns.ts';
 import { DENSE, type Dictionary, type Lists, NO_DAY, type Postings, type Segment, type Strings } from '../segment.ts';
 import { sharedBytes, sharedDays, sharedDoubles, sharedFloats, sharedNumbers, wordsFor } from '../shared-arrays.ts';
 
-/** What a segment is, in as few thoughts as possible: the builder that is fast, and the merge, must give the same. */
+/** The reference implementation: the fast builder and the merge must give the same result. */
 export function buildSimply(collection: Collection, records: readonly IndexedRecord[]): Segment {
   const documents = [...new Map(records.map((record) => [record.anchor.toWellFormed(), record])).values()];
   documents.sort((a, b) => compareBytes(b.anchor, a.anchor));
@@ -65,7 +65,7 @@ export function buildSimply(collection: Collection, records: readonly IndexedRec
   };
 }
 
-/** What an order compares, greater ones first. */
+/** The sort value of an order, greater first. */
 function keyOf(collection: Collection, name: string): (record: IndexedRecord) => number {
   const { kind } = fieldOf(collection, name);
   return ({ values }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Segment } from '../segment.ts';
 import { type SharedArray, segmentArrays } from '../segment-arrays.ts';
 
-/** Byte by byte, which takes no time for large ones; shows the first array that differs. */
+/** Compares bytes, which is fast for large segments; shows the first array that differs. */
 export function expectSame(found: Segment, expected: Segment): void {
   const wanted = segmentArrays(expected);
   expect(found.count).toBe(expected.count);

@@ -53,6 +53,6 @@ test.each([
 });
 
 test('what nothing is found by is never told', () => {
-  // Both words are known, and stand in no record together.
+  // Both words are known, but no record has both.
   expect(ask('wordpess log4jj')).toEqual([]);
 });

@@ -18,7 +18,7 @@ test.each([
   expect(editDistance(b, a, 2)).toBe(edits);
 });
 
-/** The same in the plainest way: every way to make one word of the other. */
+/** A recursive reference implementation. */
 function slowly(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   if (a.at(0) === b.at(0)) return slowly(a.slice(1), b.slice(1));

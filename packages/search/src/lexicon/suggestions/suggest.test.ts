@@ -7,7 +7,7 @@ import { buildLexicon } from '../build/build-lexicon.ts';
 import { libraryOf, NAMES, RECORDS, recordOf } from '../testing/small-library.ts';
 import { suggest } from './suggest.ts';
 
-// Two segments: what stands in either is found, and ranked together.
+// Two segments: matches in both are found, and ranked together.
 const library = [libraryOf(RECORDS.slice(0, 2)), libraryOf(RECORDS.slice(2), ['CVE-2019-10002'])];
 const lexicon = buildLexicon(VULNERABILITIES, NAMES, library);
 const FIELDS = ['vendor', 'product', 'type'];

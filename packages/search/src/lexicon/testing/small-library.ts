@@ -7,7 +7,7 @@ import { fixedNames, type NameEntry, type NameSources } from '../../names.ts';
 import { foldWords } from '../../terms.ts';
 import { plainRecord } from '../../testing/plain-record.ts';
 
-/** A record of this title; what else it says is nothing. */
+/** A record with this title and nothing else. */
 export function recordOf(anchor: string, title: string, more: Partial<IndexedRecord> = {}): IndexedRecord {
   return plainRecord(VULNERABILITIES, {
     identifiers: [anchor],
@@ -17,11 +17,11 @@ export function recordOf(anchor: string, title: string, more: Partial<IndexedRec
   });
 }
 
-/** All of these alive, but for those whose anchor is `gone`. */
+/** All are live, except those whose anchor is in `gone`. */
 export function libraryOf(records: readonly IndexedRecord[], gone: readonly string[] = []): LiveSegment {
   const segment = buildSegment(VULNERABILITIES, records);
   const alive = new Uint32Array(Math.ceil(segment.count / 32));
-  // Documents stand by their anchors downwards.
+  // Documents are sorted by anchor descending.
   const anchors = [...new Set(records.map(({ anchor }) => anchor))].sort().reverse();
   let count = 0;
   for (const [document, anchor] of anchors.entries()) {
@@ -32,7 +32,7 @@ export function libraryOf(records: readonly IndexedRecord[], gone: readonly stri
   return { segment, alive, count };
 }
 
-/** Vendors and products in tables of a database, types in the code, as the portal has them. */
+/** Vendors and products from the database, types from the code, as in the portal. */
 export const SOURCES: NameSources = {
   vendor: { known: KNOWN_NAMES.vendor, relation: 'vendor' },
   product: { known: KNOWN_NAMES.product, relation: 'product' },
@@ -68,7 +68,7 @@ const PRODUCTS = ['wordpress', 'apache', 'tomcat', 'jenkins', 'oracle', 'struts2
 const FAULTS = ['缓冲区溢出', '远程代码执行', '跨站脚本', '信息泄露'];
 const MAKERS = ['华为', '思科', '友讯', '普联', '深信服'];
 
-/** Enough titles for words to be counted, log4j among them. */
+/** Enough titles for word statistics, log4j among them. */
 export const RECORDS: readonly IndexedRecord[] = [
   recordOf('CVE-2021-44228', 'Apache Log4j 远程代码执行漏洞', {
     identifiers: ['CVE-2021-44228', 'CNVD-2021-95914', 'LDY-2021-00095914'],

@@ -7,7 +7,7 @@ export type FrailCalls = {
   die: { input: null; output: never };
 };
 
-/** A thread with everything that can go wrong with one. */
+/** A thread that fails in every possible way. */
 answerCalls<FrailCalls>({
   say: (words) => words,
   fail(name) {

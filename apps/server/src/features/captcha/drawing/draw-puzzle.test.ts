@@ -66,7 +66,7 @@ test('the pool gives a puzzle to one only, and draws one when it is empty', asyn
   expect(new Set(taken.map(({ top }) => top)).size).toBe(8);
 });
 
-/** What a script would try first: the columns of the piece's width that are darkest together. */
+/** A simple attack: the darkest columns of the piece's width. */
 function darkestColumn(background: Buffer): number {
   const { data, width, height } = PNG.sync.read(background);
   const columns = Array.from({ length: width }, (_, x) => {

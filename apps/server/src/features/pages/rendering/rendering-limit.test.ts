@@ -8,7 +8,7 @@ test('one network has so many pages rendered at once and in a minute, and leaves
   expect(flood.map((share) => share !== undefined)).toEqual([true, true, false, false]);
   expect(take('198.51.100.1')).toBeDefined();
   for (const giveBack of flood) giveBack?.();
-  // What was refused for want of a place is not counted.
+  // A request refused because no slot was free is not counted.
   for (let at = 0; at < 3; at += 1) take('192.0.2.1')?.();
   expect(take('192.0.2.1')).toBeUndefined();
   now = 12_000;

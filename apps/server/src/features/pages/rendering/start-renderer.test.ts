@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { startRenderer } from './start-renderer.ts';
 
-/** Each is the number of the thread that rendered it. */
+/** Each page is the number of the thread that rendered it. */
 const PAGES = `const thread = Math.random();
 export async function renderPage({ address }) {
   if (address === '/hang') for (;;) {}
@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// The renderer's limits pass when a test says so.
+// Fake timers, so that the test controls the renderer's limits.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -59,7 +59,7 @@ test('a flood of pages is rendered one after the other, and stops neither the th
     vi.advanceTimersByTime(400);
     return page;
   };
-  // Together they take longer than any one may.
+  // Together they take longer than the limit of one.
   const flood = await Promise.all(Array.from({ length: 20 }, render));
   answer.resolve({ status: 200, text: '{}' });
   expect(new Set(flood.map((page) => page?.html)).size).toBe(1);
@@ -71,7 +71,7 @@ test('a flood of pages is rendered one after the other, and stops neither the th
 test('a page that hangs the thread ends with it, and the next one is rendered', async () => {
   const renderer = startRenderer(folder, log as unknown as Logger);
   const before = await renderer.render(job('/0'));
-  // Each look finds that it has worked for another 1.5 s.
+  // Each check finds another 1.5 s of CPU time.
   let looks = 0;
   vi.spyOn(Worker.prototype, 'cpuUsage').mockImplementation(async () => ({ user: ++looks * 1_500_000, system: 0 }));
   const hanging = renderer.render(job('/hang'));

@@ -7,7 +7,7 @@ import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { bindSeoRoutes } from './seo-routes.ts';
 
 const ROWS = 5_000;
-/** As many rows as anybody asks for, so that a part is larger than what lies between two sockets. */
+/** Returns as many rows as requested, so that a part exceeds the socket buffers. */
 const database = {
   query: async (sql: string) =>
     sql.includes('ldy_serial')
@@ -32,7 +32,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Asks for a part and reads nothing of it. */
+/** Requests a part and reads nothing of it. */
 async function readSlowly(from: string): Promise<void> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   slow.push(socket);

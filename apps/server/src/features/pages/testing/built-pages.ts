@@ -10,7 +10,7 @@ const INDEX = `<!doctype html><html lang="zh-CN"><head>
 <script type="module" src="/assets/index-1.js"></script></head>
 <body><div id="root"><div class="loading-cover">正在加载</div></div><noscript>no script</noscript></body></html>`;
 
-/** Stands for the pages that `vite build --ssr` makes: asks what a page of theirs would, and shows the answer as it came. */
+/** Replaces the output of `vite build --ssr`: makes a call like a real page, and shows the answer unchanged. */
 const RENDERER = `export async function renderPage({ address, width }) {
   const ask = async (path, input) => {
     const answer = await fetch(path, { method: 'POST', body: JSON.stringify(input) });
@@ -30,7 +30,7 @@ const MANIFEST = {
   'page.tsx': { file: 'assets/page-1.js', css: ['assets/page-1.css'], imports: ['_shared'] },
 };
 
-/** What stands beside the pages; the larger ones with their compressed forms. */
+/** Files beside the pages; the larger ones with compressed versions. */
 const FILES: Record<string, string> = {
   'index.html': INDEX,
   '.vite/manifest.json': JSON.stringify(MANIFEST),
@@ -39,7 +39,7 @@ const FILES: Record<string, string> = {
   'docs/api-overview/interface-intro.md': '# 接口说明\n',
 };
 
-/** A folder as the build leaves it. Without `renderer` every page begins with its cover. */
+/** A folder like that of a build. Without `renderer` every page starts with the loading cover. */
 export function createBuiltPages({ renderer = true } = {}): { folder: string; dispose(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'ldy-pages-'));
   const write = (name: string, content: string | Uint8Array) => {

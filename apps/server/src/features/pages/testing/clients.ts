@@ -4,15 +4,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Heard {
   status: number;
-  /** By name in lower case, without what differs from one answer to the next. */
+  /** By lower-case name, without those that differ between answers. */
   headers: Record<string, string>;
-  /** Read as what `content-encoding` says it is. */
+  /** Decoded as `content-encoding` says. */
   text: string;
 }
 
 export interface Client {
   name: string;
-  /** What it can unpack. */
+  /** Encodings that it supports. */
   takes: readonly string[];
   open(port: number, address: string): Promise<Heard>;
 }
@@ -20,7 +20,7 @@ export interface Client {
 const OF_THE_MOMENT = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
 const OLD_BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** Header names travel as they are written here. */
+/** Header names are sent in this case. */
 export function ask(
   port: number,
   address: string,
@@ -39,7 +39,7 @@ export function ask(
   });
 }
 
-/** As the programs of 1996 ask: a line, nothing else, and the answer ends with the connection. */
+/** A minimal HTTP/1.0 request: a request line only; the answer ends with the connection. */
 function askAsHttp10(port: number, address: string): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -74,7 +74,7 @@ function unpack(encoding: string | undefined, body: Buffer): Buffer {
   throw new Error(`an answer in ${encoding}`);
 }
 
-/** Who asks for pages and is no browser of today. */
+/** Clients other than current browsers. */
 export const CLIENTS: readonly Client[] = [
   {
     name: 'curl, which takes no compression',

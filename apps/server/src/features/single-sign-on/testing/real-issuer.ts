@@ -7,14 +7,14 @@ export interface RealIssuer {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** Who is signed in there next, and what the issuer says about them. */
+  /** The next person to sign in, with their claims. */
   person: { sub: string; [claim: string]: unknown };
-  /** Goes there as a browser would, signs in, and answers the address that it is sent back to. */
+  /** Signs in at the issuer like a browser, and returns the URL of the redirect back. */
   visit(address: string): Promise<string>;
   close(): void;
 }
 
-/** A real OpenID Connect issuer on this machine that signs in whoever comes as `person`. */
+/** A real OpenID Connect issuer on this machine that signs in everyone as `person`. */
 export async function startIssuer(portal: string): Promise<RealIssuer> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -4,13 +4,13 @@ import type { Sealer } from '#server/platform/sealing/sealer.ts';
 export interface SentMessage {
   channel: 'mail' | 'phone';
   to: string;
-  /** The six digits in it, '' where it has none. */
+  /** The six digits in it, '' if it has none. */
   code: string;
   text: string;
   deliver: boolean;
 }
 
-/** The messages that wait in the job table, oldest first, opened. */
+/** The messages in the job table, decrypted, oldest first. */
 export async function sentMessages(database: Queryable, sealer: Sealer): Promise<SentMessage[]> {
   const jobs = await database.query<{ name: string; payload: { sealed: string } }>(
     "select name, payload from job where name in ('send-mail', 'send-sms') order by id",

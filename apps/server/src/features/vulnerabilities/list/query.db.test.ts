@@ -1,4 +1,4 @@
-// On both databases: texts are searched.
+// Runs on both databases: text search.
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
@@ -146,7 +146,7 @@ describe('names', () => {
     expect(understood.type).toEqual([{ id: 'sql-injection', name: 'SQL注入' }]);
     expect(understood.product).toEqual([{ id: 'apache/log4j', name: 'log4j2' }]);
     expect((await list({ query: 'vendor:apach' })).understood.vendor.map(({ id }) => id)).toContain('apache');
-    // Under a `not`, or as one of several, it is nothing that a filter could state.
+    // Under a `not`, or as one of several alternatives, it cannot become a filter.
     expect((await list({ query: '-vendor:apache' })).understood.vendor).toEqual([]);
     expect((await list({ query: 'vendor:apache OR kev:是' })).understood.vendor).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// On both databases: texts are searched.
+// Runs on both databases: text search.
 import { API } from '@ldy/contract/api.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { randomTree } from '@ldy/domain/query/testing/random-tree.ts';
@@ -22,7 +22,7 @@ test('whatever is asked is answered, and what is left out is all that was not fo
     return answer.status === 200 ? (answer.body.data as { total: { value: number } }).total.value : undefined;
   };
   const all = (await server.ask(API.listVulnerabilities, {})).total.value;
-  // Until enough of them found some of the library, and not all.
+  // Until enough of them found some records, but not all.
   for (let left = cases(4); left > 0; ) {
     const query = printQuery(VULNERABILITIES, randomTree(dice, 3));
     const hits = await total(query);

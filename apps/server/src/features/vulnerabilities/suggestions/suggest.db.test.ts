@@ -1,4 +1,4 @@
-// On both databases: texts are searched.
+// Runs on both databases: text search.
 import { API } from '@ldy/contract/api.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
@@ -19,13 +19,13 @@ const denied = (...names: (keyof typeof FACTS)[]) =>
 const ask = (search: string, who: CallHeaders = {}, caret?: number) =>
   server.ask(API.suggestVulnerabilities, { search, ...(caret === undefined ? {} : { caret }) }, who);
 const values = async (search: string, who: CallHeaders = {}) => (await ask(search, who)).completion?.list ?? [];
-/** Values that are found by counting are left out where that takes too long, as it may on a busy machine; asked again, they are remembered. */
+/** Values found by counting are omitted when that is slow, as on a busy machine; retried, they are cached. */
 const offered = (search: string, who: CallHeaders = {}) =>
   until(async () => {
     const { completion } = await ask(search, who);
     return completion !== null && completion.list.length > 0 && completion;
   });
-/** The same holds for counts. */
+/** The same for counts. */
 const counted = (search: string, who: CallHeaders = {}) =>
   until(async () => {
     const list = await values(search, who);
@@ -119,7 +119,7 @@ describe.each([
     expect(yes).toMatchObject({ insert: '是', count: found.total.value });
     expect((no?.count ?? 0) + (yes?.count ?? 0)).toBe((await server.ask(API.listVulnerabilities, {})).total.value);
     expect((await values('kev:', await denied('domestic'))).map(({ count }) => count)).toEqual([null, null]);
-    // What the reader may not ask for is not counted by either.
+    // A key that the reader may not use is not counted by either.
     expect((await values('severity:严重 kev:', await denied('severity'))).map(({ count }) => count)).toEqual([
       null,
       null,

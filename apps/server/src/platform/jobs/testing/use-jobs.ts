@@ -12,27 +12,27 @@ const numbered = z.object({ n: z.int().optional() });
 type Numbered = JobDefinition<typeof numbered>;
 export type Row = Record<string, unknown>;
 
-/** A job with a number; its lease is long, so that nothing but a test ends it. */
+/** A job with a number as payload; its lease is long, so that only a test ends it. */
 export const buildJob = (parts: Partial<Numbered> = {}): Numbered =>
   defineJob({ name: 'count', payload: numbered, maxAttempts: 2, leaseSeconds: 600, ...parts });
 
 export interface JobBench {
   readonly database: Database;
-  /** Starts a worker, which ends with the test. */
+  /** Starts a worker, which stops with the test. */
   work(
     jobs: readonly [Numbered, JobHandler<{ n?: number | undefined }>][],
     options?: Partial<JobWorkerOptions>,
   ): JobWorker;
-  /** As another process has it; the embedded database is for one, there it is the same. */
+  /** A connection like that of another process; on the embedded database the same one. */
   another(): Promise<Database>;
   jobs(): Promise<Row[]>;
   runs(): Promise<Row[]>;
   isEmpty(): Promise<unknown>;
-  /** The log of all workers. */
+  /** The log lines of all workers. */
   readonly lines: string[];
 }
 
-/** A job table for the tests of a file, empty before each. */
+/** A job table for the tests of a file, emptied before each. */
 export function useJobs(): JobBench {
   let made: TestDatabase;
   let workers: JobWorker[] = [];
@@ -83,7 +83,7 @@ export function useJobs(): JobBench {
   return bench;
 }
 
-/** The same database; `looks` is how often a worker looked for work in it. */
+/** The same database; `looks` counts the polls of workers. */
 export function countLooks(database: Database): { database: Database; looks: number } {
   const counted = {
     looks: 0,

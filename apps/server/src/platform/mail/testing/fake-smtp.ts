@@ -2,26 +2,26 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface FakeSmtpOptions {
-  /** Offers STARTTLS with these. */
+  /** Offers STARTTLS with this key and certificate. */
   tls?: { key: string; cert: string };
-  /** Asks for a password. */
+  /** Requires a password. */
   user?: string;
   password?: string;
-  /** Answers to the first recipients, one after the other; then all are taken. */
+  /** Answers to the first recipients, in order; further ones are accepted. */
   refusals?: { code: number; text: string }[];
-  /** Accepts connections and says nothing. */
+  /** Accepts connections without answering. */
   silent?: boolean;
 }
 
 export interface FakeSmtp {
   port: number;
   mails: { from: string; to: string[]; raw: string; secure: boolean }[];
-  /** Names of those who gave the right password. */
+  /** Names of successful logins. */
   logins: string[];
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine that keeps what it gets. */
+/** A real mail server on this machine that stores what it receives. */
 export async function startFakeSmtp(options: FakeSmtpOptions): Promise<FakeSmtp> {
   const mails: FakeSmtp['mails'] = [];
   const logins: string[] = [];

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A server on this machine that answers as the provider's documentation says, and takes only requests whose signature it comes to
- * itself, from what arrived. It shares no code with the senders.
+ * A server on this machine that answers as the provider documents, and accepts only requests whose signature it can reproduce. Shares no
+ * code with the senders.
  */
 export interface FakeSms {
   endpoint: string;
   taken: Record<string, unknown>[];
-  /** Answers to the next requests that are signed right; then all are taken. */
+  /** Answers to the next correctly signed requests; further ones are accepted. */
   next: { status?: number; body: unknown }[];
   close(): void;
 }
@@ -45,7 +45,7 @@ export async function startFakeSms(provider: 'aliyun' | 'tencent', now: () => nu
 
 const hex = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** By the five steps of "V3 request and signature": canonical request, string to sign, signature, header, times. */
+/** Follows the five steps of "V3 request and signature": canonical request, string to sign, signature, header, timestamps. */
 function judgeAliyun(now: () => number): Judge {
   const nonces = new Set<string>();
   return (request, body) => {
@@ -81,7 +81,7 @@ function judgeAliyun(now: () => number): Judge {
   };
 }
 
-/** By the four steps of "signature method v3". */
+/** Follows the four steps of "signature method v3". */
 function judgeTencent(now: () => number): Judge {
   return (request, body) => {
     const refuse = (Code: string) => ({ error: { Response: { Error: { Code, Message: Code }, RequestId: '1' } } });

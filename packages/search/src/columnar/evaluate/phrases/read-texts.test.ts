@@ -8,12 +8,12 @@ import { readTexts } from './read-texts.ts';
 
 const PHRASE = 'needle';
 
-/** As many bytes as are looked through at once. */
+/** Bytes searched in one call. */
 const LOOK = 2 ** 18;
-/** The phrase stands where a look ends. */
+/** The phrase is at the end of the searched range. */
 const atTheEnd = ['x'.repeat(200_000), `${'x'.repeat(LOOK - 200_003)}${PHRASE}x`, 'x'];
 
-/** Half a megabyte and more, where the phrase stands somewhere, over the ends of texts, and nowhere. */
+/** At least half a megabyte; the phrase occurs somewhere, across the ends of texts, or nowhere. */
 function haystack(dice: Dice): string[] {
   return Array.from({ length: 900 }, () => {
     let text = 'n'.repeat(dice.roll(1_500));

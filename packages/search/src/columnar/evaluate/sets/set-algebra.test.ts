@@ -9,7 +9,7 @@ import { addBits, bitSet, type DocSet, has, sortedSet, writeDocuments } from './
 import { SetAlgebra } from './set-algebra.ts';
 import { gallop } from './sorted-sets.ts';
 
-/** Documents with about this share of all, kept in either way, in the middle of a larger array as postings are. */
+/** A random set with about this share of all documents, in either representation, inside a larger array as postings are. */
 function randomSet(dice: Dice, documents: number): { set: DocSet; plain: number[] } {
   const share = dice.pick([0, 0.001, 0.02, 0.04, 0.3, 0.97, 1]);
   const plain = Array.from({ length: documents }, (_, at) => at).filter(() => dice.chance(share));
@@ -49,7 +49,7 @@ test.each([1, 31, 32, 33, 64, 1000, 5003])('puts sets of %i documents together a
     expect(plainOf(algebra, algebra.slim(a.set))).toEqual(a.plain);
     expect(all.filter((at) => has(a.set, at))).toEqual(a.plain);
     expect(plainOf(algebra, algebra.everybody())).toEqual(all);
-    // What was put in is as it was.
+    // The inputs are unchanged.
     expect([plainOf(algebra, a.set), plainOf(algebra, b.set)]).toEqual([a.plain, b.plain]);
     scratch.giveBack();
   }
