@@ -16,7 +16,7 @@ test('the menu follows what is read, leads there smoothly, and an address opens 
   const page = await open('/doc', { role: 'enterprise', motion: true });
   await heading(page, 'API概览').waitFor();
   expect(await reading(page)).toBe('API概览');
-  // The text comes part by part.
+  // The text is rendered in parts.
   await heading(page, '常见错误码及解决方案').waitFor();
   await page.evaluate("document.getElementById('parameters').scrollIntoView()");
   await expect.poll(() => reading(page)).toBe('请求参数说明');
@@ -78,10 +78,10 @@ test.each(REQUESTS)('the portal answers "$title" as the documentation shows it',
   expect(differences(readAnswer(anchor), await response.json())).toEqual([]);
 });
 
-/** Given with the import: other on every installation. */
+/** Values assigned during import, which differ between installations. */
 const VOLATILE = /^LDY-\d{4}-\d{8}$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Where an answer is other than the example; lists of the example may be shorter, records have fewer fields. */
+/** Paths where an answer differs from the example; lists in the example may be shorter, and records may have fewer fields. */
 function differences(example: unknown, answer: unknown, path = ''): string[] {
   if (typeof example === 'string' && VOLATILE.test(example)) return VOLATILE.test(String(answer)) ? [] : [path];
   if (typeof example !== 'object' || example === null) return example === answer ? [] : [`${path}: ${answer}`];

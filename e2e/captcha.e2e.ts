@@ -9,7 +9,7 @@ import { settle } from './support/watch.ts';
 const { open } = useJourney();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '安全验证' });
 
-/** A sign-in that nobody has an account for: only the slider is what it is about. */
+/** Signs in with an unknown account: only the slider is tested. */
 async function askForSlider(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '账号' }).fill('nobody-here');
   await page.getByRole('textbox', { name: '密码', exact: true }).fill('Wrong-password-1');
@@ -27,7 +27,7 @@ test.each(Object.keys(SIZES) as Size[])(
     expect(await findBarriersInBothThemes(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(SIZES[size].width);
     await solveSlider(page);
-    // The server took the token, and only then looked at the password.
+    // The server accepted the token before it checked the password.
     await refused(page).waitFor();
   },
 );

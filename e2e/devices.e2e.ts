@@ -11,7 +11,7 @@ beforeAll(async () => {
   account = await makeAccount(portal(), 'enterprise', 'two-devices');
 });
 
-/** A new browser in which the person signs in; `letPass`: refusals that the journey is about. */
+/** A new browser with the person signed in; `letPass`: errors expected by the journey. */
 async function newDevice(...letPass: RegExp[]): Promise<Page> {
   const { page, expect: allow } = await arrive();
   for (const pattern of letPass) allow(pattern);
@@ -32,7 +32,7 @@ test('who is signed in twice sees both, ends the other one with the password, an
   await own.getByRole('button', { name: '结束其他设备' }).click();
   const dialog = own.getByRole('dialog', { name: '结束其他设备' });
   await field(dialog, '当前密码').fill(account.password);
-  // The live connection tells at once, and the message does not stay for ever.
+  // The live connection reports it immediately, and the toast disappears, so the wait starts before the act.
   const told = message(other, '登录失效，请重新登录').waitFor();
   await dialog.getByRole('button', { name: '结束登录' }).click();
   await message(own, '其他设备已退出登录').waitFor();

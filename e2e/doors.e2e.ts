@@ -10,7 +10,7 @@ import { settle } from './support/watch.ts';
 
 const { open } = useJourney();
 
-/** What the doors look like, in every state that a person meets before being in. */
+/** All states of the sign-in pages before a person is signed in. */
 const STATES: [name: string, address: string, come: (page: Page) => Promise<void>][] = [
   ['sign-in', '/login', (page) => signInButton(page).waitFor()],
   [

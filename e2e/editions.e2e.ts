@@ -46,12 +46,12 @@ test.each<AccountRole>(['business', 'staff'])('nothing is locked to %s', async (
   expect(await page.getByText(LOCKED).count()).toBe(0);
 });
 
-/** The list, by a personal account that has used nothing of its day. */
+/** Opens the list with a new personal account, whose daily quota is unused. */
 const openAnew = async (userName: string) => openAs(await makeAccount(portal(), 'personal', userName), '/bug/full-bug');
 
 test('the twenty-first record of a personal account’s day is refused kindly, and those opened before still open', async () => {
   const page = await openAnew('reads-twenty');
-  // Records other than the one that is opened below.
+  // Uses up the detail quota with records other than the one opened below.
   await callAsPage(page, readVulnerability, { id: 'CVE-2021-44228' });
   const { list } = await callAsPage(page, listVulnerabilities, { page_size: 20 });
   const others = list.filter(({ cve }) => cve !== 'CVE-2021-44228').slice(0, 16);

@@ -40,7 +40,7 @@ test('a failing portal is told on the page, and asking again helps', async () =>
       ? route.fulfill({ status: 503, json: { code: 503, msg: '请求过于频繁，请稍后尝试', data: null } })
       : route.continue(),
   );
-  // With a condition: the list as such is there without a call.
+  // With a filter: the plain list is server-rendered and makes no call.
   await page.goto('/bug/full-bug?severity=critical');
   await page.getByText('列表加载失败').waitFor();
   failing = false;

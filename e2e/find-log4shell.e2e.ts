@@ -20,7 +20,7 @@ const QUERY = '远程代码执行';
 describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
   test('a security engineer finds Log4Shell, and no theme hinders anybody', async () => {
     const { page } = await arrive({ size });
-    // The home page's search is for people with an account; this edition searches without limit.
+    // Searching from the home page requires an account; this edition has no search limit.
     await signInAs(page.context(), portal(), 'business');
     const clean = async (screen: string) => expect(await findBarriersInBothThemes(page), screen).toEqual([]);
 
@@ -83,7 +83,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
 
 type Page = Awaited<ReturnType<typeof arrive>>['page'];
 
-/** What going back must bring back. */
+/** The state that back navigation must restore. */
 async function describeList(page: Page) {
   return {
     url: page.url(),

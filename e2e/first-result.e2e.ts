@@ -4,7 +4,7 @@ import { results, searchBox } from './support/screens.ts';
 
 const { open } = useJourney();
 
-/** What an engineer expects to see first. */
+/** Queries with the first result that engineers expect. */
 const EXPECTATIONS: [query: string, first: RegExp][] = [
   ['CVE-2021-44228', /Log4j2 JNDI 注入远程代码执行/],
   ['cve 2021 44228', /Log4j2 JNDI 注入远程代码执行/],

@@ -10,7 +10,7 @@ import { settle } from './support/watch.ts';
 
 const { open } = useJourney();
 
-/** Whether a place is within the window, below the header. */
+/** Whether an element is within the window, below the header. */
 async function isInView(page: Page, place: Locator): Promise<boolean> {
   const box = await place.boundingBox();
   const height = page.viewportSize()?.height ?? 0;

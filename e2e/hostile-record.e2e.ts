@@ -14,7 +14,7 @@ import { signInWith } from './support/sign-in.ts';
 
 const CVE = 'CVE-2030-666001';
 const folder = mkdtempSync(join(tmpdir(), 'ldy-hostile-'));
-// A library of its own: newer than everything, it would stand first in every list.
+// A separate library: as the newest record it would be first in every list.
 const { arrive, portal } = useJourney(async () => ({ LDY_DEMO_DATA: 'off' }));
 let reader: MadeAccount;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The links that lead out of the portal, and what would have run. */
+/** External links of the page, and scripts that were executed. */
 async function inspect(page: Page) {
   return (await page.evaluate(`({
     hacked: window.hacked ?? Object.prototype.hacked,
@@ -43,7 +43,7 @@ const HARMLESS = { hacked: undefined, scripts: 0, foreign: 0, unsafe: [], wide: 
 
 test.each(Object.keys(SIZES) as Size[])('a hostile record is only text on a %s', async (size) => {
   const { page } = await arrive({ size });
-  // Who sees everything reads the most of what a stranger wrote.
+  // A reader with all permissions sees the most untrusted content.
   await signInWith(page.context(), portal(), reader);
   await page.goto(`/bug/full-bug?search=${CVE}`);
   await settledResults(page);
@@ -90,7 +90,7 @@ test('its words are only words where they are suggested, filtered by and answere
   expect(await inspect(page)).toMatchObject(HARMLESS);
 });
 
-/** Opens everything that is folded, and what is folded inside of that. */
+/** Expands everything, including nested parts. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.getByRole('main').locator('button[aria-expanded=false]');
   for (let left = await folded.count(), clicks = 0; left > 0 && clicks < 200; left = await folded.count(), clicks++) {

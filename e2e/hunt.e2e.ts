@@ -18,7 +18,7 @@ const paletteBox = (page: Page): Locator => palette(page).getByRole('combobox');
 const chosen = (page: Page): Locator => palette(page).locator('[role=option][aria-selected=true]');
 const mySearches = (page: Page): Locator => page.getByRole('button', { name: '我的检索', exact: true });
 
-/** The rows of a query are there, not those that stood before it. */
+/** Waits for the results of a query rather than the previous ones. */
 const answered = (page: Page, part: string) =>
   page.waitForResponse((response) => {
     if (!response.url().endsWith('/cve5/cvecompletelist')) return false;
@@ -26,7 +26,7 @@ const answered = (page: Page, part: string) =>
     return !input.facets?.length && (input.query ?? '').includes(part);
   });
 
-/** By the keyboard where there is one. */
+/** By keyboard on devices that have one. */
 async function openPalette(page: Page, size: Size): Promise<void> {
   const button = page.getByRole('button', { name: /^搜索或前往/ });
   await button.waitFor();
@@ -46,7 +46,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     };
     await signInWith(page.context(), portal(), account);
 
-    // Words.
+    // Search words.
     await page.goto('/bug/full-bug');
     await settledResults(page);
     await searchBox(page).fill('apache');
@@ -55,7 +55,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     const byWords = await titles();
     expect(byWords.length).toBeGreaterThan(10);
 
-    // Facets.
+    // Filters.
     await withFilters(page, async (panel) => {
       await choose(panel.getByRole('checkbox', { name: /^严重/ }));
       await choose(panel.getByRole('checkbox', { name: /^有 PoC/ }));
@@ -65,7 +65,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     const byFacets = await titles();
     expect(byFacets.length).toBeGreaterThan(3);
 
-    // A query in the language of the box, beside the facets.
+    // A query in the box, in addition to filters.
     await searchBox(page).fill(EXPERT);
     await Promise.all([answered(page, EXPERT), searchBox(page).press('Enter')]);
     await page.waitForURL(`**search=${encodeURIComponent(EXPERT).replaceAll('%20', '+')}**`);
@@ -74,7 +74,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     expect(byQuery.filter((title) => /struts/i.test(title))).toEqual([]);
     expect(byFacets).toEqual(expect.arrayContaining(byQuery));
 
-    // The builder writes the same language.
+    // The query builder writes the same language.
     await page.getByRole('button', { name: '条件构造器' }).click();
     const builder = page.getByRole('dialog', { name: '条件构造器' });
     await builder.getByRole('button', { name: '添加条件', exact: true }).last().click();
@@ -90,7 +90,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     const built = await titles();
     expect(byQuery).toEqual(expect.arrayContaining(built));
 
-    // Kept under a name.
+    // Saving the search.
     await page.getByRole('button', { name: '保存检索', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: '保存检索' });
     expect(await field(dialog, '名称').inputValue()).toContain('vendor:apache');
@@ -100,7 +100,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     await toast(page, `已保存为“${NAME}”`);
     await page.getByRole('button', { name: `已保存为 ${NAME}` }).waitFor();
 
-    // Another day, on the same machine, of which signing out left nothing.
+    // Another day in the same browser, which sign-out has cleared.
     await signOutByMenu(page);
     await page.goto('/login?redirect=%2Fbug%2Ffull-bug');
     await signInByForm(page, account);
@@ -115,7 +115,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
       expect(await panel.getByRole('checkbox', { name: /^严重/ }).isChecked()).toBe(true);
     });
 
-    // From the palette to a vulnerability, by keys alone.
+    // From the palette to a vulnerability, by keyboard only.
     await openPalette(page, size);
     await page.keyboard.type('log4j');
     expect(await chosen(page).textContent()).toContain('在漏洞知识库检索“log4j”');
@@ -129,7 +129,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     await page.getByRole('heading', { level: 1, name: /Log4j2 JNDI/ }).waitFor();
     expect(await palette(page).count()).toBe(0);
 
-    // And to the kept search from anywhere.
+    // The saved search from any page.
     await openPalette(page, size);
     await page.keyboard.type('可利用');
     await palette(page)
@@ -159,7 +159,7 @@ test('the palette keeps the focus, gives it back, and stays away while a questio
   await palette(page).waitFor({ state: 'detached' });
   expect(await isFocused(searchBox(page))).toBe(true);
 
-  // The box shows its offers again; they go first.
+  // The box shows its list again; Escape closes it first.
   await page.keyboard.press('Escape');
   await mySearches(page).click();
   await page.getByRole('dialog', { name: '我的检索' }).waitFor();

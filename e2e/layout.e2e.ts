@@ -66,7 +66,7 @@ describe('with the keyboard alone', () => {
 
   test.each(ROUTES)('everything on %s is reached in order, and the place is always seen', async (address) => {
     const page = await open(address);
-    // The filters come and can be used after the rows.
+    // The filters are loaded after the rows.
     if (address === '/bug/full-bug') {
       await page.getByRole('checkbox', { name: /^严重/, disabled: false }).first().waitFor({ state: 'attached' });
     }
@@ -77,7 +77,7 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Tab');
       const { name, visible } = (await page.evaluate(DESCRIBE_FOCUS)) as { name: string; visible: boolean };
       expect(visible, `${name} is in view after ${press + 1} presses`).toBe(true);
-      // A field for a day is several stops in one.
+      // A date field has several tab stops.
       if (name === '' || (reached.has(name) && name !== last)) break;
       reached.add(name);
       last = name;
@@ -139,7 +139,7 @@ test('the service worker is taken out when an update of it is found', async () =
   const state = () =>
     page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found?.active?.state ?? "none")');
   await expect.poll(state).toBe('activated');
-  // Another address for the same pages is found as an update.
+  // Registering another URL for the same scope counts as an update.
   await page.evaluate('navigator.serviceWorker.register("/service-worker.js?newer").then(() => {})');
   await expect.poll(state).toBe('none');
 });
@@ -152,7 +152,7 @@ test('a long list offers the way back up', async () => {
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
 });
 
-/** Every element gets a number as its name, so that two of the same words stay two. */
+/** Numbers every element, so that elements with the same text are distinguished. */
 const NAMES = `
   window.__names ??= new Map();
   const nameOf = (element) => {
@@ -180,14 +180,14 @@ const DESCRIBE_FOCUS = `(() => {
   const visible = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
   return { name: nameOf(element), visible };
 })()`;
-/** What looked the same while it had the focus as it looks now that nothing has it. */
+/** Elements that look the same with and without focus. */
 const LIST_UNSEEN = `(async () => {
   ${NAMES}
   document.activeElement?.blur();
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   return [...window.__focused].filter(([element, look]) => element.isConnected && lookOf(element) === look).map(([element]) => nameOf(element));
 })()`;
-/** Of a group of radio buttons only the chosen one is a stop. */
+/** In a group of radio buttons only the checked one is a tab stop. */
 const LIST_TARGETS = `(() => {
   ${NAMES}
   return [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]

@@ -23,11 +23,11 @@ const section = (page: Page, name: string) => page.getByRole('region', { name: n
 
 interface Walk {
   page: Page;
-  /** Every answer on the way that is JSON, as it came. */
+  /** All JSON answers, unprocessed. */
   answers: string[];
 }
 
-/** Everywhere that a record is shown: list, suggestions, profile with all that folds open, and what single libraries say. */
+/** Visits every place that shows a record: list, suggestions, profile with everything expanded, and library entries. */
 async function walk(role: AccountRole | undefined): Promise<Walk> {
   const { page } = await arrive();
   if (role) await signInAs(page.context(), portal(), role);
@@ -53,9 +53,9 @@ async function walk(role: AccountRole | undefined): Promise<Walk> {
   return { page, answers };
 }
 
-/** Where the record is in single libraries. */
+/** The record's entries in single libraries. */
 let libraries: { source: string; key: string }[] = [];
-/** What a business account reads in the fields that others do not have, and nowhere else in the record. */
+/** Values of the fields only business accounts see, excluding those that also occur elsewhere in the record. */
 let secrets: string[] = [];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
   expect(libraries.length).toBeGreaterThan(1);
   const { poc, exp, attack, cpes, detection_rules, vulnerabilityAnalysis, checkVulReport, fixes, ...others } = record;
   const { officialFix, fixAffect, ...otherFixes } = fixes;
-  // What references and attack patterns say is open to all.
+  // References and attack patterns are public.
   const { globalPocUrl: _, ...pocWords } = poc;
   const { globalExpUrl: __, ...expWords } = exp;
   const { capec, ...samples } = attack;

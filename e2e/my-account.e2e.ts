@@ -44,7 +44,7 @@ test('a mail address is bound by the code that came to it, and opens the account
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(`r***@example.com`).first().waitFor();
   expect(await page.content()).not.toContain(mail);
-  // Whoever read the old mailbox is told.
+  // The previous mail address is notified.
   await expect.poll(() => messagesTo(portal(), account.mail).length).toBeGreaterThan(notices);
 
   const door = await open('/login');
@@ -138,7 +138,7 @@ test('a changed password is the only one, and every other device must sign in wi
 });
 
 const PERSONAL_CENTRE = ROUTES.filter(({ address }) => address.startsWith('/user/'));
-/** The other half of looks and roles is in the journeys of the personal centre. */
+/** The other half of the combinations is tested in the journeys of the personal centre. */
 test.each<[Size, (typeof THEMES)[number], AccountRole]>([
   ['desktop', 'dark', 'personal'],
   ['phone', 'light', 'enterprise'],

@@ -21,7 +21,7 @@ test('nobody who is not signed in sees any page of an account', async () => {
   }
 });
 
-/** A new browser with a session of its own. */
+/** A new browser with its own session. */
 async function newDevice(account: MadeAccount, looks: Looks = {}): Promise<Page> {
   const { page, expect: allow } = await arrive(looks);
   allow(/answer 401|status of 401/);
@@ -53,7 +53,7 @@ test('all other devices are signed out by keyboard, after the password, and find
   await own.getByText('其他设备已退出登录').waitFor();
   await expect.poll(() => own.getByRole('list', { name: '登录设备' }).getByRole('listitem').count()).toBe(1);
 
-  // The live connection tells at once; where there is none, the next call does.
+  // The live connection reports it immediately; without one, the next call does.
   const told = other.waitForURL('**/login**');
   const asked = other.getByRole('switch', { name: '站内消息' }).click();
   await Promise.race([told, asked.catch(() => {})]);

@@ -9,7 +9,7 @@ const { open } = useJourney();
 const searchOf = (page: Page) => new URL(page.url()).searchParams.get('search');
 const chips = (page: Page) => page.getByRole('list', { name: '已选条件' }).getByRole('button', { name: /^移除条件/ });
 
-/** How far the colored text lies from the field's own, in pixels: in its length, and in how far it is scrolled. */
+/** Distance in pixels between the highlighted text and the field's own text: in length and in scroll position. */
 const drift = (page: Page): Promise<number> =>
   page.evaluate(`(() => {
     const field = document.querySelector('search [role=combobox]');
@@ -21,7 +21,7 @@ const drift = (page: Page): Promise<number> =>
   })()`);
 
 describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
-  // Each size in one of the themes: the pictures show all four.
+  // Each size in one theme: the screenshots cover all four combinations.
   const theme = size === 'phone' ? 'dark' : 'light';
 
   test(`somebody learns the language by typing it, in ${theme} colors`, async () => {

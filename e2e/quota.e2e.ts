@@ -12,7 +12,7 @@ import { VISITOR_DETAILS, VISITOR_SEARCHES } from './support/shared-settings.ts'
 import { type AccountRole, signInWith } from './support/sign-in.ts';
 
 const { arrive, open, openAs, portal } = useJourney();
-/** Ten searches that find something; they differ in more than case and width. */
+/** Ten searches with results; they differ in more than case and width. */
 const TEXTS = ['apache', 'openssl', 'linux', 'windows', 'chrome', 'cisco', 'log4j', 'oracle', '缓冲区', '注入'];
 const usedUp = (page: Page) => page.getByText('今日检索次数已用完', { exact: true });
 
@@ -22,7 +22,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('search') === text);
   await Promise.race([usedUp(page).waitFor(), settledResults(page)]);
 }
-/** Opens an address as somebody who has used nothing of the day. */
+/** Opens a URL with a new account, whose quota is unused. */
 const openAnew = async (role: AccountRole, userName: string, address: string) =>
   openAs(await makeAccount(portal(), role, userName), address);
 async function used(page: Page, words: string): Promise<void> {
@@ -49,14 +49,14 @@ test('a personal account has ten different searches a day, and is told before an
   expect(await results(page).count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);
 
-  // What was searched for before costs nothing, however it is written, and however it is narrowed down.
+  // Repeating a search is free, whatever its spelling and filters.
   await search(page, 'ＡＰＡＣＨＥ');
   await settledResults(page);
   await withFilters(page, (panel) => choose(panel.getByRole('checkbox', { name: /^严重/ })));
   await page.getByRole('button', { name: /^移除条件.*严重/ }).waitFor();
   await settledResults(page);
   await used(page, '已用 10 / 10');
-  // Nor does looking around without a text.
+  // Lists without search words are free too.
   await page.goto('/bug/full-bug?severity=high');
   await settledResults(page);
 });
@@ -76,7 +76,7 @@ test('who may search without limit is shown no figures', async () => {
 
 test('a visitor is counted by browser, and offered to sign in, which opens the search', async () => {
   const { page, expect: allow } = await arrive();
-  // The page of a record that a visitor may not open any more answers as the call does.
+  // A page load that exceeds the visitor's quota has the same status as the call.
   allow(/429/);
   await page.goto('/bug/full-bug');
   const known = await useUpAllButOne(page, VISITOR_SEARCHES, VISITOR_DETAILS);
@@ -105,7 +105,7 @@ test('whoever gets a higher edition goes on from what was used before', async ()
     ['openssl', '已用 2 / 30'],
   ]) {
     const { page, close } = await arrive();
-    // A session does not outlive that its account becomes more.
+    // Changing the edition of an account ends its sessions.
     await signInWith(page.context(), portal(), account);
     await page.goto(`/bug/full-bug?search=${text}`);
     await settledResults(page);
@@ -115,7 +115,7 @@ test('whoever gets a higher edition goes on from what was used before', async ()
   }
 });
 
-/** Asks for other records than those that are opened by hand; answers which. */
+/** Spends quota with records other than those opened by hand; returns their ids. */
 async function useUpAllButOne(page: Page, searches: number, details: number): Promise<string[]> {
   for (let at = 1; at < searches; at += 1) await callAsPage(page, listVulnerabilities, { search: `linux ${at}` });
   const { list } = await callAsPage(page, listVulnerabilities, { page_size: 50 });

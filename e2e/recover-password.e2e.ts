@@ -18,7 +18,7 @@ const WAYS = {
   mail: { tab: '邮箱找回', other: '手机找回', account: '邮箱', of: (made: MadeAccount) => made.mail },
 } as const;
 
-/** The first step, from the sign-in page. */
+/** First step, from the sign-in page. */
 async function askForCode(page: Page, account: string, way: Way = 'pointer'): Promise<void> {
   await page.getByRole('button', { name: '忘记密码' }).click();
   await field(page, '已注册的手机号或邮箱').fill(account);
@@ -45,7 +45,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('by %s', (by) => {
     expect(await field(page, way.account).inputValue()).toBe(way.of(account));
     expect(Number.parseInt((await again(page).textContent()) ?? '', 10)).toBeGreaterThan(50);
     expect(await again(page).isDisabled()).toBe(true);
-    // The other tab has a timer of its own, which has not begun.
+    // The other tab has its own countdown, which has not started.
     await page.getByRole('tab', { name: way.other }).click();
     await page.getByRole('button', { name: '获取验证码' }).waitFor();
     await page.getByRole('tab', { name: way.tab }).click();

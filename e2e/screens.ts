@@ -20,9 +20,9 @@ interface Screen {
   name: string;
   address: string;
   role?: AccountRole | undefined;
-  /** Before the page is opened: answers that the portal itself would give after much more. */
+  /** Set-up before the page is opened, e.g. faked answers for states that are laborious to reach. */
   before?: Act | undefined;
-  /** From the first content on to the state that the picture is of. */
+  /** Actions between the first content and the state to capture. */
   act?: Act | undefined;
 }
 const screen = (name: string, address: string, role?: AccountRole, act?: Act, before?: Act): Screen => ({
@@ -89,14 +89,14 @@ async function beginTotp(page: Page): Promise<void> {
   await dialog('绑定身份验证器')(page);
 }
 
-/** Every route as each of its readers sees it first. */
+/** Every route as each of its readers first sees it. */
 const FIRST_LOOKS = ROUTES.flatMap(({ name, address, seenBy }) =>
   seenBy.map((walker) =>
     screen(seenBy.length > 1 && walker !== 'visitor' ? `${name}-${walker}` : name, address, roleOf(walker)),
   ),
 );
 
-/** The routes, and the states that a route has besides its first. */
+/** The routes, and their further states. */
 const SCREENS: readonly Screen[] = [
   ...FIRST_LOOKS,
   screen('list-quota-refused', '/bug/full-bug?search=openssl', 'personal', undefined, useUpSearches),
@@ -147,7 +147,7 @@ const SCREENS: readonly Screen[] = [
   screen('user-api-key', '/user/user-api-key', 'personal'),
 ];
 
-/** `node e2e/screens.ts [name …]`: pictures of every screen, on a desktop and a phone, light and dark, whole pages, into ./screenshots. */
+/** `node e2e/screens.ts [name …]`: full-page screenshots of every screen, for desktop and phone, light and dark, into ./screenshots. */
 const wanted = process.argv.slice(2);
 const folder = join((await projectPaths()).root, 'screenshots');
 mkdirSync(folder, { recursive: true });
@@ -166,7 +166,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await each.act?.(page);
       await settle(page);
       const file = join(folder, `${each.name}-${SIZES[size].width}-${theme}.png`);
-      // A dialog stands in the window, wherever the page is scrolled to.
+      // A dialog is positioned in the window, so only the window is captured.
       const isCovered = (await page.locator('dialog[open]').count()) > 0;
       await page.screenshot({ path: file, fullPage: !isCovered, animations: 'disabled' });
       console.log(file);

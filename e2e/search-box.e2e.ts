@@ -6,7 +6,7 @@ import { signInAs } from './support/sign-in.ts';
 
 const { arrive, open, portal } = useJourney();
 
-/** The home page's search is for people with an account; this edition searches without limit. */
+/** Searching from the home page requires an account; this edition has no search limit. */
 async function openSignedIn(address: string): Promise<Page> {
   const { page } = await arrive();
   await signInAs(page.context(), portal(), 'business');
@@ -57,7 +57,7 @@ describe('the search box of the home page', () => {
     const text = `a&b=c#d%20+"'<s>？漏 洞`;
     await homeSearch(page).fill(text);
     const [list] = await Promise.all([page.context().waitForEvent('page'), homeSearch(page).press('Enter')]);
-    // A quote without its end is no query; the text stays as it was typed.
+    // An unclosed quote is an error; the text stays as typed.
     await list.getByText('检索式还不能执行').waitFor();
     expect(new URL(list.url()).searchParams.get('search')).toBe(text);
     expect(await searchBox(list).inputValue()).toBe(text);

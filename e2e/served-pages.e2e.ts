@@ -15,7 +15,7 @@ test('every public page is there before any script runs, for a phone and for a d
     ).text();
   for (const agent of ['Mozilla/5.0 (Linux; Android 15) Mobile', 'Mozilla/5.0 (X11; Linux x86_64)']) {
     for (const { name, address: path } of RENDERED) {
-      // The first visitor of a portal may come before its renderer is ready.
+      // The renderer may not be ready for the first visitor.
       await expect.poll(() => open(path, agent), { message: path }).toContain('data-server-rendered');
       const html = await open(path, agent);
       expect(html.slice(html.indexOf('data-server-rendered'), html.indexOf('id="answers"')), path).toMatch(
@@ -43,6 +43,6 @@ test('the script takes over without asking again what the server asked already',
   await page.waitForURL('**/bug/ldy-detail/**');
   expect(await page.locator('[data-server-rendered]').count()).toBe(0);
   expect(asked.filter((path) => path === '/api/frontend/cve5/cvecompletelist')).toEqual([]);
-  // Nothing is fetched twice for being written into the page: styles stand there, and are not asked for.
+  // Resources embedded in the page are not fetched again: the style sheet is inlined.
   expect(asked.filter((path) => /start-.*\.css$/.test(path))).toEqual([]);
 });

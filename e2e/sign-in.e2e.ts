@@ -132,7 +132,7 @@ describe('where it leads', () => {
     const text = encodeURIComponent('远程代码执行');
     expect(pathname + search).toBe(`/bug/full-bug?source=ldy&extsearch=true&search=${text}`);
     expect(await searchBox(door).inputValue()).toBe('远程代码执行');
-    // The tab it began in knows it too.
+    // The original tab is signed in too.
     await userMenu(home).waitFor();
   });
 
@@ -162,7 +162,7 @@ describe('where it leads', () => {
 });
 
 test('a token of the address is gone from it before anything is asked, signs in, and does so once', async () => {
-  // Whoever signs in by a token has agreed before.
+  // Sign-in by token requires an earlier consent.
   const { page: before } = await arrive();
   await signInAs(before.context(), portal(), 'personal');
   const printed = await portal().run('accounts', 'token', demoAccount(portal(), 'personal').userName);
@@ -216,7 +216,7 @@ test('who has bound an authenticator is asked for its code after the password, a
   await page.keyboard.type(first);
   await page.keyboard.press('Enter');
   await message(page, '动态验证码错误，请核对后重试').waitFor();
-  // The next one, which clocks that are a little fast show already.
+  // The next code, as shown by a clock that is slightly fast.
   await totp.fill(codeIn(30));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/bug/full-bug');

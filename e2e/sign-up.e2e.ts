@@ -78,7 +78,7 @@ test('whoever leaves the invitation dialog is signed out and starts anew', async
   expect(await page.evaluate('window.isOldPage')).toBeUndefined();
   expect(calls).toContain('/api/frontend/user/logout');
   expect(await sessionCookies(page)).toEqual([]);
-  // It can be gone on with: the account waits for its invitation.
+  // Registration can be continued: the account still needs its invitation code.
   await page.goto('/user/info');
   await page.waitForURL('**/login**');
 });

@@ -23,7 +23,7 @@ const { arrive, portal } = useJourney(async () => {
 });
 afterAll(() => issuer?.close());
 
-/** A browser that may go to the issuer, and nowhere else. */
+/** A browser that may open the issuer and no other host. */
 async function open(address: string): Promise<Page> {
   const { page, expect: letPass } = await arrive();
   letPass(new RegExp(`^request to another host: ${issuer.url}/`));
@@ -43,7 +43,7 @@ test('a person signs in through the issuer, gives the invitation code once, and 
   const page = await open('/login?redirect=%2Fuser%2Finfo');
   await leaveForIssuer(page);
   await invitationDialog(page).waitFor();
-  // What came in the address is gone from it.
+  // The secret was removed from the URL.
   expect(page.url()).not.toContain('qid');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('textbox', { name: '邀请码' }).fill(await makeInvitation(portal()));

@@ -60,7 +60,7 @@ test('on a phone somebody finds a product, its category, and the way back to all
   await page.getByRole('link', { name: '返回查找结果' }).click();
   await row.waitFor();
   await page.getByRole('button', { name: '清空' }).click();
-  // The address follows the box after a pause in typing.
+  // The URL is updated after a pause in typing.
   await page.waitForURL((url) => !url.searchParams.has('q'));
   await page
     .getByRole('navigation', { name: '产品分类' })

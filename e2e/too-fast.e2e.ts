@@ -6,7 +6,7 @@ import { makeAccount } from './support/made-account.ts';
 import { signInWith } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
 
-// Few enough that no machine is too slow to be too fast.
+// Low enough that even slow machines exceed it.
 const { arrive, portal } = useJourney(async () => ({ LDY_DEMO_DATA: 'off', LDY_ACCOUNT_CALLS_PER_MINUTE: '2' }));
 const CVE = 'CVE-2021-44228';
 const notice = (page: Page) => page.getByRole('dialog', { name: '异常提示' });
@@ -15,7 +15,7 @@ beforeAll(async () => {
   expect(await portal().run('import', 'ldy', 'demo/vulnerabilities/2021/cve-2021-44228.json')).toMatch(/1 new/);
 });
 
-/** Reads on until the portal finds it too fast. */
+/** Opens records until the portal reports too many calls. */
 async function goTooFast(userName: string): Promise<Page> {
   const { page } = await arrive();
   await signInWith(page.context(), portal(), await makeAccount(portal(), 'business', userName));
@@ -41,7 +41,7 @@ test('whoever reads too fast is stopped by a notice with one way on, passes the 
   expect(await notice(page).getByRole('button').allInnerTexts()).toEqual(['下一步']);
   await notice(page).getByRole('button', { name: '下一步' }).click();
   await solveSlider(page);
-  // The refused call is made again: the page stands without a reload.
+  // The refused call is repeated, so the page is shown without a reload.
   await page.getByRole('heading', { level: 1 }).waitFor();
   await notice(page).waitFor({ state: 'hidden' });
 });

@@ -29,7 +29,7 @@ test('an engineer triages by keys alone: looking spends nothing, opening one spe
   await page.getByText('已用 0 / 50', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
 
-  // What was looked at last opens, and going back finds it as it was left.
+  // Opens the last row; back navigation restores the list.
   const last = titles.at(-1) ?? '';
   await preview(page).getByRole('link', { name: '查看完整画像' }).click();
   await page.getByRole('heading', { level: 1, name: last }).waitFor();

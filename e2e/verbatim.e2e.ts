@@ -12,11 +12,11 @@ interface Place {
   name: string;
   address: string;
   role?: AccountRole;
-  /** Before the page is opened: what the portal is to answer. */
+  /** Set-up before the page is opened, e.g. faked answers. */
   before?: (page: Page) => Promise<unknown>;
-  /** What a person does until the words stand there. */
+  /** Actions until the text is shown. */
   act?: (page: Page) => Promise<unknown>;
-  /** Failures that belong to it. */
+  /** Errors expected here. */
   failure?: RegExp;
   texts: readonly string[];
 }
@@ -24,10 +24,10 @@ interface Place {
 const refuse = (path: string, status: number, answer: { code: number; msg: string }) => (page: Page) =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json: { ...answer, data: null } }));
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-/** Asked for by the page itself where the address has a query; the server renders the bare list with its answer. */
+/** Called by the page if the URL has a query; without one, the list is server-rendered with its answer. */
 const LIST = '/cve5/cvecompletelist';
 
-/** What the specification quotes in Chinese, letter by letter, and where a person reads it. */
+/** Chinese texts quoted in the specification, verbatim, and where they are shown. */
 const PLACES: readonly Place[] = [
   {
     name: 'the menu of the API documentation',
@@ -100,7 +100,7 @@ const PLACES: readonly Place[] = [
     address: '/user/info',
     role: 'personal',
     before: refuse('/user/quota', 401, ERROR_CODES.notSignedIn),
-    // What else the page had asked for is given up.
+    // Other pending requests of the page are aborted.
     failure: /401|AbortError|live connection/,
     texts: ['登录失效，请重新登录'],
   },
@@ -126,7 +126,7 @@ test.each(PLACES)('$name is told in the words of the specification', async (plac
   if (place.role) await journey.signIn(page, place.role);
   await place.before?.(page);
   await page.goto(place.address);
-  // Until the page knows who reads it, buttons do what they do for a visitor.
+  // Until the user is known, buttons act as for a visitor.
   if (place.act && place.role) await userMenu(page).waitFor();
   await place.act?.(page);
   for (const text of place.texts) await page.getByText(text, { exact: true }).first().waitFor({ state: 'attached' });

@@ -6,8 +6,8 @@ import { findTableProblems } from './check-arrows/find-table-problems.ts';
 import { findViolations } from './check-arrows/find-violations.ts';
 
 /**
- * Fails on an import against the arrows of docs/architecture.md (check-arrows/rules.ts), on any cycle, and on a statement about a table of
- * another module that check-arrows/allowed-tables.ts does not allow, and on a package that `npm start` would not install.
+ * Fails on imports that violate the arrows in docs/architecture.md (check-arrows/rules.ts), on import cycles, on SQL statements about another module's
+ * table not listed in check-arrows/allowed-tables.ts, and on packages that `npm start` would not install.
  */
 const SOURCES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'apps/web/vite*.ts'];
 const root = fileURLToPath(new URL('..', import.meta.url));

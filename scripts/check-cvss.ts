@@ -1,4 +1,4 @@
-/** Compares the scores that sources publish with those our calculator gives for the same vectors. */
+/** Compares published scores of sources with the scores our calculator computes from the same vectors. */
 import { parseArgs } from 'node:util';
 import { classify } from './check-cvss/classify.ts';
 import { type Statement, statementsOfCsaf, statementsOfCve, statementsOfOsv } from './check-cvss/statements.ts';

@@ -1,4 +1,4 @@
-/** Compares every fact of the demo records with the real record of its identifier. */
+/** Compares all facts of the demo records with the real records of their identifiers. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

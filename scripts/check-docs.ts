@@ -6,8 +6,8 @@ import { arrowsIn, describeArrows, withArrows } from './check-docs/describe-arro
 import { findProblems } from './check-docs/find-problems.ts';
 
 /**
- * Fails on a link to nowhere, on a command or file that a page names and that does not exist, on a diff that does not apply any more, and when docs/architecture.md shows
- * other arrows than check-arrows/rules.ts; `--write` puts the arrows into the page.
+ * Fails on broken links, on commands and files in documents that do not exist, on diffs that no longer apply, and if the arrows in docs/architecture.md
+ * differ from check-arrows/rules.ts; `--write` updates the arrows.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');

@@ -1,4 +1,4 @@
-/** Counts how many of CNVD's product lines we understand, and shows examples of those we do not. */
+/** Counts how many of CNVD's product lines can be parsed, with examples of the others. */
 import { parseArgs } from 'node:util';
 import { CNVD_SHAPE, entryFromXml } from '@ldy/connectors/cnvd/schema.ts';
 import { openSources } from '@ldy/connectors/read/open-sources.ts';
@@ -51,7 +51,7 @@ async function check(archive: string, examples: number): Promise<void> {
     for (const tally of tallies) {
       if (!tally.kind.holds(line)) continue;
       tally.count++;
-      // Every hundredth line, so that the examples are spread over the years.
+      // Every hundredth line, so that examples come from all years.
       if (tally.kind.show && tally.seen.length < examples && (tally.count % 100 === 1 || tally.count < 3))
         tally.seen.push(line.raw);
     }

@@ -1,4 +1,4 @@
-/** Asks the database, the index in memory and a plain scan the same random questions, and prints every difference. */
+/** Runs random searches in the database, in the in-memory index and by a full scan, and prints every difference. */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { compareScan, compareSql } from './check-search/compare.ts';

@@ -7,13 +7,13 @@ import { openDescriber } from './check-statements/open-describer.ts';
 import { readStatements } from './check-statements/read-statements.ts';
 
 /**
- * Has a database with every migration analyse each statement of the sources, and fails where it does not take one, where a call gives
- * more or fewer values than the statement has parameters, and where the row type of a call is not what the statement answers.
+ * Lets a database with all migrations analyse every SQL statement in the sources. Fails on invalid statements, on calls with a wrong number of
+ * parameters, and on declared row types that differ from the result.
  */
 
-/** How many calls it cannot look at: those whose text is put together while running, and whose row type it cannot read. */
+/** Number of calls that cannot be checked: with statements assembled at run time, and with row types that cannot be parsed. */
 const UNREAD = { text: 29, row: 4 };
-/** What passes on the statements of others, tests and their tools. */
+/** Excluded: code that passes on other code's statements, tests and their tools. */
 const LEFT_OUT = /^apps\/server\/src\/platform\/database\/|\.test\.ts$|\/testing\//;
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -11,7 +11,7 @@ const FORBIDDEN: { pattern: RegExp; why: string }[] = [
   { pattern: /\b(?:sub-?agents?|AI assistant|language model|helper session)\b/i, why: 'not about the project' },
   { pattern: /\b(?:TODO|FIXME|XXX)\b(?!-)/, why: 'a loose end: do it, or write it down as a decision' },
 ];
-/** They name what they look for. */
+/** Files that contain the patterns themselves. */
 const EXEMPT = ['scripts/check-words.ts'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -31,7 +31,7 @@ for (const path of paths.filter((candidate) => !EXEMPT.includes(candidate))) {
 console.log(`${paths.length} files, ${problems} problems`);
 process.exitCode = problems === 0 && paths.length > 0 ? 0 : 1;
 
-/** Empty for pictures and archives, and for a file that was removed but is still listed. */
+/** Empty for binary files, and for deleted files that are still listed. */
 function readText(path: string): string {
   try {
     const bytes = readFileSync(`${root}/${path}`);

@@ -4,7 +4,7 @@ import { ensure } from './ensure.mjs';
 import { NODE, ROOT } from './lib/paths.mjs';
 import { projectEnvironment } from './lib/run.mjs';
 
-/** `npm run dev`: server and pages, both reloading; the pages on http://localhost:8001 pass calls on to the server. */
+/** `npm run dev`: server and pages with hot reloading; the pages on http://localhost:8001 proxy calls to the server. */
 if (process.argv.includes('--help')) {
   console.log(
     'Usage: npm run dev\nRuns the server (restarts on changes) and Vite on http://localhost:8001. Ctrl-C stops both.',

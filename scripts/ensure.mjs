@@ -4,8 +4,8 @@ import { ROOT } from './lib/paths.mjs';
 import { machineEnvironment, run } from './lib/run.mjs';
 
 /**
- * Installs the packages of package-lock.json that are not there; quick when they are. `run`: what builds and runs the portal; `all`:
- * also what tests and checks it. Ends the process when it cannot.
+ * Installs missing packages of package-lock.json; fast if there are none. `run`: packages that build and run the portal; `all`: also those for tests and
+ * checks. Exits the process on failure.
  * @param {import('./lib/install-packages.mjs').Kind} kind
  */
 export async function ensure(kind) {

@@ -1,7 +1,7 @@
 import { printPage } from './lib/print-page.ts';
 import { describeApiDocs } from './print-api-docs/describe-api-docs.ts';
 
-// Tables and examples are printed; the words around them are written by hand.
+// Tables and examples are generated; the other text is written by hand.
 printPage({
   page: 'apps/web/public/docs/api-overview/interface-intro.md',
   source: 'packages/contract',

@@ -1,6 +1,6 @@
 import { describeConfiguration } from '../apps/server/src/platform/config/describe-configuration.ts';
 
-/** The text of `npm start -- --help`. */
+/** Output of `npm start -- --help`. */
 console.log(`Usage: npm start [-- http | live | worker]
 
 Runs the portal: installs what is missing, builds the web pages, opens or creates the database, serves portal and API.

@@ -4,7 +4,7 @@ import { buildWeb } from './lib/build-web.mjs';
 import { NODE, NODE_FLAGS, ROOT } from './lib/paths.mjs';
 import { projectEnvironment, run } from './lib/run.mjs';
 
-/** `npm start`: installs what is missing, builds the pages if they changed, runs the portal, or one part of it in a process of its own. */
+/** `npm start`: installs missing packages, builds the pages if changed, and runs the portal, or one part of it in a separate process. */
 const args = process.argv.slice(2);
 const [part = 'all'] = args;
 const env = projectEnvironment();

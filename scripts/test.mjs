@@ -8,7 +8,7 @@ import { runSideBySide } from './lib/run-side-by-side.mjs';
 import { runStep } from './lib/run-step.mjs';
 import { CHECKS, SUITES, suitesWith } from './lib/test-steps.mjs';
 
-/** `npm test`: every check and test; a failing one stops no other. `npm test -- <filter>`: tests of some files, printed as they go. */
+/** `npm test`: all checks and tests; failures do not stop the others. `npm test -- <filter>`: tests of matching files, printed as they run. */
 const filter = process.argv.slice(2).filter((argument) => argument !== '--');
 if (filter.includes('--help')) {
   console.log(

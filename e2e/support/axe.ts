@@ -5,13 +5,13 @@ import type { Theme } from './browser.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What other colors of the same page can break. */
+/** Rules whose result depends on colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What hinders people with assistive technology on the page as it stands; a line for each place. */
+/** Accessibility violations on the current page, one line per element. */
 export const findBarriers = (page: Page): Promise<string[]> => look(page, { type: 'tag', values: TAGS });
 
-/** The same in both themes: the second look is at what other colors can break. */
+/** Checks both themes: the second only with the rules that depend on colors. */
 export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   await inBothThemes(page, async (theme, isFirst) => {
@@ -21,7 +21,7 @@ export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Looks at the page as it stands, then in its other theme, and leaves it in the first. */
+/** Runs `look` in the current theme and in the other one, then restores the first. */
 export async function inBothThemes(
   page: Page,
   act: (theme: Theme, isFirst: boolean) => Promise<unknown>,
@@ -39,7 +39,7 @@ export async function inBothThemes(
   await turn(first);
 }
 
-/** Colors that are still on their way are neither the old ones nor the new ones. What just came begins to move with the next picture. */
+/** Waits for running transitions, during which colors are intermediate. Transitions of new elements start with the next frame. */
 const COME_TO_REST = `(async () => {
   const picture = () => new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => done()));
@@ -52,7 +52,7 @@ const COME_TO_REST = `(async () => {
 
 async function look(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   await page.evaluate(COME_TO_REST);
-  // The script stays with the document: a second look at it does not read half a megabyte again.
+  // axe is injected once per document, because it is half a megabyte.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
   const violations = (await page.evaluate(

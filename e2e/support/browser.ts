@@ -18,13 +18,13 @@ export type Theme = (typeof THEMES)[number];
 export interface Looks {
   size?: Size;
   theme?: Theme;
-  /** Journeys that are about movement see it; the others do not wait for it. */
+  /** For journeys about animation; others use reduced motion. */
   motion?: boolean;
-  /** The journey that is about the service worker has it. With one the browser cannot be handed on: a worker that ends answers it no more. */
+  /** For the journey about the service worker. With one the browser profile cannot be reused: pages stay under its control after it ends. */
   serviceWorker?: boolean;
 }
 
-/** It asks nobody but the portal. */
+/** Chromium must not make requests of its own. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,7 +33,7 @@ export const FLAGS = [
   '--no-first-run',
 ];
 
-/** A browser without a window. */
+/** A headless browser. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await chromiumPath(),
@@ -43,7 +43,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** One browser for all journeys of this process; it ends with the process. */
+/** One browser for all journeys of this process; closed when the process ends. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
   const browser = await shared;
@@ -52,22 +52,22 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** An address that nobody else has: what is counted by network is counted for this one alone. */
+/** A random address, so that quotas and limits per network address are not shared with other visits. */
 export const newNetwork = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export interface Visit {
   page: Page;
-  /** What went wrong on the pages of this visit so far. */
+  /** Errors on the pages of this visit so far. */
   problems: string[];
-  /** What the pages wrote on their console. */
+  /** Console output of the pages. */
   console: string[];
-  /** Lets a failure pass that the journey is about. */
+  /** Ignores an expected error. */
   expect(problem: RegExp): void;
-  /** Begins anew: what went wrong so far, and what was let pass, is told no more. */
+  /** Clears the errors and the expected ones. */
   forget(): void;
-  /** Leaves the profile to whoever comes next. */
+  /** Releases the browser profile for reuse. */
   close(): Promise<void>;
-  /** Leaves it to nobody, for whoever does not know what it holds. */
+  /** Closes the profile without reuse, because its state is unknown. */
   discard(): Promise<void>;
 }
 
@@ -76,11 +76,11 @@ interface Profile {
   page: Page;
   devTools: CDPSession;
   watched: ReturnType<typeof watch>;
-  /** False once a second page was opened in it, or calls were answered in place of the portal: `empty` does not undo those. */
+  /** False after a second page was opened or answers were faked, which `empty` does not undo. */
   canBeHandedOn: boolean;
 }
 
-/** Browser profiles that are not in use, with the portal's scripts in their cache; by browser, then by portal and looks. */
+/** Idle browser profiles with the portal's scripts in their cache; by browser, then by portal and settings. */
 const idle = new WeakMap<Browser, Map<string, Profile[]>>();
 
 function idleProfiles(browser: Browser, key: string): Profile[] {
@@ -134,7 +134,7 @@ async function makeProfile(
   return profile;
 }
 
-/** What the server rendered answers nobody yet: a person acts when the page does. */
+/** Server-rendered HTML does not react yet: navigation waits until the application has started. */
 function waitUntilPagesAnswer(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const untilItAnswers = () => page.locator(`[${SERVER_RENDERED_ATTRIBUTE}]`).waitFor({ state: 'detached' });
@@ -150,9 +150,9 @@ function waitUntilPagesAnswer(page: Page): void {
   };
 }
 
-/** Takes away what the person before left: cookies, what scripts stored, the way back. Scripts and pictures stay, as in any browser. */
+/** Removes cookies, storage and history of the previous visit. The HTTP cache is kept, as in real browsers. */
 async function empty({ context, page, devTools, watched }: Profile, baseURL: string): Promise<void> {
-  // A page of the same origin without a script of its own.
+  // A page of the same origin without scripts.
   await page.goto('/robots.txt', { waitUntil: 'commit' });
   await page.evaluate('sessionStorage.clear()');
   const storageTypes = 'local_storage,indexeddb,cache_storage';
@@ -162,7 +162,7 @@ async function empty({ context, page, devTools, watched }: Profile, baseURL: str
   watched.forget();
 }
 
-/** A person with a browser profile and a network of their own. */
+/** A visit with its own browser profile and network address. */
 export async function visit(
   browser: Browser,
   baseURL: string,
@@ -176,7 +176,7 @@ export async function visit(
   await page.setViewportSize(SIZES[size]);
   await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce' });
   const discard = () => context.close();
-  // A journey may close a visit before its end does: by then the profile can be somebody else's.
+  // A journey may close a visit before its end; afterwards the profile may be in use by another one.
   let isOver = false;
   const close = async () => {
     if (isOver) return;

@@ -10,13 +10,13 @@ const SCRIPT = `
     for (const { textContent } of document.querySelectorAll('[role="status"] span')) shown.push(textContent);
   }).observe(document, { childList: true, subtree: true, characterData: true });`;
 
-/** Takes the clock out of pages: calls are waited for as long as a journey waits, and a toast that has gone again was seen all the same. */
+/** Removes time limits from pages, so that slow machines do not fail: calls wait as long as the journey, and toasts that have disappeared are recorded. */
 export async function takeTime(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: `{${SCRIPT}}` });
 }
 
-/** Waits until a toast said this; it may be gone since. */
+/** Waits until a toast with this text was shown; it may have disappeared. */
 export async function toast(page: Page, text: string): Promise<void> {
-  // Not by a function that the page evaluates: its policy allows none.
+  // A string rather than a function evaluated in the page, which its content security policy forbids.
   await expect.poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS }).toContain(text);
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Page } from 'playwright-core';
 
-/** Makes a POST call as the page itself does, with its session. Answers `data`. */
+/** Makes a POST call with the page's session and returns `data`. */
 export async function callAsPage<E extends Endpoint>(page: Page, { path }: E, input: InputOf<E>): Promise<OutputOf<E>> {
   const answer = await page.evaluate(
     async ([address, body]) => {

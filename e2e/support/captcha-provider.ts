@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface CaptchaProvider {
   url: string;
-  /** Names of the scripts as they were asked for, and what the portal asked about tokens. */
+  /** Scripts requested, and the portal's requests to verify tokens. */
   asked: string[];
-  /** Environment variables that make a portal use it. */
+  /** Environment variables for a portal that uses this provider. */
   settings: Record<string, string>;
   close(): void;
 }
 
 export const PROVIDER_SCRIPTS = ['md5', 'polyfill', 'jsencrypt', 'captcha'] as const;
 
-/** The last script: a library that comes a little later than its file, and draws a button where it may. */
+/** The last script: a library that becomes available after a delay and renders a button in its container. */
 const LIBRARY = `
 setTimeout(() => {
   window.captchaLibrary = {
@@ -30,7 +30,7 @@ setTimeout(() => {
 const script = (name: string): string =>
   `(window.loadedScripts ??= []).push(${JSON.stringify(name)});${name === 'captcha' ? LIBRARY : ''}`;
 
-/** Somebody else's slider, on a host of its own: four scripts and a call that knows its tokens. */
+/** A fake third-party slider on its own host: four scripts and a call that verifies tokens. */
 export async function startCaptchaProvider(): Promise<CaptchaProvider> {
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {

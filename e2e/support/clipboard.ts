@@ -2,5 +2,5 @@ import type { Page } from 'playwright-core';
 
 export const readClipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
-/** So that a copy which does nothing cannot pass. */
+/** Clears the clipboard, so that a copy button without effect fails the test. */
 export const clearClipboard = (page: Page): Promise<void> => page.evaluate(`navigator.clipboard.writeText('')`);

@@ -14,7 +14,7 @@ interface Failure {
   errors: readonly TestError[];
 }
 
-/** Describes a failed journey: pages, pictures, console and log. The text is also written beside the pictures. */
+/** Describes a failed journey with pages, screenshots, console and log; also written to a file next to the screenshots. */
 export async function describeFailure(task: RunnerTask, failure: Failure): Promise<string> {
   const name = `${basename(task.file.name, '.e2e.ts')}: ${nameOf(task)}`;
   const file = join(await resultsFolder(), name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120));
@@ -33,7 +33,7 @@ export async function describeFailure(task: RunnerTask, failure: Failure): Promi
     );
     told.push(`Page: ${page.url()}`, `Picture: ${taken}`, ...visit.console.map((line) => `Console: ${line}`));
   }
-  // Neither places in the code nor what is printed at the start, the passwords of the demo accounts among it.
+  // Log lines and errors only: no stack traces, and no start-up output, which contains the demo accounts' passwords.
   const isLogged = (line: string) => /^(\{|\w*Error)/.test(line);
   const log = failure.portal.log().trimEnd().split('\n').filter(isLogged).slice(-LOG_LINES);
   told.push('Log of the portal, its end:', ...log.map((line) => `  ${line}`));

@@ -25,11 +25,11 @@ const ADDRESSES = [
 ];
 
 const LONG_WORD = 'A'.repeat(4_000);
-/** Turns the reading direction of what follows, if it gets out of its own text. */
+/** Reverses the following text unless its container isolates it. */
 const TURNED = '\u202egnp.exe\u2067';
 const WORDS = [...SCRIPTS, TURNED, ...ADDRESSES].join(' ');
 
-/** Every text and address of a CVE record as somebody would write it who wants to take over the reader's page. */
+/** A CVE record with attacks on the reader's page in every text and URL. */
 export function hostileRecord(cveId: string): string {
   const text = [{ lang: 'en', value: `${WORDS} ${LONG_WORD}` }];
   const version = { version: SCRIPTS[0], lessThan: SCRIPTS[1], status: 'affected', versionType: SCRIPTS[2] };
@@ -87,7 +87,7 @@ export function hostileRecord(cveId: string): string {
       },
     },
   };
-  // A key that JavaScript itself would swallow when written as an object.
+  // Inserted as text: in an object literal, JavaScript would treat the key `__proto__` specially.
   return JSON.stringify(record).replace(
     '"containers":{',
     '"__proto__":{"hacked":1},"constructor":{"prototype":{"hacked":1}},"containers":{"__proto__":{"x":1},',

@@ -6,8 +6,8 @@ import { type Portal, reachPortal, type StartedPortal, startPortal } from './por
 import { type AccountRole, type Credentials, signInAs, signInWith } from './sign-in.ts';
 
 /**
- * The portal that journeys share, or with `settings` (environment variables) one of this file's own. Each journey ends with the check
- * that nothing went wrong on the way; one that failed tells what was on its pages and in the log.
+ * Uses the shared portal, or with `settings` (environment variables) a separate portal for this file. Every journey ends with a check that no error
+ * occurred; a failed one reports its pages and the log.
  */
 export function useJourney(settings?: () => Promise<Record<string, string>>) {
   let portal: Portal;
@@ -28,7 +28,7 @@ export function useJourney(settings?: () => Promise<Record<string, string>>) {
         ? await describeFailure(task, { visits: ended, portal, problems, errors })
         : '';
     const isWell = report === '';
-    // A portal of this file's own is nobody else's.
+    // Profiles of a separate portal are not reused.
     const leave = (each: Visit) => (isWell && !own ? each.close() : each.discard());
     await Promise.all(ended.filter((each) => each !== walk || !isWell).map(leave));
     if (!isWell) walk = undefined;
@@ -49,7 +49,7 @@ export function useJourney(settings?: () => Promise<Record<string, string>>) {
     visits.push(each);
     return each;
   };
-  /** One visit for all journeys of this file, which goes on from page to page: what it has loaded it keeps. */
+  /** One visit shared by all journeys of this file, from page to page, which keeps what it has loaded. */
   const walkOn = async (begin?: (page: Page) => Promise<unknown>): Promise<Visit> => {
     if (walk) {
       walk.forget();
@@ -65,14 +65,14 @@ export function useJourney(settings?: () => Promise<Record<string, string>>) {
     arrive,
     walkOn,
     signIn: (page: Page, role: AccountRole) => signInAs(page.context(), portal, role),
-    /** Opens an address and waits until its first content stands; with a role, signed in as the demo account of that role. */
+    /** Opens a URL and waits for its first content; with a role, signed in as the role's demo account. */
     async open(address: string, { role, ...looks }: Looks & { role?: AccountRole } = {}): Promise<Page> {
       const { page } = await arrive(looks);
       if (role) await signInAs(page.context(), portal, role);
       await page.goto(address);
       return page;
     },
-    /** The same, signed in as an account that is none of the demo. */
+    /** The same, signed in with an account that is not a demo account. */
     async openAs(account: Credentials, address: string, looks: Looks = {}): Promise<Page> {
       const { page } = await arrive(looks);
       await signInWith(page.context(), portal, account);

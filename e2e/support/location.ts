@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { createTestDatabase } from '../../apps/server/src/testing/create-test-database.ts';
 
 export interface Location {
-  /** Variables that lead a portal there. */
+  /** Environment variables of a portal with this database and folder. */
   env: Record<string, string>;
-  /** Where it keeps what is not in the database, e.g. the passwords of its demo accounts. */
+  /** Data folder, e.g. with the passwords of the demo accounts. */
   folder: string;
   remove(): Promise<void>;
 }
 
-/** A place for a portal of its own: a fresh database on the server of LDY_TEST_DATABASE_URL, else an embedded one. */
+/** Creates a database and folder for a portal: on the server of LDY_TEST_DATABASE_URL, else embedded. */
 export async function createLocation(): Promise<Location> {
   const folder = mkdtempSync(join(tmpdir(), 'ldy-e2e-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

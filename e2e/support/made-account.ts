@@ -7,11 +7,11 @@ export interface MadeAccount extends Credentials {
   mail: string;
 }
 
-/** A mobile number that nobody in these journeys has. */
+/** A random mobile number, unused by other journeys. */
 export const newPhone = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 export const newMail = (): string => `reader-${randomInt(1_000_000_000)}@example.com`;
 
-/** An account for journeys that leave it another than it was, made by the operator's command. */
+/** Creates an account for journeys that change it, by the operator's command. */
 export async function makeAccount(portal: Portal, role: AccountRole, userName: string): Promise<MadeAccount> {
   const [phone, mail] = [newPhone(), newMail()];
   const printed = await portal.run('accounts', 'create', role, userName, '--mail', mail, '--phone', phone);
@@ -20,7 +20,7 @@ export async function makeAccount(portal: Portal, role: AccountRole, userName: s
   return { userName, password, phone, mail };
 }
 
-/** An invitation code, made by the operator's command. */
+/** Creates an invitation code, by the operator's command. */
 export async function makeInvitation(portal: Portal): Promise<string> {
   const printed = await portal.run('accounts', 'invite', '1');
   const code = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4})+\b/.exec(printed)?.[0];

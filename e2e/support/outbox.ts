@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 
-/** What a pattern finds in the newest message of a kind (the end of its file's name), as soon as it is there. */
+/** Waits for a match of the pattern in the newest message of a kind (suffix of its file name). */
 export async function readOutbox(
   { dataFolder }: { dataFolder: string },
   kind: string,
@@ -19,7 +19,7 @@ export async function readOutbox(
   });
 }
 
-/** What `find` finds, as soon as it does. */
+/** Waits until `find` returns a value. */
 async function whenThere(what: string, find: () => string | undefined): Promise<string> {
   for (const since = Date.now(); Date.now() - since < HANG_MS; await sleep(100)) {
     const found = find();
@@ -28,7 +28,7 @@ async function whenThere(what: string, find: () => string | undefined): Promise<
   throw new Error(`No ${what} came.`);
 }
 
-/** The folder comes with the first message. */
+/** The folder is created with the first message. */
 function newestFirst(folder: string, kind: string): string[] {
   try {
     return readdirSync(folder)
@@ -45,7 +45,7 @@ interface Message {
   text: string;
 }
 
-/** What was sent to a phone number or mail address, oldest first. */
+/** Messages to a phone number or mail address, oldest first. */
 export function messagesTo({ dataFolder }: { dataFolder: string }, recipient: string): Message[] {
   const folder = join(dataFolder, 'outbox');
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -57,7 +57,7 @@ export function messagesTo({ dataFolder }: { dataFolder: string }, recipient: st
     .filter(({ to }) => to === recipient);
 }
 
-/** The code of the newest message to a phone number or mail address, as soon as it is there. */
+/** Waits for the code in the newest message to a phone number or mail address. */
 export async function sentCode(place: { dataFolder: string }, recipient: string): Promise<string> {
   return whenThere(
     `code to ${recipient}`,
@@ -65,19 +65,19 @@ export async function sentCode(place: { dataFolder: string }, recipient: string)
   );
 }
 
-/** Its first line is the number, which is no part of the text. */
+/** The first line is the phone number. */
 function readSms(content: string): Message {
   const [to = '', ...text] = content.split('\n');
   return { to, text: text.join('\n') };
 }
 
-/** The plain text of a mail of ours, whichever way its lines are encoded (RFC 2045, section 6). */
+/** The plain text of a mail from the portal, in any transfer encoding (RFC 2045, section 6). */
 function readMail(content: string): Message {
   const to = /^To: .*?([^\s<>]+@[^\s<>]+)/im.exec(content)?.[1] ?? '';
   const part = content.split(/^--.*$/m).find((each) => /^content-type: text\/plain/im.test(each)) ?? '';
   const [head = '', ...body] = part.trimStart().split('\n\n');
   const text = body.join('\n\n');
   if (/encoding: base64/i.test(head)) return { to, text: Buffer.from(text, 'base64').toString() };
-  // Digits are never encoded in the other ways, and codes are all that is looked for.
+  // Other encodings need no decoding: digits are never encoded, and only codes are searched for.
   return { to, text: text.replace(/=\n/g, '').replace(/=[0-9A-F]{2}/g, ' ') };
 }

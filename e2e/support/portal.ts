@@ -10,30 +10,30 @@ import { buildWeb, projectPaths } from './scripts.ts';
 
 const READY_MS = 300_000;
 
-/** What leads to a portal from any process. */
+/** Identifies a portal from any process. */
 export interface PortalAddress {
   url: string;
   dataFolder: string;
-  /** Variables that lead a command to its database. */
+  /** Environment variables that let a command find its database. */
   env: Record<string, string>;
 }
 
 export interface Portal {
   url: string;
   dataFolder: string;
-  /** Does what `npm run <name>` does against this portal; answers what it printed. Throws when it ends with another code than 0. */
+  /** Runs `npm run <name>` against this portal and returns its output. Throws on an exit code other than 0. */
   run(name: string, ...args: string[]): Promise<string>;
-  /** What it logged so far. */
+  /** Log output so far. */
   log(): string;
 }
 
 export interface StartedPortal extends Portal {
   address: PortalAddress;
-  /** Stops it and removes its data. Throws when it logged an error or did not stop cleanly. */
+  /** Stops it and deletes its data. Throws if it logged an error or did not stop cleanly. */
   stop(): Promise<void>;
 }
 
-/** Every visitor comes from a network of their own, see `visit`. */
+/** Trusts the forwarded address, so that every visit has its own network address, see `visit`. */
 const SETTINGS = { LDY_DEMO_DATA: 'on', LDY_LOG_LEVEL: 'warn', LDY_TRUSTED_PROXIES: '127.0.0.1' };
 
 export function reachPortal({ url, dataFolder, env }: PortalAddress): Portal {
@@ -45,11 +45,11 @@ export function reachPortal({ url, dataFolder, env }: PortalAddress): Portal {
   };
 }
 
-/** The real portal with the demo data, in a process of its own; `settings` are environment variables of the journey. */
+/** Starts the real portal with demo data in a separate process; `settings` are environment variables of the journey. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<StartedPortal> {
   await buildWeb();
   const location = await createLocation();
-  // A journey that must know the address before chooses the port itself.
+  // Journeys that need to know the address in advance choose the port themselves.
   const port = Number(settings.LDY_PORT ?? (await findFreePort()));
   const env = { ...location.env, LDY_PORT: String(port), ...SETTINGS, ...settings };
   const process = await spawnPortal(location, env);
@@ -109,7 +109,7 @@ async function untilReady(portal: Portal, { child, ended }: Running): Promise<vo
   throw new Error(`The portal was not ready in time:\n${portal.log()}`);
 }
 
-/** Without what a developer has set for a portal of their own. */
+/** The environment without a developer's own portal settings. */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('LDY_') && name !== 'DATABASE_URL'),

@@ -3,13 +3,13 @@ import type { PageDeclaration } from '../../apps/web/src/page-declaration.ts';
 import { DECLARED_PAGES } from './declared-pages.ts';
 import type { AccountRole } from './sign-in.ts';
 
-/** An address that stands for a page, and who sees it. */
+/** A URL that represents a page, and the readers who see it. */
 export interface Route {
   name: string;
   address: string;
-  /** Pages for signing in turn away who is signed in, those of an account who is not; a page's states are looked at as a visitor. */
+  /** Sign-in pages redirect signed-in users, account pages redirect visitors; states of a page are captured as a visitor. */
   seenBy: readonly Walker[];
-  /** What the page is about, and would elsewhere be a fault. */
+  /** Errors that this page is expected to cause. */
   failure?: RegExp;
 }
 
@@ -17,13 +17,13 @@ export type Walker = 'visitor' | 'business';
 export const WALKERS: readonly Walker[] = ['visitor', 'business'];
 export const roleOf = (walker: Walker): AccountRole | undefined => (walker === 'visitor' ? undefined : walker);
 
-/** Where a page shows one thing of many: one of the demo data. */
+/** Example records of pages that show a single item, from the demo data. */
 const EXAMPLES: Partial<Record<PageName, string>> = {
   LdyvulDetail: '/bug/ldy-detail/CVE-2021-44228',
   LibraryDetail: '/bug/detail/CVE-2021-44228/ldy',
 };
 
-/** Pages whose address makes no good name of a picture. */
+/** Screenshot names of pages whose path is unsuitable. */
 const NAMES: Partial<Record<PageName, string>> = {
   Singup: 'signup',
   FullBugList: 'list',
@@ -48,7 +48,7 @@ function routesOf({ page }: PageDeclaration): Route[] {
 
 const forVisitors = (name: string, address: string): Route => ({ name, address, seenBy: ['visitor'] });
 
-/** Pages that look otherwise at another of their addresses. */
+/** Further URLs of pages that look different there. */
 const OTHER_LOOKS: readonly Route[] = [
   forVisitors('home-business-card', '/home/business'),
   forVisitors('list-cards', '/bug/full-bug?view=cards'),
@@ -57,8 +57,8 @@ const OTHER_LOOKS: readonly Route[] = [
   { ...forVisitors('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'), failure: /(answer|status of) 404/ },
 ];
 
-/** Every page that is built; the walk opens each of them, and `npm run screens` takes its picture. */
+/** All pages; the walk opens each of them, `npm run screens` captures them. */
 export const ROUTES: readonly Route[] = [...DECLARED_PAGES.flatMap(routesOf), ...OTHER_LOOKS];
 
-/** Pages that are there for visitors before any script runs. */
+/** Pages rendered on the server for visitors. */
 export const RENDERED: readonly Route[] = DECLARED_PAGES.filter(({ renderedFrom }) => renderedFrom).flatMap(routesOf);

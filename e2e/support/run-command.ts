@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * A command of the operator, without a process of its own: through the socket of the portal that has the embedded database open,
- * else by the same parts put together here. Answers what it printed.
+ * Runs an operator's command without a new process: through the socket of the portal that has the embedded database open, else in this process. Returns
+ * its output.
  */
 export async function runCommand({ dataFolder, env }: Place, name: string, args: string[]): Promise<string> {
   const lines: string[] = [];
@@ -25,7 +25,7 @@ export async function runCommand({ dataFolder, env }: Place, name: string, args:
   return printed;
 
   async function runHere(): Promise<number> {
-    // Half of the server, which is loaded where it is needed.
+    // Imported on demand, because it loads a large part of the server.
     const [{ composePortal }, { readConfiguration }] = await Promise.all([
       import('../../apps/server/src/compose.ts'),
       import('../../apps/server/src/platform/config/configuration.ts'),

@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { settle } from './watch.ts';
 
-/** Names of things on the screens, as a person would say them. */
+/** Locators by meaning. */
 export const results = (page: Page): Locator => page.locator('a[data-result]');
 export const selectedResult = (page: Page): Locator => page.locator('[data-selected] a[data-result]');
 export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: '检索漏洞' });
 export const homeSearch = (page: Page): Locator => page.getByRole('textbox', { name: '检索漏洞' });
 
-/** The results of what is in the address now, not of what was there before. */
+/** Waits for the results of the current URL rather than the previous ones. */
 export async function settledResults(page: Page): Promise<Locator> {
-  // Between the address and the call for its results the former ones stand there as if nothing were asked.
+  // Between the change of the URL and its call, the previous results are shown without a loading state.
   await settle(page);
   await page.locator('section[aria-label="检索结果"][aria-busy="false"]').waitFor();
   await results(page).first().waitFor();
   return results(page);
 }
 
-/** The filters stand at the side, or behind a button on a phone. */
+/** The filters are next to the list, or in a drawer on phones. */
 export async function withFilters(page: Page, act: (panel: Locator) => Promise<unknown>): Promise<void> {
   const side = page.getByRole('complementary', { name: '筛选' });
   if ((await side.count()) > 0) {
@@ -30,7 +30,7 @@ export async function withFilters(page: Page, act: (panel: Locator) => Promise<u
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** A box whose state is in the address turns once the address has: `check()` would look before that. */
+/** Clicks a check box whose state is in the URL and changes asynchronously, so that `check()` would fail. */
 export async function choose(box: Locator): Promise<void> {
   await box.click();
   await box.and(box.page().locator(':checked')).waitFor({ state: 'attached' });

@@ -11,12 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** One portal for all journeys that need no settings of their own. What it logged and how it stopped is judged when all have ended. */
+/** Starts one portal for all journeys without their own settings. Its log and exit are checked after all have ended. */
 export default async function startSharedPortal(project: TestProject): Promise<() => Promise<void>> {
   const portal = await startPortal(SHARED_SETTINGS);
   project.provide('portal', portal.address);
   return async () => {
-    // Whoever ends this process before the portal has stopped does not end it well.
+    // Ending the process before the portal has stopped must not count as success.
     const { exitCode } = process;
     process.exitCode = 1;
     try {

@@ -1,10 +1,10 @@
 export const CONTACT = { phone: '400-000-0000', mail: 'sales@example.com' };
 export const OPERATOR = { filing: '京ICP备00000000号-1', vendor: '示例科技有限公司' };
-/** More than any journey uses that is not about them, and few enough to be used up. */
+/** More than any journey needs, except those about quotas, for which it is low enough to be used up. */
 export const VISITOR_SEARCHES = 30;
 export const VISITOR_DETAILS = 30;
 
-/** Of the portal that journeys share. */
+/** Settings of the shared portal. */
 export const SHARED_SETTINGS: Record<string, string> = {
   LDY_CONTACT_PHONE: CONTACT.phone,
   LDY_CONTACT_MAIL: CONTACT.mail,
@@ -12,6 +12,6 @@ export const SHARED_SETTINGS: Record<string, string> = {
   LDY_VENDOR: OPERATOR.vendor,
   LDY_VISITOR_SEARCHES_PER_DAY: String(VISITOR_SEARCHES),
   LDY_VISITOR_DETAILS_PER_DAY: String(VISITOR_DETAILS),
-  // The demo accounts are used by several journeys at the same time.
+  // Journeys use the demo accounts in parallel.
   LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
 };

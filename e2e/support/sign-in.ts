@@ -8,7 +8,7 @@ import { newNetwork } from './browser.ts';
 
 export type AccountRole = Exclude<Role, 'visitor'>;
 
-/** A portal with demo accounts: where it listens, and where it keeps their passwords. */
+/** A portal with demo accounts: its URL, and the folder with their passwords. */
 interface SignInPlace {
   url: string;
   dataFolder: string;
@@ -23,7 +23,7 @@ export interface DemoAccount extends Credentials {
   role: AccountRole;
 }
 
-/** The demo account of a role, with the password that this portal gave it. */
+/** The demo account of a role, with its password in this portal. */
 export function demoAccount({ dataFolder }: SignInPlace, role: AccountRole): DemoAccount {
   const { accounts } = JSON.parse(readFileSync(join(dataFolder, 'demo-accounts.json'), 'utf8')) as {
     accounts: DemoAccount[];
@@ -33,10 +33,10 @@ export function demoAccount({ dataFolder }: SignInPlace, role: AccountRole): Dem
   return account;
 }
 
-/** Cookies by portal and role: an account signs in once however many pages look at it. */
+/** Session cookies by portal and role: each account signs in once. */
 const sessions = new Map<string, Promise<string>>();
 
-/** Lets a browser be signed in as a role. The session is shared by all that ask for the same role. */
+/** Signs a browser in with the shared session of a role. */
 export async function signInAs(context: BrowserContext, place: SignInPlace, role: AccountRole): Promise<void> {
   const key = `${place.url} ${role}`;
   const session = sessions.get(key) ?? signInByApi(place, demoAccount(place, role));
@@ -44,12 +44,12 @@ export async function signInAs(context: BrowserContext, place: SignInPlace, role
   await giveCookie(context, place, await session);
 }
 
-/** Signs in with a session of its own. */
+/** Signs in with a separate session. */
 export async function signInWith(context: BrowserContext, place: SignInPlace, account: Credentials): Promise<void> {
   await giveCookie(context, place, await signInByApi(place, account));
 }
 
-/** What a browser holds of a session: a visitor has a cookie too, by which the day's limits are counted. */
+/** Session cookies of a browser, excluding the visitor cookie that counts quotas. */
 export const sessionCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => !name.endsWith('visitor'));
 
@@ -58,7 +58,7 @@ async function giveCookie(context: BrowserContext, { url }: SignInPlace, cookie:
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url, httpOnly: true }]);
 }
 
-/** `name=value` of a session's cookie, for whoever has no browser context: the slider and the password, through the real calls. */
+/** `name=value` of a new session cookie, obtained through the real slider and sign-in calls, for use without a browser context. */
 export const sessionCookieOf = (place: SignInPlace, account: Credentials): Promise<string> =>
   signInByApi(place, account);
 

@@ -5,12 +5,12 @@ import { findPiecePlace } from '../../apps/server/src/testing/find-piece-place.t
 import { HANDS, humanTrack } from '../../apps/server/src/testing/human-track.ts';
 import { fromDataUrl } from '../../apps/server/src/testing/solve-captcha.ts';
 
-/** How the person in front of the browser moves the slider. */
+/** How the slider is moved. */
 export type Way = 'pointer' | 'keyboard';
 
 const TRIES = 5;
 
-/** Asks for the slider until it is there: whoever was asked a moment ago is not asked again at once. */
+/** Repeats the action until the slider opens: within the lock time it does not. */
 export async function untilAsked(page: Page, ask: () => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '安全验证' });
   for (let isThere = false; !isThere; ) {
@@ -24,8 +24,8 @@ export async function untilAsked(page: Page, ask: () => Promise<void>): Promise<
 }
 
 /**
- * Passes the slider that is open on the page, as a person would: looks at the picture, moves, and tries again when it was wrong.
- * Answers how many tries it took. Only what the page shows is used.
+ * Passes the open slider like a person: reads the image, moves, and retries after a wrong answer. Returns the number of attempts. Uses only what the
+ * page shows.
  */
 export async function solveSlider(page: Page, way: Way = 'pointer'): Promise<number> {
   const dialog = page.getByRole('dialog', { name: '安全验证' });
@@ -39,7 +39,7 @@ export async function solveSlider(page: Page, way: Way = 'pointer'): Promise<num
   throw new Error(`The slider was not passed in ${TRIES} tries.`);
 }
 
-/** Where the piece belongs, in pixels of the picture, and how large a pixel of the picture is on the screen. */
+/** Target position in pixels of the image, and the scale between image and screen. */
 async function lookAt(dialog: Locator): Promise<{ x: number; scale: number }> {
   const [scene, piece] = [dialog.locator('img').first(), dialog.locator('img').last()];
   const [background, cut, box, pieceBox] = await Promise.all([
@@ -58,7 +58,7 @@ async function lookAt(dialog: Locator): Promise<{ x: number; scale: number }> {
   return { x, scale };
 }
 
-/** Of a PNG: the first number of its header (RFC 2083, section 4.1.1). */
+/** Width in the header of a PNG (RFC 2083, section 4.1.1). */
 const widthOf = (url: string): number => fromDataUrl(url).readUInt32BE(16);
 
 async function drag(page: Page, handle: Locator, x: number, scale: number): Promise<void> {
@@ -71,10 +71,10 @@ async function drag(page: Page, handle: Locator, x: number, scale: number): Prom
   const track = humanTrack(x);
   let shown = 0;
   for (const [at, [dx, dy, t]] of track.entries()) {
-    // A slow mouse tells its place forty times a second.
+    // A slow mouse reports forty positions per second.
     if (t < shown + 25 && at < track.length - 1) continue;
     shown = t;
-    // A busy machine comes late; then points are left out and not hurried.
+    // If the machine is late, points are skipped rather than sent faster.
     const early = t - (performance.now() - start);
     if (early > 1) await sleep(early);
     await page.mouse.move(from.x + dx * scale, from.y + dy * scale);
@@ -98,13 +98,13 @@ async function press(handle: Locator, x: number): Promise<void> {
   await handle.press('Enter');
 }
 
-/** The dialog goes when the answer was right; else a new picture comes. */
+/** The dialog closes after a right answer; otherwise a new image loads. */
 async function isPassed(dialog: Locator): Promise<boolean> {
   const wrong = dialog.getByText('验证失败，请重新验证', { exact: true });
   const passed = dialog.waitFor({ state: 'hidden' }).then(() => true);
   const failed = wrong.waitFor({ state: 'visible' }).then(() => false);
   const outcome = await Promise.race([passed, failed]);
-  // Whoever lost the race ends some time, and nobody waits for it.
+  // The losing promise of the race rejects later; nothing waits for it.
   passed.catch(() => {});
   failed.catch(() => {});
   if (!outcome) await wrong.waitFor({ state: 'hidden' });

@@ -5,7 +5,7 @@ import { useJourney } from './journey.ts';
 import { ROUTES, roleOf, type Walker } from './routes.ts';
 import { settle } from './watch.ts';
 
-/** Opens every page that a reader may see, and looks on a desktop and a phone, light and dark, at what all pages have to hold. */
+/** Opens all pages of a reader on desktop and phone, light and dark, and checks the requirements common to all pages. */
 export function walkEveryPage(walker: Walker): void {
   const { walkOn, signIn } = useJourney();
   const role = roleOf(walker);
@@ -16,7 +16,7 @@ export function walkEveryPage(walker: Walker): void {
     async ({ address, seenBy, failure }) => {
       const { page, expect: allow } = await walkOn((first) => (role ? signIn(first, role) : Promise.resolve()));
       if (failure) allow(failure);
-      // A visitor who reads on is asked to sign in: here each page is somebody else's first.
+      // Returning visitors are asked to sign in, so each page gets a new visitor.
       if (!role) await page.context().clearCookies();
       await page.setViewportSize(SIZES.desktop);
       await page.goto(address);
@@ -31,12 +31,12 @@ export function walkEveryPage(walker: Walker): void {
           const width = await page.evaluate('document.documentElement.scrollWidth');
           expect(width, `${size}, ${theme}`).toBeLessThanOrEqual(SIZES[size].width);
         });
-        // What a visitor sees too is looked at there: the header alone differs.
+        // Pages that visitors see too are checked there: only the header differs.
         if (seenBy[0] === walker) expect(await findBarriersInBothThemes(page), size).toEqual([]);
       }
     },
   );
 }
 
-/** A record asked for by one of its ids goes on under our own: the page is the same. */
+/** The URL's record id is replaced by our own; the page is the same. */
 const pageOf = (address: string): string => new URL(address).pathname.replace(/(-detail)\/.*/, '$1');

@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-c
 
 const CONSOLE_LINES = 20;
 
-/** Collects everything on the pages of a context that a person would not want to happen. */
+/** Collects all errors on the pages of a context. */
 export function watch(context: BrowserContext, baseURL: string) {
   const problems: string[] = [];
   const console: string[] = [];
@@ -13,7 +13,7 @@ export function watch(context: BrowserContext, baseURL: string) {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   const { origin } = new URL(baseURL);
-  // Addresses of pages that do not exist: the server says so with the page that tells it.
+  // URLs that return 404 on purpose, with the error page.
   const nothing = new Set<string>();
   const isNothing = (message: ConsoleMessage) =>
     nothing.has(message.location().url) && /status of 404/.test(message.text());
@@ -22,7 +22,7 @@ export function watch(context: BrowserContext, baseURL: string) {
   context.on('console', (message: ConsoleMessage) => {
     console.push(`${message.type()}: ${message.text()}`.slice(0, 500));
     if (console.length > CONSOLE_LINES) console.shift();
-    // A refused script, style or request is told here too: the content security policy speaks on the console.
+    // Also reports content security policy violations, which are logged on the console.
     if (message.type() === 'error' && !isNothing(message))
       report(`console: ${message.text()} (${message.location().url})`);
   });
@@ -37,7 +37,7 @@ export function watch(context: BrowserContext, baseURL: string) {
   });
   context.on('requestfailed', (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The browser gives up what a page asked for when the person moves on.
+    // Browsers abort pending requests on navigation.
     if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
@@ -52,9 +52,9 @@ export function watch(context: BrowserContext, baseURL: string) {
 
 interface Requests {
   open: Set<Request>;
-  /** How many there were. */
+  /** Number of requests started. */
   begun: number;
-  /** Tells of each end. */
+  /** Emits an event when a request ends. */
   ends: EventEmitter;
 }
 const requestsOf = new WeakMap<BrowserContext, Requests>();
@@ -74,16 +74,13 @@ function countRequests(context: BrowserContext): void {
   context.on('requestfailed', end);
 }
 
-/**
- * What came is drawn, and nothing is left to do that it led to. A browser that is given no time has no idle moment, and one whose window
- * just changed may owe the next picture: then two seconds count.
- */
+/** Waits until rendering has finished and the browser is idle. On a busy machine there may be no idle callback or frame, hence the limit of two seconds. */
 const IDLE = `Promise.race([
   new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(done)))).then(() => {}),
   new Promise((done) => setTimeout(done, 2_000)),
 ])`;
 
-/** Waits until the page shows its first content, has asked for nothing that has not come, and has nothing left to do. */
+/** Waits until the page shows its first content, has no pending requests and is idle. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   const requests = requestsOf.get(page.context());

@@ -1,6 +1,6 @@
 /**
- * Who may name tables of other modules in statements of its own, and why; whatever is not here calls a function of the module that owns
- * the table. `who` is a slice, a part of the server, or a package.
+ * SQL access to other modules' tables, with reasons; everybody else must call a function of the owning module. `who`: a slice, a part of the server, or
+ * a package.
  */
 export interface AllowedTables {
   who: string;

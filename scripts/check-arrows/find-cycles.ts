@@ -1,4 +1,4 @@
-/** Groups of files that reach each other (Tarjan's strongly connected components), each in the order of one way round. */
+/** Import cycles: Tarjan's strongly connected components, each in the order of one cycle. */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

@@ -2,12 +2,12 @@ import { isBuiltin } from 'node:module';
 import { readImports } from './read-imports.ts';
 import { isTest } from './rules.ts';
 
-/** What builds the pages: `npm start` builds them. */
+/** Files of the web build, which `npm start` runs. */
 const BUILD_TOOLS = /^apps\/web\/vite[^/]*\.ts$/;
 
 /**
- * Sentences about packages that run, or build, and do not stand in the `dependencies` of their folder: `npm start` does not install others.
- * `dependencies`: folder → names.
+ * Packages used at run or build time that are missing in the `dependencies` of their folder and therefore not installed by `npm start`, one sentence
+ * each. `dependencies`: folder → names.
  */
 export function findMissingDependencies(
   files: ReadonlyMap<string, string>,
@@ -19,7 +19,7 @@ export function findMissingDependencies(
     const known = dependencies.get(folder);
     if (!known || isTest(path) || !(path.includes('/src/') || BUILD_TOOLS.test(path))) continue;
     for (const name of readImports(path, source)) {
-      // Not what is a file, and not `virtual:` of Vite.
+      // Excludes file paths and Vite's `virtual:` modules.
       const [packageName = ''] = /^(?:@[\w.-]+\/)?[\w-][\w.-]*(?=$|\/)/.exec(name) ?? [];
       if (packageName === '' || isBuiltin(packageName) || known.includes(packageName)) continue;
       problems.push(`${path} needs ${packageName}: put it into the dependencies of ${folder}/package.json`);

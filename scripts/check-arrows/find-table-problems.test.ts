@@ -13,7 +13,7 @@ const MODULES = {
 };
 const check = (tree: Record<string, string>, allowed: readonly AllowedTables[] = []) =>
   findTableProblems(new Map(Object.entries(tree)), MIGRATIONS, allowed);
-/** What is said of a source of the slice `accounts`. */
+/** Problems of a source in the slice `accounts`. */
 const checkSource = (source: string, allowed?: readonly AllowedTables[]) =>
   check({ ...MODULES, 'apps/server/src/features/accounts/act.ts': source }, allowed);
 const FOREIGN =

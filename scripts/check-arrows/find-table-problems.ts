@@ -2,10 +2,7 @@ import { ALLOWED_TABLES, type AllowedTables } from './allowed-tables.ts';
 import { readTables } from './read-tables.ts';
 import { isTest } from './rules.ts';
 
-/**
- * Sentences about every table without exactly one owner, every statement on a table of another module, and every permission that
- * nothing needs. `migrations` is their SQL in order.
- */
+/** Tables without exactly one owner, statements on other modules' tables, and unused permissions, one sentence each. `migrations`: their SQL in order. */
 export function findTableProblems(
   files: ReadonlyMap<string, string>,
   migrations: readonly string[],
@@ -63,7 +60,7 @@ function createdTables(migrations: readonly string[]): Set<string> {
 const listedTables = (source: string): string[] =>
   [...(/\btables: \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, table = '']) => table);
 
-/** The folder of a slice, else the part of the server, or the package. */
+/** The slice, part of the server, or package of a path. */
 function whoOf(path: string): string | undefined {
   const [, slice, part] = /^apps\/server\/src\/(?:features\/([^/]+)\/|([\w-]+))/.exec(path) ?? [];
   return slice ?? part ?? /^packages\/([^/]+)\//.exec(path)?.[1];

@@ -4,7 +4,7 @@ import { findCycles } from './find-cycles.ts';
 import { readImports } from './read-imports.ts';
 import { ARROWS, isTest, PURE_PLACES, RIGHTS, RULES } from './rules.ts';
 
-/** Sentences about every arrow that `files` (path from the root → source) draw against the rules, and every cycle. */
+/** Imports in `files` (path from the root → source) that violate the rules, and cycles, one sentence each. */
 export function findViolations(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();

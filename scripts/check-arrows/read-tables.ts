@@ -1,12 +1,12 @@
 import { parseSync } from 'oxc-parser';
 
-/** Where the statements of a source have a table: its name, or the place that a template fills in. */
+/** Positions of table names in SQL, including template placeholders. */
 const PLACE =
   /\b(?:from|join|into|update|truncate|table|analyze)\s+(?:only\s+|table\s+)?((?:\w+|\0)(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*(?:\w+|\0))*)/gi;
 
 /**
- * The tables of `known` that the SQL in a source names, in texts and templates. Where a template fills the name in, every text of
- * the source that is a name of a table counts.
+ * Tables of `known` in the SQL of a source (strings and templates). If a template inserts the name, every string in the source that equals a table name
+ * counts.
  */
 export function readTables(path: string, source: string, known: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
@@ -25,7 +25,7 @@ export function readTables(path: string, source: string, known: ReadonlySet<stri
   return found;
 }
 
-/** Every text and template of a source; what a template fills in is a NUL. */
+/** All strings and templates of a source; placeholders become NUL. */
 function readTexts(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);

@@ -1,10 +1,10 @@
 /**
- * Where a file lives, and what may be imported from there. docs/architecture.md draws the same arrows.
- * `*` in a place stands for one folder name; in `may`, `<same>` is the folder name that matched.
+ * Import rules by folder; docs/architecture.md lists the same arrows. `*` in a place stands for one folder name; `<same>` in `may` is the name it
+ * matched.
  */
 export interface Rule {
   place: string;
-  /** Paths that belong to it, as a prefix; the first rule that fits counts. */
+  /** Path prefixes of the place; the first matching rule counts. */
   under: string;
   may: string[];
 }
@@ -73,8 +73,8 @@ export const RULES: Rule[] = [
 ];
 
 /**
- * Arrows between folders of the domain and between server slices, beyond the rules above. `calendar`, `collection`, `record`, `identifier`, `standard`,
- * `cvss` and `product` are the ground: what stands on it is not known there. Every other link between slices is a row or a job in the same
+ * Arrows between domain folders and between server slices, in addition to the rules above. `calendar`, `collection`, `record`, `identifier`, `standard`,
+ * `cvss` and `product` are the base layer and must not import the folders that use them. Other links between slices are rows, or jobs in the same
  * transaction.
  */
 export const ARROWS: Record<string, string[]> = {
@@ -125,12 +125,12 @@ export const ARROWS: Record<string, string[]> = {
   'server/features/back-office': ['server/features/**'],
 };
 
-/** Places that import nothing of Node: they run in the browser too, and do no input or output. */
+/** Places without Node imports: they also run in the browser, and do no input or output. */
 export const PURE_PLACES = /^(schema|contract|domain\/.*)$/;
 
 /**
- * What decides what a reader may see, and who may use it: anybody else could show what no schema declares. Answers, rows and messages say in
- * their schema who may read each part, and leave through `redact` (packages/contract/src/rights).
+ * Modules that decide what readers may see, and who may import them; others could bypass the rights declared in schemas. Answers, rows and messages
+ * declare in their schema who may read each part, and pass through `redact` (packages/contract/src/rights).
  */
 export const RIGHTS = {
   files: ['may-read', 'filter-record', 'grant', 'search-needs', 'locked-groups'].map(
@@ -140,5 +140,5 @@ export const RIGHTS = {
   instead: 'declare in its schema who may read it, and use redact()',
 };
 
-/** Tests may import whatever they need, and are part of no cycle. */
+/** Tests may import anything and are not checked for cycles. */
 export const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/');

@@ -14,17 +14,17 @@ const OUTCOMES = {
   contradiction: 'score and vector contradict each other',
 } as const;
 
-/** The other version of the pair whose formulas differ in rounding only. */
+/** The version whose formula differs only in rounding. */
 const SIBLING: Readonly<Record<string, string>> = { '3.0': '3.1', '3.1': '3.0' };
 
-/** Defines an environmental metric without weight, so that the environmental equation of 3.x is the one that counts. */
+/** A neutral environmental metric that makes the calculator use the environmental equation of 3.x. */
 const WEIGHTLESS_ENVIRONMENT = '/CR:M/IR:M/AR:M';
 
 function isEnvironmentalScore({ version, vectorString }: ParsedVector, score: number | null): boolean {
   return version.startsWith('3.') && overallScoreOf(version, vectorString + WEIGHTLESS_ENVIRONMENT) === score;
 }
 
-/** Explains a score that is not the base score of the vector beside it. */
+/** Explains a score that differs from the vector's base score. */
 function explain({ score, severity }: Statement, parsed: ParsedVector, ours: number): string {
   const { version, vectorString } = parsed;
   if (overallScoreOf(version, vectorString) === score) return OUTCOMES.whole;

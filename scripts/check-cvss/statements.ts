@@ -1,12 +1,12 @@
-/** What a source says about one vector. */
+/** A source's score for one vector. */
 export interface Statement {
-  /** Who says so, e.g. `CNA`. */
+  /** Its author, e.g. `CNA`. */
   by: string;
   vector: string;
-  /** null where the source gives none. */
+  /** null if the source gives none. */
   score: number | null;
   severity: string;
-  /** The version that the field says, e.g. `3.1`; '' where it says none. */
+  /** The version stated by the field, e.g. `3.1`; '' if none. */
   version: string;
 }
 
@@ -27,14 +27,14 @@ function statement(by: string, version: string, cvss: unknown): Statement[] {
   ]);
 }
 
-/** `cvssV3_1` and `cvss_v3` alike: the digits of the name are the version. */
+/** Handles `cvssV3_1` and `cvss_v3`: the digits of the name are the version. */
 function ofMetric(by: string, metric: Json): Statement[] {
   return Object.entries(metric).flatMap(([name, cvss]) =>
     name.toLowerCase().startsWith('cvss') ? statement(by, name.replace(/\D+/g, '.').replace(/^\./, ''), cvss) : [],
   );
 }
 
-/** CVE JSON 5: the CNA's container and those of the authorised data publishers. */
+/** CVE JSON 5: the containers of CNA and ADPs. */
 export function statementsOfCve(record: unknown): Statement[] {
   return objects(record).flatMap(({ containers }) =>
     objects(containers).flatMap(({ cna, adp }) => [

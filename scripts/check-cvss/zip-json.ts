@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 
-/** Every JSON file of a zip, parsed; one that is not JSON stops the check, since the figures would be wrong without it. */
+/** All JSON files of a zip, parsed. Throws on invalid JSON, which would falsify the figures. */
 export async function* jsonFilesOfZip(file: string): AsyncGenerator<{ name: string; value: unknown }> {
   const zip = await openPromise(file, { lazyEntries: true });
   for await (const entry of zip.eachEntry()) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The first line of a test that runs on both databases; the rest of the line says why. */
+/** First line of a test that runs on both databases; followed by the reason. */
 const MARK = '// On both databases: ';
 
 /** Paths of the tests with this mark, from the root. */

@@ -1,7 +1,7 @@
 import { readImports } from '../check-arrows/read-imports.ts';
 import { resolveImport } from '../lib/resolve-import.ts';
 
-/** Why a source depends on the database, by the words in it that show it. */
+/** Why a source depends on the database, with the pattern that indicates it. */
 export const REASONS: Record<string, RegExp> = {
   'asks which database it is': /\bkind (===|!==) '(embedded|postgres)'|database\.kind\b/,
   'opens connections': /\bnew pg\.|\b(openDatabase|openForReading|openPostgres|openEmbedded)\(/,
@@ -14,10 +14,10 @@ export const REASONS: Record<string, RegExp> = {
   'decides how values are read': /\bsetTypeParser\b|\btypes: VALUE_TYPES\b/,
 };
 
-/** The composition imports all of the server, so importing it does not show what a test is about. */
+/** The composition imports the whole server, so importing it does not show what a test covers. */
 const COMPOSITION = /^apps\/server\/src\/(compose[^/]*|processes\/.*)$/;
 
-/** Problems: sources whose behaviour depends on the database, without a test on both. `files`: path → source. */
+/** Sources that depend on the database without a test on both databases. `files`: path → source. */
 export function findUncovered(files: ReadonlyMap<string, string>, bothTests: readonly string[]): string[] {
   const places = new Set(bothTests.map(placeOf));
   const imported = new Set<string>();
@@ -33,13 +33,13 @@ export function findUncovered(files: ReadonlyMap<string, string>, bothTests: rea
   return problems;
 }
 
-/** A slice, a part of the platform, a package, or what puts them together. */
+/** The slice, part of the platform, package, or composition of a path. */
 function placeOf(path: string): string {
   if (COMPOSITION.test(path)) return 'composition';
   return /^apps\/server\/src\/(?:features|platform)\/[^/]+\/|^packages\/[^/]+\//.exec(path)?.[0] ?? path;
 }
 
-/** Adds a source and everything that it imports, directly or not. */
+/** Adds a source and its transitive imports. */
 function addImported(path: string, files: ReadonlyMap<string, string>, found: Set<string>): void {
   const source = files.get(path);
   if (source === undefined || found.has(path) || COMPOSITION.test(path)) return;

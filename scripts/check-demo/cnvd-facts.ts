@@ -5,7 +5,7 @@ import type { RealData } from './real-data.ts';
 
 const NAME_PART = /[a-z\d.]{2,}|\p{Script=Han}{2,}/giu;
 
-/** Two Han characters in a row that both texts have, or a Latin word that both have. */
+/** Whether both texts share two consecutive Han characters or a Latin word. */
 function shareAName(ours: string, theirs: string): boolean {
   const there = theirs.toLowerCase();
   return (ours.toLowerCase().match(NAME_PART) ?? []).some((part) => {
@@ -26,17 +26,17 @@ function boundFacts(id: string, it: EditorialRecord, real: SourceRecord): Findin
   });
 }
 
-/** An entry without any CVE, which CNVD has for what it learnt early, cannot tell. */
+/** CNVD entries without a CVE, published before it was assigned, prove nothing. */
 function cveFact(id: string, cve: string, theirs: readonly string[]): Finding {
   if (theirs.length === 0) return unknown(id, 'CVE of the CNVD entry', cve);
   return compared(id, 'CVE of the CNVD entry', cve, theirs.join(' '), theirs.includes(cve));
 }
 
-/** The facts that CNVD's entries know. */
+/** Facts that CNVD entries can confirm. */
 export function cnvdFacts(id: string, it: EditorialRecord, real: RealData): Finding[] {
   return (it.ids.cnvd ?? []).flatMap((number) => {
     const entry = real.cnvd?.get(number);
-    // The shared files are a sample: a number that is not in them may still be right.
+    // The shared files are a sample: a missing number may still be right.
     if (entry === undefined) return [unknown(id, 'CNVD number', number)];
     const title = entry.claims.vulTitle?.nonStandardizedTitles ?? '';
     const about = `${title} ${entry.claims.affectProductAndVersions?.join(' ')}`;

@@ -1,9 +1,9 @@
-/** One fact of the demo beside what the real data says about it. */
+/** A fact of the demo and its counterpart in the real data. */
 export interface Finding {
   id: string;
   fact: string;
   ours: string;
-  /** null: the real data has no record that could tell. */
+  /** null: the real data cannot confirm or refute it. */
   theirs: string | null;
   agrees: boolean;
 }

@@ -2,17 +2,17 @@ import type { SourceFile } from '../../packages/connectors/src/connector.ts';
 import { parseJson } from '../../packages/connectors/src/read/parse-json.ts';
 import { readAll } from '../../packages/connectors/src/read/text.ts';
 
-/** What a record of the CVE list says, as far as the demo says it too. */
+/** The parts of a CVE record that the demo contains too. */
 export interface RealCve {
   published: string;
   /** Assessor in lower case → its vectors. */
   vectors: Map<string, string[]>;
   weaknesses: string[];
-  /** Vendors, products, titles and descriptions, in lower case: where a name must occur. */
+  /** Vendors, products, titles and descriptions in lower case, to search for names. */
   words: string;
-  /** Every version text, and the descriptions: where a version must occur. */
+  /** Version texts and descriptions, to search for versions. */
   versions: string;
-  /** False where the record gives no version in a field of its own. */
+  /** False if the record has no version fields. */
   hasVersions: boolean;
   references: string[];
 }
@@ -46,7 +46,7 @@ function vectorsOf(containers: Container[]): Map<string, string[]> {
 
 const text = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** Reads one file of the CVE list. */
+/** Parses a file of the CVE list. */
 export async function realCveOf(file: SourceFile): Promise<{ id: string; cve: RealCve }> {
   const record = parseJson(await readAll(file, MAX_BYTES), MAX_BYTES) as CveFile;
   const containers = [record.containers?.cna ?? {}, ...(record.containers?.adp ?? [])];

@@ -16,7 +16,7 @@ export interface RealKev {
   cwes?: string[];
 }
 
-/** The real records of the identifiers that the demo names; a map is absent where its file is. */
+/** Real records of the demo's identifiers; a map is undefined if its file is missing. */
 export interface RealData {
   cve?: Map<string, RealCve>;
   cnvd?: Map<string, SourceRecord>;
@@ -101,7 +101,7 @@ async function readEnvironments(file: string): Promise<Set<string>> {
   return found;
 }
 
-/** Reads from the folder what is there. */
+/** Reads the files that exist in the folder. */
 export async function readRealData(folder: string, wanted: Wanted): Promise<RealData> {
   const real: RealData = { absent: [] };
   const load = async <K extends keyof typeof FILES>(key: K, read: (file: string) => Promise<RealData[K]>) => {

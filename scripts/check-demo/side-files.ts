@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compared, type Finding, unknown } from './finding.ts';
 import type { RealData, RealKev } from './real-data.ts';
 
-/** The demo's KEV file beside the real catalogue. */
+/** Compares the demo's KEV file with the real catalogue. */
 async function kevFacts(folder: string, real: RealData): Promise<Finding[]> {
   const { vulnerabilities } = JSON.parse(await readFile(path.join(folder, 'kev.json'), 'utf8')) as {
     vulnerabilities: RealKev[];
@@ -18,7 +18,7 @@ async function kevFacts(folder: string, real: RealData): Promise<Finding[]> {
   });
 }
 
-/** The demo's EPSS scores beside the real file. */
+/** Compares the demo's EPSS scores with the real file. */
 async function epssFacts(folder: string, real: RealData): Promise<Finding[]> {
   const lines = (await readFile(path.join(folder, 'epss.csv'), 'utf8')).split('\n');
   return lines

@@ -1,8 +1,8 @@
 import type { Rule } from '../check-arrows/rules.ts';
 
 /**
- * The allowed arrows as lines for docs/architecture.md: `place → what it imports`. A place's arrows to itself are left out;
- * the arrows between slices come after those of all places.
+ * The allowed arrows as lines for docs/architecture.md: `place → what it imports`. Arrows of a place to itself are left out; arrows between slices come
+ * last.
  */
 export function describeArrows(rules: readonly Rule[], sliceArrows: Record<string, readonly string[]>): string {
   const rows = new Map(rules.map(({ place, may }) => [place, may.filter((target) => isElsewhere(place, target))]));
@@ -18,7 +18,7 @@ function isElsewhere(place: string, target: string): boolean {
 
 const BLOCK = /(## Allowed arrows\n[\s\S]*?```text\n)([\s\S]*?)(\n```)/;
 
-/** The block under "Allowed arrows" of a page; undefined when it has none. */
+/** The block below "Allowed arrows" in a document; undefined if missing. */
 export function arrowsIn(page: string): string | undefined {
   return BLOCK.exec(page)?.[2];
 }

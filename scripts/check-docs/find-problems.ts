@@ -1,25 +1,25 @@
 import { posix } from 'node:path';
 
-/** What the project has, as far as a page can name it. */
+/** Everything in the project that a document can refer to. */
 export interface Project {
-  /** Every file, relative to the project's folder. */
+  /** All files, relative to the project folder. */
   files: ReadonlySet<string>;
-  /** Words after `npm run`. */
+  /** Script names of `npm run`. */
   npmScripts: ReadonlySet<string>;
-  /** Whether a diff applies to the files as they are. */
+  /** Whether a diff applies to the current files. */
   applies(diff: string): boolean;
 }
 
-/** An address that begins with `/` is one of the portal, in the texts that it shows. */
+/** URLs that begin with `/` belong to the portal. */
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)\s#]+)(?:#[^)\s]*)?\)/g;
 const NPM_COMMAND = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g;
-/** `scripts/start.mjs` and the like; patterns and places to fill in (`*`, `<name>`, `…`) are no names. */
+/** `scripts/start.mjs` etc.; patterns and placeholders (`*`, `<name>`, `…`) are not file names. */
 const FILE_NAME = /`(?:node )?((?:[\w.@-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|md|json))(?: [^`]*)?`/g;
 
 const FENCE = /^```(\w*)/gm;
 const DIFF = /^```diff\n(diff --git a\/(\S+)[\s\S]*?)^```/gm;
 
-/** Links to nowhere, commands and files that do not exist, diffs that do not apply, and blocks that swallow what follows them. One sentence each. */
+/** Broken links, missing commands and files, diffs that do not apply, and unclosed code blocks, one sentence each. */
 export function findProblems(page: string, text: string, project: Project): string[] {
   const folders = foldersOf(project.files);
   const problems: string[] = [];
@@ -44,7 +44,7 @@ export function findProblems(page: string, text: string, project: Project): stri
   return problems;
 }
 
-/** A line of ``` with a language can only open a block. */
+/** ``` with a language always opens a block. */
 function hasOpenBlock(text: string): boolean {
   let isOpen = false;
   for (const [, language] of text.matchAll(FENCE)) {

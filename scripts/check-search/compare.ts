@@ -16,9 +16,9 @@ interface Options {
 }
 
 const SHOWN = 20;
-/** Counting everything in a database takes its time; each facet comes again in another question. */
+/** Few facets per search, because counting in a database is slow; all facets occur in some search. */
 const FACETS = 2;
-/** What answers take on average, and how many differ. */
+/** Average durations and number of differences. */
 interface Tally {
   asked: number;
   refused: number;
@@ -26,7 +26,7 @@ interface Tally {
   ms: { engine: number; other: number };
 }
 
-/** Answers how many questions were answered differently. */
+/** Returns the number of searches with different results. */
 export async function compareSql(database: Queryable, library: Library, { count, seed }: Options): Promise<number> {
   const dice = createDice(seed);
   const search = createSqlSearch(VULNERABILITIES, (sql, values) => database.query(sql, values));
@@ -78,7 +78,7 @@ async function compare(tally: Tally, query: SearchQuery, ask: { engine: Ask; oth
   );
 }
 
-/** Null where the engine refused for its cost. */
+/** Null if the engine refused the search as too expensive. */
 async function timed(tally: Tally, who: keyof Tally['ms'], ask: Ask): Promise<SearchResult | null> {
   const started = performance.now();
   try {

@@ -13,11 +13,11 @@ const SEGMENTS = 3;
 export interface Library {
   segments: LiveSegment[];
   count: number;
-  /** Records by chance, of which questions are made. */
+  /** Random records from which searches are generated. */
   sample: IndexedRecord[];
 }
 
-/** Reads every record; the records of a segment lie all over the library, as after many changes. */
+/** Reads all records into segments at random, as after many changes. */
 export async function loadLibrary(database: Queryable, seed: number): Promise<Library> {
   const dice = createDice(seed);
   const builders = Array.from({ length: SEGMENTS }, () => new SegmentBuilder(VULNERABILITIES));
@@ -30,7 +30,7 @@ export async function loadLibrary(database: Queryable, seed: number): Promise<Li
     for (const line of page.lines.split('\n')) {
       const record: IndexedRecord = JSON.parse(line);
       count += 1;
-      // Few of them go into the smaller segments.
+      // The smaller segments get few records.
       builders[dice.chance(0.9) ? 0 : 1 + dice.roll(SEGMENTS - 1)]?.add(record);
       if (sample.length < SAMPLE) sample.push(record);
       else if (dice.chance(SAMPLE / count)) sample[dice.roll(SAMPLE)] = record;

@@ -1,12 +1,12 @@
 import type { FieldType, Kind } from './read-row-type.ts';
 import type { Statement } from './read-statements.ts';
 
-/** What the database says of a column of an answer. */
+/** The database's description of a result column. */
 export interface Column {
   name: string;
-  /** What a value of it becomes, by its type (platform/database/value-types.ts). */
+  /** JavaScript type of its values (platform/database/value-types.ts). */
   kind: Kind;
-  /** Undefined where the database does not know: a computed one, or one of a table that is joined from outside. */
+  /** Undefined if unknown: computed columns, and columns of outer-joined tables. */
   isNullable: boolean | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface Described {
   columns: Column[];
 }
 
-/** Sentences about where a statement and the call around it do not fit each other. */
+/** Mismatches between a statement and its call, one sentence each. */
 export function findStatementProblems(statement: Statement, { parameters, columns }: Described): string[] {
   const { place, values, row } = statement;
   const problems: string[] = [];

@@ -1,11 +1,11 @@
 import { parseSync } from 'oxc-parser';
 import { resolveImport } from '../lib/resolve-import.ts';
 
-/** A node of a syntax tree, of which we read what we know. */
+/** A syntax tree node. */
 // biome-ignore lint/suspicious/noExplicitAny: the tree has a hundred kinds of nodes, told apart by `type`.
 export type Node = any;
 
-/** What a source declares at its top, by name, and under which names it imports what from where. */
+/** Top-level declarations of a source by name, and its imports. */
 export interface Module {
   path: string;
   source: string;
@@ -19,7 +19,7 @@ export interface Declaration {
   node: Node;
 }
 
-/** The sources, parsed when they are first asked for. */
+/** Sources, parsed on first use. */
 export class Modules {
   readonly #sources: ReadonlyMap<string, string>;
   readonly #parsed = new Map<string, Module>();
@@ -40,7 +40,7 @@ export class Modules {
     return module;
   }
 
-  /** Where a name that stands in a module is declared, through imports. Undefined for a name of a function or of a package. */
+  /** Resolves a name to its declaration, through imports. Undefined for local names and packages. */
   find({ module, name }: { module: Module; name: string }): Declaration | undefined {
     const node = module.declared.get(name);
     if (node) return { module, node };

@@ -4,7 +4,7 @@ import { openMemoryPool } from '../../apps/server/src/testing/embedded-test-data
 import type { Column, Described } from './find-statement-problems.ts';
 import type { Kind } from './read-row-type.ts';
 
-/** What values become, by pg_type.typname; an array has `_` in front. What is not listed is not compared. */
+/** JavaScript types by pg_type.typname; arrays have a `_` prefix. Other types are not compared. */
 const KINDS: Record<string, Kind> = {
   int2: 'number',
   int4: 'number',
@@ -23,16 +23,16 @@ const KINDS: Record<string, Kind> = {
   bytea: 'bytes',
 };
 
-/** A join that fills up with null, and a set operation, after which a column is still called that of its first table. */
+/** Outer joins and set operations, whose columns may be null although the table's column is not. */
 const MAKES_NULLS = /\b(left|right|full)\s+(outer\s+)?join\b|\b(grouping\s+sets|rollup|cube|union|except|intersect)\b/i;
 
 export interface Describer {
-  /** Throws what the database says of a statement that it does not take. */
+  /** Throws the database's error for an invalid statement. */
   describe(text: string): Promise<Described>;
   close(): Promise<void>;
 }
 
-/** An embedded database with every migration applied that says what statements are. */
+/** An embedded database with all migrations that describes statements. */
 export async function openDescriber(): Promise<Describer> {
   const { pool, cutAll } = await openMemoryPool(templateOf('empty'));
   const client = await pool.connect();
@@ -67,6 +67,9 @@ export async function openDescriber(): Promise<Describer> {
   };
 }
 
-/** Rows that hold null there do not pass a condition of this kind; that it is such a condition, and of that table, we do not know. */
+/**
+ * Whether the text compares the column with something, which rows with null do not pass. A heuristic: it does not check that the comparison is a
+ * condition, or about this table.
+ */
 const isTestedFor = (name: string, text: string): boolean =>
   new RegExp(`\\b${name}\\s*(is\\s+not\\s+null|[=<>])|[=<>]\\s*(\\w+\\.)?${name}\\b`, 'i').test(text);

@@ -1,6 +1,6 @@
 import type { Module, Modules, Node } from './modules.ts';
 
-/** What a value may be, without null. `any` is what we cannot tell, and fits everything. */
+/** Type of a value, ignoring null. `any`: unknown, compatible with everything. */
 export type Kind = 'string' | 'number' | 'boolean' | 'bytes' | 'array' | 'object' | 'any';
 
 export interface FieldType {
@@ -8,7 +8,7 @@ export interface FieldType {
   isNullable: boolean;
 }
 
-/** The fields of a declared row; `undefined` where the declaration says more than we read. */
+/** The fields of a declared row type; `undefined` if it cannot be parsed. */
 export type RowType = { fields: Map<string, FieldType> | undefined };
 
 const KEYWORDS: Record<string, Kind> = {
@@ -98,7 +98,7 @@ function addKinds(field: FieldType, { modules, module, node }: { modules: Module
   } else unknown(field, false);
 }
 
-/** A name of ours that is no plain type is taken not to allow null; `unknown` and `any` allow it. */
+/** Our own named types are assumed not to include null; `unknown` and `any` include it. */
 function unknown(field: FieldType, isOurs: boolean): void {
   field.kinds.add('any');
   if (!isOurs) field.isNullable = true;

@@ -5,15 +5,15 @@ import { type RowType, readRowType } from './read-row-type.ts';
 export interface Statement {
   /** `path:line`. */
   place: string;
-  /** Undefined where the text is put together when it runs. */
+  /** Undefined if assembled at run time. */
   text: string | undefined;
-  /** How many values are given; undefined where the list is made elsewhere. */
+  /** Number of values passed; undefined if the list is created elsewhere. */
   values: number | undefined;
-  /** What the call says that a row is; undefined where it says nothing. */
+  /** The declared row type; undefined if none. */
   row: RowType | undefined;
 }
 
-/** Every call of `query` or `execute` in a source. */
+/** All calls of `query` or `execute` in a source. */
 export function readStatements(modules: Modules, path: string): Statement[] {
   const module = modules.get(path);
   const found: Statement[] = [];
@@ -44,7 +44,7 @@ function readCall(modules: Modules, module: Module, node: Node): Statement | und
   };
 }
 
-/** The text that an expression is, whatever happens: of literals and of constants of a module. */
+/** The constant text of an expression, from literals and module constants. */
 function readText(modules: Modules, module: Module, node: Node): string | undefined {
   if (node.type === 'Literal') return String(node.value);
   if (node.type === 'TSAsExpression') return readText(modules, module, node.expression);

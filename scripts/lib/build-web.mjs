@@ -22,13 +22,13 @@ const INPUTS = [
 ];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|md|txt|map|webmanifest)$/;
 
-/** Builds the web pages when what they are made of has changed; answers the exit code. */
+/** Builds the web pages if their sources have changed; returns the exit code. */
 export async function buildWeb() {
   const inputs = hashInputs();
   if (existsSync(join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return 0;
   console.log('Building the web pages …');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  // Built beside and put in place whole: a portal that runs meanwhile keeps its pages, and two builds do not mix.
+  // Built in a temporary folder and renamed at the end: a running portal keeps its pages, and parallel builds do not mix.
   const fresh = `${DIST}.${process.pid}`;
   const build = (outDir, ...more) =>
     run(NODE, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir', ...more], {
@@ -38,10 +38,10 @@ export async function buildWeb() {
   const code = await build(fresh);
   if (code !== 0) return code;
   for (const file of filesUnder(fresh)) compress(file);
-  // With which the server renders pages before their script runs. It serves no file whose folder begins with a dot.
+  // The server rendering bundle. The server does not serve folders whose name begins with a dot.
   const renderer = await build(join(fresh, '.server-rendering'), '--ssr', 'src/app/server-rendering/render-page.tsx');
   if (renderer !== 0) return renderer;
-  // Moved away before it is removed: a portal that runs meanwhile is without pages for an instant, not while a folder is emptied.
+  // Renamed before it is deleted, so that a running portal is without pages only for an instant.
   const former = `${fresh}.former`;
   if (existsSync(DIST)) renameSync(DIST, former);
   renameSync(fresh, DIST);
@@ -61,7 +61,7 @@ function hashInputs() {
   return hash.digest('hex');
 }
 
-/** Files beside the original, which the server sends to browsers that take them. */
+/** Compressed files next to the originals, sent to browsers that accept them. */
 function compress(file) {
   if (!COMPRESSIBLE.test(file)) return;
   const bytes = readFileSync(file);

@@ -1,6 +1,6 @@
 /**
- * A page with every `<!-- kind:name -->…<!-- /kind:name -->` printed anew; the words around them are written by hand. Throws on a block
- * that nobody prints, and on one that is not in the page.
+ * Fills every `<!-- kind:name -->…<!-- /kind:name -->` in a document; the text around the blocks is written by hand. Throws on blocks without content,
+ * and on content without a block.
  */
 export function fillBlocks(page: string, kind: string, blocks: Readonly<Record<string, string>>): string {
   const placed = new Set<string>();

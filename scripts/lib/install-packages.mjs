@@ -4,22 +4,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What is installed: `run` is what builds and runs the portal, the `dependencies` of the packages, `all` also what tests and checks it.
+ * What is installed: `run`: packages that build and run the portal, the `dependencies`; `all`: also those for tests and checks.
  * @typedef {'run' | 'all'} Kind
  */
 
 /**
- * Not `npm ci`: it refuses a lock that does not list the binaries of every platform. Those of all that runs the portal are listed; of
- * Biome and oxc-parser, which only developers need, the lock has those only that the registry had where it was written. What it would
- * do, this does too, except for beginning with an empty folder: packages come in the versions and with the hashes of the lock, and it
- * is not changed.
+ * Not `npm ci`, which refuses a lock file that does not list the binaries of every platform. All binaries needed to run the portal are listed; for Biome
+ * and oxc-parser, used only by developers, the lock has those the registry had when it was written. Like `npm ci`, this installs the locked versions,
+ * verifies their hashes and does not change the lock; unlike it, it does not delete the folder first.
  */
 const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 const KINDS = { run: '--omit=dev', all: '--include=dev' };
 
 /**
- * Brings node_modules to what the lock says, when it is not. Developers' packages that are there stay, so that `npm start` takes
- * nothing away from `npm test`. Of several commands at once one installs and the others wait. Answers npm's exit code.
+ * Updates node_modules to the lock file if they differ. Installed developer packages are kept, so that `npm start` removes nothing that `npm test`
+ * needs. Of several parallel commands one installs and the others wait. Returns npm's exit code.
  * @param {Kind} kind
  * @param {{ root: string, npm: (args: string[]) => Promise<number> }} where
  */
@@ -38,7 +37,7 @@ export async function installPackages(kind, { root, npm }) {
     const wanted = hasDevelopers(present) ? 'all' : kind;
     if (!hasPackages(present, JSON.parse(lock).packages, wanted)) {
       console.log('Installing packages …');
-      // Before npm begins: what it leaves unfinished is looked at again.
+      // Removed before npm starts, so that an interrupted installation is checked again.
       rmSync(stamp, { force: true });
       const code = await npm([...INSTALL, KINDS[wanted]]);
       if (code !== 0) return code;
@@ -48,7 +47,7 @@ export async function installPackages(kind, { root, npm }) {
   });
 }
 
-/** npm's own note of what it installed: entries as in the lock, by path. */
+/** npm's record of installed packages: entries as in the lock, by path. */
 function readNote(root) {
   try {
     return JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages;
@@ -59,7 +58,7 @@ function readNote(root) {
 
 const hasDevelopers = (present) => Object.values(present).some(({ dev }) => dev);
 
-/** Whether every package of the lock is there, in its version. */
+/** Whether all packages of the lock are installed in the locked versions. */
 const hasPackages = (present, wanted, kind) =>
   Object.entries(wanted).every(
     ([path, entry]) =>
@@ -70,12 +69,12 @@ const hasPackages = (present, wanted, kind) =>
       present[path]?.version === entry.version,
   );
 
-/** Runs `work` while no other process does; the file holds the number of the process that works. */
+/** Runs `work` under a lock file, which contains the id of the working process. */
 async function alone(path, work) {
   let isTold = false;
   while (!take(path)) {
     const other = Number(readIfThere(path));
-    // Empty for the moment between its making and its writing.
+    // Empty between its creation and the first write.
     if (other > 0 && !isAlive(other)) {
       rmSync(path, { force: true });
       continue;
@@ -106,7 +105,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of another user.
+    // EPERM: the process exists but belongs to another user.
     return error.code === 'EPERM';
   }
 }

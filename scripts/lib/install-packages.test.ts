@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installPackages, type Kind } from './install-packages.mjs';
 
 let root: string;
-/** What npm was asked for, each time. */
+/** Arguments of each npm call. */
 let asked: string[];
-/** Told before npm has installed anything. */
+/** Called before the fake npm installs anything. */
 let meanwhile: () => Promise<unknown>;
 let code: number;
 
@@ -37,7 +37,7 @@ const writeLock = (version: string) =>
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: packagesOf(version) }));
 const installing = () => join(root, 'node_modules/.cache/ldy-portal/installing');
 
-/** Does to the folder what npm would do. */
+/** A fake npm that changes the folder as npm would. */
 async function npm(args: string[]): Promise<number> {
   asked.push(args.includes('--omit=dev') ? 'run' : 'all');
   await meanwhile();
@@ -79,7 +79,7 @@ test.each<Kind>(['run', 'all'])('what is there already needs no npm, to %s', asy
   asked = [];
   expect(await install(kind)).toBe(0);
   expect(asked).toEqual([]);
-  // Also not when only the stamp is older, as after a change of the lock that touches no version.
+  // Also if only the stamp is outdated, as after a change of the lock without changed versions.
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ more: 1, packages: packagesOf('1.0.0') }));
   expect(await install(kind)).toBe(0);
   expect(asked).toEqual([]);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A line of a test file that takes more than ten seconds. */
+/** Marker in test files that take more than ten seconds. */
 const LONG = /^\/\/ Long, so it starts first\.$/m;
 
 /**
- * Starts the files that take long before the others, so that no worker is alone with one of them at the end. vitest orders by what files took
- * the last time, and by their size where there is no last time.
+ * Starts slow test files first, so that no worker runs one alone at the end. By default vitest orders files by their last duration, or by size if
+ * unknown.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

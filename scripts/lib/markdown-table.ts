@@ -1,4 +1,4 @@
-/** A table of Markdown. `|` in a cell would begin another one. */
+/** A Markdown table. `|` in cells is escaped. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) =>
     `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;

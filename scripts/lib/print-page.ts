@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface PrintedPage {
-  /** From the project's folder. */
+  /** Path from the project folder. */
   page: string;
-  /** What it is printed from, as it is named to who is told that the two differ. */
+  /** Name of the source in the error message. */
   source: string;
-  /** The whole page, made of the present one; '' where there is none. */
+  /** Generates the whole document from the current one; '' if it does not exist. */
   print: (present: string) => string;
 }
 
-/** Makes sure that a page says what its source says; with `--write` prints it anew. */
+/** Checks that a generated document is up to date; `--write` updates it. */
 export function printPage({ page, source, print }: PrintedPage): void {
   const file = new URL(`../../${page}`, import.meta.url);
   const present = read(file);

@@ -7,7 +7,7 @@ const MOST_FAILURES = 20;
 const MOST_LINES = 60;
 
 /**
- * Prints a line a step, then what failed: which test, what it said, how to run it again. The last line is "N passed, N failed".
+ * Prints one line per step, then the failures: test, message, and how to rerun it. The last line is "N passed, N failed".
  * @param {import('./test-steps.mjs').StepResult[]} results
  * @param {string} seed
  */

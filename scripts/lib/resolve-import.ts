@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** The file that an import means; both as paths from the root of the project. Undefined for what is not ours. */
+/** Resolves an import to a file; paths are from the project root. Undefined for packages. */
 export function resolveImport(importer: string, name: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(importer), name);
   const inApp = /^#(server|web)\/(.+)$/.exec(name);

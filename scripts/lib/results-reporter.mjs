@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
  * @typedef {{ message?: string, stack?: string, stacks?: unknown, cause?: { message?: string } }} SomeError
  */
 
-/** A reporter of vitest that writes what was counted into its `--outputFile`: unlike vitest's own, also why a worker died. */
+/** A vitest reporter that writes its results to `--outputFile`; unlike vitest's own, it includes why a worker crashed. */
 export default class ResultsReporter {
   /** @type {string} */
   #path = '';
@@ -24,15 +24,14 @@ export default class ResultsReporter {
     writeFileSync(this.#path, JSON.stringify(countResults(modules, outside)));
   }
 
-  /** All is counted, and something keeps the process from ending: it is cut. */
+  /** All results are written, but something keeps the process alive: end it. */
   onProcessTimeout() {
     console.error(`Still open: ${process.getActiveResourcesInfo().join(', ')}`);
   }
 }
 
 /**
- * What vitest does not count as a failed test and is one all the same counts too: a file that could not be loaded or did not end, a hook that
- * failed, an error outside of any test.
+ * Counts failures that vitest does not report as failed tests: files that failed to load or did not end, failed hooks, errors outside of tests.
  * @param {readonly TestModule[]} modules
  * @param {readonly SomeError[]} outside
  * @returns {Counted}

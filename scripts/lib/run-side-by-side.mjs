@@ -1,6 +1,6 @@
 /**
- * Runs steps in their order, several at a time: the next one starts when the cores it asks for are free, or when nothing else runs.
- * Answers their results in the same order.
+ * Runs steps in order and in parallel: the next one starts when its number of cores is free, or when nothing else runs. Returns the results in the same
+ * order.
  */
 export async function runSideBySide(steps, cores, work) {
   const results = [];

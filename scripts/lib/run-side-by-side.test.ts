@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runSideBySide } from './run-side-by-side.mjs';
 
-/** Steps that end when told to; `events` says in which order they began and ended. */
+/** Steps that end on command; `events` records the order of starts and ends. */
 function heldSteps(...cores: number[]) {
   const events: string[] = [];
   const steps = cores.map((count, index) => ({
@@ -15,7 +15,7 @@ function heldSteps(...cores: number[]) {
     events.push(`${step.name} ends`);
     return step.name;
   };
-  /** Ends a step and lets what waits for it go on. */
+  /** Ends a step and lets waiting ones start. */
   const end = async (index: number) => {
     steps[index]?.end.resolve();
     await new Promise((resolve) => setImmediate(resolve));

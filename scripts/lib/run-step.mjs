@@ -8,8 +8,8 @@ const REPORTER = join(import.meta.dirname, 'results-reporter.mjs');
 const isWindows = process.platform === 'win32';
 
 /**
- * Runs one step of `npm test`. With `filter` a suite runs the files whose paths contain one of its words, and prints to the terminal;
- * without, it prints into a file of its own.
+ * Runs one step of `npm test`. With `filter`, a suite runs the files whose paths contain one of the words, and prints to the terminal; otherwise it
+ * prints to its log file.
  * @param {import('./test-steps.mjs').Step} step
  * @param {string[]} filter
  * @returns {Promise<import('./test-steps.mjs').StepResult>}
@@ -21,14 +21,14 @@ export async function runStep(step, filter) {
   return { title: step.title, logFile, skipped: 0, failures: [], ...counted, seconds: (Date.now() - begin) / 1000 };
 }
 
-/** A check counts as one. */
+/** A check counts as one test. */
 async function runCheck({ title, command: [program, ...args] }, logFile) {
   const code = await run(program, args, { env: projectEnvironment(), shell: isWindows, logFile });
   if (code === 0) return { passed: 1, failed: 0 };
   return { passed: 0, failed: 1, failures: [{ file: '', name: title, message: '' }] };
 }
 
-/** Each test of a vitest project counts. */
+/** Every test of a vitest project counts. */
 async function runSuite({ title, project, workers, env, cannot, needsPages }, filter, logFile) {
   const reason = cannot?.();
   if (reason) {
@@ -47,7 +47,7 @@ async function runSuite({ title, project, workers, env, cannot, needsPages }, fi
   return readReport(report, code);
 }
 
-/** A run that failed without saying where, or said nothing, counts as one failure. */
+/** A failed run without a reported failure, or without a report, counts as one failure. */
 function readReport(report, code) {
   const failed = (name) => ({ failed: 1, failures: [{ file: '', name, message: '' }] });
   if (!existsSync(report)) return { passed: 0, ...failed(`vitest wrote no report, and ended with ${code}`) };

@@ -7,8 +7,7 @@ import { ROOT } from './paths.mjs';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program, passes signals on, and answers its exit code (128 + n when signal n ended it). It prints to our terminal, or with
- * `logFile` at the end of that file.
+ * Runs a program, forwards signals, and returns its exit code (128 + n if ended by signal n). Output goes to the terminal, or is appended to `logFile`.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, logFile?: string }} [options]
@@ -36,7 +35,7 @@ export function run(program, args, { cwd = ROOT, env = process.env, shell = fals
   });
 }
 
-/** The environment without this project's own programs, for the machine's npm. */
+/** The environment without this project's programs in PATH, for the machine's npm. */
 export function machineEnvironment() {
   const own = join(ROOT, 'node_modules');
   const PATH = (process.env.PATH ?? '')
@@ -46,7 +45,7 @@ export function machineEnvironment() {
   return { ...process.env, PATH };
 }
 
-/** The environment with this project's own programs first. */
+/** The environment with this project's programs first in PATH. */
 export function projectEnvironment() {
   const bin = join(ROOT, 'node_modules/.bin');
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };

@@ -60,7 +60,7 @@ export const SUITES = [
     has: (path) => path.endsWith('.test.tsx'),
   },
   {
-    // Beside a PostgreSQL, those to which it matters which database it is; `npm run check:databases` runs all of them on both.
+    // With a PostgreSQL available, only tests that depend on the database; `npm run check:databases` runs all on both.
     title: 'tests on the embedded database',
     project: process.env.LDY_TEST_DATABASE_URL ? 'both*' : 'database*',
     has: isDatabaseTest,
@@ -75,7 +75,7 @@ export const SUITES = [
   {
     title: 'journeys in a browser',
     project: 'e2e',
-    // A journey waits for its browser half of the time.
+    // Journeys spend half of the time waiting for their browser.
     workers: 3,
     has: (path) => path.endsWith('.e2e.ts'),
     needsPages: true,
@@ -85,7 +85,7 @@ export const SUITES = [
 ].map((suite) => ({ ...suite, cores: 2 }));
 
 /**
- * The suites that have a test file with one of these words in its path.
+ * Suites with a test file whose path contains one of these words.
  * @param {string[]} words
  */
 export function suitesWith(words) {

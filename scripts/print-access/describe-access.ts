@@ -18,7 +18,7 @@ import { table } from '../lib/markdown-table.ts';
 const READERS = ['visitor', ...EDITIONS] as const satisfies readonly Role[];
 const HEAD = READERS.map((role) => ROLE_NAMES[role]);
 
-/** The whole of docs/permissions.md. */
+/** Content of docs/permissions.md. */
 export function describeAccess(): string {
   return `${[
     `# Permissions
@@ -73,7 +73,7 @@ instead of words.\n\n${ofEach(needsTable)}`,
   ].join('\n\n')}\n`;
 }
 
-/** A table for each collection. */
+/** One table per collection. */
 const ofEach = (print: (collection: Collection) => string): string =>
   Object.entries<Collection>(COLLECTIONS)
     .map(([name, collection]) => `### Of ${name} (${collection.noun})\n\n${print(collection)}`)

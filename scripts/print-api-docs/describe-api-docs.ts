@@ -6,7 +6,7 @@ import { describeFieldGroups, describeQuotas, describeRecord } from './describe-
 import { writeAnswers } from './write-answers.ts';
 import { writeRequests } from './write-requests.ts';
 
-/** The API documentation with its printed blocks as the contract says them now. */
+/** The API documentation with its generated blocks updated from the contract. */
 export const describeApiDocs = (document: string): string =>
   fillBlocks(document, 'api', {
     quotas: describeQuotas(),

@@ -6,7 +6,7 @@ import { addressOf, DETAILED, type Detailed, DOCUMENTED, siblingsOf } from './do
 import { REQUESTS } from './requests.ts';
 import { answerRows, parameterRows } from './schema-rows.ts';
 
-/** Every documented call: method, address, what it does, and against which quota it counts. */
+/** All documented calls: method, path, summary, and quota. */
 export function describeCalls(): string {
   return table(
     ['方法', '地址', '用途', '计入配额'],
@@ -37,7 +37,7 @@ export function describeParameters(): string {
   return [jumpsTo('parameters'), ...parts].join('\n\n');
 }
 
-/** From the top of a long item to the call that somebody came for. */
+/** Links from the top of a long item to its calls. */
 const jumpsTo = (part: string) =>
   `各接口：${DETAILED.map(({ title, anchor }) => `[${title}](#${part}-${anchor})`).join('、')}。`;
 
@@ -55,7 +55,7 @@ export function describeAnswers(): string {
   return [jumpsTo('response'), ...parts].join('\n\n');
 }
 
-/** The frame of every answer. */
+/** Fields of the answer envelope. */
 export const describeEnvelope = () => fields(envelope(z.unknown().describe('结果，见各接口；失败时通常为 null')));
 
 const fields = (schema: z.ZodType) =>

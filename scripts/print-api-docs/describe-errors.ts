@@ -11,7 +11,7 @@ import { ERROR_CODES, type ErrorName } from '../../packages/contract/src/error-c
 import { code, table } from '../lib/markdown-table.ts';
 import { REMEDIES } from './remedies.ts';
 
-/** What travels under another HTTP status than 200. */
+/** Errors sent with an HTTP status other than 200. */
 const REFUSALS: readonly KnownError[] = [
   new NotSignedInError(),
   new InvalidInputError('', ''),
@@ -21,7 +21,7 @@ const REFUSALS: readonly KnownError[] = [
   new ServiceUnavailableError(),
 ];
 
-/** Every error code of the contract, with what to do; those of the documented calls first. */
+/** All error codes of the contract with remedies; those of the documented calls first. */
 export function describeErrors(which: 'data' | 'account'): string {
   const names = (Object.keys(ERROR_CODES) as ErrorName[]).filter((name) => REMEDIES[name].of === which);
   return table(

@@ -4,7 +4,7 @@ import { QUERY_LIMITS } from '../../packages/domain/src/query/query.ts';
 import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
 import { code, table } from '../lib/markdown-table.ts';
 
-/** What may be written into `query`: signs, keys and limits of the query language. */
+/** Syntax, keys and limits of the query language. */
 export function describeQuery(): string {
   const signs = table(
     ['写法', '含义', '示例'],

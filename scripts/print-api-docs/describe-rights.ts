@@ -5,7 +5,7 @@ import { EDITIONS, ROLE_NAMES } from '../../packages/domain/src/access/roles.ts'
 import { code, table } from '../lib/markdown-table.ts';
 import { recordRows } from './schema-rows.ts';
 
-/** How often a day each edition may ask. */
+/** Daily quotas by edition. */
 export function describeQuotas(): string {
   const limit = (value: number | null) => (value === null ? '不限' : value === 0 ? '未开放' : `${value} 次`);
   return table(
@@ -14,7 +14,7 @@ export function describeQuotas(): string {
   );
 }
 
-/** Which edition sees which parts of a record. */
+/** Visible field groups by edition. */
 export function describeFieldGroups(): string {
   return table(
     ['字段组', '`record` 中的字段', ...EDITIONS.map((edition) => ROLE_NAMES[edition])],
@@ -26,7 +26,7 @@ export function describeFieldGroups(): string {
   );
 }
 
-/** Sections of the table of the record's fields. The page `/doc` renders a section at a time, so none may be long. */
+/** Sections of the record's table of fields. The page `/doc` renders one section at a time, so they must be short. */
 const RECORD_PARTS: readonly [anchor: string, title: string, tops: RegExp][] = [
   ['record-numbers', '编号与收录', /^(vul_status|intoDbTime|identifiers|relation.*|.*Metadata|qingBao)$/],
   [
@@ -45,7 +45,7 @@ const RECORD_PARTS: readonly [anchor: string, title: string, tops: RegExp][] = [
   ['record-sources', '参考、时间线与来源', /^(references|time_line|provenance|disagreements)$/],
 ];
 
-/** Every field of a record, with the lowest edition that sees it. */
+/** All fields of a record, with the lowest edition that sees them. */
 export function describeRecord(): string {
   const rows = Map.groupBy(recordRows(), ({ name }) => partOf(name));
   return RECORD_PARTS.map(([anchor, title]) => {
@@ -62,7 +62,7 @@ function partOf(name: string): string {
   return part[0];
 }
 
-/** `—` for what only holds other fields. */
+/** `—` for fields that only contain other fields. */
 function lowestEdition(name: string): string {
   const path = name.replace(/\.\*|\[\]/g, '').replaceAll('.', '--');
   const field = FIELD_PERMISSIONS.find(
@@ -72,7 +72,7 @@ function lowestEdition(name: string): string {
   return path.endsWith('--lang') ? '同文字' : '—';
 }
 
-/** The members of the record in which a group lies; `—` where it lies beside the record. */
+/** Top-level record fields of a group; `—` if it is outside the record. */
 function topFields(group: FieldGroup): string {
   const tops = TOPS.get(group) ?? new Set();
   const isShared = (top: string) => [...TOPS].some(([other, theirs]) => other !== group && theirs.has(top));

@@ -1,7 +1,7 @@
 import { API } from '../../packages/contract/src/api.ts';
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
 
-/** Calls of these tags are for programs as well; those of the others belong to the portal's own pages. */
+/** Tags of calls intended for programs too; the others are used by the portal's pages only. */
 const TAGS = ['漏洞情报', '产品', '标准规范', '配额'];
 
 export const DOCUMENTED: readonly Endpoint[] = Object.values(API).filter(({ tag }) => TAGS.includes(tag));
@@ -9,11 +9,11 @@ export const DOCUMENTED: readonly Endpoint[] = Object.values(API).filter(({ tag 
 export interface Detailed {
   call: Endpoint;
   title: string;
-  /** Ends the ids of its headings. */
+  /** Suffix of the ids of its headings. */
   anchor: string;
 }
 
-/** Calls whose parameters and answers are told field by field. Calls that take the same are named beside them. */
+/** Calls with fully documented parameters and answers; calls with the same parameters refer to them. */
 export const DETAILED: readonly Detailed[] = [
   { call: API.listVulnerabilities, title: '漏洞列表', anchor: 'list' },
   { call: API.readVulnerability, title: '漏洞画像', anchor: 'detail' },
@@ -24,7 +24,7 @@ export const DETAILED: readonly Detailed[] = [
   { call: API.readQuotas, title: '今日配额', anchor: 'quota' },
 ];
 
-/** The others that take the same parameters. */
+/** Other calls with the same parameters. */
 export const siblingsOf = ({ input, path }: Endpoint): Endpoint[] =>
   DOCUMENTED.filter((other) => other.input === input && other.path !== path);
 

@@ -97,7 +97,7 @@ describe('the examples', () => {
   test.each(REQUESTS.map(({ title }, at) => [title, at] as const))('%s is the same in every language', (_title, at) => {
     const { input, call } = REQUESTS[at] as (typeof REQUESTS)[number];
     const take = (language: string, pattern: RegExp) => pattern.exec(of(language)[at] ?? '')?.[1] ?? '';
-    // As JSON where the languages write it in their own way.
+    // Converts each language's literal to JSON.
     const javaScript = take('JavaScript', /JSON\.stringify\((.*)\)/)
       .replace(/(\w+):/g, '"$1":')
       .replaceAll("'", '"');

@@ -1,7 +1,7 @@
 import type { ErrorName } from '../../packages/contract/src/error-codes.ts';
 
 interface Remedy {
-  /** Whether a call for data may answer it, or only those of signing in and the account. */
+  /** Whether data calls can return it, or only those for sign-in and the account. */
   of: 'data' | 'account';
   text: string;
 }
@@ -9,7 +9,7 @@ interface Remedy {
 const data = (text: string): Remedy => ({ of: 'data', text });
 const account = (text: string): Remedy => ({ of: 'account', text });
 
-/** What a code means and what to do about it. A code without a line here does not pass the compiler. */
+/** Meaning and remedy of each error code. Every code must have one, or this does not compile. */
 export const REMEDIES: Record<ErrorName, Remedy> = {
   ok: data('成功，结果在 `data` 中。'),
   notSignedIn: data('该接口需要登录，而请求没有带会话，或会话已经结束。重新登录后再调用。'),

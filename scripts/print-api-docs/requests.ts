@@ -1,13 +1,13 @@
 import { API } from '../../packages/contract/src/api.ts';
 import type { Endpoint, InputOf } from '../../packages/contract/src/endpoint.ts';
 
-/** A request that the documentation shows in every language. */
+/** An example request, shown in every language. */
 export interface ExampleRequest {
   title: string;
   anchor: string;
   call: Endpoint;
   input: Record<string, unknown>;
-  /** Of the class in Java. */
+  /** Name of the Java class. */
   className: string;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RECORD } from '../../packages/domain/src/vulnerability/record.ts';
 import { toJsonSchema } from '../../packages/schema/src/to-json-schema.ts';
 
-/** The parts of a JSON Schema that the contract uses. */
+/** The JSON Schema keywords used by the contract. */
 interface Schema {
   type?: string | string[];
   $ref?: string;
@@ -27,17 +27,17 @@ export interface Row {
   name: string;
   type: string;
   required: boolean;
-  /** What it means and which values it takes. */
+  /** Meaning and allowed values. */
   text: string;
 }
 
-/** What a caller may send: one row per parameter. */
+/** Input parameters, one row each. */
 export const parameterRows = (input: z.ZodType): Row[] => rowsOf(toSchema(input, 'input'), '');
 
-/** What comes back: one row per field, those within others as `list[].id`. The record has a table of its own. */
+/** Output fields, one row each, nested ones as `list[].id`. The record has its own table. */
 export const answerRows = (output: z.ZodType): Row[] => rowsOf(toSchema(output, 'output'), '');
 
-/** Every field of a record; those under any key as `provenance.*`. */
+/** All fields of a record; entries of dictionaries as `provenance.*`. */
 export const recordRows = (): Row[] => rowsOf(toJsonSchema(RECORD) as Schema, '');
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -57,7 +57,7 @@ function rowsOf(schema: Schema, before: string): Row[] {
   });
 }
 
-/** Objects that say what their members mean are unfolded; of the others the type names the members. */
+/** Objects with described members are expanded; for others the type lists the members. */
 function rowsWithin(field: Schema, name: string): Row[] {
   const inner = notNull(field);
   if (typeof inner.additionalProperties === 'object') return rowsWithin(inner.additionalProperties, `${name}.*`);
@@ -120,7 +120,7 @@ function valuesOf(schema: Schema): unknown[] {
   return constants.every((value) => value !== undefined) ? constants : [];
 }
 
-/** The bounds that every whole number of a computer has are no limits of ours. */
+/** The bounds of safe integers are omitted, because they are not limits of the API. */
 function rangeOf({ minimum, maximum }: Schema): string {
   const hasMinimum = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER;
   const hasMaximum = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;

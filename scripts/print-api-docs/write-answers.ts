@@ -4,7 +4,7 @@ import { DAILY_QUOTAS } from '../../packages/domain/src/access/daily-quotas.ts';
 import { REQUESTS } from './requests.ts';
 import { writeJson } from './write-json.ts';
 
-/** An answer as the portal with the demo data gives it, shortened; named after the request that it answers. */
+/** A shortened answer of the portal with demo data, named like its request. */
 export const readAnswer = (anchor: string): unknown =>
   JSON.parse(readFileSync(new URL(`answers/${anchor}.json`, import.meta.url), 'utf8'));
 
@@ -16,7 +16,7 @@ export function writeAnswers(): string {
 const example = (title: string, anchor: string, answer: unknown) =>
   `#### ${title}的响应示例 {#answer-${anchor.replace('example-', '')}}\n\n\`\`\`json\n${writeJson(answer)}\n\`\`\``;
 
-/** What an enterprise account gets whose searches of the day are used up. */
+/** The refusal for an enterprise account with exhausted search quota. */
 function refusal(): unknown {
   const limit = DAILY_QUOTAS.enterprise.search ?? 0;
   const {

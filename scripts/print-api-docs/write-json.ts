@@ -1,6 +1,6 @@
 const WIDTH = 88;
 
-/** JSON as a person would write it: what fits on a line stands on one. */
+/** JSON formatted for reading: values that fit are on one line. */
 export function writeJson(value: unknown, indent = '', before = 0): string {
   const short = onOneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + before + short.length <= WIDTH) return short;

@@ -1,6 +1,6 @@
 import { type ExampleRequest, REQUESTS } from './requests.ts';
 
-/** Exchanged by the page for the portal's own address. */
+/** Placeholder that the page replaces by the portal's origin. */
 const ORIGIN = '{origin}';
 
 /** Every request in every language; the page shows one language at a time. */
@@ -87,7 +87,7 @@ public class ${className} {
 }`;
 }
 
-/** `{ search: 'log4j', kev: true }`: plain values alone, with the quotation mark of the language. */
+/** `{ search: 'log4j', kev: true }`: primitive values only, with the language's quotation mark. */
 function literal(
   input: Record<string, unknown>,
   member: (part: { name: string; value: string }) => string,

@@ -20,7 +20,7 @@ import { BREAKPOINT_USES, COLOR_USES, LAYER_USES, SPACE_USES, TAG_USES, TYPE_USE
 
 const THEME_NAMES: ThemeName[] = ['light', 'dark'];
 
-/** The tables of docs/design.md by the names of their places there, as Markdown. */
+/** Tables of docs/design.md as Markdown, by name of their block. */
 export function describeDesign(): Record<string, string> {
   return {
     type: table(

@@ -3,7 +3,7 @@ import type { LAYERS, SPACE, TYPE } from '../../apps/web/src/ui/theme/scale.ts';
 import type { TagColor } from '../../apps/web/src/ui/theme/tag-colors.ts';
 import type { ThemeTokens } from '../../apps/web/src/ui/theme/tokens.ts';
 
-/** When to use what. The compiler asks for a line as soon as a token is added. */
+/** Use of each token. The compiler requires an entry for every token. */
 export const COLOR_USES: Record<keyof ThemeTokens, string> = {
   page: 'behind everything',
   surface: 'cards, tables, the header',

@@ -24,7 +24,7 @@ callback of WeChat (everybody; signed by the other side).
 
 const COLUMNS = ['call', 'what it does', ...ROLES.map((role) => ROLE_NAMES[role]), 'quota', 'menu', 'notes'];
 
-/** The table of docs/endpoints.md, one section per tag. */
+/** Table of docs/endpoints.md, one section per tag. */
 export function describeEndpoints(endpoints: readonly Endpoint[] = Object.values(API)): string {
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
   const sections = tags.map((tag) => {

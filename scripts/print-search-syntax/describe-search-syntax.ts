@@ -4,7 +4,7 @@ import { QUERY_LIMITS } from '../../packages/domain/src/query/query.ts';
 import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
 import { code, table } from '../lib/markdown-table.ts';
 
-/** The whole of docs/how-to/search-syntax.md. */
+/** Content of docs/how-to/search-syntax.md. */
 export function describeSearchSyntax(): string {
   return `${[
     `# 检索语法
