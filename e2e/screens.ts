@@ -165,6 +165,8 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await settle(page);
       await each.act?.(page);
       await settle(page);
+      // React shows what was loaded at the earliest 300 ms after the last such change.
+      await page.locator('[role=status][aria-label^="正在加载"]').waitFor({ state: 'detached' });
       const file = join(folder, `${each.name}-${SIZES[size].width}-${theme}.png`);
       // A dialog is positioned in the window, so only the window is captured.
       const isCovered = (await page.locator('dialog[open]').count()) > 0;
