@@ -1,4 +1,4 @@
-// Slow, so vitest starts it first.
+// Long, so it starts first.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';

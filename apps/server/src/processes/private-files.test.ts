@@ -1,4 +1,4 @@
-// Slow, so vitest starts it first.
+// Long, so it starts first.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Runs on both databases: PostgreSQL cancels statements, the embedded database ends its thread. Slow, so vitest starts it first.
+// On both databases: PostgreSQL cancels statements, the embedded database ends its thread.
+// Long, so it starts first.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';

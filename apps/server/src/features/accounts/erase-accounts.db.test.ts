@@ -1,4 +1,4 @@
-// Runs on both databases: accounts are taken by row locks.
+// On both databases: accounts are taken by row locks.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

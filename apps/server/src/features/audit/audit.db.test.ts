@@ -1,4 +1,4 @@
-// Runs on both databases: concurrent writers wait for a lock.
+// On both databases: concurrent writers wait for a lock.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Runs on both databases: the account is locked.
+// On both databases: the account is locked.
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/sign-in-as.ts';

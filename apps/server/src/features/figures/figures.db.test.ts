@@ -1,4 +1,4 @@
-// Slow, so vitest starts it first.
+// Long, so it starts first.
 import { API } from '@ldy/contract/api.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';

@@ -1,4 +1,4 @@
-// Slow, so vitest starts it first.
+// Long, so it starts first.
 import { expect, test } from 'vitest';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';

@@ -1,4 +1,4 @@
-// Runs on both databases: bulk inserts.
+// On both databases: bulk inserts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

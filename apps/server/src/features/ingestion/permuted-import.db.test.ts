@@ -1,4 +1,5 @@
-// Runs on both databases: bulk inserts. Slow, so vitest starts it first.
+// On both databases: bulk inserts.
+// Long, so it starts first.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases } from '@ldy/domain/testing/budget.ts';

@@ -1,4 +1,4 @@
-// Runs on both databases: changes are notified on PostgreSQL, and polled on the embedded database.
+// On both databases: changes are notified on PostgreSQL, and polled on the embedded database.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { LIVE_CLOSE, LIVE_PATH } from '@ldy/contract/live.ts';

@@ -1,4 +1,4 @@
-// Runs on both databases: statement timeouts, and several servers counting concurrently.
+// On both databases: statement timeouts, and several servers counting concurrently.
 import { randomUUID } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';

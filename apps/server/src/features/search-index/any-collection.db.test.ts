@@ -1,4 +1,4 @@
-// Runs on both databases: statements are generated from the fields of a collection.
+// On both databases: statements are generated from the fields of a collection.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { createDice } from '@ldy/domain/testing/dice.ts';
 import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';

@@ -1,5 +1,5 @@
-// Runs on both databases: the index follows by notifications on PostgreSQL, by polling on the embedded database. Slow, so vitest starts it
-// first.
+// On both databases: the index follows by notifications on PostgreSQL, by polling on the embedded database.
+// Long, so it starts first.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

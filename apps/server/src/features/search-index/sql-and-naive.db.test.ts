@@ -1,4 +1,4 @@
-// Runs on both databases: text search.
+// On both databases: text search.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';

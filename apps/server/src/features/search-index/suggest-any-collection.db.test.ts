@@ -1,4 +1,4 @@
-// Runs on both databases: statements are generated from the fields of a collection, and names are looked up.
+// On both databases: statements are generated from the fields of a collection, and names are looked up.
 import { collectionList } from '@ldy/contract/collection-list.ts';
 import { collectionSuggestions } from '@ldy/contract/collection-suggest.ts';
 import { open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';

@@ -1,4 +1,4 @@
-// Runs on both databases: a thousand calls wait for one connection, or for few.
+// On both databases: a thousand calls wait for one connection, or for few.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable } from '../../platform/database/database.ts';
 import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';

@@ -1,4 +1,4 @@
-// Runs on both databases: bulk inserts in any order.
+// On both databases: bulk inserts in any order.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';

@@ -1,4 +1,4 @@
-// Runs on both databases: bulk reads and inserts.
+// On both databases: bulk reads and inserts.
 import { createHash } from 'node:crypto';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { scored31 } from '@ldy/domain/vulnerability/testing/source-records.ts';

@@ -1,4 +1,4 @@
-// Runs on both databases: PostgreSQL cancels statements, the embedded database ends its thread.
+// On both databases: PostgreSQL cancels statements, the embedded database ends its thread.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { duringCall } from '../current-call.ts';

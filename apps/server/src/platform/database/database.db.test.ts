@@ -1,4 +1,4 @@
-// Runs on both databases: connections, locks, timeouts and value types differ.
+// On both databases: connections, locks, timeouts and value types differ.
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';

@@ -1,4 +1,4 @@
-// Runs on both databases: concurrent migrations wait for a lock.
+// On both databases: concurrent migrations wait for a lock.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';

@@ -1,4 +1,4 @@
-// Slow, so vitest starts it first.
+// Long, so it starts first.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Runs on both databases: PostgreSQL has a pool, the embedded database one connection.
+// On both databases: PostgreSQL has a pool, the embedded database one connection.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import type { Database } from './database.ts';

@@ -1,4 +1,4 @@
-// Runs on both databases: workers take jobs by row locks.
+// On both databases: workers take jobs by row locks.
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { until } from '@ldy/domain/testing/until.ts';

@@ -1,4 +1,5 @@
-// Runs on both databases: what a killed process had committed must be stored. Slow, so vitest starts it first.
+// On both databases: what a killed process had committed must be stored.
+// Long, so it starts first.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
