@@ -4,7 +4,7 @@ const SCRIPTS = [
   '"><svg onload=window.hacked=1><foreignObject><iframe srcdoc="<script>top.hacked=1</script>">',
   '<a href="javascript:window.hacked=1">click</a>',
   '<style>body{display:none}</style><base href="https://evil.example/"><meta http-equiv=refresh content="0;url=https://evil.example/">',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what they write
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the test input contains it
   '{{constructor.constructor("window.hacked=1")()}} ${window.hacked=1} %3Cscript%3E',
 ];
 

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { resolveImport } from '../lib/resolve-import.ts';
 
 /** A syntax tree node. */
-// biome-ignore lint/suspicious/noExplicitAny: the tree has a hundred kinds of nodes, told apart by `type`.
+// biome-ignore lint/suspicious/noExplicitAny: the tree has a hundred node types, identified by `type`.
 export type Node = any;
 
 /** Top-level declarations of a source by name, and its imports. */

@@ -45,7 +45,7 @@ test('has a head for each column, and for each row the cell that says what it is
   ]);
 });
 
-test('tells the style the name and the place of a cell on a narrow screen, and what paper leaves out', () => {
+test('gives the style sheet the name and place of a cell on a narrow screen, and the cells that are not printed', () => {
   show();
   const [version, size] = screen.getAllByRole('cell');
   expect({ ...version?.dataset }).toEqual({ name: 'version', narrow: 'named' });

@@ -166,7 +166,7 @@ test('searches for no letters that an input method composes, and leaves it its k
   expect(asked.mock.calls.map(([search]) => search)).not.toContain('jia gu');
 });
 
-test('shows an id that nobody knows as it is, first in the list, where it can be taken out', () => {
+test('shows an unknown id unchanged, first in the list, where it can be removed', () => {
   show({ chosen: ['cisco', 'gone-vendor'] });
   expect(chips()).toEqual(['移除 思科', '移除 gone-vendor']);
   key('ArrowDown');
@@ -175,7 +175,7 @@ test('shows an id that nobody knows as it is, first in the list, where it can be
   expect(value()).toBe('cisco');
 });
 
-test('tells a screen reader what is chosen', () => {
+test('announces to screen readers what is chosen', () => {
   show({ chosen: ['cisco', 'gone-vendor'] });
   const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe('已选 思科、gone-vendor');

@@ -26,7 +26,7 @@ export function Pagination({ page, lastPage, pageSize, pageSizes, summary, onPag
         </button>
         {pageNumbers(page, lastPage).map((number, index) =>
           number === GAP ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps differ only by their position
             <span key={`gap-${index}`} className={styles.gap}>
               …
             </span>

@@ -18,7 +18,7 @@ export function ScrollBox({ label, maxHeight, className = '', children }: Scroll
       role="group"
       className={`${styles.box} ${className}`}
       style={maxHeight ? ({ '--most': `${maxHeight}px` } as CSSProperties) : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
     >

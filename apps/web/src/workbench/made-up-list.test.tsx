@@ -121,7 +121,7 @@ describe('the list of a collection that the workbench does not know', () => {
     await waitFor(() => expect(address()).toContain('sender=zhang'));
   });
 
-  test('marks what was searched for, and says where it stands', async () => {
+  test('marks what was searched for, and names the matching part', async () => {
     const matches = [{ field: 'sender', index: 0, ranges: [[0, 2]] as [number, number][] }];
     show('search=张三&view=table', { 'letters/list': () => answer({ list: [letter({ matches } as never)] }) });
     const row = (await heading()).closest('tr') as HTMLElement;
@@ -158,7 +158,7 @@ describe('the list of a collection that the workbench does not know', () => {
     await waitFor(() => expect(address()).toContain('sender=li'));
   });
 
-  test('tells what is wrong with a query in its own words, and asks nothing', async () => {
+  test('shows the errors of a query in its own words, and makes no request', async () => {
     const { inputs } = show('search=缓急:慢');
     await screen.findByText('检索式还不能执行');
     screen.getAllByText('“慢”不是缓急的取值，可选：特急、加急、未定');

@@ -128,12 +128,12 @@ describe.each(READABLE)('of %s', (_name, schema) => {
   const parts = partsOf(schema, '');
   const whole = redact(schema, kept, STAFF);
 
-  test('staff is told all of it', () => {
+  test('staff gets all of it', () => {
     for (const { path, needs: facts } of parts)
       if (facts.length > 0) expect(isNothing(at(whole, path)), path).toBe(false);
   });
 
-  test.each(FACTS)('whoever may not see $name of $of is told the rest, and nothing of it', ({ fact }) => {
+  test.each(FACTS)('a reader without $name of $of gets everything else, and nothing of it', ({ fact }) => {
     for (const id of idsOf([fact])) {
       const reader = without(id);
       const hidden = FACTS.flatMap((other) => (idsOf([other.fact]).includes(id) ? [other.fact] : []));
@@ -157,7 +157,7 @@ describe.each(Object.entries<Collection>(COLLECTIONS))('a row of %s', (name, col
 
   test('shows most of its fields', () => expect(parts.length).toBeGreaterThan(Object.keys(fields).length / 2));
 
-  test.each(parts)('shows $part to whoever may see $field', ({ part, field }) => {
+  test.each(parts)('shows $part to readers of $field', ({ part, field }) => {
     const right = rightOf(row[part] as z.ZodType);
     expect(right && 'facts' in right ? right.facts : []).toContain(factOf(collection, field));
   });
@@ -210,7 +210,7 @@ describe('what is not declared is refused when the contract is loaded', () => {
     expect(() => bilingual('heading', z.string())).toThrow(/no such fact: heading/);
   });
 
-  test('a filter of which the collection does not say what it tells', () => {
+  test('a filter without declared facts', () => {
     const list = (filters: z.ZodRawShape) =>
       collectionList({ collection: LETTERS, row: letterRow, matched: {}, filters, typed: '' });
     expect(() => list({ stamped: z.boolean().optional() })).toThrow(/what "stamped" tells/);

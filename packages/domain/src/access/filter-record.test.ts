@@ -158,14 +158,14 @@ describe('an address of a PoC or EXP', () => {
   });
   const urlsOf = (shown: ReturnType<typeof filterRecord>) => shown.references?.map((entry) => entry.url);
 
-  test('is not told by a reference that repeats it, however it is written, to whoever may not see it', () => {
+  test('is removed from references too, in any spelling, for readers who may not see it', () => {
     expect(urlsOf(filterRecord(record, visitor))).toEqual([
       'https://vendor.example/advisory',
       'https://elsewhere.example/write-up',
     ]);
   });
 
-  test('stays in the references of whoever may see it', () => {
+  test('stays in references for readers who may see it', () => {
     expect(urlsOf(filterRecord(record, business))).toHaveLength(7);
     expect(urlsOf(filterRecord(record, without('poc--globalPocUrl')))).toEqual([
       'https://exp.example/1',
@@ -237,7 +237,7 @@ describe('an address of a patch', () => {
   });
   const urlsOf = (shown: ReturnType<typeof filterRecord>) => shown.references?.map((entry) => entry.url);
 
-  test('is withheld from whoever may not see patches, unless the official fix or the vendor’s advisory is there', () => {
+  test('is withheld from readers without patches, unless it is the official fix or the vendor’s advisory', () => {
     const shown = filterRecord(record, visitor);
     expect(urlsOf(shown)).toEqual(['https://git.example/commit/2', 'https://vendor.example/advisory/1']);
     expect(shown.descriptions?.[0]?.value).toBe('补丁：[…]，公告：vendor.example/advisory/1');
@@ -267,13 +267,13 @@ describe('an address of a patch', () => {
     expect(fixOf({})).toBe('See […] and […]');
   });
 
-  test('that is the address of an exploit as well is withheld whoever names it', () => {
+  test('that is also the address of an exploit is withheld in every field', () => {
     const both = { ...record, exp: { globalExpUrl: ['https://vendor.example/advisory/1'] } };
     expect(JSON.stringify(filterRecord(both, visitor))).not.toContain('advisory/1');
   });
 });
 
-test('a CPE that a version statement repeats in its own words is not told without the CPEs', () => {
+test('a CPE in the text of a version statement is hidden without the permission for CPEs', () => {
   const affected = affectedProduct('a', 'b', {
     raw: 'cpe:/a:a:b',
     versions: [{ status: 'affected', version: '', versionType: '', parsed: false, raw: 'cpe:2.3:a:a:b:-:*' }],
@@ -298,7 +298,7 @@ describe('who said what', () => {
     'secret',
   ];
 
-  test('is told only of fields of which the reader sees something', () => {
+  test('is shown only for fields of which the reader sees something', () => {
     const shown = filterRecord({ provenance: trail(...paths) }, visitor).provenance;
     expect(Object.keys(shown ?? {}).sort()).toEqual(['affected', 'descriptions--2', 'published', 'references']);
   });

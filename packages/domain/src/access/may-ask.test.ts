@@ -113,7 +113,7 @@ describe.each(Object.entries<Collection>(COLLECTIONS))('of %s', (name, collectio
     for (const path of told) expect(FIELD_PERMISSIONS.map((field) => field.path)).toContain(path);
   });
 
-  test.each(paths)('whoever lacks %s may ask nothing that tells it, and everything else', (path) => {
+  test.each(paths)('a reader without %s may ask nothing that reveals it, and everything else', (path) => {
     const ids = idsOf([{ needs: [path] }]);
     expect(ids).not.toEqual([]);
     const reader = without(...ids);
@@ -124,21 +124,24 @@ describe.each(Object.entries<Collection>(COLLECTIONS))('of %s', (name, collectio
     expect(open.length).toBeLessThan(questions.length);
   });
 
-  test('staff may ask everything, and so may whoever has every field', () => {
+  test('staff and readers of every field may ask everything', () => {
     const all = questions.map(({ what }) => what);
     expect(may(STAFF)).toEqual(all);
     expect(may(without())).toEqual(all);
   });
 
-  test.each(Object.values(LANGUAGE_IDS))('whoever lacks the language of id %i may ask for no words', (language) => {
-    const silent = questions.flatMap(({ what }) => {
-      const isText = collection.fields[what.replace('key ', '')]?.kind === 'text';
-      return what === 'words' || isText ? [] : [what];
-    });
-    expect(may(without(language))).toEqual(silent);
-  });
+  test.each(Object.values(LANGUAGE_IDS))(
+    'a reader without the language of id %i may not search for words',
+    (language) => {
+      const silent = questions.flatMap(({ what }) => {
+        const isText = collection.fields[what.replace('key ', '')]?.kind === 'text';
+        return what === 'words' || isText ? [] : [what];
+      });
+      expect(may(without(language))).toEqual(silent);
+    },
+  );
 
-  test.each(['nonsense', 'constructor', ''])('what it does not have, such as "%s", may nobody ask for', (what) => {
+  test.each(['nonsense', 'constructor', ''])('nobody may ask for what it does not have, such as "%s"', (what) => {
     for (const ask of [mayFilterBy, mayOrderBy, mayCountBy, mayFindNames])
       expect(ask(collection, STAFF, what)).toBe(false);
   });

@@ -50,7 +50,7 @@ describe('the permissions of a role', () => {
     expect(permissionsFor('business', { granted: [], denied: everything })).toEqual([NO_PERMISSION]);
   });
 
-  test('leaves out ids that nobody knows', () => {
+  test('leaves out unknown ids', () => {
     const ids = permissionsFor('personal', { granted: [-1, 0, 199, 99_999, Number.NaN], denied: [] });
     expect(ids).toEqual(permissionsFor('personal'));
   });

@@ -18,7 +18,7 @@ const denying = (...paths: string[]) => permissionsFor('business', { granted: []
 const reader = (permissions: readonly number[]): Reader => ({ role: 'business', permissions, seesEverything: false });
 const VISITOR = reader(permissionsFor('visitor'));
 
-describe('what a search tells', () => {
+describe('permissions needed by a search', () => {
   test('is open to visitors: every filter, order and facet is about public fields', () => {
     const { filter, sort, facet } = NEEDS;
     for (const name of filter.keys()) expect(mayFilterBy(VULNERABILITIES, VISITOR, name), name).toBe(true);

@@ -19,7 +19,7 @@ test.each([
   ['𠮷田@example.cn', '𠮷***@example.cn'],
 ])('shows the mail address %j as %j', (mail, shown) => expect(maskMail(mail)).toBe(shown));
 
-test('tells them apart by the @', () => {
+test('distinguishes mail addresses from phone numbers by the @', () => {
   expect(maskPhoneOrMail('zhang@example.cn')).toBe('z***@example.cn');
   expect(maskPhoneOrMail('13812345678')).toBe('138****5678');
 });

@@ -59,7 +59,7 @@ describe('parseVector', () => {
     });
   });
 
-  test('tells the availability of CVSS 4.0 AU from the authentication of 2.0', () => {
+  test('distinguishes AU (automatable) of CVSS 4.0 from Au (authentication) of 2.0', () => {
     expect(parseVector(`${V4}/AU:Y`)?.metrics.Automatable).toBe('YES');
   });
 

@@ -44,7 +44,7 @@ test('takes a 0 with a vector for a real one', () => {
   expect(chooseMetric([by31('nvd', 0)]).assessment?.baseScore).toBe(0);
 });
 
-test('prefers 3.1 to 3.0 to 2.0, and 4.0 only when it is alone, whoever says it', () => {
+test('prefers 3.1 to 3.0 to 2.0, and 4.0 only if there is no other, for every assessor', () => {
   const v4 = item('nvd', { cvssV4_0: scored('nvd', 9) });
   const v2 = item('nvd', { cvssV2_0: scored('nvd', 8) });
   const v30 = item('nvd', { cvssV3_0: scored('nvd', 7) });

@@ -80,7 +80,7 @@ describe('parseIdentifier', () => {
     expect(parseIdentifier(text)).toEqual({ scheme, value });
   });
 
-  test('leaves a normal form as it is', () => {
+  test('does not change a normal form', () => {
     const normal = ['LDY-2021-00095914', 'CVE-2021-44228', 'CNVD-C-2017-129478', 'GHSA-jfh8-c2jp-5v3q', 'BID-1'];
     expect(normal.map(normaliseIdentifier)).toEqual(normal);
   });

@@ -38,7 +38,7 @@ describe('lines that say less than they seem to', () => {
     expect(parseCnvdProductLine(line).versions[0]).toMatchObject({ parsed: false, raw: line });
   });
 
-  test('leaves the vendor open where nothing tells where its name ends', () => {
+  test('leaves the vendor empty if the end of its name cannot be determined', () => {
     expect(read('Open Solutions for Education openSIS <=7.4')).toBe(' | Open Solutions for Education openSIS | <=7.4');
   });
 });

@@ -64,7 +64,7 @@ describe('vendors', () => {
     expect(findVendor(text)?.id).toBe(id);
   });
 
-  test('that nobody listed are not guessed', () => {
+  test('that are not listed are not guessed', () => {
     expect(findVendor('Cisco Clone Works')).toBeNull();
   });
 

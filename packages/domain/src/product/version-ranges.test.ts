@@ -118,7 +118,7 @@ describe('single versions and wildcards', () => {
     expect(verdict([{ version }], '20.1')).toBe('unaffected: default-status');
   });
 
-  test('read a condition that stands where a version belongs', () => {
+  test('parse a condition in the version field', () => {
     expect(verdict([{ version: '>= 15.0-rc-1, < 15.5.4' }], '15.3')).toBe('affected: listed');
     expect(verdict([{ version: 'All versions < V4.1.4' }], '4.1.4')).toBe('unaffected: default-status');
     expect(verdict([{ version: 'All versions < V4.1.4' }], '4.1.3')).toBe('affected: listed');

@@ -16,7 +16,7 @@ const all = (...of: object[]) => ({ kind: 'all', of });
 const any = (...of: object[]) => ({ kind: 'any', of });
 const field = (key: string, ...values: (string | number)[]) => ({ kind: 'field', key, values });
 
-describe('what cannot be understood is told with its place and what to do', () => {
+describe('errors have a position and advice', () => {
   test.each([
     ['远程 "代码', 3, 6, '引号没有闭合'],
     ['“远程', 0, 3, '补上引号'],
@@ -73,7 +73,7 @@ describe('what cannot be understood is told with its place and what to do', () =
     expect(problems[0]).toEqual({ at: { from, to }, message: expect.stringContaining(message) });
   });
 
-  test('all wrong values are told at once, structure only first', () => {
+  test('all wrong values are reported at once, of structural errors only the first', () => {
     const { problems } = parseQuery(VULNERABILITIES, 'severity:x cvss:y published:z (a');
     expect(problems.map(({ at }) => at.from)).toEqual([9, 16, 28, 30]);
   });
@@ -152,7 +152,7 @@ describe('plain words', () => {
   test('keep blanks as one each', () => expect(said('  a \t\u3000 b ')).toEqual(words('a b')));
   test('are nothing where there are none', () => expect(said(' \u3000 ')).toBeNull());
 
-  test('with an unknown key are words, and it is told', () => {
+  test('with an unknown key are words, with a note', () => {
     const { query, notes } = parseQuery(VULNERABILITIES, 'a vendr:思科');
     expect(query).toMatchObject(words('a vendr:思科'));
     expect(notes).toEqual([{ at: { from: 2, to: 10 }, message: expect.stringContaining('没有“vendr”这个检索键') }]);

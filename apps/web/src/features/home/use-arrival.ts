@@ -16,7 +16,7 @@ const NAMED_OFFSET_PX = 2400;
 export function useArrival(): void {
   const { name } = useParams();
   const { search, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new arrival at the same address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new navigation to the same URL
   useEffect(() => {
     const wishes = new URLSearchParams(search);
     if (name !== undefined) goToName(name);

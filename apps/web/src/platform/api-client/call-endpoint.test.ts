@@ -107,7 +107,7 @@ test('keeps a silent failure to its caller, but still notices an expired session
   expect(effects.sessionExpired).toHaveBeenCalledOnce();
 });
 
-test('hands a used-up quota, with what opens more, to whoever shows it', async () => {
+test('passes on a used-up quota with the edition that has more', async () => {
   const data = { kind: 'search', limit: 10, opened_by: 'enterprise', resets_at: '' };
   answer(200, { code: 4002001, msg: '今日检索次数已用完', data });
   await callEndpoint(call, { id: '1' });

@@ -10,7 +10,7 @@ export const requestQueryBuilder = (): void => store.setState({ isRequested: tru
 /** Calls `open` once per request, including requests made before mounting. */
 export function useQueryBuilderRequest(open: () => void): void {
   const isPending = useStore(store, ({ isRequested }) => isRequested);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the request counts, not which function answers it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends only on the request
   useEffect(() => {
     if (!isPending) return;
     store.setState({ isRequested: false });

@@ -21,7 +21,7 @@ const Name = () => <p>{useUser().user_name || 'visitor'}</p>;
 const storageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('the stored user', () => {
-  test('stands under a key that ends in userInfo, for display alone', () => {
+  test('is stored under a key that ends in userInfo, for display only', () => {
     expect(USER_KEY).toMatch(/userInfo$/);
     render(<Name />);
     act(() => setUser(personalUser));

@@ -67,7 +67,7 @@ function singleSignOutAddress(address: string): string | undefined {
 function expireCookies(): void {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and not on plain http
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers and on plain http
     if (name) document.cookie = `${name}=; path=/; max-age=0`;
   }
 }

@@ -145,9 +145,9 @@ export function SelectField(props: SelectFieldProps) {
         )}
       </div>
       {box.open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the rows within
+        // biome-ignore lint/a11y/noStaticElementInteractions: only the rows in it are pressed
         <div ref={popup} popover="manual" className={styles.popup} onMouseDown={keepFocus}>
-          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles know it */}
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it */}
           <div
             id={`${id}-rows`}
             role={popupRole}

@@ -22,7 +22,7 @@ interface SelectRowProps extends AriaAttributes {
 /** A row of a select's popup: check box, label, number. */
 export function SelectRow({ role, place, label, search, share, count, lead, onPick, ...aria }: SelectRowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field, where the focus stays
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
     // biome-ignore lint/a11y/noStaticElementInteractions: the role is one of two
     <div role={role} {...place} {...aria} className={styles.row} onClick={onPick}>
       {lead}

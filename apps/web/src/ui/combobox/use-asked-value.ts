@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useAskedValue(value: readonly string[], onChange: (value: string[]) => void) {
   const asked = useRef(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that says the same is no other value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list with the same contents counts as unchanged
   useEffect(() => {
     asked.current = value;
   }, [value.join('\n')]);

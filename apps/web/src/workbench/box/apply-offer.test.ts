@@ -18,7 +18,7 @@ describe('a completion', () => {
     });
   });
 
-  test('goes on behind a key', () => {
+  test('continues after a key', () => {
     expect(complete('sev', 'sev', { from: 0, to: 3 }, 'severity:')).toEqual({
       text: 'severity:',
       caret: 9,
@@ -49,7 +49,7 @@ describe('a suggested name', () => {
     expect(['cvss>=9 思科', '-思科', '"思科"', '思科 OR 华为', '(思'].map(isPlain)).toEqual(Array(5).fill(false));
   });
 
-  test('replaces the words of a query where the caret stands, and leaves the rest', () => {
+  test('replaces the words of a query at the caret, and keeps the rest', () => {
     expect(withName(VIEW, 'cvss>=9 思 poc:有', 9, vendor('cisco', '思科')).text).toBe('cvss>=9 vendor:思科 poc:有');
     expect(withName(VIEW, '(ios xe OR 华) kev:是', 12, vendor('huawei', '华为')).text).toBe(
       '(ios xe OR vendor:华为) kev:是',

@@ -8,7 +8,7 @@ export function HighlightedQuery({ text }: { text: string }) {
   return (
     <span className={styles.query}>
       {segmentsOf(collection, text, []).map(({ text: piece, kind }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what tells them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces differ only by their position in the text
         <span key={index} data-kind={kind}>
           {piece}
         </span>

@@ -47,7 +47,7 @@ export function OfferList({
       )}
       <div id={id} className={styles.list} role="listbox" aria-label={title}>
         {offers.map((offer, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
           <div
             key={offer.key}

@@ -28,7 +28,7 @@ describe('the builder', () => {
     expect(written(read(''))).toBe('');
   });
 
-  test('shows groups two deep and keeps what lies deeper as it is', () => {
+  test('shows groups two levels deep, and keeps deeper ones unchanged', () => {
     const group = read('a OR (kev:是 (b OR (c "d")))');
     expect(kinds(group)).toEqual(['row', ['row', ['row', 'fixed']]]);
     expect(written(group)).toBe('a OR (kev:是 (b OR (c "d")))');

@@ -12,7 +12,7 @@ export function ResultCards(props: ResultsProps) {
     return (
       <div className={styles.cards} aria-hidden="true">
         {Array.from({ length: Math.min(pageSize, WAITING_CARDS) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
           <div key={index} className={`${styles.card} ${styles.placeholder}`} />
         ))}
       </div>

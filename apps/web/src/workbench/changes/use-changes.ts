@@ -14,7 +14,7 @@ export interface Changes {
 export function useChanges(items: readonly ListedRow[] | undefined): Changes {
   const view = useView();
   const { id, role } = useUser();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is that of whoever reads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit depends on the reader
   const visit = useMemo(() => readVisit(Date.now()), [id, role]);
   const rows = useMemo(() => {
     const found = new Map<string, RowChange>();

@@ -54,7 +54,7 @@ describe('ranges', () => {
 describe('a snippet', () => {
   const text = `${'前'.repeat(100)}log4j${'后'.repeat(300)}`;
 
-  test('stands around the first hit, and its ranges with it', () => {
+  test('surrounds the first hit, with adjusted ranges', () => {
     const snippet = snippetOf(text, [[100, 105]], 60);
     expect(marked(snippet.text, snippet.ranges)).toContain('前[log4j]后');
     expect(snippet.text.startsWith('…') && snippet.text.endsWith('…')).toBe(true);

@@ -26,7 +26,7 @@ export function ResultMore(props: ResultMoreProps) {
   const more = useRef(onMore);
   more.current = onMore;
   const isWaiting = byItself && hasMore && !loading && !failed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each page, which may leave the end in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after each page, because the end may still be visible
   useEffect(() => {
     if (!isWaiting || !end.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {

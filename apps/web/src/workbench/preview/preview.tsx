@@ -37,7 +37,7 @@ export function Preview(props: PreviewProps) {
           <Icon name="close" />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard */}
       <section className={styles.body} aria-label={`${heading}内容`} tabIndex={0}>
         {content}
       </section>

@@ -99,7 +99,7 @@ describe('a change in the panel', () => {
     );
   });
 
-  test('says one by one what is left of a name that stands for several', () => {
+  test('writes the remaining ids one by one when a name with several loses one', () => {
     const understood = {
       ...NOTHING,
       vendor: [

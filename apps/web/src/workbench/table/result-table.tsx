@@ -52,7 +52,7 @@ export function ResultTable(props: ResultTableProps) {
           {behind.map(head)}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have Space and the row's own button */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Space and the row's button do the same */}
       <tbody onClick={(event) => previewClicked(event, acts)}>
         {items?.map((item) => (
           <ResultRow

@@ -3,7 +3,7 @@ import styles from './skeleton-rows.module.css';
 /** Placeholder rows with the height of real ones, so that nothing moves when results arrive. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are identical
     <tr key={row}>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -77,7 +77,7 @@ function rewritten(url: string): string {
 const isTold = (shown: unknown, written: string) =>
   JSON.stringify(shown).includes(JSON.stringify(written).slice(1, -1));
 
-test('an address of an exploit is told by no text and no reference, however it is written', () => {
+test('the address of an exploit is in no text and no reference, in any spelling', () => {
   for (let round = 0; round < cases(400); round++) {
     const url = pick(ADDRESSES);
     const written = rewritten(chance(0.2) && /\w$/.test(url) ? `${url}${url.includes('?') ? '&' : '?'}more=1` : url);

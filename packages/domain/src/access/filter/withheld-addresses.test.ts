@@ -139,7 +139,7 @@ test.each(['中', '_', '-', '.', 'a.', '。', 'é', '\\_'])(
   },
 );
 
-test('gives free just the pages that are told elsewhere', () => {
+test('releases only the pages that are visible elsewhere', () => {
   const withheld = withholding(`${POC}?id=1`, `${POC}?id=2`, 'https://good.example/poc2');
   withheld.deleteAll(withholding(`http://good.example/%70oc1?id=1`, 'https://good.example/poc3'));
   expect(withheld.isIn(`${POC}?id=1`)).toBe(false);

@@ -25,7 +25,7 @@ export function PaletteList({ id, entries, active, onPoint, onPick }: PaletteLis
           )}
           {entries.slice(from, to).map((entry, place) => (
             <Fragment key={entry.key}>
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys */}
               {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus */}
               <div
                 id={`${id}-${from + place}`}

@@ -11,7 +11,7 @@ interface NameDialogProps extends NameFormProps {
 /** Asks for the name of a saved search. Its form is loaded on demand. */
 export function NameDialog({ title, open, onClose, ...rest }: NameDialogProps) {
   const [NameForm, setNameForm] = useState<ComponentType<NameFormProps> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being opened counts, not which function closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends only on whether it is open
   useEffect(() => {
     if (!open || NameForm) return;
     import('./name-form.tsx').then(

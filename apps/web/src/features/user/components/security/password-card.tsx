@@ -16,7 +16,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
     return (
       <Card title="登录密码" hint="尚未设置。您通过统一认证登录，可退出登录后，在登录页通过“忘记密码”设置密码。" />
     );
-  // NaN where nobody knows when that was: no reminder.
+  // NaN if the date is unknown: no reminder.
   const days = Math.floor((Date.now() - Date.parse(profile.password_changed_at)) / DAY_MS);
   return (
     <Card

@@ -16,7 +16,7 @@ export function ProfileSkeleton({ withNav = true }: { withNav?: boolean }) {
         <div className={styles.bar} data-size="band" />
         <div className={styles.cells}>
           {Array.from({ length: CELLS }, (_, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the elements are identical
             <div key={cell} className={styles.cell}>
               <div className={styles.bar} data-size="short" />
               <div className={styles.bar} data-size="figure" />
@@ -29,11 +29,11 @@ export function ProfileSkeleton({ withNav = true }: { withNav?: boolean }) {
       {withNav && (
         <div className={styles.answers}>
           {Array.from({ length: ANSWERS }, (_, answer) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the elements are identical
             <div key={answer} className={styles.section}>
               <div className={styles.bar} data-size="short" />
               {Array.from({ length: ANSWER_LINES }, (_, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+                // biome-ignore lint/suspicious/noArrayIndexKey: the elements are identical
                 <div key={line} className={styles.bar} data-size={line === ANSWER_LINES - 1 ? 'half' : 'full'} />
               ))}
             </div>
@@ -44,7 +44,7 @@ export function ProfileSkeleton({ withNav = true }: { withNav?: boolean }) {
         {withNav && (
           <div className={styles.nav}>
             {Array.from({ length: NAV_LINES }, (_, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: the elements are identical
               <div key={line} className={styles.bar} />
             ))}
           </div>
@@ -55,7 +55,7 @@ export function ProfileSkeleton({ withNav = true }: { withNav?: boolean }) {
             <div key={section} className={styles.section}>
               <div className={styles.bar} data-size="short" />
               {Array.from({ length: lines }, (_, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+                // biome-ignore lint/suspicious/noArrayIndexKey: the elements are identical
                 <div key={line} className={styles.bar} data-size={line === lines - 1 ? 'half' : 'full'} />
               ))}
             </div>

@@ -25,7 +25,7 @@ export function AssessorList({ version, assessments, chosen, isUsed, onChoose }:
       {assessments.map((assessment, index) => {
         const { assessedBy, baseScore, vectorString } = assessment;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one assessor may speak twice; the order is the record's
+          // biome-ignore lint/suspicious/noArrayIndexKey: assessors may repeat, and their order never changes
           <div key={index} className={styles.assessor} data-chosen={assessments.length > 1 && assessment === chosen}>
             {assessments.length > 1 ? (
               <label className={styles.assessorName}>

@@ -19,7 +19,7 @@ interface RawWordsProps {
 
 /** An unformatted text with copy and download buttons. */
 export function RawWords({ name, format, text: make }: RawWordsProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the maker is new at every render, its text is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new on every render, its result is not
   const text = useMemo(make, [name]);
   const extension = format === 'text' ? 'txt' : format;
   return (

@@ -33,7 +33,7 @@ export function ReferencesSection({ record }: { record: VulnerabilityRecord }) {
             {(shown) => (
               <ul className={styles.list}>
                 {shown.map((reference, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: sources repeat addresses; the order is the record's
+                  // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat, and their order never changes
                   <ReferenceRow key={index} reference={reference} />
                 ))}
               </ul>

@@ -23,7 +23,7 @@ export function DisagreementList({ record }: { record: VulnerabilityRecord }) {
           {(shown) => (
             <ul className={styles.statements}>
               {shown.map((statement, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one record may speak several times; the order is the rule's
+                // biome-ignore lint/suspicious/noArrayIndexKey: records may repeat, and their order never changes
                 <li key={index} className={styles.statement} data-chosen={statement === chosen}>
                   <Link to={paths.libraryEntry.href(statement.key, statement.source)}>
                     {SOURCE_LABELS[statement.source]}

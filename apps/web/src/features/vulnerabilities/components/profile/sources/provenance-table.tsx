@@ -20,7 +20,7 @@ export function ProvenanceTable({ provenance }: { provenance: VulnerabilityRecor
               <dt title={path}>{fieldLabel(path)}</dt>
               <dd>
                 {statements.slice(0, SHOWN_STATEMENTS).map((statement, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: one entry may stand twice; the order is the record's
+                  // biome-ignore lint/suspicious/noArrayIndexKey: entries may be duplicated, and their order never changes
                   <span key={index} className={styles.speaker}>
                     {SOURCE_LABELS[statement.source]}
                     <bdi className={styles.speakerKey}>{statement.key}</bdi>

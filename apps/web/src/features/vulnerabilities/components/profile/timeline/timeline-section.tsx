@@ -20,7 +20,7 @@ export function TimelineSection({ record }: { record: VulnerabilityRecord }) {
       {(shown) => (
         <ol className={styles.timeline}>
           {shown.map(({ time, event, lang }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: events have no key of their own and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no unique key, and their order never changes
             <li key={index} className={styles.event}>
               <span className={styles.time}>
                 <DateText value={time} />
