@@ -23,7 +23,7 @@ import { createNameResolver } from './list/resolve-names.ts';
 import { searchesInTurn } from './searches-in-turn.ts';
 import { insertLetters, LISTED_LETTERS, listLetters, SENDERS } from './testing/letters.ts';
 
-// As if letters were one of the portal's collections: a line more in its list.
+// Adds letters to the list of the portal's collections.
 vi.mock('@ldy/domain/collections.ts', async (original) => {
   const { LETTERS: letters } = await import('@ldy/domain/testing/made-up-collection.ts');
   return { COLLECTIONS: { ...(await original<{ COLLECTIONS: object }>()).COLLECTIONS, letters } };
@@ -57,14 +57,14 @@ afterAll(async () => {
   await made?.dispose();
 });
 
-/** Whoever may see all but these. */
+/** A reader with all permissions except these. */
 function viewerWithout(denied: string): Viewer {
   const needs = denied.split(',').map((name) => `letter--${name}`);
   const permissions = permissionsFor('business', { granted: [], denied: denied === '' ? [] : idsOf([{ needs }]) });
   return { role: 'business', accountId: 'somebody', sessionId: null, permissions, seesEverything: false };
 }
 
-/** The call over HTTP while this engine answers. */
+/** The list call over HTTP, answered by this engine. */
 async function serve(search: SearchEngine): Promise<(input: object, denied?: string) => Promise<Reply>> {
   const { database } = made;
   const app = await createHttpServer({
@@ -98,7 +98,7 @@ const ENGINES: Record<string, () => SearchEngine> = {
     createSqlSearch(LETTERS, (sql, values) => made.database.query(sql, values), LISTED_LETTERS.names),
   'the index': () => index,
 };
-/** Looks at one record after the other. */
+/** The reference implementation, which tests one record after the other. */
 const PLAIN: SearchEngine = {
   search: async (query) => searchNaively(LETTERS, RECORDS, query),
   suggest: async () => {

@@ -47,10 +47,7 @@ function isCharacter(code: number): boolean {
   return !isControl && !isSurrogate && code <= 0x10ffff && code !== 0x7f;
 }
 
-/**
- * Text for display: one level of left-over escaping decoded, line ends as `
- * `, trimmed.
- */
+/** Text for display: one level of left-over escaping decoded, line ends as `\n`, trimmed. */
 export function cleanText(text: string): string {
   const decoded = decodeLeftoverEntities(text);
   return (decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded).trim();

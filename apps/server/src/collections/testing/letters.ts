@@ -11,7 +11,7 @@ import { storeLetters } from '../../testing/store-letters.ts';
 import { listedCollection } from '../listed-collection.ts';
 import { rowFields, type StoredFields } from '../row-fields.ts';
 
-/** All that a feature would write to list letters. */
+/** Everything that a feature declares to list letters. */
 
 const { needs } = rightsOf(LETTERS);
 const letterRow = readable({
@@ -93,7 +93,7 @@ export const LISTED_LETTERS = listedCollection({
   stated: ({ nearby, ...filters }) => (nearby === true ? { ...filters, sender: ['sender-1'] } : filters),
 });
 
-/** These letters in the tables of letters, and who sent them. */
+/** The tables of letters with these letters and their senders. */
 export async function insertLetters(database: Database, records: readonly IndexedRecord[]): Promise<void> {
   await storeLetters(database, records);
   await database.execute('create table letter_sender (id text, name text)');

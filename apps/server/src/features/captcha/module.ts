@@ -25,7 +25,7 @@ export const captcha: Module<Deps> = {
   ],
 };
 
-/** Forgets puzzles and tokens that are over. They stay an hour, so that a provider's token is not exchanged again at once. */
+/** Deletes expired puzzles and tokens. They are kept for an hour, so that a provider's token cannot be exchanged twice. */
 export async function tidyCaptcha(q: Queryable, now: string): Promise<void> {
   for (const table of ['captcha_challenge', 'captcha_pass']) {
     await q.execute(`delete from ${table} where expires_at < $1::timestamptz - interval '1 hour'`, [now]);

@@ -4,7 +4,7 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { hasConsent, recordConsentOnce } from '../accounts/consent.ts';
 
-/** Of the text that the dialog shows. A new version asks everybody again. */
+/** Version of the dialog's text. A new version asks everyone again. */
 export const DISCLAIMER_VERSION = '2026-11-01';
 
 const DISCLAIMER = { document: 'disclaimer', version: DISCLAIMER_VERSION } as const;

@@ -29,7 +29,7 @@ export const quotas: Module<Deps> = {
   exportParts: { quota_use: ({ database }, accountId) => exportQuotaUse(database, accountId) },
 };
 
-/** Forgets what was used on days that are over: nothing asks for it any more. */
+/** Deletes the use of past days. */
 export async function tidyQuotas(q: Queryable, now: string): Promise<void> {
   const today = shanghaiDay(now);
   await q.execute('delete from quota_key where day < $1', [today]);

@@ -26,7 +26,7 @@ export const signIn: Module<Deps> = {
     }),
 };
 
-/** Tells owners by mail; who has no mail address finds it in the list of devices. */
+/** Notifies owners by mail; those without a mail address see the list of devices. */
 function createNotifyOwner(deps: { sealer: Sealer; look: MailLook }): NonNullable<SignInDeps['notify']> {
   return (tx, { kind, account, at }) => {
     const to = openContacts(deps.sealer, account).mail;

@@ -68,7 +68,7 @@ export async function accountsCommand(deps: AccountDeps, args: readonly string[]
   }
 }
 
-/** What can be granted and denied, with the lowest edition that has it. */
+/** The permissions that can be granted and denied, with the lowest edition that has them. */
 async function listPermissions(_deps: AccountDeps, _args: readonly string[], io: CommandIo): Promise<void> {
   for (const { id, name, editions } of MENU_PERMISSIONS) io.line(row(id, editions[0] ?? '-', `菜单 ${name}`));
   for (const { id, name, path, group } of FIELD_PERMISSIONS)
