@@ -130,7 +130,7 @@ test('ids that were asked for are marked whole', () => {
   expect(explainHits(vulnerabilityList, asked)(shown)).toEqual([{ field: 'identifiers', index: 1, ranges: [[0, 14]] }]);
 });
 
-test('an empty row, as somebody sees it to whom everything is denied, tells nothing', () => {
+test('the row of a reader without any permission is empty', () => {
   const condition: Condition = {
     kind: 'all',
     of: [words('log4j'), phrase('remote'), { kind: 'identifiers', values: ['x'] }],

@@ -104,7 +104,7 @@ test.each(['9999', "9'; drop table account; --", '9,,x', '0'])('the industry %s 
   expect((await server.call(API.bindIndustries, { industrys }, { headers })).status).toBe(400);
 });
 
-test('nobody agrees to terms that do not hold', async () => {
+test('refuses consent to a version of the terms that is not the current one', async () => {
   const account = await server.account({ agreed: false });
   const headers = await server.sessionOf(account);
   expect((await server.call(API.agreeToTerms, { version: '2020-01-01' }, { headers })).status).toBe(400);

@@ -38,7 +38,7 @@ test('a slider that was solved for something else sends no code', async () => {
   expect(answer.body.code).toBe(ERROR_CODES.captchaFailed.code);
 });
 
-test('a contact of somebody else stays theirs; the answer says neither whose it is, nor before the code', async () => {
+test('a contact of another account cannot be bound; the refusal comes after the code and does not name the account', async () => {
   const phone = randomPhone();
   const owner = await server.account({ phone });
   const thief = await server.account();

@@ -35,7 +35,7 @@ const person = async () => {
   };
 };
 
-test('a scan of an unknown or expired code binds nobody', async () => {
+test('a scan of an unknown or expired code binds no account', async () => {
   const { begin, check, profile } = await person();
   const { ticket } = await begin();
   await onScan('z'.repeat(43), 'open-unknown', '');
@@ -56,7 +56,7 @@ test('one account gets ten pictures at a time: it does not use up those of the o
   expect((await begin()).ticket).toMatch(/^[\w-]{43}$/);
 });
 
-test('the ticket of somebody else says nothing about them', async () => {
+test('the ticket of another account counts as expired', async () => {
   const [one, other] = [await person(), await person()];
   const { ticket } = await one.begin();
   expect(await other.check(ticket)).toEqual({ bound: false, expired: true });

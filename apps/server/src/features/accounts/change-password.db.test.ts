@@ -76,7 +76,7 @@ test('common passwords, those made of the own data, and the last five are refuse
   expect(first.body.code).toBe(200);
 });
 
-test('one account that floods its own password check shuts nobody else out', async () => {
+test('an account that floods its own password check does not block other accounts', async () => {
   makePasswordsDear();
   onTestFinished(makePasswordsCheap);
   const [flooder, other] = [await server.account(), await server.account()];
@@ -88,7 +88,7 @@ test('one account that floods its own password check shuts nobody else out', asy
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
 });
 
-test('a change ends every other session, gives the own one a new secret, tells the owner and is written down', async () => {
+test('a change ends every other session, gives the own one a new secret, notifies the owner and is audited', async () => {
   const account = await server.account({ mail: 'changer@example.cn' });
   const mine = await server.sessionOf(account);
   const other = await server.sessionOf(account);

@@ -79,7 +79,7 @@ test('a demo account that was disabled stays so, and its password is not shown',
   expect(accounts.map(({ role }) => role)).toEqual(['personal', 'enterprise', 'business']);
 });
 
-test('somebody who has the name of a demo account keeps their password', async () => {
+test('an account of another person with the name of a demo account keeps its password', async () => {
   const stranger = await buildAccount(at.database, { userName: 'demo-staff', sealer: deps.sealer });
   await buildAccount(at.database, { mail: 'demo-business@example.com', sealer: deps.sealer });
   const { accounts } = await ensureDemoAccounts(deps, dataDir);

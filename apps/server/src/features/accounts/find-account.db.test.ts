@@ -29,7 +29,7 @@ test('a user name is no way into recovery, which asks for phone or mail', async 
   expect(await findAccountByContact(at.database, sealer, 'Somebody-1')).toBeUndefined();
 });
 
-test('a sealer with another index key finds nobody', async () => {
+test('a sealer with another index key finds no account', async () => {
   await buildAccount(at.database, { phone: '13900139001', sealer });
   expect(await findAccountByName(at.database, createSealer(temporaryKeyRing()), '13900139001')).toBeUndefined();
 });

@@ -167,7 +167,7 @@ test('of five who finish one recovery at once exactly one sets the password', as
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1);
 });
 
-test('recovery ends every session, clears the lock, tells the owner, and is written down', async () => {
+test('recovery ends every session, clears the lock, notifies the owner, and is audited', async () => {
   const mail = 'Forget.Ful@example.cn';
   const account = await server.account({ mail });
   const headers = await server.sessionOf(account);

@@ -149,7 +149,7 @@ test('the database refuses to change, remove or empty what was recorded', async 
   await expect(database.execute('delete from audit_cut')).resolves.toBe(0);
 });
 
-test('an event stands or falls with the transaction that it tells about', async () => {
+test('an event commits or rolls back with the transaction that it describes', async () => {
   await record(1);
   const broken = database.transaction(async (tx) => {
     await recordEvent(tx, event({ object: 'never' }));
@@ -293,7 +293,7 @@ describe('the command', () => {
   };
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('verify says no, and where, when somebody tampered', async () => {
+  test('verify reports the position of a manipulated row', async () => {
     await record(3);
     await tamper("update audit_event set object = 'x' where seq = 2");
     expect(await run('verify')).toBe(1);

@@ -14,7 +14,7 @@ afterAll(() => server?.dispose());
 const isConfirmed = async (headers: Record<string, string>) =>
   (await server.ask(API.readDisclaimer, {}, headers)).is_confirm;
 
-test('nobody confirms for a stranger or for somebody else', async () => {
+test('a visitor cannot confirm, nor an account for another one', async () => {
   for (const call of [API.readDisclaimer, API.confirmDisclaimer]) {
     expect(await server.post(call.path, {})).toMatchObject({ status: 401, body: { code: 4000440 } });
   }
@@ -24,7 +24,7 @@ test('nobody confirms for a stranger or for somebody else', async () => {
   expect(await isConfirmed(other)).toBe(0);
 });
 
-test('a confirmation is kept once, with version, time and address, and stands in the audit log', async () => {
+test('a confirmation is stored once, with version, time and address, and is audited', async () => {
   const { database } = server.portal;
   await database.execute("delete from consent where document = 'disclaimer'");
   const headers = await signInAs(server, 'enterprise');

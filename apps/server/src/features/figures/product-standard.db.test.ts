@@ -41,7 +41,7 @@ test('other names and marks are told only to whoever may see them, also after so
   expect(unmarked.products.some((product) => product.is_domestic)).toBe(false);
 });
 
-test('every product of the standard stands in it with the count that the list finds', async () => {
+test('every product of the standard has the count that the list finds', async () => {
   const { products, unlisted } = await ask();
   expect(products.map(({ id }) => id).toSorted()).toEqual(PRODUCTS.map(({ id }) => id).toSorted());
   expect(unlisted).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ test('the same files a second time are unchanged, and nothing is lost on the way
   expect(first.reduce((sum, run) => sum + run.quarantined, 0)).toBe(BAD_RECORDS);
 });
 
-test('a file that stands at two places is told by the earlier one, whichever was read first', async () => {
+test('a file at two places is recorded at the earlier one, whichever was read first', async () => {
   using folder = temporaryFolder();
   const [early, late] = ['2031', 'again'].map((name) => {
     const root = join(folder.path, `of-${name}`);

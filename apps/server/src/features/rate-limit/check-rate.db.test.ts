@@ -106,7 +106,7 @@ test('after the slider the person goes on, from zero', async () => {
   expect(await callUntilTooFast(secret)).toBe(21);
 });
 
-test('who does not pass the slider in ten minutes is signed out, and both stand in the audit log', async () => {
+test('an account that does not pass the slider in ten minutes is signed out, and both are audited', async () => {
   const id = await newAccount();
   const [passed, ignored] = [await signIn(id), await signIn(id)];
   await callUntilTooFast(passed);

@@ -61,7 +61,7 @@ test('five failures lock for 15 minutes from the last one, four do not', async (
   expect(await secondsLocked(opened.database, subject, at(28 * MINUTE))).toBe(0);
 });
 
-test('five failures over more than 15 minutes lock nobody', async () => {
+test('five failures over more than 15 minutes lock no name', async () => {
   const subject = newSubject();
   for (const minute of [0, 5, 10, 13, 16]) await fail(subject, minute * MINUTE);
   expect(await secondsLocked(opened.database, subject, at(16 * MINUTE))).toBe(0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (let n = 0; n < COUNT; n += 1) puzzles.push(await drawPuzzle());
 });
 
-test('the darkest column does not tell the place: a naive search misses most', () => {
+test('the darkest column is not the target: a naive search fails for most puzzles', () => {
   const found = puzzles.filter(({ background, targetX }) => Math.abs(darkestColumn(background) - targetX) <= 5);
   expect(found.length).toBeLessThan(COUNT / 2);
 });

@@ -95,7 +95,7 @@ test('a page that waits for the processor of a busy machine keeps its thread', a
   await renderer.close();
 });
 
-test('what renders pages sees nothing of the environment that keys and passwords stand in', async () => {
+test('the rendering thread has no environment variables with keys and passwords', async () => {
   vi.stubEnv('LDY_SECRET_KEYS', 'secret');
   const renderer = startRenderer(folder, log as unknown as Logger);
   expect((await renderer.render(job('/environment')))?.html).toMatch(/^NODE_ENV(?: TZ)?$/);

@@ -43,7 +43,7 @@ async function readSlowly(from: string): Promise<void> {
 const statusFor = async (from: string) =>
   (await app.inject({ url: '/sitemap/1.xml', headers: { 'x-forwarded-for': from } })).statusCode;
 
-test('who reads the site map slowly on purpose shuts out nobody but themselves', async () => {
+test('a client that reads the site map slowly blocks only its own network', async () => {
   await serve();
   for (let at = 0; at < 5; at += 1) await readSlowly('192.0.2.1');
   expect(await statusFor('192.0.2.1')).toBe(429);

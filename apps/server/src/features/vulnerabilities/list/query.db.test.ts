@@ -213,6 +213,6 @@ test('an order by relevance needs words that are looked for', async () => {
   }
 });
 
-test('notes tell how a query was read', async () => {
+test('notes explain how a query was interpreted', async () => {
   expect((await list({ query: 'vendr:思科' })).notes[0]).toContain('没有“vendr”这个检索键');
 });
