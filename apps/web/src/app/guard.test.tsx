@@ -1,4 +1,4 @@
-// Needs its own test file: a page asks for the user only once.
+// In a worker of its own: a page asks for the user only once.
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
