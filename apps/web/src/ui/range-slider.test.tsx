@@ -24,7 +24,7 @@ function show(first: [number, number], { most = 10, step = 0.1, unit = '' } = {}
   const surface = container.firstElementChild as HTMLElement;
   vi.spyOn(surface, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 116 } as DOMRect);
   surface.setPointerCapture = () => {};
-  const point = (act: 'pointerDown' | 'pointerMove' | 'pointerUp', at: number) =>
+  const point = (act: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', at: number) =>
     fireEvent[act](surface, { clientX: at + 8, button: 0, pointerId: 1 });
   return point;
 }
@@ -77,4 +77,19 @@ test.each([
   const point = show([...first]);
   point('pointerDown', at);
   expect(range()).toEqual(expected);
+});
+
+test('settles where it is released, also where the last move is not rendered yet', () => {
+  const point = show([0, 10]);
+  point('pointerDown', 10);
+  point('pointerUp', 40);
+  expect(onSettle).toHaveBeenCalledExactlyOnceWith([4, 10]);
+});
+
+test('is as it was where a touch becomes a scroll', () => {
+  const point = show([0, 10]);
+  point('pointerDown', 40);
+  point('pointerCancel', 45);
+  expect(range()).toEqual(['0', '10']);
+  expect(onSettle).not.toHaveBeenCalled();
 });

@@ -22,6 +22,7 @@ const HANDLE_PX = 16;
 export function RangeSlider({ label, most, step, unit = '', value, onChange, onSettle }: RangeSliderProps) {
   const handles = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
   const held = useRef<0 | 1>(undefined);
+  const before = useRef(value);
   const moved = (handle: 0 | 1, to: number): Range =>
     handle === 0 ? [Math.min(to, value[1]), value[1]] : [value[0], Math.max(to, value[0])];
   const valueAt = ({ clientX, currentTarget }: PointerEvent) => {
@@ -36,6 +37,7 @@ export function RangeSlider({ label, most, step, unit = '', value, onChange, onS
     // If both handles are at the same place, moves the one that can move in that direction; at the far end only the lower one can move.
     const middle = (value[0] + value[1]) / 2;
     held.current = at < middle || (at === middle && value[0] === most) ? 0 : 1;
+    before.current = value;
     event.currentTarget.setPointerCapture(event.pointerId);
     handles[held.current].current?.focus();
     onChange(moved(held.current, at));
@@ -43,10 +45,19 @@ export function RangeSlider({ label, most, step, unit = '', value, onChange, onS
   const drag = (event: PointerEvent) => {
     if (held.current !== undefined) onChange(moved(held.current, valueAt(event)));
   };
-  const release = () => {
+  /** The value of this very event: the last move may not be rendered yet. */
+  const release = (event: PointerEvent) => {
+    if (held.current === undefined) return;
+    const last = moved(held.current, valueAt(event));
+    held.current = undefined;
+    onChange(last);
+    onSettle(last);
+  };
+  /** A touch became a scroll: nothing was chosen. */
+  const cancel = () => {
     if (held.current === undefined) return;
     held.current = undefined;
-    onSettle(value);
+    onChange(before.current);
   };
   const share = (at: number) => at / most;
   return (
@@ -57,7 +68,7 @@ export function RangeSlider({ label, most, step, unit = '', value, onChange, onS
       onPointerDown={grab}
       onPointerMove={drag}
       onPointerUp={release}
-      onPointerCancel={release}
+      onPointerCancel={cancel}
     >
       {(['下限', '上限'] as const).map((end, index) => {
         const handle = index as 0 | 1;

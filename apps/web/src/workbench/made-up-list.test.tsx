@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeSearch } from '#web/platform/search/describe-search.ts';
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { addressOfSearch, useCurrentSearch } from '#web/platform/search-state.ts';
@@ -8,7 +8,8 @@ import { renderAt } from '#web/testing/render-at.tsx';
 import { ViewContext } from './collection-view.ts';
 import { FilterPanel, sectionsOf } from './filters/filter-panel.tsx';
 import { ListPage } from './page/list-page.tsx';
-import { LETTERS_VIEW, letter } from './testing/letters-view.tsx';
+import type { Column } from './table/columns.ts';
+import { LETTERS_VIEW, type Letter, letter } from './testing/letters-view.tsx';
 
 const answer = (changes = {}) => ({
   data: {
@@ -202,6 +203,20 @@ describe('the list of a collection that the workbench does not know', () => {
     await heading();
     screen.getByRole('columnheader', { name: /收到/ });
   });
+});
+
+test('a selection renders only the rows that it concerns', async () => {
+  const cell = vi.fn(() => null);
+  const seen: Column<Letter> = { key: 'seen', label: '', sorts: [], size: 'few', shown: 'always', cell };
+  const view = { ...LETTERS_VIEW, columns: [...LETTERS_VIEW.columns, seen] };
+  const list = ['A-1', 'A-2', 'A-3'].map((id) => letter({ id, heading: id }));
+  answerApi({ 'letters/list': () => answer({ list }) });
+  renderAt('/letters?view=table', [{ path: '/letters', element: <ListPage view={view} /> }]);
+  await screen.findByRole('link', { name: 'A-3' });
+  cell.mockClear();
+  fireEvent.keyDown(document.body, { key: 'j' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('A-1'));
+  expect(cell).toHaveBeenCalledExactlyOnceWith(list[0]);
 });
 
 describe('its panel of filters', () => {

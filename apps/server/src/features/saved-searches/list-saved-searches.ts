@@ -1,4 +1,4 @@
-import type { SavedList, SavedSearch } from '@ldy/contract/saved-searches.ts';
+import { SAVED_LISTS, type SavedList, type SavedSearch } from '@ldy/contract/saved-searches.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { unpackSearch } from './stored-search.ts';
 
@@ -15,7 +15,9 @@ interface Row {
 /** The searches of an account, last changed first. */
 export async function listSavedSearches(q: Queryable, accountId: string): Promise<SavedSearch[]> {
   const rows = await readRows(q, accountId);
-  return rows.map(({ id, name, list, filter, sort, created_at, updated_at }) => ({
+  // One of a list that this version does not have is kept, and shown again by a version that has it.
+  const known = rows.filter(({ list }) => Object.hasOwn(SAVED_LISTS, list));
+  return known.map(({ id, name, list, filter, sort, created_at, updated_at }) => ({
     id,
     name,
     ...unpackSearch(list, filter, sort),

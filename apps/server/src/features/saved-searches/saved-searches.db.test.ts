@@ -26,6 +26,15 @@ const list = async (who: CallHeaders) =>
 const names = async (who: CallHeaders) => (await list(who)).map(({ name }) => name);
 const saved = async (who: CallHeaders, name: string) => (await save(who, name, { kev: true })).body.data.id;
 
+test('a search of a list that the portal does not have takes no others along, and is kept', async () => {
+  const who = await somebody();
+  const id = await saved(who, '别处的');
+  await saved(who, '这里的');
+  await server.database.execute(`update saved_search set list = 'moons' where id = $1`, [id]);
+  expect((await list(who)).map(({ name }) => name)).toEqual(['这里的']);
+  expect(await server.database.query('select list from saved_search where id = $1', [id])).toEqual([{ list: 'moons' }]);
+});
+
 describe('a search of somebody else', () => {
   test('answers a change and a deletion as one that does not exist, and stays as it is', async () => {
     const [mine, other] = [await somebody(), await somebody()];

@@ -5,6 +5,12 @@ const LONGEST = 50;
 
 /** Default name of a search, derived from its conditions. */
 export function proposedName(search: Pick<Search, 'list' | 'filter'>): string {
-  const characters = [...describeSearch(search).join(' · ').replace(/\s+/g, ' ')];
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : characters.join('');
+  const text = describeSearch(search).join(' · ').replace(/\s+/g, ' ');
+  if (text.length <= LONGEST) return text;
+  let name = '';
+  for (const character of text) {
+    if (name.length + character.length >= LONGEST) break;
+    name += character;
+  }
+  return `${name}…`;
 }

@@ -24,6 +24,10 @@ describe('parseListState', () => {
     ['page=-3', 1],
     ['page=2.5', 1],
     ['page=1001', 1],
+    ['page=501', 1],
+    ['page=500', 500],
+    ['page=101&page_size=100', 1],
+    ['page=1e2', 1],
     ['page=7', 7],
   ])('reads %s as page %i', (query, page) => {
     expect(parse(query).page).toBe(page);

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@ldy/contract/limits.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_DEPTH_CAP, PAGE_SIZES } from '@ldy/contract/limits.ts';
 import { RELEVANCE, sortsOf } from '@ldy/domain/collection/collection.ts';
 import { type ListFilter, parametersOf } from './list-parameters.ts';
 import type { List } from './lists.ts';
@@ -18,9 +18,6 @@ export interface ListState {
   view?: View | undefined;
 }
 
-/** The highest page number that the API accepts. */
-const LAST_PAGE = 1000;
-
 /** Parses a URL. Unknown, malformed or out-of-range values are ignored, because URLs are typed by hand and truncated. */
 export function parseListState(list: List, query: URLSearchParams): ListState {
   const filter: ListFilter = {};
@@ -28,12 +25,13 @@ export function parseListState(list: List, query: URLSearchParams): ListState {
     const value = codec.parse(query.getAll(name));
     if (value !== undefined) filter[wire] = value;
   }
-  const page = Number(query.get('page') ?? 1);
+  const page = query.get('page') ?? '1';
+  const pageSize = PAGE_SIZES.find((size) => String(size) === query.get('page_size')) ?? DEFAULT_PAGE_SIZE;
   return {
     filter,
     sort: sortsOf(list.collection).find((sort) => sort === query.get('sort')),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
-    pageSize: PAGE_SIZES.find((size) => String(size) === query.get('page_size')) ?? DEFAULT_PAGE_SIZE,
+    page: /^[1-9]\d{0,3}$/.test(page) && Number(page) * pageSize <= PAGE_DEPTH_CAP ? Number(page) : 1,
+    pageSize,
     view: VIEWS.find((view) => view === query.get('view')),
   };
 }

@@ -73,3 +73,32 @@ test('adds no option a second time', () => {
   fireEvent.click(screen.getByRole('option'));
   expect(onChange).toHaveBeenCalledWith(['CWE-79']);
 });
+
+test('takes the option that was picked, and not the search that led to it', () => {
+  show();
+  type('sql');
+  fireEvent.click(screen.getByRole('option', { name: /CWE-89/ }));
+  fireEvent.blur(field());
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(['CWE-89']);
+});
+
+test('offers and takes only what may be added', () => {
+  vi.clearAllMocks();
+  const accepts = (text: string) => /^\d{4}$/.test(text);
+  render(<CreatableSelect label="弱点" placeholder="" value={[]} onChange={onChange} options={[]} accepts={accepts} />);
+  type('202');
+  expect(rows()).toEqual([]);
+  fireEvent.blur(field());
+  expect(onChange).not.toHaveBeenCalled();
+  type('2024');
+  key('Enter');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(['2024']);
+});
+
+test('takes no value away while Backspace is held', () => {
+  show(['CWE-79']);
+  fireEvent.keyDown(field(), { key: 'Backspace', repeat: true });
+  expect(onChange).not.toHaveBeenCalled();
+  key('Backspace');
+  expect(onChange).toHaveBeenCalledWith([]);
+});

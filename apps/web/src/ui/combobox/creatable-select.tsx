@@ -7,10 +7,12 @@ interface CreatableSelectProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   options: readonly SelectOption[];
+  /** Which typed values may be added, by default any. */
+  accepts?: (text: string) => boolean;
 }
 
 /** A select with a fixed list that also accepts typed values; a typed value is added when the field is left. */
-export function CreatableSelect({ options, ...rest }: CreatableSelectProps) {
+export function CreatableSelect({ options, accepts = () => true, ...rest }: CreatableSelectProps) {
   const box = useCombobox();
   const wanted = box.search.toLowerCase();
   const labels = new Map(options.map(({ value, label }) => [value, label]));
@@ -18,7 +20,7 @@ export function CreatableSelect({ options, ...rest }: CreatableSelectProps) {
     <OptionSelect
       {...rest}
       box={box}
-      allowsOther
+      accepts={accepts}
       options={options.filter(({ label }) => label.toLowerCase().includes(wanted))}
       labelOf={(value) => labels.get(value) ?? value}
     />

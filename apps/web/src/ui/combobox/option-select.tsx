@@ -22,8 +22,8 @@ interface OptionSelectProps {
   labelOf: (value: string) => string;
   settled?: boolean;
   note?: string | undefined;
-  /** Whether typed values that are no options may be chosen. */
-  allowsOther?: boolean;
+  /** Which typed values that are no options may be chosen; without it, none. */
+  accepts?: (text: string) => boolean;
   onEnd?: () => void;
 }
 
@@ -33,7 +33,8 @@ export function OptionSelect(props: OptionSelectProps) {
   const { search } = box;
   const ask = useAskedValue(value, onChange);
   const isListed = (wanted: string) => props.options.some((option) => option.value === wanted);
-  const other = props.allowsOther && search !== '' && !isListed(search) ? search : undefined;
+  const { accepts } = props;
+  const other = accepts && search !== '' && !isListed(search) && accepts(search) ? search : undefined;
   const isFound = (item: string) => `${item} ${labelOf(item)}`.toLowerCase().includes(search.toLowerCase());
   const unlisted = value.filter((item) => item !== other && !isListed(item) && isFound(item));
   const head = other === undefined ? unlisted : [other, ...unlisted];
@@ -46,7 +47,7 @@ export function OptionSelect(props: OptionSelectProps) {
     });
   /** A complete typed value counts as chosen when the field is left. */
   const leave = (text: string) => {
-    if (props.allowsOther && text !== '' && !value.includes(text)) toggle(text, true);
+    if (text !== '' && accepts?.(text) && !value.includes(text)) toggle(text, true);
   };
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight <= LOAD_MORE_THRESHOLD_PX) onEnd?.();
@@ -54,7 +55,8 @@ export function OptionSelect(props: OptionSelectProps) {
   const pick = (row: number) => {
     const item = rows[row]?.value;
     if (item === undefined) return;
-    if (item === other) box.type('', false);
+    // Otherwise the search that led to an option would be added as a value when the field is left.
+    if (accepts) box.type('', false);
     toggle(item, !value.includes(item));
   };
   return (

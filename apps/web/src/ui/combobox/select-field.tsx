@@ -73,7 +73,8 @@ export function SelectField(props: SelectFieldProps) {
     const step = STEPS.get(event.key);
     const last = chosen.at(-1);
     if (step !== undefined) box.open ? walk(step) : box.show();
-    else if (event.key === 'Backspace' && box.text === '' && last) onRemove(last.value);
+    // Not while the key is held: it would go on from the text to the values.
+    else if (event.key === 'Backspace' && box.text === '' && last && !event.repeat) onRemove(last.value);
     else if (!box.open) return;
     else if (event.key === 'Enter') pick(active);
     else if (event.key === 'Escape') {

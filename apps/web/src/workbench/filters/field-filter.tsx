@@ -7,6 +7,7 @@ import {
   shortLabel,
 } from '@ldy/domain/collection/collection.ts';
 import type { ScoreField } from '@ldy/domain/collection/field.ts';
+import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
 import { CreatableSelect } from '#web/ui/combobox/creatable-select.tsx';
 import { useView } from '../collection-view.ts';
 import type { FacetCounts } from '../requests/count-facets.ts';
@@ -85,7 +86,8 @@ export function FieldFilter({ name, filter, facets, onChange }: FieldFilterProps
           placeholder="选择年份"
           options={counts ?? []}
           value={chosen}
-          onChange={(years) => onChange({ [wire]: years.map(Number).filter(Number.isInteger) })}
+          accepts={isYear}
+          onChange={(years) => onChange({ [wire]: years.map(Number) })}
         />
       );
     case 'score':
@@ -104,6 +106,8 @@ export function FieldFilter({ name, filter, facets, onChange }: FieldFilterProps
       return null;
   }
 }
+
+const isYear = (text: string) => /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
 
 interface ScoreFilterProps extends Pick<FilterProps, 'filter' | 'onChange'> {
   field: ScoreField;

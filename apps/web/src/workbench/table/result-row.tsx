@@ -14,7 +14,7 @@ interface ResultRowProps extends RowState {
   /** Whether words were searched for, so that the row shows where they match. */
   explained: boolean;
   density: Density;
-  /** Columns before and after the name. The arrays may be new on each render: the memo comparison looks at their contents. */
+  /** Columns before and after the name. */
   leading: readonly Column[];
   behind: readonly Column[];
   acts: RowActions;

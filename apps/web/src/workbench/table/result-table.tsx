@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import type { ListedRow } from '../answers.ts';
 import type { RowChange } from '../changes/row-changes.ts';
 import { useView } from '../collection-view.ts';
@@ -36,8 +36,12 @@ const WAITING_ROWS = 20;
 export function ResultTable(props: ResultTableProps) {
   const { items, pageSize, sort, settings, selected, previewed, picked, changes, explained, acts } = props;
   const { collection, columns: all } = useView();
-  const leading = all.filter(({ shown }) => shown === 'always');
-  const behind = all.filter(({ key, shown }) => shown !== 'always' && settings.columns.includes(key));
+  // The same arrays from render to render, so that rows that did not change are not rendered again.
+  const leading = useMemo(() => all.filter(({ shown }) => shown === 'always'), [all]);
+  const behind = useMemo(
+    () => all.filter(({ key, shown }) => shown !== 'always' && settings.columns.includes(key)),
+    [all, settings.columns],
+  );
   const head = (column: Column) => <SortHead key={column.key} column={column} sort={sort} onSort={props.onSort} />;
   return (
     <table className={styles.table} data-density={settings.density} data-sort={sort}>

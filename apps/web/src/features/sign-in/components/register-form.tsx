@@ -18,8 +18,8 @@ import { AgreementBox } from './agreement-box.tsx';
 
 const RULES = calls.register.input
   .extend({
-    // An empty name is omitted: the server generates one.
-    user_name: z.preprocess((name) => name || undefined, calls.register.input.shape.user_name),
+    // A blank name is omitted: the server generates one.
+    user_name: z.preprocess((name) => String(name ?? '').trim() || undefined, calls.register.input.shape.user_name),
     ...newPassword('密码'),
   })
   .check(sameTwice('密码'));
