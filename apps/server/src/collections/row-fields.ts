@@ -12,7 +12,8 @@ export interface RowFields<F extends Fields> {
   /** Converts the selected values to members of a row. */
   read(fields: StoredFields): z.output<z.ZodObject<RowShape<F>>>;
 }
-export type StoredFields = Readonly<Record<string, StoredValue>>;
+/** The values of the fields, in the order of the table. */
+export type StoredFields = readonly StoredValue[];
 
 /** `known`: all names of those name fields that rows show. */
 export function rowFields<F extends Fields>(
@@ -23,12 +24,15 @@ export function rowFields<F extends Fields>(
   const names = new Map(
     shown.map(([field]) => [field, new Map(known[field]?.map(({ id, name }) => [id, name]))] as const),
   );
-  const sql = shown.map(([name]) => `'${name}', ${columnOf(collection, name)}`).join(', ');
+  const sql = shown.map(([name]) => columnOf(collection, name)).join(', ');
   return {
-    sql: `json_build_object(${sql})`,
+    sql: `json_build_array(${sql})`,
     read: (fields) =>
       Object.fromEntries(
-        shown.map(([name, field]) => [rowNameOf(name, field), readValue(field, fields[name] ?? null, names.get(name))]),
+        shown.map(([name, field], at) => [
+          rowNameOf(name, field),
+          readValue(field, fields[at] ?? null, names.get(name)),
+        ]),
       ) as never,
   };
 }

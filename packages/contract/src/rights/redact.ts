@@ -18,10 +18,55 @@ import {
  */
 export function redact<S extends AnyReadable>(schema: S, row: Unredacted<S>, reader: Reader): Redacted<z.output<S>> {
   const shown: Record<string, unknown> = {};
-  for (const [name, part] of Object.entries(schema.shape)) {
-    shown[name] = partFor(part as z.ZodType, (row as Record<string, unknown>)[name], reader);
-  }
+  const isVisible = visibleTo(reader);
+  for (const part of partsOf(schema))
+    shown[part.name] = partFor(part, (row as Record<string, unknown>)[part.name], reader, isVisible);
   return shown as Redacted<z.output<S>>;
+}
+
+interface Part {
+  name: string;
+  schema: z.ZodType;
+  right: Right;
+  /** Nothing in it has rights of its own. */
+  isPlain: boolean;
+}
+
+const known = new WeakMap<AnyReadable, readonly Part[]>();
+
+/** The parts of a schema, read once: lists redact a hundred rows by the same one. */
+function partsOf(schema: AnyReadable): readonly Part[] {
+  const parts =
+    known.get(schema) ??
+    Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, part]): Part => {
+      const right = rightOf(part);
+      if (!right) throw new Error('A part of an answer does not say who may read it.');
+      return { name, schema: part, right, isPlain: isPlain(part) };
+    });
+  known.set(schema, parts);
+  return parts;
+}
+
+function isPlain(part: z.ZodType): boolean {
+  if (part instanceof z.ZodArray) return isPlain(part.element as z.ZodType);
+  if (part instanceof z.ZodNullable) return isPlain(part.unwrap() as z.ZodType);
+  return !isReadable(part) && !(part instanceof z.ZodLazy);
+}
+
+/** By permissions: rights that were looked up for them. An account's permissions are one array as long as they are the same. */
+const visible = new WeakMap<readonly number[], Map<Right, boolean>>();
+
+function visibleTo(reader: Reader): (right: Right) => boolean {
+  if (reader.seesEverything) return () => true;
+  const seen = visible.get(reader.permissions) ?? new Map<Right, boolean>();
+  visible.set(reader.permissions, seen);
+  return (right) => {
+    const before = seen.get(right);
+    if (before !== undefined) return before;
+    const now = maySee(right, reader);
+    seen.set(right, now);
+    return now;
+  };
 }
 
 /** Computes a value from redacted data, which makes it readable too; `make` must use no other input. */
@@ -38,10 +83,13 @@ export function isShown(part: z.ZodType, reader: Reader): boolean {
   return right !== undefined && maySee(right, reader);
 }
 
-function partFor(part: z.ZodType, value: unknown, reader: Reader): unknown {
-  const right = rightOf(part);
-  if (!right) throw new Error('A part of an answer does not say who may read it.');
-  if (!maySee(right, reader)) return right.kind === 'needs' ? right.nothing : '';
+function partFor(
+  { schema, right, isPlain }: Part,
+  value: unknown,
+  reader: Reader,
+  isVisible: (right: Right) => boolean,
+): unknown {
+  if (!isVisible(right)) return right.kind === 'needs' ? right.nothing : '';
   switch (right.kind) {
     case 'bilingual': {
       const { cn, en } = value as { cn: string; en: string };
@@ -52,7 +100,7 @@ function partFor(part: z.ZodType, value: unknown, reader: Reader): unknown {
       return recordFor(record, reader, beside ? { beside } : {});
     }
     default:
-      return within(part, value, reader);
+      return isPlain ? value : within(schema, value, reader);
   }
 }
 
