@@ -68,7 +68,7 @@ export function FieldFilter({ name, filter, facets, onChange }: FieldFilterProps
         return (
           <CreatableSelect
             label={label}
-            placeholder={field.of === 'names' ? `选择或输入${label}` : '选择或输入编号'}
+            placeholder={`选择或输入${label}`}
             options={counts ?? []}
             value={chosen}
             onChange={choose}

@@ -24,7 +24,7 @@ export function TreeFilter({ source, label, value, onChange }: TreeFilterProps) 
   return (
     <TreeSelect
       label={label}
-      placeholder="选择或搜索"
+      placeholder={`选择或搜索${label}`}
       value={value}
       onChange={onChange}
       nodes={tree.nodes.map(toOption)}
