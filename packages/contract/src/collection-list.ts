@@ -2,8 +2,11 @@ import {
   type Collection,
   type FacetOf,
   facetsOf,
-  fieldsOf,
+  fieldOf,
+  type NamedFieldOf,
+  namedFieldsOf,
   type SortOf,
+  shortLabel,
   sortsOf,
 } from '@ldy/domain/collection/collection.ts';
 import type { Fields } from '@ldy/domain/collection/field.ts';
@@ -12,12 +15,6 @@ import { type FilterShape, filterShape } from './collection-filter.ts';
 import { named } from './collection-row.ts';
 import { DEFAULT_PAGE_SIZE, IDS_MAX, PAGE_SIZES, QUERY_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './limits.ts';
 import { type AnyReadable, asked, derived, open, readable } from './rights/declare-rights.ts';
-
-/** List fields of a collection whose values are ids of named entities. */
-export type NamedFieldOf<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends { kind: 'list'; of: 'names' } ? Name : never;
-}[keyof F] &
-  string;
 
 export const facetCount = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type FacetCount = z.output<typeof facetCount>;
@@ -93,8 +90,8 @@ export function collectionList<
     cursor: z.string().max(500).optional().describe('上一页返回的 next_cursor；给出时忽略 page'),
     facets: z.array(z.enum(facets)).max(facets.length).default([]).describe('要求返回的分面统计'),
   };
-  const names = fieldsOf(collection, 'list').filter(([, { of }]) => of === 'names');
-  const understood = Object.fromEntries(names.map(([name]) => [name, z.array(named)])) as Record<
+  const names = namedFieldsOf(collection) as NamedFieldOf<F>[];
+  const understood = Object.fromEntries(names.map((name) => [name, z.array(named)])) as Record<
     NamedFieldOf<F>,
     z.ZodArray<typeof named>
   >;
@@ -128,8 +125,8 @@ export function collectionList<
     understood: asked(
       z
         .object(understood)
-        .default(Object.fromEntries(names.map(([name]) => [name, []])) as never)
-        .describe(`检索式中认出的${listed(names.map(([, { short, label }]) => short ?? label))}`),
+        .default(Object.fromEntries(names.map((name) => [name, []])) as never)
+        .describe(`检索式中认出的${listed(names.map((name) => shortLabel(fieldOf(collection, name))))}`),
     ),
   });
   return { sorts, facets, filter, row, matched, item, input: filter.extend(paging), output };

@@ -1,7 +1,6 @@
-import { type Collection, namedFieldsOf } from '@ldy/domain/collection/collection.ts';
+import { type Collection, type NamedFieldOf, namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { Fields } from '@ldy/domain/collection/field.ts';
 import { z } from 'zod';
-import type { NamedFieldOf } from './collection-list.ts';
 import { QUERY_MAX_CHARACTERS } from './limits.ts';
 import { type AnyReadable, asked, readable } from './rights/declare-rights.ts';
 

@@ -1,8 +1,8 @@
-import type { AnyList, NamedFieldOf } from '@ldy/contract/collection-list.ts';
+import type { AnyList } from '@ldy/contract/collection-list.ts';
 import type { AnySuggestions } from '@ldy/contract/collection-suggest.ts';
 import type { Redacted, Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import type { Collection } from '@ldy/domain/collection/collection.ts';
+import type { Collection, NamedFieldOf } from '@ldy/domain/collection/collection.ts';
 import type { Fields } from '@ldy/domain/collection/field.ts';
 import type { NameSource } from '@ldy/search/names.ts';
 import type { z } from 'zod';

@@ -9,7 +9,7 @@ export async function namesOfIds(
   database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (relation === undefined) return knownNames(known);
+  if (relation === undefined) return namesById(known);
   if (ids.length === 0) return new Map();
   const rows = await database.query<{ id: string; name: string }>(
     `select n.id, n.name from ${relation} n where n.id = any($1::text[])`,
@@ -20,7 +20,8 @@ export async function namesOfIds(
 
 const byId = new WeakMap<NameSource['known'], ReadonlyMap<string, string>>();
 
-function knownNames(known: NameSource['known']): ReadonlyMap<string, string> {
+/** Id → name. Made once per table of names. */
+export function namesById(known: NameSource['known']): ReadonlyMap<string, string> {
   const names = byId.get(known) ?? new Map(known.map(({ id, name }) => [id, name]));
   byId.set(known, names);
   return names;

@@ -4,6 +4,7 @@ import type { Field, Fields, StoredValue } from '@ldy/domain/collection/field.ts
 import type { KnownName } from '@ldy/domain/collection/known-name.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
 import type { z } from 'zod';
+import { namesById } from './names.ts';
 
 /** The fields of rows that are read directly from columns. */
 export interface RowFields<F extends Fields> {
@@ -21,24 +22,21 @@ export function rowFields<F extends Fields>(
   known: Readonly<Record<string, readonly KnownName[]>>,
 ): RowFields<F> {
   const shown = rowFieldsOf(collection);
-  const names = new Map(
-    shown.map(([field]) => [field, new Map(known[field]?.map(({ id, name }) => [id, name]))] as const),
-  );
   const sql = shown.map(([name]) => columnOf(collection, name)).join(', ');
   return {
     sql: `json_build_array(${sql})`,
     read: (fields) =>
       Object.fromEntries(
-        shown.map(([name, field], at) => [
-          rowNameOf(name, field),
-          readValue(field, fields[at] ?? null, names.get(name)),
-        ]),
+        shown.map(([name, field], at) => [rowNameOf(name, field), readValue(field, fields[at] ?? null, known[name])]),
       ) as never,
   };
 }
 
-function readValue(field: Field, value: StoredValue, names: ReadonlyMap<string, string> | undefined): unknown {
+const NO_NAMES: readonly KnownName[] = [];
+
+function readValue(field: Field, value: StoredValue, known: readonly KnownName[] = NO_NAMES): unknown {
   if (field.kind === 'choice') return field.choices.find(({ rank }) => rank !== 0 && rank === value)?.value ?? null;
   if (field.kind !== 'list' || field.of !== 'names') return value;
-  return (value as readonly string[]).map((id) => ({ id, name: names?.get(id) ?? id }));
+  const names = namesById(known);
+  return (value as readonly string[]).map((id) => ({ id, name: names.get(id) ?? id }));
 }

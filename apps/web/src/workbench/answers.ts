@@ -1,4 +1,5 @@
 import type { FacetCount, HitMatch, Total } from '@ldy/contract/collection-list.ts';
+import type { Completion, Suggestion } from '@ldy/contract/collection-suggest.ts';
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 
 /** Members every list row has. */
@@ -26,19 +27,8 @@ export interface ListInput extends ListFilter {
   page_size: number;
 }
 
-export interface Suggestion {
-  /** `recordKind` of the view, or the field whose value has this name. */
-  kind: string;
-  value: string;
-  label: string;
-  detail: string;
-}
-
+/** Answer of any collection's suggest call; `kind` of a suggestion is the view's `recordKind` or the field whose value has this name. */
 export interface SuggestAnswer {
   list: Suggestion[];
-  completion: {
-    from: number;
-    to: number;
-    list: { insert: string; label: string; detail: string; count: number | null }[];
-  } | null;
+  completion: Completion | null;
 }

@@ -4,6 +4,7 @@ import {
   facetsOf,
   fieldsOf,
   filterNamesOf,
+  namedFieldsOf,
   RELEVANCE,
   sortFieldsOf,
   sortsOf,
@@ -59,7 +60,7 @@ function readNeeds(collection: Collection): SearchNeeds {
     query: needs(Object.entries(fields).map(([name, { kind }]) => [name, [kind === 'text' ? 'words' : name]])),
     sort: needs(sortsOf(collection).map((sort) => [sort, comparedIn(collection, sort)])),
     facet: needs(facetsOf(collection).map((facet) => [facet, countedIn(collection, facet)])),
-    names: needs(fieldsOf(collection, 'list').flatMap(([name, { of }]) => (of === 'names' ? [[name, [name]]] : []))),
+    names: needs(namedFieldsOf(collection).map((name) => [name, [name]])),
   };
 }
 

@@ -84,6 +84,12 @@ export function fieldsOf<Kind extends Field['kind']>(
 export const besideOf = (collection: Pick<Collection, 'fields'>): [string, ScoreField] | undefined =>
   fieldsOf(collection, 'score').find(([, { beside }]) => beside);
 
+/** List fields of a collection whose values are ids of named entities. */
+export type NamedFieldOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { kind: 'list'; of: 'names' } ? Name : never;
+}[keyof F] &
+  string;
+
 /** List fields whose values are ids of named entities. */
 export const namedFieldsOf = (collection: Pick<Collection, 'fields'>): string[] =>
   fieldsOf(collection, 'list').flatMap(([name, { of }]) => (of === 'names' ? [name] : []));

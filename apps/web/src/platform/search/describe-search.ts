@@ -1,7 +1,7 @@
-import { choicesOf, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import { filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import type { Search } from '../search-state.ts';
-import { endText, filteredFields, spanText } from './filter-words.ts';
+import { endText, filteredFields, spanText, valueText } from './filter-words.ts';
 
 const SHOWN_OF_A_LIST = 2;
 
@@ -41,10 +41,8 @@ function describePart(field: Field, values: readonly unknown[]): string {
 /** The negated label: 有 PoC → 无 PoC, 信创 → 信创：否 */
 const noOf = (label: string): string => (label.startsWith('有') ? `无${label.slice(1)}` : `${label}：否`);
 
-function labelsOf(field: Field, values: unknown): string[] {
-  const choices = new Map(choicesOf(field)?.map(({ value, short }) => [value, short]));
-  return (values as readonly (string | number)[]).map((value) => choices.get(String(value)) ?? String(value));
-}
+const labelsOf = (field: Field, values: unknown): string[] =>
+  (values as readonly (string | number)[]).map((value) => valueText(field, value));
 
 /** Whether two searches show the same results; the order of values is ignored. */
 export const isSameSearch = (one: Search, other: Search): boolean => keyOf(one) === keyOf(other);

@@ -1,9 +1,9 @@
+import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { completionAt } from '@ldy/domain/query/complete-query.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printValue } from '@ldy/domain/query/print-query.ts';
 import type { Query, Span } from '@ldy/domain/query/query.ts';
-import type { Suggestion } from '../answers.ts';
 import { isSaidById } from '../filters/name-source.ts';
 import type { Said } from '../search/to-field.ts';
 

@@ -1,6 +1,7 @@
+import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
 import { fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
-import type { Suggestion } from '../answers.ts';
+import type { SuggestAnswer } from '../answers.ts';
 import type { CollectionView } from '../collection-view.ts';
 
 /** An entry in the list below the search box. */
@@ -16,24 +17,13 @@ export const kindLabel = (
   kind: string,
 ): string => (kind === recordKind ? collection.noun : shortLabel(fieldOf(collection, kind)));
 
-interface Answer {
-  list: Suggestion[];
-  completion: { from: number; to: number; list: Completed[] } | null;
-}
-interface Completed {
-  insert: string;
-  label: string;
-  detail: string;
-  count: number | null;
-}
-
 const counts = new Intl.NumberFormat('zh-CN');
 
 /** Up to this many matching keys come first, so that Tab completes them. A longer list of keys comes after the suggestions. */
 const FEW = 4;
 
 /** Completions to values or keys, and suggestions for the typed text. */
-export function offersOf(view: CollectionView, { list, completion }: Answer, isValue: boolean): Offer[] {
+export function offersOf(view: CollectionView, { list, completion }: SuggestAnswer, isValue: boolean): Offer[] {
   const completed = (completion?.list ?? []).map(
     ({ insert, label, detail, count }): Offer => ({
       act: 'complete',

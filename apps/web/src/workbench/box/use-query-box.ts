@@ -1,8 +1,8 @@
+import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import type { Problem } from '@ldy/domain/query/query.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dropSearch, rememberSearch } from '#web/platform/search/recent-searches.ts';
-import type { Suggestion } from '../answers.ts';
 import { useView } from '../collection-view.ts';
 import { complete, type Edited, isPlainWords, withName } from './apply-offer.ts';
 import type { Offer } from './offers.ts';

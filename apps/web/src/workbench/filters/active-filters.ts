@@ -1,6 +1,6 @@
-import { type Collection, choicesOf, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import { type Collection, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
-import { endText, filteredFields, spanText } from '#web/platform/search/filter-words.ts';
+import { endText, filteredFields, spanText, valueText } from '#web/platform/search/filter-words.ts';
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 
 export interface ActiveFilter {
@@ -38,11 +38,9 @@ function valueChips(name: string, field: Field, filter: ListFilter, names: Filte
   const { wire = name } = field;
   // Choices need no title: their labels name the field.
   const title = field.kind === 'choice' ? '' : shortLabel(field);
-  const choices = choicesOf(field);
   const values = (filter[wire] ?? []) as readonly (string | number)[];
   return values.map((value) => {
-    const shown =
-      names[name]?.get(String(value)) ?? choices?.find((choice) => choice.value === value)?.short ?? String(value);
+    const shown = names[name]?.get(String(value)) ?? valueText(field, value);
     const without = { [wire]: values.filter((other) => other !== value) };
     return { key: `${wire}-${value}`, label: title ? `${title}：${shown}` : shown, without };
   });

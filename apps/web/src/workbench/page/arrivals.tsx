@@ -36,7 +36,7 @@ function useArrivals(day: string | null): number | undefined {
   return useQuery({
     queryKey: [name, 'arrivals', day],
     queryFn: async ({ signal }) => {
-      const input = { [arrival?.filter ?? '']: day, page: 1, page_size: 10 };
+      const input = { ...(arrival && { [arrival.filter]: day }), page: 1, page_size: 10 };
       return (await fetchResult(calls.list, input, { signal, silent: true })).total.value;
     },
     enabled: day !== null && arrival !== undefined,

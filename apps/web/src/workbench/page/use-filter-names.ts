@@ -1,9 +1,9 @@
+import { namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { useMemo } from 'react';
 import type { ListAnswer } from '../answers.ts';
 import { type CollectionView, fieldValue, useView } from '../collection-view.ts';
 import type { FilterNames } from '../filters/active-filters.ts';
 import type { FacetCounts } from '../requests/count-facets.ts';
-import { namedFields } from '../search/stated-filter.ts';
 
 /** Known names by list and field. They stay known, so that filters without results keep their names. */
 const known = new Map<string, Map<string, string>>();
@@ -23,7 +23,7 @@ export const learnName = (view: CollectionView, field: string, id: string, name:
 export function useFilterNames(facets: FacetCounts | undefined, answer: ListAnswer | undefined): FilterNames {
   const view = useView();
   return useMemo(() => {
-    const fields = namedFields(view.collection);
+    const fields = namedFieldsOf(view.collection);
     for (const field of fields) {
       const names = namesOf(view, field);
       for (const { value, label } of facets?.[field] ?? []) names.set(value, label);

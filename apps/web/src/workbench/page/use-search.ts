@@ -1,3 +1,4 @@
+import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
 import { RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { useEffect, useMemo, useRef } from 'react';
@@ -6,7 +7,7 @@ import { readQuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { withFilter } from '#web/platform/search/list-state.ts';
 import { publishSearch } from '#web/platform/search-state.ts';
-import type { ListInput, Suggestion } from '../answers.ts';
+import type { ListInput } from '../answers.ts';
 import { useView } from '../collection-view.ts';
 import { toggled } from '../filters/facet-checks.tsx';
 import { useFacetCounts } from '../requests/count-facets.ts';
@@ -75,8 +76,11 @@ export function useSearch() {
     clear: () => fresh({}),
     showIds: (ids: string[]) => fresh({ ids }),
     /** Lists the records imported since a day, newest first. */
-    showArrivals: (day: string) =>
-      setState({ ...state, filter: { [view.arrival?.filter ?? '']: day }, sort: view.arrival?.sort, page: 1 }),
+    showArrivals: (day: string) => {
+      if (!view.arrival) return;
+      const { filter, sort } = view.arrival;
+      setState({ ...state, filter: { [filter]: day }, sort, page: 1 });
+    },
     /** Undefined if no URL parameter can be expressed in the query. */
     write:
       problems.length === 0 && Object.keys(filter).some((field) => keys.has(field))

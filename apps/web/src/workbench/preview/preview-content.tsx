@@ -1,6 +1,7 @@
 import { choicesOf, fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import { Fragment } from 'react';
+import { fieldText, valueText } from '#web/platform/search/filter-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { ListedRow } from '../answers.ts';
@@ -127,10 +128,6 @@ const namedValues = (value: unknown): { id: string; name: string }[] =>
   (Array.isArray(value) ? value : []).map((each) => (typeof each === 'string' ? { id: each, name: each } : each));
 
 function textOf(field: Field, value: unknown): string | null {
-  const choices = new Map(choicesOf(field)?.map((choice) => [choice.value, choice.short]));
-  if (Array.isArray(value)) return value.map((each) => choices.get(String(each)) ?? String(each)).join('、') || null;
-  if (field.kind === 'flag') return typeof value === 'boolean' ? field.says[value ? 0 : 1] : null;
-  if (value === null || value === undefined || value === '') return null;
-  if (field.kind === 'score' && field.percent) return `${Math.round(Number(value) * 1000) / 10}%`;
-  return choices.get(String(value)) ?? String(value);
+  if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join('、') || null;
+  return fieldText(field, value);
 }

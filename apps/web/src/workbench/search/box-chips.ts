@@ -1,4 +1,4 @@
-import { type Collection, fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import { type Collection, fieldOf, namedFieldsOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import { allOf, withoutField } from '@ldy/domain/query/edit-query.ts';
 import { soleFields } from '@ldy/domain/query/implied-filters.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
@@ -6,7 +6,7 @@ import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { type ActiveFilter, activeFilters, type FilterNames } from '../filters/active-filters.ts';
-import { keysOf, namedFields, shownFilter, type Understood } from './stated-filter.ts';
+import { keysOf, shownFilter, type Understood } from './stated-filter.ts';
 
 interface Boxed {
   query: Query | null;
@@ -21,7 +21,7 @@ export function chipsOf(
   filter: ListFilter,
   { query, stated, understood, names }: Boxed,
 ): ActiveFilter[] {
-  const isNamed = (field: string) => namedFields(collection).includes(field);
+  const isNamed = (field: string) => namedFieldsOf(collection).includes(field);
   const plain = Object.fromEntries(Object.entries(stated).filter(([field]) => !isNamed(field)));
   const rest = restOf(collection, filter, query, stated);
   const chips = activeFilters(collection, { ...shownFilter(filter, plain), query: rest || undefined }, names).map(
@@ -46,7 +46,7 @@ export function chipsOf(
 
 /** Keys that are shown as chips of their filter. */
 function chipped(collection: Collection, query: Query | null, stated: ListFilter): ReadonlySet<string> {
-  const named = namedFields(collection);
+  const named = namedFieldsOf(collection);
   return new Set([
     ...keysOf(collection, stated),
     ...soleFields(query).flatMap(({ key }) => (named.includes(key) ? [key] : [])),

@@ -1,10 +1,11 @@
+import { namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { allOf, withField, withoutField } from '@ldy/domain/query/edit-query.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, FieldValue } from '@ldy/domain/query/query.ts';
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { FilterNames } from '../filters/active-filters.ts';
-import { keysOf, keysOfFilters, namedFields, shownFilter, type Understood } from './stated-filter.ts';
+import { keysOf, keysOfFilters, shownFilter, type Understood } from './stated-filter.ts';
 import { filterNames, type Said, toField } from './to-field.ts';
 
 /**
@@ -20,7 +21,7 @@ export function changeSearch(
 ): ListFilter {
   const { collection } = view;
   const keys = keysOfFilters(collection);
-  const named = namedFields(collection);
+  const named = namedFieldsOf(collection);
   const boxed = keysOf(collection, stated);
   const after = { ...shownFilter(filter, stated), ...change };
   const result: ListFilter = { ...change };

@@ -1,5 +1,5 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-import { type Collection, fieldsOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
+import { type Collection, filterNamesOf, namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { impliedFilters } from '@ldy/domain/query/implied-filters.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
 import type { ListFilter } from '#web/platform/search/list-parameters.ts';
@@ -11,10 +11,6 @@ export type Understood = ListAnswer['understood'];
 export const keysOfFilters = ({ fields }: Pick<Collection, 'fields'>): ReadonlyMap<string, string> =>
   new Map(Object.entries(fields).flatMap(([key, field]) => filterNamesOf(key, field).map((name) => [name, key])));
 
-/** Fields whose values are named entities. */
-export const namedFields = (collection: Pick<Collection, 'fields'>): string[] =>
-  fieldsOf(collection, 'list').flatMap(([name, { of }]) => (of === 'names' ? [name] : []));
-
 /** The part of the query that filters can express, as a filter with ids in place of names. */
 export function statedFilter(
   collection: Collection,
@@ -23,7 +19,7 @@ export function statedFilter(
   today: string,
 ): ListFilter {
   const stated: Record<string, unknown> = impliedFilters(collection, query, today);
-  for (const field of namedFields(collection)) {
+  for (const field of namedFieldsOf(collection)) {
     const ids = stated[field] === undefined ? [] : (understood?.[field]?.map(({ id }) => id) ?? []);
     if (ids.length > 0) stated[field] = ids;
     else delete stated[field];

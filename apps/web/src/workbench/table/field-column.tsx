@@ -1,5 +1,6 @@
 import { choicesOf, fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
+import { fieldText, valueText } from '#web/platform/search/filter-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { ListedRow } from '../answers.ts';
 import { type CollectionView, memberOf } from '../collection-view.ts';
@@ -40,23 +41,20 @@ function cellOf(field: Field, member: string, row: ListedRow) {
   const value = memberOf(row, member);
   if (field.kind === 'day' || field.kind === 'instant') return <DateText value={String(value ?? '')} />;
   if (field.kind === 'list') return <Names field={field} member={member} row={row} />;
-  if (value === null || value === undefined || value === '') return <Missing />;
-  if (field.kind === 'flag') return field.says[value === true ? 0 : 1];
-  if (field.kind === 'score' && field.percent) return `${Math.round(Number(value) * 1000) / 10}%`;
-  return choicesOf(field)?.find((choice) => choice.value === value)?.short ?? String(value);
+  return fieldText(field, value) ?? <Missing />;
 }
 
 /** The first of several names, with marked hits. */
 function Names({ field, member, row }: { field: Field; member: string; row: ListedRow }) {
-  const values = (memberOf(row, member) ?? []) as readonly (string | { name: string })[];
-  const choices = new Map(choicesOf(field)?.map(({ value, short }) => [value, short]));
-  const names = values.map((value) => (typeof value === 'string' ? (choices.get(value) ?? value) : value.name));
-  if (names.length === 0) return <Missing />;
+  const values = (memberOf(row, member) ?? []) as readonly (string | { id: string; name: string })[];
+  const named = values.map((value) =>
+    typeof value === 'string' ? { id: value, name: valueText(field, value) } : value,
+  );
+  if (named.length === 0) return <Missing />;
   return (
-    <span title={names.join('、')}>
-      {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names of one row never change places
-        <span key={index}>
+    <span title={named.map(({ name }) => name).join('、')}>
+      {named.map(({ id, name }, index) => (
+        <span key={id}>
           {index > 0 && '、'}
           <MarkedText text={name} ranges={rowHits(row).of(member, index)} />
         </span>
