@@ -1,0 +1,5 @@
+import { FILLED } from './checks/filled.ts';
+import type { RecordCheck } from './record-check.ts';
+
+/** Every check, in the order of printing. */
+export const CHECKS: readonly RecordCheck[] = [FILLED];

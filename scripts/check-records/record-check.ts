@@ -1,0 +1,24 @@
+import type { ListFacts } from '@ldy/domain/vulnerability/list-facts.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+
+/** A record of the real library with everything it was made of. */
+export interface CheckedRecord {
+  anchor: string;
+  sources: readonly SourceRecord[];
+  record: VulnerabilityRecord;
+  facts: ListFacts;
+  /** EPSS of its CVE; null for none. */
+  epss: number | null;
+}
+
+/** Counts one record under a name; three records of each name are kept as examples, with what was found in them. */
+export type Count = (name: string, found?: string) => void;
+
+/** One group of figures about the whole library. Names are counted in the order of `names` first, then as they come. */
+export interface RecordCheck {
+  title: string;
+  /** Names that are printed even if no record has them. */
+  names: readonly string[];
+  look(checked: CheckedRecord, count: Count): void;
+}
