@@ -1,5 +1,6 @@
 import { FILLED } from './checks/filled.ts';
+import { LEVELS } from './checks/levels.ts';
 import type { RecordCheck } from './record-check.ts';
 
 /** Every check, in the order of printing. */
-export const CHECKS: readonly RecordCheck[] = [FILLED];
+export const CHECKS: readonly RecordCheck[] = [FILLED, LEVELS];

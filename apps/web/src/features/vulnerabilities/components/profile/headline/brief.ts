@@ -1,5 +1,6 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { affectedLines } from '../overview/affected-lines.ts';
@@ -24,7 +25,7 @@ export function writeBrief(detail: CompletedDetail, address: string): string {
   ].filter(Boolean);
   return [
     `【${SEVERITIES[severityLevel(severity)].label}】${title || cve || id}（${cve || id}）`,
-    `${rule.word}：${grounds.join('；') || rule.when}。`,
+    `${PRIORITY_WORDS[rule.priority]}：${grounds.join('；') || rule.when}。`,
     figures.join(' · '),
     exploitStates(detail)
       .map(({ label, word }) => `${label}：${word}`)

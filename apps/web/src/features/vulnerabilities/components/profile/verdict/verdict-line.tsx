@@ -1,12 +1,13 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { PRIORITY_RULES, PRIORITY_WORDS, type Priority } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { useId, useMemo, useState } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { standingOf } from './standing.ts';
 import styles from './verdict.module.css';
-import { judge, RULES, type Urgency } from './verdict.ts';
+import { judge } from './verdict.ts';
 
-const ICONS: Record<Urgency, IconName> = {
+const ICONS: Record<Priority, IconName> = {
   void: 'info',
   now: 'flame',
   soon: 'warning',
@@ -21,11 +22,11 @@ export function VerdictLine({ detail }: { detail: CompletedDetail }) {
   const [isOpen, setOpen] = useState(false);
   const rules = useId();
   return (
-    <section className={styles.verdict} data-urgency={rule.urgency} aria-label="处置建议">
+    <section className={styles.verdict} data-priority={rule.priority} aria-label="处置建议">
       <div className={styles.line}>
         <strong className={styles.word}>
-          <Icon name={ICONS[rule.urgency]} size={20} />
-          {rule.word}
+          <Icon name={ICONS[rule.priority]} size={20} />
+          {PRIORITY_WORDS[rule.priority]}
         </strong>
         <p className={styles.grounds}>{grounds.join('；') || rule.when}。</p>
         <button
@@ -45,9 +46,9 @@ export function VerdictLine({ detail }: { detail: CompletedDetail }) {
             按公开事实自上而下判断，先成立的规则生效。您的系统不在其中：暴露在互联网上的、承载关键业务的，请从严处置。
           </p>
           <ol>
-            {RULES.map((each) => (
+            {PRIORITY_RULES.map((each) => (
               <li key={each.when} aria-current={each === rule ? 'true' : undefined}>
-                <strong>{each.word}</strong>
+                <strong>{PRIORITY_WORDS[each.priority]}</strong>
                 {each.when}
                 {each === rule && <span className={styles.applied}>本漏洞适用</span>}
               </li>

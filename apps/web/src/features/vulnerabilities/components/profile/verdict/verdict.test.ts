@@ -1,23 +1,24 @@
+import { LIKELY, PRIORITY_RULES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
 import { type Standing, standingOf } from './standing.ts';
-import { judge, LIKELY, RULES } from './verdict.ts';
+import { judge } from './verdict.ts';
 
 const NOTHING: Standing = standingOf(buildDetail());
-const urgency = (changes: Partial<Standing>) => judge({ ...NOTHING, ...changes }).rule.urgency;
+const urgency = (changes: Partial<Standing>) => judge({ ...NOTHING, ...changes }).rule.priority;
 
 describe('the verdict', () => {
   test('calls what nobody rated neither urgent nor harmless', () => {
     expect(judge(NOTHING)).toMatchObject({
-      rule: { urgency: 'unrated' },
+      rule: { priority: 'unrated' },
       grounds: ['暂无利用情报', '暂未收录修复方法'],
     });
   });
 
   test('asks for nothing where the number no longer stands for a vulnerability, whatever else is said', () => {
     const detail = buildDetail({ vul_status: 'REJECTED' }, { kev: true, severity: 'critical', has_exp: true });
-    expect(judge(standingOf(detail))).toMatchObject({ rule: { urgency: 'void' }, grounds: [] });
+    expect(judge(standingOf(detail))).toMatchObject({ rule: { priority: 'void' }, grounds: [] });
   });
 
   test.each([
@@ -37,7 +38,7 @@ describe('the verdict', () => {
   });
 
   test('is never made less urgent by somebody who looked and found nothing', () => {
-    const order = RULES.map((rule) => rule.urgency);
+    const order = PRIORITY_RULES.map((rule) => rule.priority);
     for (const severity of ['critical', 'high', 'medium', 'low', null] as const)
       for (const answer of ['no', 'unknown'] as const)
         expect(order.indexOf(urgency({ severity, wild: answer, poc: answer }))).toBe(

@@ -1,64 +1,23 @@
+import { LIKELY, type PriorityRule, priorityRule } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { formatShare } from '#web/features/vulnerabilities/figures.ts';
 import type { Standing } from './standing.ts';
 
-export type Urgency = 'void' | 'now' | 'soon' | 'planned' | 'routine' | 'unrated';
-
-export interface Rule {
-  urgency: Urgency;
-  /** Recommended action in one word. */
-  word: string;
-  /** The rule's condition in words. */
-  when: string;
-  holds: (standing: Standing) => boolean;
-}
-
-/** EPSS from which a vulnerability is urgent by itself. Our choice: FIRST defines no threshold. */
-export const LIKELY = 0.1;
-
-const isAtLeastHigh = ({ severity }: Standing) => severity === 'critical' || severity === 'high';
-
-/**
- * Urgency by public facts; the first matching rule counts. Missing data never make a vulnerability less urgent than its severity alone would. The
- * reader's own systems are not considered, which the page says.
- */
-export const RULES: readonly Rule[] = [
-  { urgency: 'void', word: '无需处置', when: '编号已被拒绝或撤回', holds: ({ isRejected }) => isRejected },
-  { urgency: 'now', word: '立即处置', when: '已发现在野利用', holds: ({ wild }) => wild === 'yes' },
-  {
-    urgency: 'now',
-    word: '立即处置',
-    when: '已出现 EXP，且等级为严重',
-    holds: ({ exp, severity }) => exp === 'yes' && severity === 'critical',
-  },
-  { urgency: 'soon', word: '优先处置', when: '已出现 EXP', holds: ({ exp }) => exp === 'yes' },
-  {
-    urgency: 'soon',
-    word: '优先处置',
-    when: '已公开 PoC，且等级为严重或高危',
-    holds: (standing) => standing.poc === 'yes' && isAtLeastHigh(standing),
-  },
-  {
-    urgency: 'soon',
-    word: '优先处置',
-    when: `EPSS 利用概率不低于 ${LIKELY * 100}%`,
-    holds: ({ likelihood }) => likelihood !== null && likelihood >= LIKELY,
-  },
-  { urgency: 'soon', word: '优先处置', when: '等级为严重', holds: ({ severity }) => severity === 'critical' },
-  { urgency: 'planned', word: '计划处置', when: '等级为高危', holds: ({ severity }) => severity === 'high' },
-  { urgency: 'planned', word: '计划处置', when: '已公开 PoC', holds: ({ poc }) => poc === 'yes' },
-  { urgency: 'routine', word: '例行处置', when: '等级为中危或低危', holds: ({ severity }) => severity !== null },
-  { urgency: 'unrated', word: '尚待评估', when: '没有等级，也没有利用情报', holds: () => true },
-];
-
 export interface Verdict {
-  rule: Rule;
+  rule: PriorityRule;
   /** Reasons, most significant first. */
   grounds: string[];
 }
 
+/** Urgency by what this reader was answered. */
 export function judge(standing: Standing): Verdict {
-  const rule = RULES.find(({ holds }) => holds(standing)) ?? (RULES.at(-1) as Rule);
-  return { rule, grounds: standing.isRejected ? [] : groundsOf(standing) };
+  const { isRejected, severity, likelihood } = standing;
+  const rule = priorityRule({
+    ...{ isRejected, severity, likelihood },
+    isExploited: standing.wild === 'yes',
+    hasExploit: standing.exp === 'yes',
+    hasProofOfConcept: standing.poc === 'yes',
+  });
+  return { rule, grounds: isRejected ? [] : groundsOf(standing) };
 }
 
 const FIXES: Record<Standing['fix'], string> = {
