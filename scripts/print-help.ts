@@ -16,6 +16,7 @@ Other commands:
   npm run jobs -- --help                 looks at what is done in the background, and tries it again
   npm run rebuild -- --help              makes every record anew from what its sources said
   npm run wechat -- scan <scene>         plays the scan of a WeChat QR code where no WeChat is connected
+  npm run translation -- --help          machine translations: what was translated, and the budget of the day
   npm run audit -- --help                looks at the log of what happened, and proves it
   npm run screens                        takes pictures of every page, into ./screenshots
   npm run bench:import, bench:read …     measures (bench/README.md)

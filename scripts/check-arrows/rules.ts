@@ -100,6 +100,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/standards',
     'server/features/figures',
   ],
+  'server/features/translation': ['server/features/vulnerabilities'],
   'server/features/figures': ['server/features/vulnerabilities'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards'],
   'server/features/sessions': ['server/features/audit'],

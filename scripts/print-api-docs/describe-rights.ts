@@ -32,7 +32,7 @@ const RECORD_PARTS: readonly [anchor: string, title: string, tops: RegExp][] = [
   [
     'record-texts',
     '标题与描述',
-    /^(vulTitle|descriptions|useInstru|vulInfo|vulnerabilityAnalysis|checkVulReport|productSolution)$/,
+    /^(vulTitle|descriptions|translations|useInstru|vulInfo|vulnerabilityAnalysis|checkVulReport|productSolution)$/,
   ],
   [
     'record-rating',

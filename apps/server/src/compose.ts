@@ -12,6 +12,8 @@ import type { SignInDeps } from './features/sign-in/sign-in-deps.ts';
 import { createEndElsewhere } from './features/single-sign-on/end-elsewhere.ts';
 import { createIssuer, type Issuer } from './features/single-sign-on/issuer.ts';
 import { BEGIN_PATH } from './features/single-sign-on/single-sign-on-routes.ts';
+import { composeTranslation } from './features/translation/compose-translation.ts';
+import type { TranslationCommandDeps } from './features/translation/translation-command.ts';
 import { MODULES } from './modules.ts';
 import { aborted } from './platform/aborted.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
@@ -52,6 +54,8 @@ export interface Portal {
   ssoOption: SignInDeps['options']['sso'] | undefined;
   signOutElsewhere: SignInDeps['signOutElsewhere'];
   readQuotas: ReadQuotas;
+  /** Undefined: nothing is translated. */
+  translation: TranslationCommandDeps['translation'];
   /** Updates numbers, counts and figures after a change of the library. */
   finishRun(): Promise<unknown>;
   exportParts: ExportParts;
@@ -126,6 +130,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     ssoOption: sso && { enabled: true, name: sso.name, begin_url: BEGIN_PATH },
     signOutElsewhere: issuer && createEndElsewhere(database, issuer),
     readQuotas: async (viewer) => (await readQuotas(database, viewer, undefined, clock())).quotas,
+    translation: composeTranslation(configuration.translation),
     finishRun: () => finishRun(database, clock()),
     exportParts: {},
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),

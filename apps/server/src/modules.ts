@@ -14,6 +14,7 @@ import { sessions } from './features/sessions/module.ts';
 import { signIn } from './features/sign-in/module.ts';
 import { singleSignOn } from './features/single-sign-on/module.ts';
 import { standards } from './features/standards/module.ts';
+import { translation } from './features/translation/module.ts';
 import { verification } from './features/verification/module.ts';
 import { vulnerabilities } from './features/vulnerabilities/module.ts';
 import { platform } from './platform/platform-module.ts';
@@ -27,6 +28,7 @@ export const MODULES = [
   accounts,
   ingestion,
   vulnerabilities,
+  translation,
   products,
   standards,
   figures,

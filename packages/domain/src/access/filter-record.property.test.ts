@@ -23,6 +23,8 @@ function allowedBy(ids: readonly number[]): (path: string) => boolean {
   const granted = new Set(FIELD_PERMISSIONS.filter(({ id }) => ids.includes(id)).map(({ path }) => path));
   for (const given of GIVEN_WITH) if (given.with.some((path) => granted.has(path))) granted.add(given.path);
   return (path) => {
+    // A translation says what its original says.
+    if (path.startsWith('translations') && !granted.has('descriptions--value')) return false;
     const segments = path.split('--');
     return segments.some((_, at) => granted.has(segments.slice(0, at + 1).join('--')));
   };

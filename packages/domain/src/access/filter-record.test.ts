@@ -57,6 +57,14 @@ describe('languages', () => {
     expect(Object.keys(shown.provenance ?? {})).toEqual(['descriptions']);
   });
 
+  test('a translation is shown to nobody who may not read its original', () => {
+    const translations = [{ lang: 'cn', value: '文本', original: 'text', by: 'm', at: '2026' }];
+    expect(filterRecord({ translations }, business).translations).toEqual(translations);
+    expect(filterRecord({ translations }, inOnly(CN)).translations).toBeUndefined();
+    expect(filterRecord({ translations }, without('descriptions--value')).translations).toBeUndefined();
+    expect(filterRecord({ translations }, inOnly(EN)).translations).toEqual([]);
+  });
+
   test('without id 5 no entry in Chinese is left, and a text without a language is Chinese', () => {
     const shown = filterRecord(record, inOnly(EN));
     expect(shown.vulTitle).toEqual({ unsignedTitles: [{ lang: 'en', value: 'RCE' }] });

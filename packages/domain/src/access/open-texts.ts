@@ -5,7 +5,7 @@ import { withheldAddresses } from './filter/guarded-addresses.ts';
 export function withoutGuardedAddresses(record: VulnerabilityRecord): VulnerabilityRecord {
   const withheld = withheldAddresses([record]);
   if (withheld.isEmpty) return record;
-  const { vulTitle, descriptions, problemTypes } = record;
+  const { vulTitle, descriptions, translations, problemTypes } = record;
   const open = <T extends { value: string }>(text: T): T => ({ ...text, value: withheld.takenFrom(text.value) });
   return {
     ...record,
@@ -15,6 +15,7 @@ export function withoutGuardedAddresses(record: VulnerabilityRecord): Vulnerabil
       unsignedTitles: vulTitle.unsignedTitles.map(open),
     },
     descriptions: descriptions.map(open),
+    translations: translations.map(open),
     problemTypes: problemTypes.map((type) => ({ ...type, description: withheld.takenFrom(type.description) })),
   };
 }

@@ -11,4 +11,5 @@ export const SOURCE_LABELS: Readonly<Record<SourceName, string>> = {
   csaf: 'CSAF 厂商公告',
   kev: 'CISA KEV',
   poc: 'PoC 索引',
+  translation: '机器翻译',
 };

@@ -1,7 +1,7 @@
 import { choice } from '@ldy/schema/schema.ts';
 
-export const SOURCES = ['ldy', 'cve', 'nvd', 'cnvd', 'cnnvd', 'osv', 'csaf', 'kev', 'poc'] as const;
-/** Sources of vulnerability data, in merge priority (vulnerability/merge-rules.ts). `ldy` is the portal's own editorial team, and the demo data. */
+export const SOURCES = ['ldy', 'cve', 'nvd', 'cnvd', 'cnnvd', 'osv', 'csaf', 'kev', 'poc', 'translation'] as const;
+/** Sources of vulnerability data, in merge priority (vulnerability/merge-rules.ts). `ldy` is the portal's own editorial team, and the demo data; `translation` are machine translations of what other sources wrote. */
 export type SourceName = (typeof SOURCES)[number];
 
 export const source = (label: string, id?: number) => choice(SOURCES, 'ldy', label, id);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { type ChannelConfiguration, channelProblems, toChannels } from './channels.ts';
 import { missingForScriptCaptcha, type ScriptCaptcha, toScriptCaptcha } from './script-captcha.ts';
+import { type TranslationConfiguration, toTranslation, translationProblems } from './translation-variables.ts';
 import { TOOL_VARIABLES, VARIABLES, type VariableName, type VariableValues } from './variables.ts';
 
 export interface Configuration {
@@ -24,6 +25,8 @@ export interface Configuration {
   /** Undefined: the built-in slider. */
   scriptCaptcha: ScriptCaptcha | undefined;
   channels: ChannelConfiguration;
+  /** Undefined: nothing is translated. The glossary's path is absolute. */
+  translation: TranslationConfiguration | undefined;
   contactPhone: string | undefined;
   contactMail: string | undefined;
   brand: BrandConfiguration;
@@ -87,7 +90,8 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   if (problems.length === 0)
     for (const name of missingForScriptCaptcha(values as VariableValues))
       problems.push(`${name} must be set where LDY_CAPTCHA_PROVIDER is script.`);
-  if (problems.length === 0) problems.push(...channelProblems(values as VariableValues));
+  if (problems.length === 0)
+    problems.push(...channelProblems(values as VariableValues), ...translationProblems(values as VariableValues));
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return toConfiguration(values as VariableValues);
 }
@@ -107,6 +111,11 @@ function toConfiguration(values: VariableValues): Configuration {
     captchaChallengesPerMinute: values.LDY_CAPTCHA_CHALLENGES_PER_MINUTE,
     scriptCaptcha: toScriptCaptcha(values),
     channels: toChannels(values),
+    translation: toTranslation({
+      ...values,
+      LDY_TRANSLATION_GLOSSARY:
+        values.LDY_TRANSLATION_GLOSSARY && resolve(PROJECT_FOLDER, values.LDY_TRANSLATION_GLOSSARY),
+    }),
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,
     brand: toBrand(values),

@@ -4,6 +4,7 @@ import { BRAND_VARIABLES } from './brand-variables.ts';
 import { CAPTCHA_VARIABLES } from './captcha-variables.ts';
 import { CHANNEL_VARIABLES } from './channel-variables.ts';
 import { choice, isUrl, text, wholeNumber } from './kinds.ts';
+import { TRANSLATION_VARIABLES } from './translation-variables.ts';
 
 /** An environment variable: its schema and its description. */
 interface Variable {
@@ -109,6 +110,7 @@ export const VARIABLES = {
   ...CAPTCHA_VARIABLES,
   ...CHANNEL_VARIABLES,
   ...BRAND_VARIABLES,
+  ...TRANSLATION_VARIABLES,
   LDY_VISITOR_SEARCHES_PER_DAY: {
     schema: wholeNumber(0, 100_000_000, 5),
     default: '5',

@@ -28,6 +28,12 @@ const referenceRule: Rule = (value, plan, context, depth) => {
   return applyPlan(plan, rest, context, depth);
 };
 
+/** A translation says what its original says, so it needs the right to that text and to its language too. */
+const translationRule: Rule = (value, plan, context, depth) => {
+  const { english, paths } = context.grant;
+  return english && paths.has('descriptions--value') ? applyPlan(plan, value, context, depth) : undefined;
+};
+
 /** A version statement that repeats a CPE in its text hides it from readers without permission for CPEs. */
 const versionRule: Rule = (value, plan, context, depth) => {
   if (context.grant.paths.has('affected--cpes')) return applyPlan(plan, value, context, depth);
@@ -52,6 +58,7 @@ const metricRule = (version: CvssVersion): Rule => {
 export const RULES: Readonly<Record<string, Rule>> = {
   'vulTitle--nonStandardizedTitles': titleRule,
   descriptions: descriptionRule,
+  translations: translationRule,
   references: referenceRule,
   'affected--versions--raw': versionRule,
   'affected--raw': versionRule,

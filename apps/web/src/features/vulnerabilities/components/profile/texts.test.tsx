@@ -51,6 +51,18 @@ describe('the description', () => {
     expect(screen.getByText('Remote code execution.')).toBeTruthy();
   });
 
+  test('shows a machine translation as such, with its original below', () => {
+    const original = 'Remote code execution.';
+    const { record } = buildDetail({
+      descriptions: [{ lang: 'en', value: original }],
+      translations: [{ lang: 'cn', value: '远程代码执行。', original, by: 'm (llm.example)', at: '2026-01-02' }],
+    });
+    show(<DescriptionSection record={record} />);
+    expect(screen.getByText('远程代码执行。')).toBeTruthy();
+    expect(screen.getByText('—— 机器翻译，以原文为准（m (llm.example)，2026-01-02）')).toBeTruthy();
+    expect(screen.getByText(original).closest('[lang]')?.getAttribute('lang')).toBe('en');
+  });
+
   test('shows English without a switch where there is no Chinese', () => {
     show(
       <DescriptionSection record={buildDetail({ descriptions: [{ lang: 'en', value: 'Only English.' }] }).record} />,

@@ -18,6 +18,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['vulTitle--standardizedTitles', '标准标题'],
   ['vulTitle--unsignedTitles', '其他标题'],
   ['descriptions', '描述'],
+  ['translations', '机器翻译'],
   ['useInstru', '处置建议'],
   ['vulInfo', '漏洞信息'],
   ['vulnerabilityAnalysis', '原理分析'],
