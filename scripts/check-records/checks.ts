@@ -1,6 +1,7 @@
 import { FILLED } from './checks/filled.ts';
 import { LEVELS } from './checks/levels.ts';
+import { VERSIONS } from './checks/versions.ts';
 import type { RecordCheck } from './record-check.ts';
 
 /** Every check, in the order of printing. */
-export const CHECKS: readonly RecordCheck[] = [FILLED, LEVELS];
+export const CHECKS: readonly RecordCheck[] = [FILLED, LEVELS, VERSIONS];

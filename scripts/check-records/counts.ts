@@ -18,8 +18,8 @@ export class Counts {
   look(check: RecordCheck, checked: CheckedRecord): void {
     const counts = this.byCheck.get(check.title) as Map<string, { count: number; examples: string[] }>;
     const counted = new Set<string>();
-    check.look(checked, (name, found = '') => {
-      if (counted.has(name)) return;
+    check.look(checked, (name, found = '', each = undefined) => {
+      if (each === undefined && counted.has(name)) return;
       counted.add(name);
       const entry = counts.get(name) ?? { count: 0, examples: [] };
       counts.set(name, entry);

@@ -12,8 +12,11 @@ export interface CheckedRecord {
   epss: number | null;
 }
 
-/** Counts one record under a name; three records of each name are kept as examples, with what was found in them. */
-export type Count = (name: string, found?: string) => void;
+/**
+ * Counts a record under a name, once; three of each name are kept as examples, with what was found in them. With `each`, everything found is counted,
+ * not the record.
+ */
+export type Count = (name: string, found?: string, each?: 'each') => void;
 
 /** One group of figures about the whole library. Names are counted in the order of `names` first, then as they come. */
 export interface RecordCheck {
