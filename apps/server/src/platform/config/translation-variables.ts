@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { address, choice, text, wholeNumber } from './kinds.ts';
 
 function isPlain(value: string): boolean {
+  if (!URL.canParse(value)) return true;
   const { username, password, search, hash } = new URL(value);
   return username + password + search + hash === '';
 }
