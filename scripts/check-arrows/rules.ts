@@ -68,7 +68,7 @@ export const RULES: Rule[] = [
     under: 'apps/web/src/page-declaration',
     may: ['web/ui', 'web/platform', 'contract'],
   },
-  { place: 'web/ui', under: 'apps/web/src/ui/', may: ['web/ui'] },
+  { place: 'web/ui', under: 'apps/web/src/ui/', may: ['web/ui', 'domain/calendar'] },
   { place: 'web/platform', under: 'apps/web/src/platform/', may: ['web/platform', 'contract', 'domain/**'] },
 ];
 

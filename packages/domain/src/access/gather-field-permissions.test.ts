@@ -37,7 +37,7 @@ describe('the field permissions', () => {
     expect(wide).toEqual({
       'vulTitle--standardizedTitles': title,
       'vulTitle--unsignedTitles': title,
-      time_line: ['time', 'lang', 'event'],
+      time_line: ['time', 'lang', 'event', 'original'],
       'affected--versions': [
         'status',
         'version',

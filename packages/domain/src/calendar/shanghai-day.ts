@@ -5,3 +5,24 @@ export const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 export function shanghaiDay(now: string): string {
   return new Date(Date.parse(now) + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
 }
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.]{4,20})?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** Milliseconds since 1970 of a date that a source states, null if it is none. A time without a zone is UTC on every machine. */
+export function timeOf(date: string | undefined): number | null {
+  if (!date || date.length > 40) return null;
+  const parts = DATE.exec(date);
+  if (parts === null) return null;
+  const [, year, month, day, zone] = parts;
+  const daysOfMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (Number(day) > daysOfMonth) return null;
+  const time = Date.parse(zone === undefined && date.length > 10 ? `${date}Z` : date);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** The day that a stated date is shown, sorted and filtered by: a date alone is that day, an instant belongs to a day in Asia/Shanghai; '' for none. */
+export function statedDay(date: string | undefined): string {
+  const time = timeOf(date);
+  if (time === null) return '';
+  return date?.length === 10 ? date : new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
+}

@@ -42,11 +42,12 @@ export interface Range<Value> {
 }
 
 /**
- * Days up to and including today, in Shanghai. `last`: this many back (`近7天`, `7d`); weeks, months and years follow the calendar. `since`: from the
+ * Days up to and including today, in Shanghai. `last`: this many back (`近7天`, `7d`); weeks, months and years follow the calendar; `before`: ending so
+ * many days before today (`昨天`). `since`: from the
  * first day of this week (Monday), month or year (`本周`, `本月`, `今年`).
  */
 export type RelativeDays =
-  | { last: number; unit: 'day' | 'week' | 'month' | 'year' }
+  | { last: number; unit: 'day' | 'week' | 'month' | 'year'; before?: number }
   | { since: 'week' | 'month' | 'year' };
 
 /** Position and text of a diagnostic: what is wrong and how to fix it, in Chinese. */

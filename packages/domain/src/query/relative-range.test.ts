@@ -15,7 +15,16 @@ test.each([
   ['今年', '2024-12-31', '2024-01-01'],
   ['近9999年', '2024-12-31', '1970-01-01'],
   ['近9999天', '2024-12-31', '1997-08-17'],
-])('%s on %s begins on %s', (text, today, from) => {
+])('%s on %s begins on %s and lasts until then', (text, today, from) => {
   const days = relativeDaysOf(text);
   expect(days && relativeRange(days, today)).toEqual({ from, to: today });
+});
+
+test.each([
+  ['昨天', '2024-03-01', '2024-02-29'],
+  ['昨日', '2024-01-01', '2023-12-31'],
+  ['前天', '2024-03-01', '2024-02-28'],
+])('%s on %s is %s alone', (text, today, day) => {
+  const days = relativeDaysOf(text);
+  expect(days && relativeRange(days, today)).toEqual({ from: day, to: day });
 });

@@ -1,10 +1,12 @@
 import { dayNumber, dayOf } from '../calendar/day.ts';
-import { FIRST_YEAR, monthEnd } from './days.ts';
+import { dayAfter, FIRST_YEAR, monthEnd } from './days.ts';
 import type { RelativeDays } from './query.ts';
 
 /** First and last day of a relative range; `today` is `YYYY-MM-DD` in Shanghai. */
 export function relativeRange(relative: RelativeDays, today: string): { from: string; to: string } {
-  return { from: 'last' in relative ? back(relative, today) : sinceBegin(relative.since, today), to: today };
+  if ('since' in relative) return { from: sinceBegin(relative.since, today), to: today };
+  const to = dayAfter(today, -(relative.before ?? 0));
+  return { from: back(relative, to), to };
 }
 
 function back({ last, unit }: Extract<RelativeDays, { last: number }>, today: string): string {

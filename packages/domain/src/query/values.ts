@@ -28,15 +28,18 @@ export function flagOf(word: string): boolean | null {
 /** Relative days with a keyword; the preferred spelling comes first. */
 export const DAY_WORDS: readonly { write: string; days: RelativeDays }[] = [
   { write: '今天', days: { last: 1, unit: 'day' } },
+  { write: '昨天', days: { last: 1, unit: 'day', before: 1 } },
   { write: '本周', days: { since: 'week' } },
   { write: '本月', days: { since: 'month' } },
   { write: '今年', days: { since: 'year' } },
   { write: '今日', days: { last: 1, unit: 'day' } },
+  { write: '昨日', days: { last: 1, unit: 'day', before: 1 } },
+  { write: '前天', days: { last: 1, unit: 'day', before: 2 } },
   { write: '本年', days: { since: 'year' } },
   { write: '近半年', days: { last: 6, unit: 'month' } },
 ];
 /** Relative days offered as completions. */
-export const DAY_OFFERS = ['今天', '近7天', '近30天', '近3个月', '近1年', '本周', '本月', '今年'] as const;
+export const DAY_OFFERS = ['今天', '昨天', '近7天', '近30天', '近3个月', '近1年', '本周', '本月', '今年'] as const;
 
 export const DAY_UNITS: Readonly<Record<'day' | 'week' | 'month' | 'year', string>> = {
   day: '天',
@@ -82,4 +85,6 @@ export function printRelativeDays(days: RelativeDays): string {
 }
 
 const isSame = (a: RelativeDays, b: RelativeDays): boolean =>
-  'last' in a ? 'last' in b && a.last === b.last && a.unit === b.unit : 'since' in b && a.since === b.since;
+  'last' in a
+    ? 'last' in b && a.last === b.last && a.unit === b.unit && (a.before ?? 0) === (b.before ?? 0)
+    : 'since' in b && a.since === b.since;

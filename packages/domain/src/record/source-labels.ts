@@ -13,3 +13,6 @@ export const SOURCE_LABELS: Readonly<Record<SourceName, string>> = {
   poc: 'PoC 索引',
   translation: '机器翻译',
 };
+
+/** The display name of a source, the name itself if it is none of ours. */
+export const sourceLabel = (source: string): string => (SOURCE_LABELS as Record<string, string>)[source] ?? source;

@@ -1,5 +1,6 @@
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { dayAfter } from '@ldy/domain/query/days.ts';
 import { useEffect, useState } from 'react';
-import { formatDate } from '#web/ui/format-date.ts';
 import styles from './date-filter.module.css';
 
 interface DateFilterProps {
@@ -67,8 +68,4 @@ function DayField({ label, word, value = '', min, max, onChange }: DayFieldProps
   );
 }
 
-function daysAgo(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() - days);
-  return formatDate(day.toISOString());
-}
+const daysAgo = (days: number): string => dayAfter(shanghaiDay(new Date().toISOString()), -days);

@@ -37,7 +37,8 @@ export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: st
           headline: oneLine(`${id} ${title}`, 110),
           description,
           url: origin + path,
-          ...datesOf(detail),
+          published: detail.published,
+          modified: detail.updated || detail.published,
           identifiers: record.identifiers.slice(0, 20),
         },
         site,
@@ -50,21 +51,6 @@ export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: st
     ],
   };
 }
-
-/** The earliest publication and the latest change of any source. */
-function datesOf({ sources }: VulnerabilityDetail): { published: string; modified: string } {
-  const published = sources
-    .map((source) => source.published)
-    .filter(isDay)
-    .sort();
-  const modified = sources
-    .map(({ updated }) => updated)
-    .filter(isDay)
-    .sort();
-  return { published: published[0] ?? '', modified: modified.at(-1) ?? published.at(-1) ?? '' };
-}
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
 
 /** The head of a profile without data: the id from the URL, if it is valid. */
 export const headOfHiddenRecord = (id: string, status: PageHead['status']): PageHead => ({

@@ -51,6 +51,7 @@ function unredactedRow({ anchor, list_item: facts, number, ...row }: ListRow): U
     vendors: facts.vendorIds,
     products: facts.productIds,
     published: facts.published,
+    published_by: facts.publishedBy,
     updated: facts.updated,
     intake: row.intake_at,
   };

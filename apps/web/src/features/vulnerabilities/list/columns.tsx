@@ -1,4 +1,5 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
@@ -58,7 +59,13 @@ function ProductAndTypes({ row }: CellProps) {
 
 const Score = ({ row }: CellProps) => (row.cvss_score === null ? <Missing /> : formatScore(row.cvss_score));
 const Share = ({ row }: CellProps) => (row.epss === null ? <Missing /> : formatShare(row.epss));
-const Published = ({ row }: CellProps) => <DateText value={row.published} />;
+const Published = ({ row }: CellProps) => (
+  <DateText
+    value={row.published}
+    note={row.published_by && `${sourceLabel(row.published_by)} 公开`}
+    missing="公开日期未知"
+  />
+);
 
 /** Columns in addition to the title. */
 export const columnsOf = (view: Pick<CollectionView, 'collection' | 'members'>): Column<VulnerabilityListItem>[] => [

@@ -1,4 +1,5 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -28,7 +29,11 @@ export function LatestRow({ item }: { item: VulnerabilityListItem }) {
         </span>
         <span className={styles.id}>{item.cve || item.ldy || item.id}</span>
         <span className={styles.date}>
-          <DateText value={item.published} />
+          <DateText
+            value={item.published}
+            note={item.published_by && `${sourceLabel(item.published_by)} 公开`}
+            missing="日期未知"
+          />
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
 import type { VisibleRecord } from '@ldy/domain/access/visible-record.ts';
+import { publicationOf } from '@ldy/domain/vulnerability/merging/dates.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { ReactNode } from 'react';
 import { AffectedSection } from './affected/affected-section.tsx';
@@ -134,7 +135,9 @@ export const SECTIONS: readonly SectionEntry[] = [
     label: '时间线',
     groups: ['timeline'],
     isEmpty: ({ record }) => record.time_line.length === 0,
-    render: ({ record }) => <TimelineSection record={record} />,
+    render: ({ record, detail }) => (
+      <TimelineSection record={record} published={detail?.published ?? publicationOf(record).date} />
+    ),
   },
   {
     id: 'related',

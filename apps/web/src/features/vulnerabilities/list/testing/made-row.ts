@@ -31,6 +31,7 @@ export const madeRow = (changes: Partial<VulnerabilityListItem> = {}) =>
     products: [],
     sources: [],
     published: '2021-12-10',
+    published_by: 'cve',
     updated: '',
     intake: '',
     matches: [],

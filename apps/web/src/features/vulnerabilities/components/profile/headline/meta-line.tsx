@@ -1,15 +1,14 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
-import { earliestPublished, latestUpdated } from '@ldy/domain/vulnerability/merging/dates.ts';
+import { SOURCE_LABELS, sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import styles from './meta-line.module.css';
 
-/** Dates of publication, update and import, and the sources. */
+/** Dates of publication, with whose date it is, update and import, and the sources. */
 export function MetaLine({ detail }: { detail: CompletedDetail }) {
-  const { record, sources } = detail;
+  const { record, sources, published, published_by: publishedBy, updated } = detail;
   const firstOfEach = [
     ...new Map(sources.toReversed().map((statement) => [statement.source, statement])).values(),
   ].reverse();
@@ -18,13 +17,14 @@ export function MetaLine({ detail }: { detail: CompletedDetail }) {
       <div>
         <dt>公开</dt>
         <dd>
-          <DateText value={earliestPublished(record)} />
+          <DateText value={published} missing="日期未知" />
+          {publishedBy && <span className={styles.whose}>（{sourceLabel(publishedBy)}）</span>}
         </dd>
       </div>
       <div>
         <dt>更新</dt>
         <dd>
-          <DateText value={latestUpdated(record)} />
+          <DateText value={updated} />
         </dd>
       </div>
       <div>

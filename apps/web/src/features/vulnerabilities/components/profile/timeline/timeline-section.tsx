@@ -1,4 +1,4 @@
-import { earliestPublished } from '@ldy/domain/vulnerability/merging/dates.ts';
+import { inOrderOfTime } from '@ldy/domain/vulnerability/merging/order-of-time.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
@@ -8,18 +8,19 @@ import styles from './timeline-section.module.css';
 
 const BEFORE_FOLD = 12;
 
+interface TimelineProps {
+  record: VulnerabilityRecord;
+  /** When the vulnerability was published, '' if unknown. */
+  published: string;
+}
+
 /** Events, oldest first, with their distance from publication; undated ones come last. */
-export function TimelineSection({ record }: { record: VulnerabilityRecord }) {
-  const events = record.time_line.toSorted((a, b) => {
-    if (a.time === '' || b.time === '') return Number(a.time === '') - Number(b.time === '');
-    return a.time < b.time ? -1 : a.time > b.time ? 1 : 0;
-  });
-  const published = earliestPublished(record);
+export function TimelineSection({ record, published }: TimelineProps) {
   return (
-    <FoldedList items={events} first={BEFORE_FOLD}>
+    <FoldedList items={inOrderOfTime(record.time_line)} first={BEFORE_FOLD}>
       {(shown) => (
         <ol className={styles.timeline}>
-          {shown.map(({ time, event, lang }, index) => (
+          {shown.map(({ time, event, lang, original }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: events have no unique key, and their order never changes
             <li key={index} className={styles.event}>
               <span className={styles.time}>
@@ -28,6 +29,11 @@ export function TimelineSection({ record }: { record: VulnerabilityRecord }) {
               </span>
               <div lang={lang === 'en' ? 'en' : undefined}>
                 <LongText text={event} />
+                {original && (
+                  <small className={styles.original} lang="en">
+                    {original}
+                  </small>
+                )}
               </div>
             </li>
           ))}
