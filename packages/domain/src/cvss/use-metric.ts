@@ -10,12 +10,13 @@ export interface ChosenMetric {
  * Priority of versions. 3.1, 3.0 and 2.0 are the product's versions, on whose scale lists, filters and statistics compare. 4.0 scores are not comparable
  * with 3.1 scores of the same flaw, and most records have none, so 4.0 is shown additionally and used only if there is no other.
  */
-const VERSIONS: readonly (readonly [CvssVersion, keyof Omit<MetricsItem, 'assessedBy'>])[] = [
-  ['3.1', 'cvssV3_1'],
-  ['3.0', 'cvssV3_0'],
-  ['2.0', 'cvssV2_0'],
-  ['4.0', 'cvssV4_0'],
-];
+const VERSIONS = ['3.1', '3.0', '2.0', '4.0'] as const;
+const SLOT: Readonly<Record<CvssVersion, keyof Omit<MetricsItem, 'assessedBy'>>> = {
+  '3.1': 'cvssV3_1',
+  '3.0': 'cvssV3_0',
+  '2.0': 'cvssV2_0',
+  '4.0': 'cvssV4_0',
+};
 
 /** Priority of assessors: NVD scores every CVE consistently, the CNA knows its product, CISA fills gaps. */
 const ASSESSOR_ORDER: readonly string[] = ['nvd', 'cna', 'cisa-adp'];
@@ -44,14 +45,23 @@ function compareTexts(a: string, b: string): number {
 }
 
 /**
- * Chooses the assessment a record uses: best version first; within it those with a vector, then by assessor priority `preferred` (lower-case names),
- * then by name. Independent of input order.
+ * The assessment of one version that counts: those with a vector first, then by assessor priority `preferred` (lower-case names), then by name.
+ * Independent of input order.
  */
+export function assessmentOf(
+  version: CvssVersion,
+  metrics: readonly MetricsItem[],
+  preferred = ASSESSOR_ORDER,
+): CvssAssessment | null {
+  const candidates = metrics.map((item) => item[SLOT[version]]).filter(isUsable);
+  return candidates.sort((a, b) => compareAssessments(a, b, preferred))[0] ?? null;
+}
+
+/** Chooses the assessment a record uses: that of the best version. */
 export function chooseMetric(metrics: readonly MetricsItem[], preferred = ASSESSOR_ORDER): ChosenMetric {
-  for (const [version, field] of VERSIONS) {
-    const candidates = metrics.map((item) => item[field]).filter(isUsable);
-    const [assessment] = candidates.sort((a, b) => compareAssessments(a, b, preferred));
-    if (assessment !== undefined) return { version, assessment };
+  for (const version of VERSIONS) {
+    const assessment = assessmentOf(version, metrics, preferred);
+    if (assessment !== null) return { version, assessment };
   }
   return { version: '', assessment: null };
 }

@@ -8,6 +8,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['osv', 'OSV'],
   ['csaf', 'CSAF 厂商公告'],
   ['cve', 'CVE'],
+  ['text', '来源描述中的向量'],
 ]);
 
 /** Display name of an assessor: `cna:redhat` → `redhat（CNA）`. */

@@ -5,6 +5,7 @@ import { FactStrip } from '../strip/fact-strip.tsx';
 import { VerdictLine } from '../verdict/verdict-line.tsx';
 import styles from './headline.module.css';
 import { IdentifierRow } from './identifier-row.tsx';
+import { levelOrigin } from './level-origin.ts';
 import { MetaLine } from './meta-line.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { RejectedBanner } from './rejected-banner.tsx';
@@ -14,13 +15,17 @@ const SHOWN_TAGS = 8;
 /** Title, urgency, severity, exploitation and fix status: everything needed before scrolling. */
 export function Headline({ detail }: { detail: CompletedDetail }) {
   const { record, severity, title_en } = detail;
+  const origin = levelOrigin(record);
   const title = detail.title || detail.cve || detail.id;
   const identifiers = record.identifiers.length > 0 ? record.identifiers : [detail.id];
   return (
     <header id="overview" className={styles.headline}>
       <RejectedBanner record={record} />
       <div className={styles.top}>
-        <SeverityTag severity={severity} size="large" />
+        <span className={styles.level}>
+          <SeverityTag severity={severity} size="large" />
+          {origin?.isDerived && <Tag title={origin.text}>推定</Tag>}
+        </span>
         <div className={styles.titles}>
           <h1 tabIndex={-1} className={styles.title} dir="auto">
             {title}

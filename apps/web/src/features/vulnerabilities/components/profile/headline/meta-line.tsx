@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { levelOrigin } from './level-origin.ts';
 import styles from './meta-line.module.css';
 
-/** Dates of publication, with whose date it is, update and import, and the sources. */
+/** Dates of publication, with whose date it is, update and import, where the level comes from, and the sources. */
 export function MetaLine({ detail }: { detail: CompletedDetail }) {
   const { record, sources, published, published_by: publishedBy, updated } = detail;
+  const origin = levelOrigin(record);
   const firstOfEach = [
     ...new Map(sources.toReversed().map((statement) => [statement.source, statement])).values(),
   ].reverse();
@@ -33,7 +35,13 @@ export function MetaLine({ detail }: { detail: CompletedDetail }) {
           <DateText value={record.intoDbTime} />
         </dd>
       </div>
-      <div>
+      {origin && (
+        <div className={styles.wide}>
+          <dt>等级依据</dt>
+          <dd>{origin.text}</dd>
+        </div>
+      )}
+      <div className={styles.wide}>
         <dt>来源</dt>
         <dd className={styles.sources}>
           {firstOfEach.length === 0 && <span className={styles.none}>{MISSING_TEXT}</span>}
