@@ -6,7 +6,9 @@ export { EFFECTS };
 
 const BY_ID = new Map<string, EffectEntry>(EFFECTS.map((effect) => [effect.id, effect]));
 const BY_VALUE = new Map<string, EffectEntry>(EFFECTS.map((effect) => [effect.value, effect]));
-const BY_KEYWORD = new KeywordMatcher(Object.fromEntries(EFFECTS.map(({ id, keywords }) => [id, keywords])));
+const BY_KEYWORD = new KeywordMatcher({
+  effect: Object.fromEntries(EFFECTS.map(({ id, keywords }) => [id, keywords])),
+});
 
 const BY_TYPE = new Map<string, EffectEntry[]>();
 for (const effect of EFFECTS) {
@@ -20,7 +22,8 @@ const LONGEST_TEXT = 1_200;
 
 /** Effects mentioned in a vulnerability's texts, in table order. Only the first 1,200 characters of each text are searched. */
 export function effectsFromText(cn: string, en: string): Effect[] {
-  const found = new Set([...BY_KEYWORD.find(cn.slice(0, LONGEST_TEXT)), ...BY_KEYWORD.find(en.slice(0, LONGEST_TEXT))]);
+  const meant = [...BY_KEYWORD.find(cn.slice(0, LONGEST_TEXT)), ...BY_KEYWORD.find(en.slice(0, LONGEST_TEXT))];
+  const found = new Set(meant.map(({ id }) => id));
   for (const [wider, narrower] of Object.entries(NARROWER)) if (found.has(narrower)) found.delete(wider);
   return EFFECTS.filter(({ id }) => found.has(id)).map(toEffect);
 }

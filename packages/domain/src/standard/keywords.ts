@@ -1,35 +1,86 @@
-/** Lower case without blanks: the form in which keywords are compared. */
+/** Lower case without blanks: the form in which names are compared. */
 export function squeeze(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '');
 }
 
-/** Finds the keywords of a table (id → words joined by `|`) in a text, in one pass. */
-export class KeywordMatcher {
-  readonly #pattern: RegExp;
-  readonly #ids: ReadonlyMap<string, string>;
+/** Lower case with single blanks, also for hyphens: the form in which keywords are searched. */
+const spread = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, ' ');
 
-  constructor(table: Readonly<Record<string, string>>) {
-    const ids = new Map<string, string>();
-    for (const [id, words] of Object.entries(table)) {
-      for (const word of words.split('|')) if (!ids.has(squeeze(word))) ids.set(squeeze(word), id);
+/** What a keyword stands for, and which table it is of. */
+export interface Meant<Kind extends string> {
+  kind: Kind;
+  id: string;
+}
+
+interface Keyword<Kind extends string> extends Meant<Kind> {
+  text: string;
+  /** Also matches beginnings of words. */
+  open: boolean;
+}
+
+const HAN = /\p{Script=Han}/u;
+const FIRST_LETTERS = 3;
+const FIRST_HAN = 2;
+
+/**
+ * Finds the keywords of tables (id → words joined by `|`) in a text, in one pass: a regular expression of as many words takes ten times as long. Case and
+ * hyphens do not matter. English keywords match whole words, with a plural s, those that end with `*` the beginnings of words; where Chinese meets English, a
+ * blank between them does not matter.
+ */
+export class KeywordMatcher<Kind extends string> {
+  /** By their first letters or characters; longer ones first. */
+  readonly #keywords = new Map<string, Keyword<Kind>[]>();
+
+  constructor(tables: Readonly<Record<Kind, Readonly<Record<string, string>>>>) {
+    for (const kind of Object.keys(tables) as Kind[]) {
+      for (const [id, line] of Object.entries(tables[kind])) {
+        for (const word of line.split('|').map(spread)) {
+          const open = word.endsWith('*') || HAN.test(word);
+          this.#add({ kind, id, open, text: word.replace('*', '') });
+          this.#add({ kind, id, open, text: word.replace(/([a-z0-9])(?=\p{Script=Han})/u, '$1 ') });
+        }
+      }
     }
-    // A regular expression alternation takes the first match, so longer words come first.
-    const longestFirst = [...ids.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-    this.#pattern = new RegExp(longestFirst.map(escapeWord).join('|'), 'g');
-    this.#ids = ids;
+    for (const list of this.#keywords.values()) list.sort((a, b) => b.text.length - a.text.length);
   }
 
-  /** Matched ids in text order, with repetitions. */
-  find(text: string): string[] {
-    const found: string[] = [];
-    for (const match of squeeze(text).matchAll(this.#pattern)) {
-      const id = this.#ids.get(match[0]);
-      if (id !== undefined) found.push(id);
+  #add(keyword: Keyword<Kind>): void {
+    const first = keyword.text.slice(0, HAN.test(keyword.text.slice(0, 1)) ? FIRST_HAN : FIRST_LETTERS);
+    const known = this.#keywords.get(first) ?? [];
+    const twice = known.some(({ text, kind }) => text === keyword.text && kind === keyword.kind);
+    if (keyword.text !== '' && !keyword.text.includes('*') && !twice) this.#keywords.set(first, [...known, keyword]);
+  }
+
+  /** What is found, in text order, with repetitions; of overlapping keywords of a table the first and longest. */
+  find(text: string): Meant<Kind>[] {
+    const searched = spread(text);
+    const found: Meant<Kind>[] = [];
+    const ends = new Map<Kind, number>();
+    let inWord = false;
+    for (let at = 0; at < searched.length; at++) {
+      const letter = isLetter(searched.charCodeAt(at));
+      const starts = letter ? !inWord : searched.charCodeAt(at) >= 0x4e00;
+      inWord = letter;
+      if (!starts) continue;
+      const candidates = this.#keywords.get(searched.slice(at, at + (letter ? FIRST_LETTERS : FIRST_HAN)));
+      for (const keyword of candidates ?? []) {
+        if ((ends.get(keyword.kind) ?? 0) > at || !stands(searched, at, keyword)) continue;
+        ends.set(keyword.kind, at + keyword.text.length);
+        found.push(keyword);
+      }
     }
     return found;
   }
 }
 
-function escapeWord(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+}
+
+function stands(searched: string, at: number, { text, open }: { text: string; open: boolean }): boolean {
+  if (!searched.startsWith(text, at)) return false;
+  if (open) return true;
+  const end = at + text.length;
+  const plural = searched.charAt(end) === 's' ? 1 : 0;
+  return !isLetter(searched.charCodeAt(end + plural));
 }
