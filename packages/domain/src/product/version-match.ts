@@ -1,7 +1,9 @@
 /** Whether a statement covers a version. "No" only if that is certain. */
 import type { VersionStatement } from './affected-product.ts';
+import { isHash } from './statements/bound-text.ts';
 import { compareVersions } from './version.ts';
 import { parseVersionExpression } from './version-expression.ts';
+import { isSameScheme, schemeOf } from './version-scheme.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
 
 /** Contains a letter, so that a date such as 20210401 does not match. */
@@ -23,6 +25,10 @@ export function isRange(statement: VersionStatement): boolean {
   return Boolean(statement.lessThan || statement.lessThanOrEqual);
 }
 
+/** A statement about commits. */
+export const isAboutCommits = ({ versionType, version, lessThan }: VersionStatement): boolean =>
+  versionType === 'git' || isHash(lessThan || version);
+
 function matchPlain(statement: VersionStatement, asked: string): Match {
   if (!statement.parsed) return 'unparsed';
   if (isRange(statement)) return matchRange(statement, asked);
@@ -41,7 +47,7 @@ function matchSingle(statement: VersionStatement, asked: string): Match {
   if (COMMIT_HASH.test(listed) && COMMIT_HASH.test(wanted)) {
     return listed.startsWith(wanted) || wanted.startsWith(listed) ? 'yes' : 'no';
   }
-  const order = compareVersions(wanted, listed, statement.versionType);
+  const order = isSameScheme(wanted, listed) ? compareVersions(wanted, listed, statement.versionType) : null;
   if (order === null) return 'not-comparable';
   return order === 0 ? 'yes' : 'no';
 }
@@ -59,6 +65,7 @@ function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
   if (isBeginning(start) || isEverything(start)) return true;
   const prefix = wildcardPrefix(start);
   if (asked === start) return true;
+  if (!isOneNumbering(statement, asked, start)) return null;
   const order = compareVersions(asked, prefix ?? start, statement.versionType);
   return order === null ? null : order >= 0;
 }
@@ -72,9 +79,17 @@ function withinBound(statement: VersionStatement, asked: string): boolean | null
   // `2.*` as an upper bound includes all 2.x.
   if (prefix !== null && startsWithVersion(asked, prefix)) return true;
   if (asked === bound) return exclusive === '';
+  if (!isOneNumbering(statement, asked, bound)) return null;
   const order = compareVersions(asked, prefix ?? bound, statement.versionType);
   if (order === null) return null;
   return exclusive === '' || prefix !== null ? order <= 0 : order < 0;
+}
+
+/** A range from 10.1 to before 2016.1 shows that both numberings follow each other. */
+function isOneNumbering({ version, lessThan, lessThanOrEqual }: VersionStatement, asked: string, end: string): boolean {
+  if (isSameScheme(asked, end)) return true;
+  const schemes = new Set([version, lessThan || lessThanOrEqual || ''].filter((it) => it !== '0').map(schemeOf));
+  return schemes.has('year') && schemes.has('number');
 }
 
 function startsWithVersion(asked: string, prefix: string): boolean {

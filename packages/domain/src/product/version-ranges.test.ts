@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
-import type { VersionStatement } from './affected-product.ts';
-import { describeRange, isAffected } from './version-ranges.ts';
+import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { describeRange, isAffected, judgeVersion } from './version-ranges.ts';
 
 function statement(part: Partial<VersionStatement>): VersionStatement {
   return { status: 'affected', version: '', versionType: 'custom', parsed: true, ...part };
@@ -43,7 +43,7 @@ describe('an asked version that cannot be placed', () => {
   test('is unknown against a range of commits, except at its ends', () => {
     const range = [{ version: '1da177e4c3f4', lessThan: '9d6b1e0f72aa', versionType: 'git' }];
     expect(verdict(range, '5.10')).toBe('unknown: not-comparable');
-    expect(verdict(range, '9d6b1e0f72aa')).toBe('unaffected: default-status');
+    expect(verdict(range, '9d6b1e0f72aa')).toBe('unaffected: fixed');
   });
 
   test('is unknown against a build of another scheme', () => {
@@ -59,9 +59,9 @@ describe('ranges', () => {
 
   test.each([
     ['2.14.1', 'affected: in-range'],
-    ['2.15.0', 'unaffected: default-status'],
+    ['2.15.0', 'unaffected: fixed'],
     ['2.12.1', 'affected: in-range'],
-    ['2.12.2', 'unaffected: default-status'],
+    ['2.12.2', 'unaffected: fixed'],
     ['2.0-beta9', 'affected: in-range'],
     ['2.0-beta8', 'unaffected: default-status'],
   ])('of Log4j answer for %s: %s', (version, expected) => {
@@ -127,6 +127,97 @@ describe('single versions and wildcards', () => {
   test('leave the rest to the default', () => {
     expect(verdict([], '1.0', 'affected')).toBe('affected: default-status');
     expect(verdict([], '1.0', 'unknown')).toBe('unknown: no-statement');
+  });
+});
+
+describe('a version in no range', () => {
+  const RANGE = { version: '2.0', lessThan: '2.5' };
+
+  test('is outside the ranges that the source states, though it says nothing of the rest', () => {
+    expect(verdict([RANGE], '1.9', 'unknown')).toBe('unaffected: outside-ranges');
+    expect(verdict([RANGE], '3.1', 'unknown')).toBe('unaffected: outside-ranges');
+    expect(verdict([{ lessThanOrEqual: '2.4' }], '2.5', 'unknown')).toBe('unaffected: outside-ranges');
+    expect(verdict([RANGE], '2.7', 'unknown')).toBe('unaffected: fixed');
+  });
+
+  test('is unknown where a bound was not understood, or where the source only lists versions', () => {
+    expect(verdict([RANGE, { parsed: false, raw: 'some builds' }], '3.1', 'unknown')).toBe('unknown: unparsed');
+    expect(verdict([{ version: '2.0' }], '3.1', 'unknown')).toBe('unknown: not-listed');
+  });
+
+  test('is unknown if the source lists its line: 1.2 may mean 1.2.5', () => {
+    expect(verdict([RANGE, { version: '1.2' }], '1.2.5', 'unknown')).toBe('unknown: not-listed');
+  });
+
+  test('is not affected by default if the default only repeats the range', () => {
+    expect(verdict([{ lessThan: '2.0' }], '2.0', 'affected')).toBe('unaffected: fixed');
+  });
+});
+
+test('internal numbers are not compared with numbers by year', () => {
+  expect(verdict([{ lessThan: '2020.0' }, { version: '2023.0', lessThan: '2023.0.2' }], '15.0')).toBe(
+    'unknown: not-comparable',
+  );
+  // Both numberings follow each other.
+  expect(verdict([{ version: '10.1', lessThan: '2016.1' }], '11.0')).toBe('affected: in-range');
+});
+
+describe('several sources', () => {
+  const source = (name: 'cve' | 'cnvd', versions: Partial<VersionStatement>[], platforms: string[] = []) => ({
+    versions: versions.map(statement),
+    defaultStatus: 'unknown' as AffectedProduct['defaultStatus'],
+    platforms,
+    source: name,
+  });
+  const asked = (version: string, ...entries: ReturnType<typeof source>[]) => {
+    const { answer, reason, entry, dissent } = judgeVersion(entries, version);
+    return [`${answer}: ${reason}`, entry, dissent.map((it) => `${it.entry} ${it.answer}`)];
+  };
+  const BRANCHES = [{ lessThan: '2.12.2' }, { version: '2.13', lessThan: '2.15.0' }];
+
+  test('decide by the one that knows the branch', () => {
+    const entries = [source('cnvd', [{ lessThan: '2.15.0' }]), source('cve', BRANCHES)] as const;
+    expect(asked('2.12.2', ...entries)).toEqual(['unaffected: fixed', 1, ['0 affected']]);
+    expect(asked('2.14.1', ...entries)).toEqual(['affected: in-range', 0, []]);
+  });
+
+  test('decide for "affected" if neither is nearer to the version', () => {
+    const entries = [source('cve', [{ lessThan: '2.3.5' }]), source('cnvd', [{ lessThanOrEqual: '2.3.5' }])] as const;
+    expect(asked('2.3.5', ...entries)).toEqual(['affected: in-range', 1, ['0 unaffected']]);
+    const later = [source('cve', [{ lessThan: '2.3' }]), source('cnvd', [{ lessThan: '3.1' }])] as const;
+    expect(asked('2.5', ...later)[0]).toBe('affected: in-range');
+  });
+
+  test('do not decide for each other by what they say of the rest', () => {
+    const quiet = { ...source('cve', [{ version: '1.0' }]), defaultStatus: 'unaffected' as const };
+    expect(asked('1.5', quiet, source('cnvd', [{ lessThan: '2.0' }]))).toEqual([
+      'affected: in-range',
+      1,
+      ['0 unaffected'],
+    ]);
+  });
+
+  test('lend each other the end of a range', () => {
+    const open = source('cve', [{ version: '8.0', lessThanOrEqual: '*' }]);
+    expect(asked('9.1', open)[0]).toBe('affected: in-range');
+    expect(asked('9.1', open, source('cnvd', [{ version: '8.0', lessThan: '8.5.4' }]))[0]).toMatch(/^unaffected/);
+  });
+
+  test('speak of releases or of commits, never of one by the other', () => {
+    const commits = source('cve', [{ version: '1da177e4c3f4', lessThan: '6cbf4c731d78', versionType: 'git' }]);
+    expect(asked('6.1', commits)).toEqual(['unknown: not-comparable', 0, []]);
+    expect(asked('6.1', commits, source('cve', [{ lessThan: '6.0' }]))[0]).toBe('unaffected: fixed');
+  });
+
+  test('do not contradict each other about different systems', () => {
+    const entries = [source('cve', BRANCHES, ['Windows']), source('cve', [{ lessThan: '2.15.0' }], ['macOS'])] as const;
+    expect(asked('2.12.2', ...entries)[0]).toBe('affected: in-range');
+  });
+
+  test('count before a range that was read from a text', () => {
+    const text = source('cnvd', [{ lessThan: '3.0', versionType: 'text' }]);
+    expect(asked('2.5', text, source('cve', [{ lessThan: '2.3' }]))[0]).toBe('unaffected: fixed');
+    expect(asked('2.5', text)[0]).toBe('affected: in-range');
   });
 });
 

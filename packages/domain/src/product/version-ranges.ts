@@ -1,71 +1,137 @@
 /**
- * Whether a version is affected, by the algorithm of CVE JSON 5 `versions`
+ * Whether a version is affected, by what all sources say about one product. Each source is read by the algorithm of CVE JSON 5 `versions`
  * (https://cveproject.github.io/cve-schema/schema/docs/#oneOf_i0_containers_cna_affected_items_versions), with three results: versions that cannot be
- * parsed or compared are "unknown", never "unaffected".
+ * parsed or compared are "unknown", never "unaffected". How contradictions are decided: docs/decisions/0051-am-i-affected.md.
  */
-import type { AffectedProduct, VersionStatement } from './affected-product.ts';
-import { compareVersions, MAX_VERSION_LENGTH } from './version.ts';
-import { isRange, matchStatement } from './version-match.ts';
+import { MAX_VERSION_LENGTH } from './version.ts';
+import { type Claim, type Entry, type Opinions, opinionsOf, type Said } from './version-claims.ts';
+import { matchStatement } from './version-match.ts';
+import { isBeginning, isEverything } from './version-words.ts';
 
 export { describeRange } from './version-description.ts';
 
-export type VerdictReason =
-  | 'in-range'
-  | 'listed'
-  | 'default-status'
-  | 'unparsed'
-  | 'not-comparable'
-  | 'no-version'
-  | 'no-statement';
-
-export interface Verdict {
-  answer: 'affected' | 'unaffected' | 'unknown';
-  /** The statement that decided, or that prevented a decision. */
-  because: VersionStatement | null;
-  reason: VerdictReason;
+/** What one entry says. */
+export interface Opinion extends Said {
+  /** Index of the entry. */
+  entry: number;
 }
 
-/** If statements contradict each other, "affected" wins: a false alarm costs less than a missed vulnerability. */
-export function isAffected(product: Pick<AffectedProduct, 'versions' | 'defaultStatus'>, version: string): Verdict {
+export interface Verdict extends Said {
+  /** Index of the entry that decided, or that prevented a decision; `null` if there is none. */
+  entry: number | null;
+  /** What other entries say otherwise, one opinion each. */
+  dissent: Opinion[];
+}
+
+interface Voice extends Claim {
+  entry: number;
+  /** An entry without a source speaks for itself. */
+  source: string | number;
+  knowsBranches: boolean;
+}
+
+export function isAffected(product: Entry, version: string): Verdict {
+  return judgeVersion([product], version);
+}
+
+/** `entries`: all that the sources say about one product, see gather-products.ts. Ranges read from a text count only if nothing else is said. */
+export function judgeVersion(entries: readonly Entry[], version: string): Verdict {
   const asked = version.trim();
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) {
-    return { answer: 'unknown', because: null, reason: 'no-version' };
+    return { answer: 'unknown', because: null, reason: 'no-version', entry: null, dissent: [] };
   }
-  let decided: Verdict | null = null;
-  let obstacle: Verdict | null = null;
-  for (const statement of product.versions) {
-    const match = matchStatement(statement, asked);
-    if (match === 'unparsed' || match === 'not-comparable') {
-      obstacle ??= { answer: 'unknown', because: statement, reason: match };
-    } else if (match === 'yes') {
-      const verdict = verdictOf(statement, asked);
-      if (verdict.answer === 'affected') return verdict;
-      decided ??= verdict;
-    }
-  }
-  return decided ?? obstacle ?? byDefault(product);
+  const stated = judge(entries, voicesOf(entries, asked, false));
+  if (stated.reason !== 'no-statement' && stated.reason !== 'not-listed') return stated;
+  const read = judge(entries, voicesOf(entries, asked, true));
+  return read.answer === 'unknown' ? stated : read;
 }
 
-function byDefault(product: Pick<AffectedProduct, 'versions' | 'defaultStatus'>): Verdict {
-  if (product.defaultStatus === 'unknown' && product.versions.length === 0) {
-    return { answer: 'unknown', because: null, reason: 'no-statement' };
-  }
-  return { answer: product.defaultStatus, because: null, reason: 'default-status' };
+function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): Voice[] {
+  return entries.flatMap((product, entry) => {
+    const { claims, knowsBranches }: Opinions = opinionsOf(product, asked, fromText);
+    return claims.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches }));
+  });
 }
 
-/** The status at `asked` after applying the range's changes up to it. */
-function verdictOf(statement: VersionStatement, asked: string): Verdict {
-  const reason = isRange(statement) ? 'in-range' : 'listed';
-  let status = statement.status;
-  let last: string | null = null;
-  for (const change of statement.changes ?? []) {
-    const order = asked === change.at ? 0 : compareVersions(asked, change.at, statement.versionType);
-    if (order === null) return { answer: 'unknown', because: statement, reason: 'not-comparable' };
-    const isLater = last === null || (compareVersions(change.at, last, statement.versionType) ?? 1) >= 0;
-    if (order >= 0 && isLater) {
-      status = change.status;
-      last = change.at;
-    }
-  }
-  return { answer: status, because: statement, reason };
+function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
+  const isAbout = (a: Voice, b: Voice) => a.entry === b.entry || isSamePlace(entries[a.entry], entries[b.entry]);
+  const against = voices.filter(({ answer }) => answer === 'unaffected');
+  const standing = voices.filter(
+    (voice) =>
+      voice.answer === 'affected' && !against.some((other) => isAbout(voice, other) && outweighs(other, voice)),
+  );
+  const affected = heaviest(standing);
+  if (affected) return verdictOf(affected, voices);
+  const obstacles = voices.filter(({ kind }) => kind === 'obstacle');
+  const clear = against.filter((voice) => !obstacles.some((it) => isAbout(voice, it) && prevents(it, voice)));
+  const unaffected = heaviest(clear);
+  if (unaffected) return verdictOf(unaffected, voices);
+  const open = obstacles[0] ?? voices.find(({ reason }) => reason !== 'no-statement') ?? voices[0];
+  if (!open) return { answer: 'unknown', because: null, reason: 'no-statement', entry: null, dissent: [] };
+  // What was outweighed, or kept from deciding by an obstacle, is told.
+  return verdictOf(open, voices);
 }
+
+/**
+ * "Affected" stands if its statement is at least as near to the version. One source does not contradict itself: its nearer statement counts. Of
+ * another source the fix counts only if that source tells branches apart.
+ */
+function outweighs(other: Voice, affected: Voice): boolean {
+  if (other.kind === 'outside') return false;
+  if (other.entry !== affected.entry && endsElsewhere(affected, other)) return true;
+  if (other.weight <= affected.weight) return false;
+  return other.source === affected.source || other.kind === 'stated' || other.knowsBranches;
+}
+
+/** A range without an end takes the end that another source gives the same range. */
+function endsElsewhere({ because: open }: Voice, { kind, because: closed }: Voice): boolean {
+  if (kind !== 'fixed' || !open || !closed) return false;
+  const end = open.lessThan || open.lessThanOrEqual || '';
+  const isOpen = isEverything(end) || (end === '' && isEverything(open.version));
+  if (!isOpen) return false;
+  const isFromBeginning = (version: string) => isBeginning(version) || isEverything(version);
+  return isFromBeginning(open.version)
+    ? isFromBeginning(closed.version)
+    : matchStatement(closed, open.version.trim()) === 'yes';
+}
+
+/** What could not be read may cover the version, unless a source names the version or knows the fix of its branch. */
+function prevents(obstacle: Voice, voice: Voice): boolean {
+  if (voice.kind === 'stated' || (voice.kind === 'fixed' && voice.weight >= 2)) return false;
+  return voice.kind !== 'fixed' || voice.entry === obstacle.entry;
+}
+
+const KINDS: readonly Claim['kind'][] = ['stated', 'fixed', 'default', 'outside', 'obstacle', 'silent'];
+
+/** The fix of another branch explains less than what the source says about the rest. */
+const rankOf = ({ kind, reason }: Voice): number =>
+  KINDS.indexOf(kind === 'fixed' && reason !== 'fixed' ? 'outside' : kind);
+
+function heaviest(voices: readonly Voice[]): Voice | undefined {
+  return voices.toSorted((a, b) => b.weight - a.weight || rankOf(a) - rankOf(b))[0];
+}
+
+function verdictOf({ answer, reason, because, entry, source }: Voice, voices: readonly Voice[]): Verdict {
+  const dissent: Opinion[] = [];
+  for (const other of new Set(voices.map((voice) => voice.entry))) {
+    const said = heaviest(voices.filter((voice) => voice.entry === other && voice.answer !== 'unknown'));
+    if (!said || said.answer === answer) continue;
+    // Entries of the same source are its branches.
+    if (answer !== 'unknown' && said.source === source && said.kind !== 'stated') continue;
+    dissent.push({ entry: other, answer: said.answer, reason: said.reason, because: said.because });
+  }
+  return { answer, reason, because, entry, dissent };
+}
+
+/** Entries for different platforms or modules do not contradict each other. Hardware architectures share their versions. */
+function isSamePlace(a: Entry | undefined, b: Entry | undefined): boolean {
+  return meets(systemsOf(a), systemsOf(b)) && meets(a?.modules, b?.modules);
+}
+
+const ARCHITECTURE = /32-bit|64-bit|x64|x86|arm64|itanium|^(?:unknown|all|any|n\/a)$/i;
+
+const systemsOf = (entry: Entry | undefined): string[] | undefined =>
+  entry?.platforms?.filter((platform) => !ARCHITECTURE.test(platform));
+
+const meets = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
+  a.length === 0 || b.length === 0 || a.some((it) => b.includes(it));

@@ -1,7 +1,7 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
-import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
+import { fullNameOf, nameOf } from '@ldy/domain/product/gather-products.ts';
 import { describeRange, isAffected } from '@ldy/domain/product/version-ranges.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
@@ -38,19 +38,11 @@ function answersOf(record: VulnerabilityRecord, input: Asked): OutputOf<typeof c
       const verdict = isAffected(product, input.version);
       return {
         product: index,
-        name: nameOf(product),
+        name: fullNameOf(nameOf(product)),
         answer: verdict.answer,
         reason: verdict.reason,
         range: verdict.because ? describeRange(verdict.because) : '',
       };
     }),
   };
-}
-
-/** Many product names already contain the vendor: `Apache Log4j`. */
-function nameOf({ standardVendor, vendor, standardProduct, product, packageName }: AffectedProduct): string {
-  const maker = standardVendor?.name || vendor;
-  const made = standardProduct?.name || product || packageName;
-  const isNamed = maker === '' || made.toLowerCase().startsWith(maker.toLowerCase());
-  return isNamed ? made : `${maker} ${made}`.trim();
 }

@@ -1,0 +1,68 @@
+import { blank } from '@ldy/schema/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { AFFECTED_PRODUCT, type AffectedProduct } from './affected-product.ts';
+import { gatherProducts } from './gather-products.ts';
+import { standardise } from './standardise.ts';
+
+function entry(vendor: string, product: string, part: Partial<AffectedProduct> = {}): AffectedProduct {
+  const { standardVendor, standardProduct } = standardise(vendor, product);
+  return { ...blank(AFFECTED_PRODUCT), vendor, product, standardVendor, standardProduct, ...part };
+}
+
+const groups = (...entries: AffectedProduct[]) => gatherProducts(entries).map(({ indexes }) => indexes);
+
+describe('one product', () => {
+  test.each([
+    [
+      ['Apache Software Foundation', 'Apache CXF'],
+      ['apache', 'cxf'],
+    ],
+    [
+      ['Example', 'Data Gateway'],
+      ['example', 'data_gateway'],
+    ],
+    [
+      ['', 'Data Gateway'],
+      ['Example', 'Data-Gateway'],
+    ],
+    [
+      ['Tenda', 'FH1201'],
+      ['tenda', 'fh1201_firmware'],
+    ],
+    [
+      ['Example Networks', 'Gateway'],
+      ['example', 'gateway'],
+    ],
+  ])('is %j and %j', ([vendor = '', product = ''], [other = '', name = '']) => {
+    expect(groups(entry(vendor, product), entry(other, name))).toEqual([[0, 1]]);
+  });
+
+  test('has the name that people write, not the one of programs', () => {
+    const [group] = gatherProducts([entry('example', 'data_gateway'), entry('Example', 'Data Gateway')]);
+    expect(group).toMatchObject({ vendor: 'Example', product: 'Data Gateway' });
+  });
+});
+
+describe('different products', () => {
+  test.each([
+    [
+      ['Example', 'Gateway'],
+      ['Other', 'Gateway'],
+    ],
+    [
+      ['Example', 'Gateway'],
+      ['Example', 'Gateway Pro'],
+    ],
+    [
+      ['Mozilla', 'Firefox'],
+      ['Mozilla', 'Firefox ESR'],
+    ],
+  ])('are %j and %j', ([vendor = '', product = ''], [other = '', name = '']) => {
+    expect(groups(entry(vendor, product), entry(other, name))).toEqual([[0], [1]]);
+  });
+
+  test('are two packages of a distribution: their versions have nothing in common', () => {
+    const named = (packageName: string) => entry('Red Hat', 'Red Hat Enterprise Linux 9', { packageName });
+    expect(groups(named('openssh'), named('kernel'), named('openssh'))).toEqual([[0, 2], [1]]);
+  });
+});

@@ -1,0 +1,92 @@
+/** Puts together what all sources say about one product of a record, however they spell its name. */
+import type { AffectedProduct } from './affected-product.ts';
+import { standardise } from './standardise.ts';
+
+/** All entries about one product. */
+export interface ProductGroup {
+  /** Unique within the record. */
+  key: string;
+  vendor: string;
+  product: string;
+  /** The entries, and their indexes in `record.affected`. */
+  members: AffectedProduct[];
+  indexes: number[];
+}
+
+/** Vendors that list packages of others as versions of their own products: `Red Hat Enterprise Linux 9` and the package `openssh`. */
+const DISTRIBUTORS = new Set([
+  'redhat',
+  'suse',
+  'canonical',
+  'debian',
+  'openeuler',
+  'kylinos',
+  'uniontech',
+  'fedora',
+  'rockylinux',
+  'almalinux',
+]);
+
+interface Names {
+  maker: string;
+  product: string;
+  /** A package of a distribution, or the line with extended support, whose versions are its own; '' if the product stands for itself. */
+  part: string;
+}
+
+/** Groups in the order of the record. */
+export function gatherProducts(affected: readonly AffectedProduct[]): ProductGroup[] {
+  const byKey = new Map<string, ProductGroup>();
+  const byProduct = new Map<string, { maker: string; group: ProductGroup }[]>();
+  for (const [index, entry] of affected.entries()) {
+    const names = namesOf(entry);
+    const key = `${names.maker}/${names.product}|${names.part}`;
+    const alike = `${names.product}|${names.part}`;
+    let group = byKey.get(key) ?? byProduct.get(alike)?.find(({ maker }) => isSameMaker(maker, names.maker))?.group;
+    if (!group) {
+      group = { key, ...nameOf(entry), members: [], indexes: [] };
+      if (names.product !== '') byProduct.set(alike, [...(byProduct.get(alike) ?? []), { maker: names.maker, group }]);
+    }
+    byKey.set(key, group);
+    if (isMachineWord(group.product)) Object.assign(group, nameOf(entry));
+    group.members.push(entry);
+    group.indexes.push(index);
+  }
+  return [...new Set(byKey.values())];
+}
+
+export function nameOf(entry: AffectedProduct): { vendor: string; product: string } {
+  const vendor = entry.standardVendor?.name || entry.vendor;
+  const product = entry.standardProduct?.name || entry.product || entry.packageName || entry.raw;
+  return { vendor, product };
+}
+
+/** Vendor and product, without repeating the vendor: `Apache Log4j`. */
+export function fullNameOf({ vendor, product }: { vendor: string; product: string }): string {
+  return product.toLowerCase().startsWith(vendor.toLowerCase()) ? product : `${vendor} ${product}`.trim();
+}
+
+function namesOf(entry: AffectedProduct): Names {
+  const { vendorId, productId } = standardise(entry.vendor, entry.product || entry.packageName || entry.raw);
+  const maker = entry.standardVendor?.id || vendorId;
+  const own = productId.slice(productId.indexOf('/') + 1);
+  if (DISTRIBUTORS.has(maker) && entry.packageName !== '' && entry.product !== '') {
+    return { maker, product: folded(entry.product), part: folded(entry.packageName) };
+  }
+  const id = entry.standardProduct?.id ?? '';
+  const part = /\besr\b|extended support release/i.test(entry.product) ? 'esr' : '';
+  return { maker, product: folded(id === '' ? own : id.slice(id.indexOf('/') + 1)), part };
+}
+
+/** Ignores case, blanks and punctuation; the firmware of a device counts as the device. */
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/(?<=.)firmware$/, '');
+
+/** A source that names no vendor, or the short or long form of it. */
+const isSameMaker = (a: string, b: string): boolean => a === '' || b === '' || a.startsWith(b) || b.startsWith(a);
+
+/** `moveit_transfer`, `http_server`, `cxf`: names of CPE. */
+const isMachineWord = (name: string): boolean => /^[a-z0-9_\\/.-]+$/.test(name);

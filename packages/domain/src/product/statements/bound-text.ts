@@ -1,0 +1,78 @@
+/** What a source wrote as a version or a bound, without the signs and words around it. */
+import { isEverything } from '../version-words.ts';
+
+/** Digits and dots with at most a letter or a `v`: nothing to tidy, and no hash. */
+const PLAIN = /^[vV]?[0-9]{1,10}(?:\.[0-9]{1,10}){0,7}[A-Za-z]?$/;
+const URL = /^[a-z]{3,6}:\/\//i;
+const LETTERS_AND_DIGITS = /^(?=[0-9]{0,63}[a-f])(?=[a-f]{0,63}[0-9])[0-9a-f]{7,64}$/i;
+/** 1 letter and a number, e.g. `b2023010`, is a build. */
+const BUILD = /^[a-f]?[0-9]+[a-f]?$/i;
+const LONGEST = 256;
+/** A second name of the version after it, `2023.1.4 (15.1.4)`, or its date, `2.1.1 ( 2023/03/29 )`. */
+const SECOND_NAME = /\s\(\s?[0-9]{1,6}(?:[./][0-9]{1,6}){1,5}\s?\)$/;
+const GENERAL_WORD = /^(?:version|versions|ver\.?|firmware|software|release|before|prior|to|than|earlier)$/i;
+
+/** A date in words, or the beginning of a sentence. */
+const NO_VERSION =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? [0-9]|(?:see|prior|before|through|not|various|multiple|upgrade|all|any|please)\b)/i;
+
+export const isPlainVersion = (text: string): boolean => PLAIN.test(text);
+
+/** A hash of a commit or a file, no release. */
+export const isHash = (text: string): boolean =>
+  LETTERS_AND_DIGITS.test(text) && (text.length >= 12 || !BUILD.test(text));
+
+/** Whether a text can end a range: it has a number and is neither an address, a date in words or American style, nor a sentence. */
+export function isBound(text: string): boolean {
+  if (isEverything(text)) return true;
+  if (text.length > LONGEST || !/[0-9]/.test(text) || URL.test(text)) return false;
+  if (/[<>=≤≥"“]|^[0-9]{1,2}\/[0-9]{1,2}(?:\/[0-9]{4})?$/.test(text)) return false;
+  if (NO_VERSION.test(text)) return false;
+  return text.split(/\s+/, 7).length < 7;
+}
+
+/** Names that may stand before a version: of the product, its vendor and its package. */
+export function nameWords(...names: string[]): ReadonlySet<string> {
+  return new Set(
+    names.flatMap((name) =>
+      name
+        .slice(0, LONGEST)
+        .toLowerCase()
+        .split(/[\s_/:]+/),
+    ),
+  );
+}
+
+/** `Brocade Fabric OS v9.2.0` → `v9.2.0`, `15.1\(3\)svj2` → `15.1(3)svj2`, `cpe:2.3:a:adminer:adminer:4.8:*` → `4.8`. */
+export function tidyVersion(text: string, names: ReadonlySet<string>): string {
+  if (isPlainVersion(text) || text.length > LONGEST) return text;
+  let tidy = text
+    .replaceAll('\\', '')
+    .trim()
+    .replace(/[,;/]+$/, '');
+  if (/^cpe:2\.3:/i.test(tidy)) tidy = tidy.split(':')[5] ?? '';
+  if (tidy.startsWith('pkg:')) tidy = tidy.slice(tidy.lastIndexOf('@') + 1);
+  // A comma typed for a point: `2,24.1`.
+  if (/^[0-9]+(?:,[0-9]+){1,4}(?:\.[0-9]+){0,4}$/.test(tidy)) tidy = tidy.replaceAll(',', '.');
+  return withoutNames(tidy.replace(SECOND_NAME, ''), names);
+}
+
+/** Words before the version are dropped only if each is part of a name, or says "version". */
+function withoutNames(text: string, names: ReadonlySet<string>): string {
+  const words = text.split(/\s+/);
+  let first = 0;
+  while (first < words.length - 1 && isName(words[first] as string, names)) first++;
+  return first > 0 && /^[vV]?\.?[0-9]/.test(words[first] ?? '') ? words.slice(first).join(' ') : text;
+}
+
+const isName = (word: string, names: ReadonlySet<string>): boolean =>
+  GENERAL_WORD.test(word) || names.has(word.toLowerCase().replace(/:$/, ''));
+
+/** The versions of a list such as `4.0.5, 3.6.4, 3.5.9` or `v9.2.0 and v9.1.1c`; `null` for one version. */
+export function versionList(text: string, names: ReadonlySet<string>): string[] | null {
+  if (!/[,;，；、&]|\s(?:and|or)\s/.test(text)) return null;
+  const items = text.split(/\s*(?:[,;，；、&]|\s(?:and|or)\s)\s*/, 33).map((item) => tidyVersion(item, names));
+  const versions = items.filter((item) => item !== '');
+  const areVersions = versions.every((item) => /^[vV]?[0-9]+[A-Za-z.][\w.+~:()-]*$/.test(item) && isBound(item));
+  return areVersions && versions.length > 1 && versions.length < 33 ? versions : null;
+}

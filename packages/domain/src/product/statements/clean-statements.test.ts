@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { ends, megabyteOf } from '../../testing/ends.ts';
+import type { VersionStatement } from '../affected-product.ts';
+import { describeRange } from '../version-description.ts';
+import { cleanStatements } from './clean-statements.ts';
+
+const statement = (part: Partial<VersionStatement>): VersionStatement => ({
+  status: 'affected',
+  version: '',
+  versionType: 'custom',
+  parsed: true,
+  ...part,
+});
+
+function clean(parts: readonly Partial<VersionStatement>[], product = 'Gateway', vendor = 'Example') {
+  return cleanStatements({ vendor, product, packageName: '', versions: parts.map(statement) });
+}
+
+/** Ranges in words; what is not affected has a `!`, what was not understood a `?`. */
+const read = (...parts: Parameters<typeof clean>) =>
+  clean(...parts).map((it) => `${it.parsed ? '' : '?'}${it.status === 'affected' ? '' : '!'}${describeRange(it)}`);
+
+const below = (...bounds: string[]) => bounds.map((lessThan) => ({ version: '0', lessThan }));
+const from = (status: 'affected' | 'unaffected', ...versions: string[]) =>
+  versions.map((version) => ({ status, version, lessThanOrEqual: '*' }));
+
+describe('a list in a bound', () => {
+  test('bounds one branch each, and keeps the words of the source', () => {
+    const cleaned = clean([{ version: '0', lessThan: '4.0.5, 3.6.4, 3.5.9' }]);
+    expect(cleaned.map(describeRange)).toEqual(['版本 < 3.5.9', '3.6 ≤ 版本 < 3.6.4', '4.0 ≤ 版本 < 4.0.5']);
+    expect(cleaned.map(({ raw }) => raw)).toEqual(Array(3).fill('0 < 4.0.5, 3.6.4, 3.5.9'));
+  });
+
+  test.each([
+    [{ version: '22.3', lessThan: '22.3R2-S2, 22.3R3' }, ['22.3 ≤ 版本 < 22.3R2-S2', '!22.3R3']],
+    [{ version: '21.4', lessThan: '21.4R2-S1, 21.4R3-S5' }, ['21.4 ≤ 版本 < 21.4R2-S1', '21.4R3 ≤ 版本 < 21.4R3-S5']],
+    [{ lessThan: 'Example OS v9.2.0 and v9.1.1c' }, ['版本 < v9.1.1c', '!v9.2.0']],
+    [{ lessThan: '2.0.22,2.1.0' }, ['版本 < 2.0.22', '!2.1.0']],
+    [{ version: '0', lessThan: '2,24.1' }, ['版本 < 2.24.1']],
+  ])('%j becomes %j', (part, expected) => {
+    expect(read([part], 'Example OS')).toEqual(expected);
+  });
+});
+
+describe('several ranges from the beginning', () => {
+  test.each([
+    [below('4.0.5', '3.6.4', '3.5.9'), ['4.0 ≤ 版本 < 4.0.5', '3.6 ≤ 版本 < 3.6.4', '版本 < 3.5.9']],
+    [below('2.8.0', '2.7.1', '2.6.3'), ['!2.8.0', '2.7 ≤ 版本 < 2.7.1', '版本 < 2.6.3']],
+    [below('0.9.8zf', '1.0.0r', '1.0.1m'), ['版本 < 0.9.8zf', '1.0.0 ≤ 版本 < 1.0.0r', '1.0.1 ≤ 版本 < 1.0.1m']],
+    // Firmware of several devices: what follows a branch belongs to the next one.
+    [below('1.9.1', '1.13.2'), ['版本 < 1.9.1', '1.10 ≤ 版本 < 1.13.2']],
+  ])('%j are branches', (parts, expected) => {
+    expect(read(parts)).toEqual(expected);
+  });
+
+  test('of one branch disagree, and stay as they are', () => {
+    expect(read(below('1.4.14', '1.4.15'))).toEqual(['版本 < 1.4.14', '版本 < 1.4.15']);
+    expect(read(below('13.6', '13.6.7'))).toEqual(['版本 < 13.6', '版本 < 13.6.7']);
+  });
+});
+
+describe('a range without an end', () => {
+  test('ends where its sibling of the other status begins', () => {
+    const parts = [...from('affected', '8.0.0', '8.1.0', '8.5.3'), ...from('unaffected', '8.5.4', '8.6.0')];
+    expect(read(parts)).toEqual(['8.0.0 ≤ 版本 < 8.5.4', '!版本 ≥ 8.5.4']);
+    expect(read(from('affected', '8.0.0', '8.1.0'))).toEqual(['版本 ≥ 8.0.0', '版本 ≥ 8.1.0']);
+  });
+
+  test('of the older format of CVE ends with the next statement', () => {
+    const half = { version: '8.6.0', lessThan: 'unspecified', parsed: false };
+    expect(read([...below('8.5.12'), half, ...below('8.13.4')])).toEqual(['版本 < 8.5.12', '8.6.0 ≤ 版本 < 8.13.4']);
+  });
+});
+
+describe('what is no version', () => {
+  test.each([
+    'https://example.com/releases',
+    'publication',
+    '<',
+    'May 7, 2024',
+    '8/30/2024',
+    'see the bulletin of 2024',
+  ])('%s ends no range', (lessThan) => {
+    const [only, ...rest] = clean([{ version: '16.0.1', lessThan }]);
+    expect(rest).toEqual([]);
+    expect(only).toMatchObject({ version: '16.0.1', parsed: false, raw: `16.0.1 < ${lessThan}` });
+    expect(only).not.toHaveProperty('lessThan');
+  });
+
+  test('is a hash: such a statement is about commits', () => {
+    const types = clean([
+      { version: '1da177e4c3f4', lessThan: '6cbf4c731d78' },
+      { version: 'cefd391' },
+      { version: 'b2023010' },
+    ]);
+    expect(types.map(({ versionType }) => versionType)).toEqual(['git', 'git', 'custom']);
+  });
+
+  test('is a start that says nothing: the range begins at the beginning', () => {
+    expect(read([{ version: 'earlier', lessThan: '1.10.01' }])).toEqual(['版本 < 1.10.01']);
+    expect(read([{ version: '120.0.6099.224', lessThan: '120.0.6099.224' }])).toEqual(['版本 < 120.0.6099.224']);
+    expect(read([{ version: '9.18.0 and below', lessThan: '9.18.0 and below' }])).toEqual(['版本 ≤ 9.18.0']);
+  });
+});
+
+describe('signs and words around a version', () => {
+  test.each([
+    [{ version: 'Gateway 1.10.0' }, '1.10.0'],
+    [{ version: '15.1\\(3\\)svj2' }, '15.1(3)svj2'],
+    [{ version: '2023.1.0 (15.1.0)', lessThan: '2023.1.4 (15.1.4)' }, '2023.1.0 ≤ 版本 < 2023.1.4'],
+    [{ version: '6.4.x', lessThan: '6.4.2 ( 2023/12/15 )' }, '6.4.x ≤ 版本 < 6.4.2'],
+    [{ version: 'Gateway 6.11.x: 6.11.4 and below', lessThanOrEqual: '<=6.11.4' }, '6.11 ≤ 版本 ≤ 6.11.4'],
+    [{ version: '12.3-RELEASE', lessThan: 'p6' }, '12.3-RELEASE ≤ 版本 < 12.3-RELEASE p6'],
+    [{ lessThanOrEqual: 'cpe:2.3:a:adminer:adminer:4.8.0:*:*:*:*:*:*:*' }, '版本 ≤ 4.8.0'],
+    [{ lessThan: 'pkg:npm/sysend@1.10.0' }, '版本 < 1.10.0'],
+  ])('%j is %s', (part, expected) => {
+    expect(read([part])).toEqual([expected]);
+  });
+
+  test('are left where they may be the version: Utah is a release', () => {
+    expect(read([{ lessThan: 'Utah Patch 10 Hot Fix 3' }])).toEqual(['版本 < Utah Patch 10 Hot Fix 3']);
+  });
+});
+
+test('Linux says in `original_commit_for_fix` from which release on it is fixed', () => {
+  const [fix] = clean([
+    { status: 'unaffected', version: '5.13', lessThanOrEqual: '*', versionType: 'original_commit_for_fix' },
+  ]);
+  expect(fix?.versionType).toBe('semver');
+});
+
+test('hotfixes inside a range are the ends of its branches', () => {
+  const changes = ['10.2.9-h11', '10.2.10-h4', '10.2.11'].map((at) => ({ at, status: 'unaffected' as const }));
+  expect(read([{ version: '10.2.0', lessThan: '10.2.9-h11', changes }])).toEqual([
+    '10.2.0 ≤ 版本 < 10.2.9-h11',
+    '10.2.10 ≤ 版本 < 10.2.10-h4',
+    '!10.2.11',
+  ]);
+});
+
+test('clean statements stay the same list', () => {
+  const versions = [{ version: '2.0', lessThan: '2.15.0' }, { version: '3.1a' }, ...below('1.0')].map(statement);
+  expect(cleanStatements({ vendor: '', product: '', packageName: '', versions })).toBe(versions);
+});
+
+test.each([['1.'], ['1, '], ['a'], ['<'], [' and 1.1'], ['(1.1)']])('a megabyte of %j ends', (piece) => {
+  const text = megabyteOf(piece);
+  ends(() => clean([{ version: text }, { version: text, lessThan: text }, { lessThan: text }], text, text));
+});

@@ -1,0 +1,186 @@
+/**
+ * Clean version statements: what sources put into the fields of CVE JSON 5 without following it. Their own words stay in `raw`.
+ */
+import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
+import { compareGeneric } from '../version/generic.ts';
+import { compareVersions } from '../version.ts';
+import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
+import { isBound, isHash, isPlainVersion, nameWords, tidyVersion, versionList } from './bound-text.ts';
+import { branchesOf } from './branches.ts';
+import { endOpenRanges, joinHalves } from './open-ranges.ts';
+
+/** A word such as `HF2` or `p8` is relative to the start: `12.3-RELEASE` < `p6`. */
+const RELATIVE = /^(?:p|r|hf|sp|sr|if|ifix|fp|cf|cu|mp|rp|ru|rev|patch|update|hotfix|build|u|errata)[\s-]?[0-9]{1,4}$/i;
+const AND_EARLIER = /\s(?:and|or)\s(?:earlier|prior|below|lower|older|before)(?:\sversions?)?$/i;
+/** A branch before the version that bounds it: `ArubaOS 8.10.x.x: 8.10.0.9`. */
+const BRANCH = /([0-9]+(?:\.[0-9]+){0,5})(?:\.[xX*]{1,8}){1,4}:\s*(\S.*)$/;
+
+type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'versions'>;
+
+/** The same list if there was nothing to clean. */
+export function cleanStatements(product: Product): VersionStatement[] {
+  let cleaned: VersionStatement[] | null = null;
+  for (const [index, statement] of product.versions.entries()) {
+    const read = isClean(statement) ? null : clean(statement, namesOf(product));
+    if (read && !cleaned) cleaned = product.versions.slice(0, index);
+    if (cleaned) cleaned.push(...(read ?? [statement]));
+  }
+  return branchesFromSiblings(endOpenRanges(joinHalves(cleaned ?? product.versions)));
+}
+
+const namesOf = ({ vendor, product, packageName }: Product) => nameWords(vendor, product, packageName);
+
+const boundOf = ({ lessThan, lessThanOrEqual }: VersionStatement): string => lessThan || lessThanOrEqual || '';
+
+/** Decided without reading the texts in detail: most statements of a library are clean. */
+function isClean(statement: VersionStatement): boolean {
+  const { parsed, version, versionType } = statement;
+  if (!parsed) return true;
+  if (versionType === 'git' || versionType === 'original_commit_for_fix') return false;
+  const bound = boundOf(statement);
+  if (bound === '') return isPlainVersion(version) || version === '*';
+  if (version !== '' && !isPlainVersion(version)) return false;
+  if (bound === '*') return true;
+  return (
+    isPlainVersion(bound) && Number.parseInt(version || '0', 10) <= Number.parseInt(bound, 10) && version !== bound
+  );
+}
+
+/** `null` if the statement stays as it is. */
+function clean(statement: VersionStatement, names: ReadonlySet<string>): VersionStatement[] | null {
+  const version = tidyVersion(statement.version, names);
+  const written = boundOf(statement);
+  const versionType = typeOf(statement, version, written);
+  if (versionType === 'git') return versionType === statement.versionType ? null : [{ ...statement, versionType }];
+  if (written === '') {
+    const same = version === statement.version && versionType === statement.versionType;
+    return same ? null : [{ ...statement, version, versionType, raw: rawOf(statement) }];
+  }
+  const read = rangesOf(statement, version, names);
+  const [only] = read;
+  const same = read.length === 1 && only?.version === statement.version && boundOf(only) === written;
+  if (same && versionType === statement.versionType) return null;
+  return read.map((range) => ({ ...range, versionType, ...(same ? {} : { raw: rawOf(statement) }) }));
+}
+
+/** Hashes are `git` whatever the source says; a release under a type for hashes is compared as a release. */
+function typeOf({ versionType }: VersionStatement, version: string, bound: string): string {
+  if (isHash(version) || isHash(bound)) return 'git';
+  const isRelease = /^[vV]?[0-9]+\.[0-9]/.test(isBeginning(version) || isEverything(version) ? bound : version);
+  if (versionType === 'original_commit_for_fix') return isRelease ? 'semver' : 'git';
+  return versionType === 'git' && isRelease ? 'custom' : versionType;
+}
+
+function rangesOf(statement: VersionStatement, version: string, names: ReadonlySet<string>): VersionStatement[] {
+  const { lessThan, lessThanOrEqual, changes, ...rest } = statement;
+  const unknownEnd: VersionStatement = { ...rest, version, parsed: false };
+  const branch = BRANCH.exec(boundOf(statement).slice(0, 300)) ?? BRANCH.exec(version.slice(0, 300));
+  const inside = (branch?.[2] || boundOf(statement))
+    .slice(0, 300)
+    .split(/[<>≤≥]=?/)
+    .at(-1) as string;
+  const upTo = inside.replace(AND_EARLIER, '');
+  const isInclusive = !lessThan || upTo !== inside;
+  const range = (start: string, bound: string): VersionStatement => ({
+    ...rest,
+    version: start,
+    ...(isInclusive ? { lessThanOrEqual: bound } : { lessThan: bound }),
+  });
+  const list = versionList(upTo, names);
+  if (list) {
+    const ranges = rangesOfBranches(range(version, ''), list);
+    return ranges.length > 0 ? ranges : [unknownEnd];
+  }
+  const bound = tidyVersion(upTo, names);
+  if (!isBound(bound)) return [unknownEnd];
+  const fixes = fixesInside(statement);
+  if (fixes.length > 1) return rangesOfBranches({ ...rest, version, lessThan: bound }, [...fixes, bound]);
+  if (RELATIVE.test(bound) && /[0-9]/.test(version) && version !== '0') return [range(version, `${version} ${bound}`)];
+  const start = branch?.[1] ?? (isEverything(bound) || isStart(version) ? plainStart(version, bound) : '');
+  if (start === bound && !isInclusive) return [range('', bound)];
+  const within = changes?.filter(({ at }) => compareGeneric(at, bound) !== null) ?? [];
+  const read = { ...range(start, bound), ...(within.length > 0 ? { changes: within } : {}) };
+  return isOrdered(read) ? [read] : [unknownEnd];
+}
+
+/** Not `earlier`, `previous versions`, `?`, nor `9.18.0 and below`. */
+const isStart = (version: string): boolean => /[0-9]/.test(version) && !AND_EARLIER.test(version);
+
+/** `ArubaOS 8.6.x.x` with the end 8.6.0.21 → `8.6.x.x`. */
+function plainStart(version: string, bound: string): string {
+  const number = /\s[vV]?[0-9][^\s]*$/.exec(version)?.[0].trim();
+  return number !== undefined && /^[A-Za-z]/.test(version) && /^[vV]?[0-9]/.test(bound) ? number : version;
+}
+
+/** Versions from which a range is no longer affected, if several: each is a hotfix of its own branch, `10.2.9-h11` and `10.2.10-h4`. */
+function fixesInside({ status, changes = [] }: VersionStatement): string[] {
+  if (status !== 'affected' || changes.length < 2 || changes.some((change) => change.status !== 'unaffected'))
+    return [];
+  return changes.map(({ at }) => at);
+}
+
+/** One range per branch. A branch that began with the fix becomes an unaffected version. */
+function rangesOfBranches(whole: VersionStatement, bounds: readonly string[]): VersionStatement[] {
+  const { lessThan, lessThanOrEqual, ...rest } = whole;
+  return branchesOf(bounds, compareGeneric).flatMap(({ start, bound }): VersionStatement[] => {
+    if (start === bound || (start !== '' && compareGeneric(start, bound) === 0)) {
+      return [{ ...rest, status: 'unaffected', version: bound }];
+    }
+    const version = laterOf(whole.version, start);
+    const range = { ...rest, version, ...(lessThan === undefined ? { lessThanOrEqual: bound } : { lessThan: bound }) };
+    return isOrdered(range) ? [range] : [];
+  });
+}
+
+/** The later of the range's own start and the branch's. */
+function laterOf(version: string, start: string): string {
+  if (start === '' || isBeginning(version) || isEverything(version)) return start || version;
+  return (compareGeneric(version, start) ?? 0) >= 0 ? version : start;
+}
+
+function isOrdered(range: VersionStatement): boolean {
+  const bound = boundOf(range);
+  const isOpen = isBeginning(range.version) || isEverything(range.version) || isEverything(bound);
+  if (isOpen) return true;
+  const start = wildcardPrefix(range.version) ?? range.version;
+  const end = wildcardPrefix(bound) ?? bound;
+  // From 5.10.37 to the end of 5.10.
+  if (end !== bound && start.startsWith(end)) return true;
+  const order = compareGeneric(start, end);
+  return order === null || order < 0 || (order === 0 && (!range.lessThan || end !== bound));
+}
+
+function rawOf(statement: VersionStatement): string {
+  if (statement.raw) return statement.raw;
+  const { version, lessThan, changes = [] } = statement;
+  const bound = boundOf(statement);
+  const range = bound === '' ? version : `${version} ${lessThan ? '<' : '<='} ${bound}`;
+  return [range, ...changes.map(({ at, status }) => `${status} since ${at}`)].join(', ').trim().slice(0, 4096);
+}
+
+/** Several ranges from the beginning are one list too: `< 4.0.5`, `< 3.6.4` and `< 3.5.9` of one product. */
+function branchesFromSiblings(statements: VersionStatement[]): VersionStatement[] {
+  const siblings = statements.filter(isFixFromBeginning);
+  if (siblings.length < 2) return statements;
+  const type = siblings[0]?.versionType ?? '';
+  if (siblings.some(({ versionType }) => versionType !== type)) return statements;
+  const compare = (a: string, b: string) => compareVersions(a, b, type);
+  const bounds = siblings.map(boundOf);
+  if (bounds.some((bound) => compare(bound, bounds[0] as string) === null)) return statements;
+  const starts = new Map(branchesOf(bounds, compare).map(({ bound, start }) => [bound, start]));
+  return statements.map((statement) => {
+    const bound = boundOf(statement);
+    const start = isFixFromBeginning(statement) ? (starts.get(bound) ?? '') : '';
+    if (start === '') return statement;
+    const { lessThan, ...rest } = statement;
+    if (compare(start, bound) === 0) {
+      return { ...rest, status: 'unaffected' as const, version: bound, raw: rawOf(statement) };
+    }
+    return { ...rest, version: start, lessThan, raw: rawOf(statement) };
+  });
+}
+
+function isFixFromBeginning({ status, parsed, version, lessThan, versionType, changes }: VersionStatement): boolean {
+  if (status !== 'affected' || !parsed || !lessThan || changes) return false;
+  return versionType !== 'git' && isBeginning(version) && !isEverything(lessThan) && wildcardPrefix(lessThan) === null;
+}

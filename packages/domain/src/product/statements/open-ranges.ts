@@ -1,0 +1,70 @@
+import type { VersionStatement } from '../affected-product.ts';
+import { compareVersions } from '../version.ts';
+import { isBeginning, isEverything } from '../version-words.ts';
+
+/** A range with a first version and no end: `>= 8.0.0`. */
+export function isOpenRange({ parsed, version, lessThan, lessThanOrEqual, versionType }: VersionStatement): boolean {
+  if (!parsed || versionType === 'git' || !isEverything(lessThan || lessThanOrEqual || '')) return false;
+  return !isBeginning(version) && !isEverything(version);
+}
+
+/**
+ * Ends ranges without an end where a sibling of the other status begins: some sources write `affected >= 8.0.0`, `affected >= 8.1.0` and
+ * `unaffected >= 8.5.4`, which means affected from 8.0.0 to before 8.5.4. Ranges inside the result are dropped.
+ */
+export function endOpenRanges(statements: VersionStatement[]): VersionStatement[] {
+  const open = statements.filter(isOpenRange);
+  if (new Set(open.map(({ status }) => status)).size < 2) return statements;
+  const type = open[0]?.versionType ?? '';
+  const compare = (a: VersionStatement, b: VersionStatement) => compareVersions(a.version, b.version, type);
+  if (open.some((it) => compare(it, open[0] as VersionStatement) === null)) return statements;
+  const sorted = open.toSorted((a, b) => compare(a, b) ?? 0);
+  const kept = new Map<VersionStatement, VersionStatement>();
+  for (const [index, statement] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (before && before.status === statement.status) continue;
+    const next = sorted.slice(index + 1).find((it) => it.status !== statement.status);
+    kept.set(statement, next ? endingAt(statement, next.version) : statement);
+  }
+  return statements.flatMap((statement) => (isOpenRange(statement) ? (kept.get(statement) ?? []) : [statement]));
+}
+
+function endingAt(statement: VersionStatement, end: string): VersionStatement {
+  const { lessThanOrEqual: _, ...rest } = statement;
+  return { ...rest, lessThan: end };
+}
+
+/**
+ * Joins the halves of ranges that were converted from the older format of CVE: `8.6.0 < unspecified` followed by `< 8.13.4` means from 8.6.0 to
+ * before 8.13.4.
+ */
+export function joinHalves(statements: VersionStatement[]): VersionStatement[] {
+  if (!statements.some(isFirstHalf)) return statements;
+  const joined: VersionStatement[] = [];
+  let waiting: VersionStatement[] = [];
+  for (const statement of statements) {
+    if (isFirstHalf(statement)) {
+      waiting.push(statement);
+      continue;
+    }
+    const [first] = waiting;
+    if (first && isSecondHalf(statement, first))
+      joined.push({ ...statement, version: first.version, raw: halvesOf(first, statement) });
+    else joined.push(...waiting, statement);
+    waiting = [];
+  }
+  return [...joined, ...waiting];
+}
+
+const isFirstHalf = ({ parsed, version, lessThan = '', status }: VersionStatement): boolean =>
+  !parsed && status === 'affected' && lessThan.toLowerCase() === 'unspecified' && /^[vV]?[0-9]/.test(version);
+
+function isSecondHalf(statement: VersionStatement, { version: start }: VersionStatement): boolean {
+  const { parsed, status, version, lessThan, lessThanOrEqual, versionType } = statement;
+  const end = lessThan || lessThanOrEqual || '';
+  if (!parsed || status !== 'affected' || end === '' || isEverything(end) || !isBeginning(version)) return false;
+  return (compareVersions(start, end, versionType) ?? 1) < 0;
+}
+
+const halvesOf = ({ version }: VersionStatement, { lessThan, lessThanOrEqual = '' }: VersionStatement): string =>
+  `>= ${version}, ${lessThan ? `< ${lessThan}` : `<= ${lessThanOrEqual}`}`;

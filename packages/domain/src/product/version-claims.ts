@@ -1,0 +1,176 @@
+/** What one source says about one version of a product: the claims that version-ranges.ts weighs against each other. */
+import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { isHash } from './statements/bound-text.ts';
+import { partsOf, sharedParts } from './statements/branches.ts';
+import { compareVersions } from './version.ts';
+import { isAboutCommits, isRange, matchStatement } from './version-match.ts';
+import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
+
+export type VerdictReason =
+  | 'in-range'
+  | 'listed'
+  | 'fixed'
+  | 'default-status'
+  | 'outside-ranges'
+  | 'not-listed'
+  | 'unparsed'
+  | 'not-comparable'
+  | 'no-version'
+  | 'no-statement';
+
+export interface Said {
+  answer: 'affected' | 'unaffected' | 'unknown';
+  reason: VerdictReason;
+  /** The statement that decided, or that prevented a decision. */
+  because: VersionStatement | null;
+}
+
+export interface Claim extends Said {
+  /**
+   * stated: a statement names or covers the version. fixed: an affected range ends at or before it. default: no statement covers it, and the source
+   * says what then holds. outside: no statement covers it, and the source says nothing about the rest. obstacle: a statement could not be
+   * read or compared. silent: the source says nothing.
+   */
+  kind: 'stated' | 'fixed' | 'default' | 'outside' | 'obstacle' | 'silent';
+  /** How near the statement is to the version: leading parts that they share; NAMED for a statement that names the version itself. */
+  weight: number;
+}
+
+export interface Opinions {
+  claims: Claim[];
+  /** The source tells branches apart, so it knows more than a source that only names the newest fixed version. */
+  knowsBranches: boolean;
+}
+
+export type Entry = Pick<AffectedProduct, 'versions' | 'defaultStatus'> &
+  Partial<Pick<AffectedProduct, 'platforms' | 'modules' | 'source'>>;
+
+const NAMED = 1000;
+const EVERYTHING = -1;
+
+/** Of ranges that were read from a text only, or of all others. */
+export function opinionsOf(entry: Entry, asked: string, fromText: boolean): Opinions {
+  const said = entry.versions.filter((statement) => isFromText(statement) === fromText);
+  const statements = said.filter((statement) => isAboutCommits(statement) === isHash(asked));
+  const knowsBranches = !fromText && tellsBranchesApart(statements);
+  if (fromText && said.length === 0) return { claims: [], knowsBranches };
+  const [other] = said;
+  if (other && statements.length === 0)
+    return { claims: [claim('silent', 'unknown', 'not-comparable', other)], knowsBranches };
+  const parts = partsOf(asked);
+  const claims = statements.flatMap((statement) => claimOf(statement, asked, parts) ?? []);
+  if (!claims.some(({ kind }) => kind !== 'fixed')) {
+    claims.push(restOf(statements, fromText ? 'unknown' : entry.defaultStatus, parts));
+  }
+  return { claims, knowsBranches };
+}
+
+export const isFromText = ({ versionType }: VersionStatement): boolean => versionType === 'text';
+
+function claim(
+  kind: Claim['kind'],
+  answer: Claim['answer'],
+  reason: VerdictReason,
+  because: VersionStatement | null,
+  weight = EVERYTHING,
+): Claim {
+  return { kind, answer, reason, because, weight };
+}
+
+function claimOf(statement: VersionStatement, asked: string, parts: readonly string[]): Claim | null {
+  const match = matchStatement(statement, asked);
+  if (match === 'no') return fixedClaim(statement, asked, parts);
+  if (match === 'yes') return statedClaim(statement, asked, parts);
+  return claim(saysNothing(statement) ? 'silent' : 'obstacle', 'unknown', match, statement);
+}
+
+/** `n/a`, `unspecified`: no more than the product's name. */
+const saysNothing = ({ parsed, version, raw = '' }: VersionStatement): boolean =>
+  parsed ? isUnclear(version) && !/[0-9]/.test(version) : /^(?:n\/?a|-|unspecified|unknown|none|)$/i.test(raw.trim());
+
+/** The status at `asked` after applying the range's changes up to it. */
+function statedClaim(statement: VersionStatement, asked: string, parts: readonly string[]): Claim {
+  const reason = isRange(statement) ? 'in-range' : 'listed';
+  let { status } = statement;
+  let last: string | null = null;
+  for (const change of statement.changes ?? []) {
+    const order = asked === change.at ? 0 : compareVersions(asked, change.at, statement.versionType);
+    if (order === null) return claim('obstacle', 'unknown', 'not-comparable', statement);
+    const isLater = last === null || (compareVersions(change.at, last, statement.versionType) ?? 1) >= 0;
+    if (order >= 0 && isLater) {
+      status = change.status;
+      last = change.at;
+    }
+  }
+  if (status === 'unknown') return claim('obstacle', 'unknown', reason, statement);
+  const weight = last === null ? weightOf(statement, parts) : nearness(last, parts);
+  return claim('stated', status, reason, statement, weight);
+}
+
+/** An affected range ends before the version: that is its fix. */
+function fixedClaim(statement: VersionStatement, asked: string, parts: readonly string[]): Claim | null {
+  const { status, lessThan = '', versionType } = statement;
+  if (status !== 'affected' || lessThan === '' || isEverything(lessThan)) return null;
+  const order = asked === lessThan ? 0 : compareVersions(asked, wildcardPrefix(lessThan) ?? lessThan, versionType);
+  if (order === null || order < 0) return null;
+  const weight = order === 0 ? NAMED : nearness(lessThan, parts);
+  const isOwnBranch = weight >= 2 || weight >= partsOf(lessThan).length - 1;
+  return claim('fixed', 'unaffected', isOwnBranch ? 'fixed' : 'outside-ranges', statement, weight);
+}
+
+/** What holds where no statement covers the version. */
+function restOf(
+  statements: readonly VersionStatement[],
+  byDefault: Entry['defaultStatus'],
+  parts: readonly string[],
+): Claim {
+  const [nearest = null] = statements.toSorted((a, b) => weightOf(b, parts) - weightOf(a, parts));
+  const weight = nearest === null ? EVERYTHING : Math.min(weightOf(nearest, parts), NAMED - 1);
+  const ranges = statements.filter((it) => it.status === 'affected' && isRange(it) && endOf(it) !== '');
+  // "Affected up to 2.0, and affected by default": the default only repeats the range.
+  const repeats = ranges.length > 0 && !statements.some(({ status }) => status === 'unaffected');
+  if (byDefault === 'unaffected' || (byDefault === 'affected' && !repeats)) {
+    return claim('default', byDefault, 'default-status', null, weight);
+  }
+  // A source that lists 2020.1 may mean 2020.1.5 too.
+  const listed = statements.find((it) => !isRange(it) && it.status === 'affected' && isPartOf(it.version, parts));
+  if (listed) return claim('obstacle', 'unknown', 'not-listed', listed);
+  if (ranges.length > 0) return claim('outside', 'unaffected', 'outside-ranges', ranges[0] ?? null, -2);
+  return claim('silent', 'unknown', statements.length === 0 ? 'no-statement' : 'not-listed', null);
+}
+
+function isPartOf(listed: string, parts: readonly string[]): boolean {
+  const own = partsOf(listed);
+  return own.length > 0 && own.length < parts.length && own.every((part, index) => part === parts[index]);
+}
+
+function weightOf(statement: VersionStatement, parts: readonly string[]): number {
+  const { version, lessThanOrEqual = '' } = statement;
+  const end = endOf(statement);
+  const start = isBeginning(version) || isEverything(version) ? '' : version;
+  if (!isRange(statement)) return start === '' ? EVERYTHING : nearness(start, parts);
+  const isNamed = [start, lessThanOrEqual].some((it) => it !== '' && nearness(it, parts) === NAMED);
+  if (isNamed) return NAMED;
+  if (start === '' && end === '') return EVERYTHING;
+  return Math.min(
+    NAMED - 1,
+    Math.max(start === '' ? 0 : nearness(start, parts), end === '' ? 0 : nearness(end, parts)),
+  );
+}
+
+function nearness(version: string, parts: readonly string[]): number {
+  const own = partsOf(wildcardPrefix(version) ?? version);
+  const shared = sharedParts(own, parts);
+  return shared >= Math.max(own.length, parts.length) ? NAMED : shared;
+}
+
+/** The end of a range; '' if it has none. */
+function endOf({ lessThan, lessThanOrEqual }: VersionStatement): string {
+  const end = lessThan || lessThanOrEqual || '';
+  return isEverything(end) ? '' : end;
+}
+
+function tellsBranchesApart(statements: readonly VersionStatement[]): boolean {
+  const ranges = statements.filter((statement) => isRange(statement) && endOf(statement) !== '');
+  return ranges.length > 1 || ranges.some(({ version }) => !isBeginning(version) && !isEverything(version));
+}
