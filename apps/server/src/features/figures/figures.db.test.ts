@@ -8,6 +8,7 @@ import { withSubcategories } from '@ldy/domain/product/categories.ts';
 import { SOURCES } from '@ldy/domain/record/source.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { newOn } from '@ldy/domain/vulnerability/new-today.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -16,7 +17,7 @@ import { createRecordingIo } from '../../testing/command-io.ts';
 import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createTestServer, START, type TestServer } from '../../testing/test-server.ts';
 import { finishRun } from '../ingestion/finish-run.ts';
 import type { IndexService } from '../search-index/index-service.ts';
 
@@ -28,10 +29,14 @@ const RECORDS = randomRecords(71, 40).map((record, at) => ({
   ...record,
   anchor: `CVE-2041-${10_000 + at}`,
   identifiers: [`CVE-2041-${10_000 + at}`],
-  products: at % 2 === 0 ? ['apache/tomcat', 'apache/log4j'] : ['apache/tomcat', 'apache/tomcat-of-others'],
-  types: ['sql-injection', 'xss'],
-  sources: ['cnvd', 'osv'],
-  intake: new Date().toISOString().replace('Z', '000Z'),
+  values: {
+    ...record.values,
+    product: at % 2 === 0 ? ['apache/tomcat', 'apache/log4j'] : ['apache/tomcat', 'apache/tomcat-of-others'],
+    type: ['sql-injection', 'xss'],
+    source: ['cnvd', 'osv'],
+    intake: START.replace('Z', '000Z'),
+    published: at % 4 === 0 ? shanghaiDay(START) : '2021-12-10',
+  },
 }));
 
 /** Each figure with the number of hits of its list, as [name, figure, found]; `every`: one figure in so many. */
@@ -46,7 +51,7 @@ async function compare(server: TestServer, who: CallHeaders, every: number): Pro
 
   const { total, today, sources } = await server.ask(API.readListConfiguration, {}, who);
   await same('total', total, {});
-  await same('today', today, { intake_from: shanghaiDay(server.portal.clock()) });
+  await same('today', today, newOn(shanghaiDay(server.portal.clock())));
   for (const { value, count } of sources) await same(value, count, { source: [value] });
 
   const { list } = await server.ask(API.listVulnerabilityTypes, {}, who);
@@ -111,18 +116,20 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
 
   test('stay so when records come, change, go, and are built anew', async () => {
     const count = async () => (await server.ask(API.readListConfiguration, {})).total;
+    const { today: newBefore } = await server.ask(API.readListConfiguration, {});
     const before = await count();
     await changeRecords(server.portal.database, { write: RECORDS });
     await settle();
     expect(await count()).toBe(before + RECORDS.length);
+    // All came in today; new are those that were published lately too.
+    const { today: newNow } = await server.ask(API.readListConfiguration, {});
+    expect(newNow - newBefore).toBe(RECORDS.length / 4);
     await expectSame(server);
 
     const [gone, ...left] = RECORDS;
     const changed = left.map((record) => ({
       ...record,
-      types: ['xss'],
-      products: ['apache/log4j'],
-      sources: ['csaf'],
+      values: { ...record.values, type: ['xss'], product: ['apache/log4j'], source: ['csaf'] },
     }));
     await changeRecords(server.portal.database, { write: changed, remove: [gone?.anchor ?? ''] });
     await settle();

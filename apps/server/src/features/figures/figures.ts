@@ -3,6 +3,7 @@ import { CATEGORIES, withSubcategories } from '@ldy/domain/product/categories.ts
 import { PRODUCTS } from '@ldy/domain/product/products.ts';
 import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
 import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
+import { NEW_WITHIN_DAYS } from '@ldy/domain/vulnerability/new-today.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 
 /** Number of records per id; 0 if an id is missing. */
@@ -57,7 +58,9 @@ const ALL: readonly Counted[] = [
 export const COUNTED = ALL.filter(({ values }) => values.length > 0);
 
 /** Changes when other filters are counted. */
-export const COUNTED_HASH = createHash('sha256').update(JSON.stringify(COUNTED)).digest('hex');
+export const COUNTED_HASH = createHash('sha256')
+  .update(JSON.stringify([COUNTED, NEW_WITHIN_DAYS]))
+  .digest('hex');
 
 /** In the form that the list uses. */
 export const FILTERS: readonly SearchFilter[] = COUNTED.map(({ column, values }) => ({

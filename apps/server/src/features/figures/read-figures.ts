@@ -1,5 +1,6 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { newOn } from '@ldy/domain/vulnerability/new-today.ts';
 import { filterConditions } from '@ldy/search/condition-of.ts';
 import { type Counter, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { ThreadStopped } from '@ldy/search/threads/calls.ts';
@@ -17,7 +18,7 @@ export interface FiguresDeps {
 }
 
 export interface KnownFigures extends Figures, Beside {
-  /** Records first seen today. */
+  /** Records first seen today, and published lately. */
   today: number;
   /** When a record was last changed; '' if never. */
   updated: string;
@@ -43,7 +44,7 @@ export function createReadFigures(deps: FiguresDeps): ReadFigures {
   function countOnce({ version, count }: Counter, day: string): Promise<number[]> {
     const key = `${version} ${day}`;
     if (last?.key === key) return last.counts;
-    const counts = count([{}, filterConditions(VULNERABILITIES, { intake_from: day }), ...FILTERS]);
+    const counts = count([{}, filterConditions(VULNERABILITIES, newOn(day)), ...FILTERS]);
     const entry = { key, counts };
     last = entry;
     counts.catch(() => {

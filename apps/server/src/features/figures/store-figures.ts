@@ -1,6 +1,7 @@
 import { FACETS } from '@ldy/contract/vulnerability-list.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { newOn } from '@ldy/domain/vulnerability/new-today.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
@@ -82,9 +83,11 @@ async function countFacets(tx: Transaction): Promise<SearchResult['facets']> {
 const EVERYTHING: Condition = { kind: 'all', of: [] };
 
 async function countDay(tx: Transaction, day: string): Promise<StoredFigures['today']> {
+  const { intake_from, published_from } = newOn(day);
   const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from vulnerability_search where intake >= $1::timestamp at time zone 'Asia/Shanghai'`,
-    [day],
+    `select count(*)::int as count from vulnerability_search
+     where intake >= $1::timestamp at time zone 'Asia/Shanghai' and published >= $2::date`,
+    [intake_from, published_from],
   );
   return { day, count: row?.count ?? 0 };
 }

@@ -1,4 +1,5 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { NEW_WITHIN_DAYS, newOn } from '@ldy/domain/vulnerability/new-today.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -22,7 +23,8 @@ export function Figures() {
     {
       label: '今日新增',
       value: today,
-      to: paths.vulnerabilityList.href(`intake_from=${day}&sort=intake`),
+      about: `今日首次收录，且公开不早于 ${NEW_WITHIN_DAYS} 天前`,
+      to: paths.vulnerabilityList.href(`${new URLSearchParams({ ...newOn(day), sort: 'intake' })}`),
       failed: figures.isError,
     },
     {
@@ -64,16 +66,18 @@ export function Figures() {
 
 interface Figure {
   label: string;
+  /** What exactly is counted. */
+  about?: string;
   value: number | undefined;
   to: string;
   /** The figure cannot be loaded. */
   failed: boolean;
 }
 
-function OneFigure({ label, value, to, failed }: Figure) {
+function OneFigure({ label, about, value, to, failed }: Figure) {
   return (
     <div className={styles.figure}>
-      <dt>{label}</dt>
+      <dt title={about}>{label}</dt>
       <dd>
         {value !== undefined ? (
           <Link to={to}>{formatCount(value)}</Link>
