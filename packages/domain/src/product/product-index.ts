@@ -1,4 +1,6 @@
 /** Finds a product by vendor and name. */
+import { isMadeOfCommonWords } from './common-words.ts';
+import { FAMILY_ROWS } from './product-family-table.ts';
 import { PRODUCTS, type Product } from './products.ts';
 import { nameKey, slug } from './slug.ts';
 import { findVendor } from './vendor-index.ts';
@@ -13,13 +15,23 @@ const BY_NAME = new Map<string, Product>();
 const lone = new Map<string, Product | null>();
 for (const product of PRODUCTS) {
   const own = product.id.slice(product.vendorId.length + 1);
-  for (const key of new Set([own, product.name, ...product.alias].map(nameKey))) {
+  for (const name of [own, product.name, ...product.alias]) {
+    const key = nameKey(name);
     if (!BY_NAME.has(`${product.vendorId}/${key}`)) BY_NAME.set(`${product.vendorId}/${key}`, product);
     const other = lone.get(key);
-    if (key.length >= MIN_LONE_NAME_LENGTH) lone.set(key, other === undefined || other === product ? product : null);
+    if (key.length >= MIN_LONE_NAME_LENGTH && !isMadeOfCommonWords(name))
+      lone.set(key, other === undefined || other === product ? product : null);
   }
 }
 for (const [key, product] of lone) if (product) BY_NAME.set(`/${key}`, product);
+
+const BY_ID: ReadonlyMap<string, Product> = new Map(PRODUCTS.map((product) => [product.id, product]));
+/** Vendor id → its families. */
+const FAMILIES = Map.groupBy(FAMILY_ROWS, ([vendorId]) => vendorId);
+
+export function productById(id: string): Product | null {
+  return BY_ID.get(id) ?? null;
+}
 
 /** Without a vendor the product's name must be unique; with an unknown vendor there is no match. */
 export function findProduct(vendorText: string, productText: string): Product | null {
@@ -35,8 +47,15 @@ export function findProductOf(vendor: Vendor | null, name: string, fullName: str
   return (
     BY_NAME.get(`${owner}/${nameKey(name)}`) ??
     BY_NAME.get(`${owner}/${nameKey(fullName)}`) ??
-    (shorter === undefined ? null : (BY_NAME.get(`${owner}/${nameKey(shorter)}`) ?? null))
+    (shorter === undefined ? undefined : BY_NAME.get(`${owner}/${nameKey(shorter)}`)) ??
+    familyOf(owner, name, fullName.slice(0, MAX_NAME_LENGTH))
   );
+}
+
+/** The name with its vendor counts too: WPS is another name of 金山办公, and a part of its product's. */
+function familyOf(vendorId: string, name: string, fullName: string): Product | null {
+  const family = FAMILIES.get(vendorId)?.find(([, pattern]) => pattern.test(name) || pattern.test(fullName));
+  return family === undefined ? null : productById(family[2]);
 }
 
 /** `Microsoft Windows` of Microsoft is `Windows`. The name is kept if nothing else would remain. */

@@ -1,7 +1,18 @@
 /** The products with a stable id. Data: product-table-*.ts. */
 import type { ProductRow } from './product-row.ts';
 import { APPLICATION_PRODUCTS } from './product-table-applications.ts';
+import { BUSINESS_PRODUCTS } from './product-table-business.ts';
+import { COMPONENTS_PRODUCTS } from './product-table-components.ts';
+import { DEVELOPMENT_PRODUCTS } from './product-table-development.ts';
+import { DEVICES_PRODUCTS } from './product-table-devices.ts';
+import { INDUSTRY_PRODUCTS } from './product-table-industry.ts';
 import { INFRASTRUCTURE_PRODUCTS } from './product-table-infrastructure.ts';
+import { NETWORK_PRODUCTS } from './product-table-network.ts';
+import { OFFICE_PRODUCTS } from './product-table-office.ts';
+import { PLATFORMS_PRODUCTS } from './product-table-platforms.ts';
+import { ROUTERS_PRODUCTS } from './product-table-routers.ts';
+import { SECURITY_PRODUCTS } from './product-table-security.ts';
+import { SITES_PRODUCTS } from './product-table-sites.ts';
 import { SYSTEM_PRODUCTS } from './product-table-systems.ts';
 
 export interface Product {
@@ -23,6 +34,17 @@ export const PRODUCTS: readonly Product[] = [
   ...SYSTEM_PRODUCTS,
   ...INFRASTRUCTURE_PRODUCTS,
   ...APPLICATION_PRODUCTS,
+  ...PLATFORMS_PRODUCTS,
+  ...DEVELOPMENT_PRODUCTS,
+  ...COMPONENTS_PRODUCTS,
+  ...NETWORK_PRODUCTS,
+  ...ROUTERS_PRODUCTS,
+  ...SECURITY_PRODUCTS,
+  ...OFFICE_PRODUCTS,
+  ...BUSINESS_PRODUCTS,
+  ...SITES_PRODUCTS,
+  ...INDUSTRY_PRODUCTS,
+  ...DEVICES_PRODUCTS,
 ].map(toProduct);
 
 function toProduct([id, name, categoryId, marks, website, patchUrl, alias]: ProductRow): Product {

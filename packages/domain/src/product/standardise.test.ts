@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { CATEGORIES, findCategory } from './categories.ts';
+import { FAMILY_ROWS } from './product-family-table.ts';
+import { productById } from './product-index.ts';
 import { PRODUCTS } from './products.ts';
 import { nameKey } from './slug.ts';
 import { findProduct, findVendor, slug, standardise, vendorAliases } from './standardise.ts';
+import { vendorById } from './vendor-index.ts';
 import { VENDORS } from './vendors.ts';
 
 describe('names that name nothing', () => {
@@ -79,9 +82,9 @@ describe('vendors', () => {
     expect(new Set(VENDORS.map((vendor) => vendor.id)).size).toBe(VENDORS.length);
   });
 
-  test('have a country unless they are a project, and a website', () => {
+  test('have a country unless they are a project, and a website where it is certain', () => {
     for (const vendor of VENDORS) {
-      expect(vendor.website, vendor.id).toMatch(/^https?:\/\/[^\s/]+\.[a-z]+/);
+      expect(vendor.website, vendor.id).toMatch(/^$|^https?:\/\/[^\s/]+\.[a-z]+/);
       expect(vendor.country === '', vendor.id).toBe(vendor.countryId === '');
       expect(vendor.isDomestic, vendor.id).toBe(vendor.countryId === 'CN');
     }
@@ -106,7 +109,14 @@ describe('products', () => {
     ['深圳市美科星通信技术有限公司', 'M6G', 'mercury/m6g'],
     ['Pexip', 'Pexip Infinity', 'pexip/infinity'],
     ['Some Shop', 'Some Shop Cart', 'some-shop/cart'],
-    ['', 'Frog CMS', '-/frog-cms'],
+    ['', 'Toad CMS', '-/toad-cms'],
+    ['MediaTek, Inc.', 'MT6833', 'mediatek/chipsets'],
+    ['金山软件股份有限公司', 'WPS Office 2016 企业版', 'kingsoft-office/wps-office'],
+    ['珠海金山办公软件有限公司', 'WPS Office国际版 Windows', 'kingsoft-office/wps-office'],
+    ['Microsoft', 'Exchange Server 2016 Cumulative Update 23', 'microsoft/exchange-server'],
+    ['CloudBees', 'Jenkins LTS', 'jenkins/jenkins'],
+    ['CloudBees', 'Jenkins Script Security Plugin', 'cloudbees/jenkins-script-security-plugin'],
+    ['', 'github.com/rancher/rancher', 'rancher/rancher'],
   ])('%s %s is %s', (vendor, product, id) => {
     expect(standardise(vendor, product).productId).toBe(id);
   });
@@ -119,6 +129,18 @@ describe('products', () => {
   test('that are short or named twice need their vendor', () => {
     expect(findProduct('', 'OA')).toBeNull();
     expect(findProduct('Seeyon', 'OA')?.id).toBe('seeyon/oa');
+  });
+
+  test('whose names anybody could choose need their vendor', () => {
+    expect(findProduct('', 'Hospital Management System')).toBeNull();
+    expect(findProduct('PHPGurukul', 'Hospital Management System')?.id).toBe('phpgurukul/hospital-management-system');
+  });
+
+  test('of a family exist, and so do the vendors that sources name for it', () => {
+    for (const [vendorId, name, productId] of FAMILY_ROWS) {
+      expect(vendorById(vendorId)?.id, `${name}`).toBe(vendorId);
+      expect(productById(productId)?.id, `${name}`).toBe(productId);
+    }
   });
 
   test('carry what a record needs', () => {

@@ -7,6 +7,9 @@ import { ASIAN_VENDORS } from './vendor-table-asia.ts';
 import { CHINESE_INFRASTRUCTURE_VENDORS } from './vendor-table-china-infrastructure.ts';
 import { CHINESE_SOFTWARE_VENDORS } from './vendor-table-china-software.ts';
 import { EUROPEAN_VENDORS } from './vendor-table-europe.ts';
+import { MORE_VENDORS } from './vendor-table-more.ts';
+import { MORE_CHINESE_VENDORS } from './vendor-table-more-china.ts';
+import { MORE_PROJECT_VENDORS } from './vendor-table-more-projects.ts';
 import { PROJECT_VENDORS } from './vendor-table-projects.ts';
 
 export interface Vendor {
@@ -20,6 +23,7 @@ export interface Vendor {
   country: string;
   /** ISO 3166-1 alpha-2, '' for a project of no country. */
   countryId: string;
+  /** '' where it is not certain. */
   website: string;
   isDomestic: boolean;
 }
@@ -33,6 +37,9 @@ const TABLES: readonly (readonly [countryId: string, rows: readonly VendorRow[]]
   ['', EUROPEAN_VENDORS],
   ['', ASIAN_VENDORS],
   ['', PROJECT_VENDORS],
+  ['CN', MORE_CHINESE_VENDORS],
+  ['', MORE_PROJECT_VENDORS],
+  ['', MORE_VENDORS],
 ];
 
 export const VENDORS: readonly Vendor[] = TABLES.flatMap(([countryId, rows]) =>
