@@ -41,7 +41,7 @@ export const VERSIONS: RecordCheck = {
     const { record } = checked;
     const statements = record.affected.flatMap(({ versions }) => versions);
     if (statements.length > 0) count('has a version');
-    if (statements.some((it) => 'fromText' in it && it.fromText)) count('has a range read from text');
+    if (statements.some(({ versionType }) => versionType === 'text')) count('has a range read from text');
     const texts = record.descriptions.map(({ value }) => value.slice(0, 2000)).join('\n');
     const named = statements.length === 0 ? VERSION_IN_TEXT.exec(texts) : null;
     if (named) count('no version though the text names one', named[0]);

@@ -1,0 +1,199 @@
+import type { VersionStatement } from '../affected-product.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** Versions that one phrase of a text names: `5.3.x before 5.3.29 and 5.4.x before 5.4.13`. */
+export interface VersionPhrase {
+  start: number;
+  end: number;
+  /** Empty if the phrase names no end, e.g. `2.0 and later`. */
+  versions: VersionStatement[];
+  /** False for single versions: such a phrase is weaker, as other things have numbers, too. */
+  isRange: boolean;
+}
+
+type Bounds = Pick<VersionStatement, 'version' | 'lessThan' | 'lessThanOrEqual'>;
+
+interface Part {
+  bounds: Bounds | null;
+  next: number;
+  /** A single version that may belong to the list of ends before or after it: `before 5.5.28 and 5.6.12`, `6.2.7和7.0.0之前`. */
+  single?: string;
+  ends?: 'lessThan' | 'lessThanOrEqual';
+  endsBefore?: boolean;
+  /** `7.6.x before 7.6.2, 7.2.x before 7.2.6, and all earlier versions`: the lowest range begins with the first version. */
+  andOlder?: boolean;
+}
+
+const MOST_VERSIONS = 50;
+const LONGEST_PHRASE = 200;
+
+export function versionPhrases(text: string): VersionPhrase[] {
+  const tokens = tokensOf(text);
+  const phrases: VersionPhrase[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const parts = partsFrom(tokens, at);
+    const last = parts.at(-1);
+    if (last === undefined) {
+      at++;
+      continue;
+    }
+    const [start, end] = [(tokens[at] as Token).start, (tokens[last.next - 1] as Token).end];
+    const bounds = fromTheFirst(parts);
+    const raw = text.slice(start, Math.min(end, start + LONGEST_PHRASE));
+    const isClear = bounds.every((it): it is Bounds => it !== null) && bounds.length <= MOST_VERSIONS;
+    const versions = isClear && bounds.every(isAscending) ? bounds.map((it) => statementOf(it, raw)) : [];
+    phrases.push({ start, end, versions, isRange: bounds.some((it) => it === null || isRange(it)) });
+    at = last.next;
+  }
+  return phrases;
+}
+
+function fromTheFirst(parts: readonly Part[]): (Bounds | null)[] {
+  const all = parts.map(({ bounds }) => bounds);
+  if (!parts.some(({ andOlder }) => andOlder)) return all;
+  const lowest = all.reduce((low, it) => (low && it && isBelow(it.version, low.version) ? it : low), all[0] ?? null);
+  return all.map((it) => (it !== null && it === lowest && isRange(it) ? { ...it, version: '' } : it));
+}
+
+const isRange = ({ lessThan, lessThanOrEqual }: Bounds): boolean =>
+  lessThan !== undefined || lessThanOrEqual !== undefined;
+
+const statementOf = (bounds: Bounds, raw: string): VersionStatement => ({
+  status: 'affected',
+  ...bounds,
+  versionType: 'text',
+  parsed: true,
+  raw,
+});
+
+function partsFrom(tokens: readonly Token[], from: number): Part[] {
+  const parts: Part[] = [];
+  for (let at = from; ; ) {
+    const part = partAt(tokens, at);
+    if (part === null) return asEnds(parts);
+    const older = skip(tokens, part.next);
+    const andOlder = tokens[older]?.kind === 'orEarlier';
+    parts.push(andOlder ? { ...part, next: older + 1, andOlder } : part);
+    at = skip(tokens, andOlder ? older + 1 : part.next);
+    const joint = at;
+    while (tokens[at]?.kind === 'and') at = skip(tokens, at + 1);
+    if (at === joint) return asEnds(parts);
+  }
+}
+
+/** Single versions in a list of ends are ends. */
+function asEnds(parts: Part[]): Part[] {
+  let before: Part['ends'];
+  const read = parts.map((part) => {
+    if (part.single !== undefined && before !== undefined)
+      return { ...part, bounds: { version: '', [before]: part.single } };
+    before = part.ends;
+    return part;
+  });
+  const last = read.at(-1);
+  if (last?.endsBefore !== true) return read;
+  return read.map((part) =>
+    part.single === undefined || part.bounds?.version === ''
+      ? part
+      : { ...part, bounds: { version: '', lessThan: part.single } },
+  );
+}
+
+function partAt(tokens: readonly Token[], at: number): Part | null {
+  const token = tokens[at];
+  if (token === undefined) return null;
+  if (token.kind === 'below') return endAt(tokens, at, 'lessThan');
+  if (token.kind === 'upTo') return endAt(tokens, at, 'lessThanOrEqual');
+  if (token.kind === 'from') return fromAt(tokens, skip(tokens, at + 1));
+  return isVersion(tokens, at) ? afterVersion(tokens, at) : null;
+}
+
+function endAt(tokens: readonly Token[], at: number, end: 'lessThan' | 'lessThanOrEqual'): Part | null {
+  const place = skip(tokens, at + 1);
+  if (!isVersion(tokens, place)) return null;
+  return { bounds: { version: '', [end]: versionOf(tokens, place) }, next: place + 1, ends: end };
+}
+
+/** `from 2.0 to 2.4`, `between 2.0 and 2.4`, `从2.0到2.4之前`. A start without an end leaves the end open. */
+function fromAt(tokens: readonly Token[], at: number): Part | null {
+  if (!isVersion(tokens, at)) return null;
+  const range = rangeAt(tokens, at, ['to', 'upTo', 'below', 'and']);
+  return range ?? { bounds: null, next: at + 1 };
+}
+
+function afterVersion(tokens: readonly Token[], at: number): Part {
+  const version = versionOf(tokens, at);
+  const range = rangeAt(tokens, at, ['to', 'upTo', 'below']);
+  if (range !== null) return range;
+  const place = skip(tokens, at + 1);
+  const sign = tokens[place]?.kind;
+  if (sign === 'orLater') return { bounds: null, next: place + 1 };
+  if (sign === 'orEarlier' || sign === 'earlier') {
+    const branch = skip(tokens, place + 1);
+    const isBranch = tokens[branch]?.kind === 'branch';
+    const end = sign === 'earlier' ? 'lessThan' : 'lessThanOrEqual';
+    const lower = isBranch ? versionOf(tokens, branch) : '';
+    return {
+      bounds: { version: branchStart(lower), [end]: version },
+      next: (isBranch ? branch : place) + 1,
+      endsBefore: sign === 'earlier' && !isBranch,
+    };
+  }
+  const both = /^(\d+(?:\.\d+){1,4})-(\d+(?:\.\d+){1,4})$/.exec(version);
+  if (both) return { bounds: { version: both[1] as string, lessThanOrEqual: both[2] as string }, next: at + 1 };
+  return { bounds: { version }, next: at + 1, single: version };
+}
+
+/** From the version at a place to the one after a word of one of these kinds. */
+function rangeAt(tokens: readonly Token[], at: number, joints: readonly Token['kind'][]): Part | null {
+  const joint = skip(tokens, at + 1);
+  const kind = tokens[joint]?.kind;
+  if (kind === undefined || !joints.includes(kind)) return null;
+  let place = skip(tokens, joint + 1);
+  const isExcluded = kind === 'below' || tokens[place]?.kind === 'below';
+  if (tokens[place]?.kind === 'below' || tokens[place]?.kind === 'upTo') place = skip(tokens, place + 1);
+  if (!isVersion(tokens, place)) return null;
+  const after = skip(tokens, place + 1);
+  const isBefore = tokens[after]?.kind === 'earlier';
+  const end = isExcluded || isBefore ? 'lessThan' : 'lessThanOrEqual';
+  const bounds = { version: branchStart(versionOf(tokens, at)), [end]: versionOf(tokens, place) };
+  return { bounds, next: (isBefore ? after : place) + 1 };
+}
+
+function skip(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (tokens[at]?.kind === 'filler') at++;
+  return at;
+}
+
+/** A number alone is a version after the word, with a v, or as the branch of the version after it: `7 before 7.30`. */
+function isVersion(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind === 'number') {
+    if (/^v/i.test(token.text) || /^v/i.test(tokens[at - 1]?.text ?? '')) return true;
+    const isEnd = tokens[at + 1]?.kind === 'below' || tokens[at + 1]?.kind === 'upTo';
+    return isEnd && (tokens[skip(tokens, at + 2)]?.text ?? '').startsWith(`${token.text}.`);
+  }
+  return token?.kind === 'version' || token?.kind === 'branch' || token?.kind === 'date';
+}
+
+const versionOf = (tokens: readonly Token[], at: number): string =>
+  (tokens[at]?.text ?? '').replace(/^v\.?\s?/i, '').replace(/[Xx]$/, 'x');
+
+/** `5.4.x` begins with 5.4. */
+const branchStart = (version: string): string => version.replace(/\.[x*]$/, '');
+
+function isAscending({ version, lessThan, lessThanOrEqual }: Bounds): boolean {
+  const end = lessThan ?? lessThanOrEqual;
+  return end === undefined || version === '' || !isBelow(end, version);
+}
+
+/** By their numbers. */
+function isBelow(a: string, b: string): boolean {
+  const numbers = (text: string) => (text.match(/\d{1,10}/g) ?? []).map(Number);
+  const [left, right] = [numbers(a), numbers(b)];
+  for (const [index, part] of right.entries()) {
+    if ((left[index] ?? 0) !== part) return (left[index] ?? 0) < part;
+  }
+  return false;
+}

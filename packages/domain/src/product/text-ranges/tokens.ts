@@ -1,0 +1,96 @@
+/** The words and versions of a description that tell about ranges, in one pass. Every piece is bounded: the time is linear in the length. */
+
+export type TokenKind =
+  | 'version'
+  | 'date'
+  | 'branch'
+  | 'number'
+  | 'below'
+  | 'upTo'
+  | 'to'
+  | 'from'
+  | 'and'
+  | 'orEarlier'
+  | 'earlier'
+  | 'orLater'
+  | 'filler'
+  | 'word'
+  | 'stop';
+
+export interface Token {
+  kind: TokenKind;
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A number with such a unit is an amount: 2.4 GHz, 1.5 MB. */
+const UNIT =
+  '(?:[kmgt]?bytes?|[kmgt]b(?:ps)?|[kmg]?hz|bits?|ms|[mμ]?s|sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|times|users?|inch|volts?|percent)';
+
+const RELEASE = '[vV]?\\.?\\d{1,6}(?:\\.\\d{1,10}){1,6}';
+const SUFFIX = '(?:\\(\\d{1,4}[a-z]?\\)[a-z]{0,3}\\d{0,3}[a-z]?|[a-z]{1,3}\\d{0,5})?(?:[-_+~.][a-z0-9]{1,16}){0,3}';
+const SERVICE_PACK =
+  '(?:\\s(?:(?:sp|service pack|update|patch|hotfix|build|beta|alpha|fix pack|cumulative update)\\s?|(?:rc|r|u|p|fp|cu)-?)\\d{1,8}[a-z]?)?';
+const NO_AMOUNT = `(?![\\w/@%]|-\\w|\\s?%|\\s?${UNIT}\\b)`;
+const AFTER_NOTHING = '(?<![\\w/@#:-]|\\d\\.)';
+
+/** Whole Latin words. */
+const words = (pattern: string): string => `(?<![\\w-])(?:${pattern})(?![\\w-])`;
+
+/** Ordered: the first that fits at a place is taken. */
+const PATTERNS: readonly (readonly [TokenKind, string])[] = [
+  ['stop', '\\n|[。；;!！?？]|[.:](?=\\s|$)'],
+  ['below', words('up to,? but not including|before|prior to|(?:earlier|older|lower|less) than|below|preceding')],
+  ['below', '<(?![=/\\w])|<(?=\\s?v?\\d)|低于|早于|小于|＜(?!=)'],
+  [
+    'orEarlier',
+    `(?:,\\s?)?${words('(?:and|or|&|as well as) (?:all |any |its |the )?(?:earlier|prior|below|older|lower|previous|before|under|less)(?: versions?| releases?)?')}(?!\\s(?:to|than)\\b|\\s(?:versions?\\s)?v?\\.?\\d)`,
+  ],
+  [
+    'orEarlier',
+    '(?:版本)?(?:(?:以?及|及其|和|或|与)其?(?:之前|以前|更早|早期|以下|更低|更旧)|以下)的?(?:所有)?(?:版本)?',
+  ],
+  ['orLater', words('(?:and|or) (?:all )?(?:later|above|newer|higher|up|onwards?|after)')],
+  ['orLater', '\\+(?=[\\s,.)]|$)|(?:版本)?(?:以?及|和|或)?其?(?:之后|以后|以上|更高)的?(?:版本)?'],
+  ['upTo', words('(?:up to|till|until)(?:,? (?:and including|including|inclusive of))?|through|thru')],
+  ['upTo', '<=|≤|不高于|＜='],
+  ['earlier', '(?:版本)?(?:之前|以前|前)的?(?:所有)?(?:版本)?'],
+  ['from', words('from|between|starting (?:with|from)')],
+  ['from', '>=|≥|从|自'],
+  ['to', `${words('to')}|[-–—~～](?=\\s)|[–—~～]|(?:版本)?(?:至|到)`],
+  ['and', `${words('and/or|and|or|as well as')}|[,，、/&]|以及|和|及|与|或`],
+  [
+    'filler',
+    `${words('the|all|versions?|vers?\\.?|releases?|firmware|software|branch|series|inclusive|including')}|版本|[的()（）]`,
+  ],
+  ['date', `${AFTER_NOTHING}\\d{4}-\\d{2}-\\d{2}(?![\\w-])`],
+  ['branch', `${AFTER_NOTHING}v?\\d{1,5}(?:\\.\\d{1,5}){0,3}\\.[x*](?![\\w*])`],
+  ['version', `${AFTER_NOTHING}${RELEASE}${SUFFIX}${SERVICE_PACK}${NO_AMOUNT}`],
+  ['number', `${AFTER_NOTHING}v?\\d{1,6}${NO_AMOUNT}(?!\\.\\d)`],
+  ['word', '[a-z_\\d](?:[\\w:/\\-]|\\.(?=\\w)){0,200}'],
+];
+
+const TOKEN = new RegExp(PATTERNS.map(([, pattern]) => `(${pattern})`).join('|'), 'giy');
+
+const MOST_TEXT = 3000;
+
+/** Signs and characters between are dropped, save that one Chinese character is a word. */
+export function tokensOf(text: string): Token[] {
+  const end = Math.min(text.length, MOST_TEXT);
+  const tokens: Token[] = [];
+  for (let at = 0; at < end; ) {
+    TOKEN.lastIndex = at;
+    const match = TOKEN.exec(text);
+    if (match === null) {
+      if (text.charCodeAt(at) > 0x2e7f) tokens.push({ kind: 'word', text: text[at] as string, start: at, end: at + 1 });
+      at++;
+      continue;
+    }
+    const index = match.findIndex((group, place) => place > 0 && group !== undefined) - 1;
+    const kind = (PATTERNS[index] as (typeof PATTERNS)[number])[0];
+    tokens.push({ kind, text: match[0], start: at, end: at + match[0].length });
+    at += match[0].length;
+  }
+  return tokens;
+}
