@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
-import { isAffected } from '@ldy/domain/product/version-ranges.ts';
+import { gatherProducts, type ProductGroup } from '@ldy/domain/product/gather-products.ts';
+import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 
 export type Answer = 'affected' | 'unaffected' | 'unknown';
@@ -34,29 +35,37 @@ export interface AskedVersion {
 }
 
 export function* askVersions(record: VulnerabilityRecord, question: VersionQuestion): Generator<AskedVersion> {
-  const entries = record.affected.filter((entry) => isNamed(entry, question));
+  const products = productsOf(record, question);
   for (const right of ANSWERS) {
     for (const version of question[right] ?? []) {
-      const given = answerOf(entries, version);
+      const given = answerOf(products, version);
       const text = `${question.id} ${question.product} ${version}: ${given}, is ${right}`;
       yield { outcome: given === right ? 'right' : given === 'unknown' ? 'unknown' : 'wrong', text };
     }
   }
 }
 
-function answerOf(entries: readonly AffectedProduct[], version: string): Answer {
-  const answers = new Set(entries.map((entry) => isAffected(entry, version).answer));
+/** Products whose names end alike are asked together, as a reader asks who does not choose one. */
+function answerOf(products: readonly ProductGroup[], version: string): Answer {
+  const verdicts = products.map(({ members }) => judgeVersion(members, version));
+  const answers = new Set(verdicts.filter(({ reason }) => reason !== 'no-statement').map(({ answer }) => answer));
   if (answers.has('affected')) return 'affected';
   return answers.has('unaffected') && !answers.has('unknown') ? 'unaffected' : 'unknown';
 }
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+/** By the sources' names, else by the standard name, which Junos OS Evolved shares with Junos OS. */
+function productsOf(record: VulnerabilityRecord, question: VersionQuestion): ProductGroup[] {
+  const all = gatherProducts(record.affected);
+  const named = (nameOf: (entry: AffectedProduct) => string) =>
+    all.filter(({ members }) => members.some((entry) => isNamed(entry, nameOf(entry), question)));
+  const bySources = named(({ product, packageName }) => product || packageName);
+  return bySources.length > 0 ? bySources : named(({ standardProduct }) => standardProduct?.name ?? '');
+}
+
 /** Sources put the vendor before the product, so a name that ends with the asked one is meant: Apache CXF, cxf. */
-function isNamed(entry: AffectedProduct, question: VersionQuestion): boolean {
+function isNamed(entry: AffectedProduct, name: string, question: VersionQuestion): boolean {
   if (question.package !== undefined && entry.packageName !== question.package) return false;
-  const asked = folded(question.product);
-  return [entry.product || entry.packageName, entry.standardProduct?.name ?? ''].some((name) =>
-    folded(name).endsWith(asked),
-  );
+  return folded(name).endsWith(folded(question.product));
 }

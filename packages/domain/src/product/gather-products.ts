@@ -74,9 +74,14 @@ function namesOf(entry: AffectedProduct): Names {
     return { maker, product: folded(entry.product), part: folded(entry.packageName) };
   }
   const id = entry.standardProduct?.id ?? '';
-  const part = /\besr\b|extended support release/i.test(entry.product) ? 'esr' : '';
-  return { maker, product: folded(id === '' ? own : id.slice(id.indexOf('/') + 1)), part };
+  return { maker, product: folded(id === '' ? own : id.slice(id.indexOf('/') + 1)), part: lineOf(entry.product) };
 }
+
+/** Words that tell two lines of one standard product apart, each with its own versions: `Firefox ESR`, `Junos OS Evolved`, `Office 2019`. */
+const LINE = /(?<![a-z])(?:esr|evolved|ltsc)(?![a-z])|extended support release|(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/gi;
+
+const lineOf = (product: string): string =>
+  (product.toLowerCase().match(LINE) ?? []).join().replace('extended support release', 'esr');
 
 /** Ignores case, blanks and punctuation; the firmware of a device counts as the device. */
 const folded = (name: string): string =>
@@ -89,4 +94,4 @@ const folded = (name: string): string =>
 const isSameMaker = (a: string, b: string): boolean => a === '' || b === '' || a.startsWith(b) || b.startsWith(a);
 
 /** `moveit_transfer`, `http_server`, `cxf`: names of CPE. */
-const isMachineWord = (name: string): boolean => /^[a-z0-9_\\/.-]+$/.test(name);
+export const isMachineWord = (name: string): boolean => /^[a-z0-9_\\/.-]+$/.test(name);

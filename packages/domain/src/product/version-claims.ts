@@ -4,6 +4,7 @@ import { isHash } from './statements/bound-text.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import { compareVersions } from './version.ts';
 import { isAboutCommits, isRange, matchStatement } from './version-match.ts';
+import { isSameScheme } from './version-scheme.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
 
 export type VerdictReason =
@@ -43,7 +44,7 @@ export interface Opinions {
 }
 
 export type Entry = Pick<AffectedProduct, 'versions' | 'defaultStatus'> &
-  Partial<Pick<AffectedProduct, 'platforms' | 'modules' | 'source'>>;
+  Partial<Pick<AffectedProduct, 'product' | 'platforms' | 'modules' | 'source'>>;
 
 const NAMED = 1000;
 const EVERYTHING = -1;
@@ -58,11 +59,20 @@ export function opinionsOf(entry: Entry, asked: string, fromText: boolean): Opin
   if (other && statements.length === 0)
     return { claims: [claim('silent', 'unknown', 'not-comparable', other)], knowsBranches };
   const parts = partsOf(asked);
-  const claims = statements.flatMap((statement) => claimOf(statement, asked, parts) ?? []);
+  const comparable = withoutOtherNumbering(statements, asked);
+  const claims = comparable.flatMap((statement) => claimOf(statement, asked, parts) ?? []);
   if (!claims.some(({ kind }) => kind !== 'fixed')) {
     claims.push(restOf(statements, fromText ? 'unknown' : entry.defaultStatus, parts));
   }
   return { claims, knowsBranches };
+}
+
+/** A product that is released under two numberings at a time, 7.4.13 and 2023.Q3.1: ranges of the other one do not concern the version. */
+function withoutOtherNumbering(statements: readonly VersionStatement[], asked: string): readonly VersionStatement[] {
+  const isOther = ({ version }: VersionStatement) => /^[vV]?[1-9]/.test(version) && !isSameScheme(asked, version);
+  if (!statements.some(isOther)) return statements;
+  const own = statements.filter((statement) => !isOther(statement));
+  return own.some(({ version }) => /^[vV]?[1-9]/.test(version)) ? own : statements;
 }
 
 export const isFromText = ({ versionType }: VersionStatement): boolean => versionType === 'text';
@@ -128,7 +138,7 @@ function restOf(
   const weight = nearest === null ? EVERYTHING : Math.min(weightOf(nearest, parts), NAMED - 1);
   const ranges = statements.filter((it) => it.status === 'affected' && isRange(it) && endOf(it) !== '');
   // "Affected up to 2.0, and affected by default": the default only repeats the range.
-  const repeats = ranges.length > 0 && !statements.some(({ status }) => status === 'unaffected');
+  const repeats = ranges.length > 0 && !statements.some((it) => it.status === 'unaffected' && isRange(it));
   if (byDefault === 'unaffected' || (byDefault === 'affected' && !repeats)) {
     return claim('default', byDefault, 'default-status', null, weight);
   }

@@ -149,6 +149,14 @@ describe('a version in no range', () => {
     expect(verdict([RANGE, { version: '1.2' }], '1.2.5', 'unknown')).toBe('unknown: not-listed');
   });
 
+  test('is compared only with the numbering that its line has', () => {
+    const versions = [
+      { version: '2023.1', lessThanOrEqual: '2023.5' },
+      { version: '7.4.0', lessThan: '7.4.9' },
+    ];
+    expect(verdict(versions, '7.4.9')).toBe('unaffected: fixed');
+  });
+
   test('is not affected by default if the default only repeats the range', () => {
     expect(verdict([{ lessThan: '2.0' }], '2.0', 'affected')).toBe('unaffected: fixed');
   });
@@ -195,6 +203,12 @@ describe('several sources', () => {
       1,
       ['0 unaffected'],
     ]);
+  });
+
+  test('count after the vendor’s own words where CISA added the same version to the record', () => {
+    const vendor = { ...source('cve', [{ lessThan: '17.3' }]), product: 'Phone OS' };
+    const added = { ...source('cve', [{ version: '17.3' }]), product: 'phone_os' };
+    expect(asked('17.3', vendor, added)).toEqual(['unaffected: fixed', 0, ['1 affected']]);
   });
 
   test('lend each other the end of a range', () => {

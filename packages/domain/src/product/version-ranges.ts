@@ -3,6 +3,7 @@
  * (https://cveproject.github.io/cve-schema/schema/docs/#oneOf_i0_containers_cna_affected_items_versions), with three results: versions that cannot be
  * parsed or compared are "unknown", never "unaffected". How contradictions are decided: docs/decisions/0051-am-i-affected.md.
  */
+import { isMachineWord } from './gather-products.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, type Opinions, opinionsOf, type Said } from './version-claims.ts';
 import { matchStatement } from './version-match.ts';
@@ -28,6 +29,8 @@ interface Voice extends Claim {
   /** An entry without a source speaks for itself. */
   source: string | number;
   knowsBranches: boolean;
+  /** Of a container that CISA added to a CVE record: it names products by the words of CPE. */
+  isAdded: boolean;
 }
 
 export function isAffected(product: Entry, version: string): Verdict {
@@ -36,7 +39,7 @@ export function isAffected(product: Entry, version: string): Verdict {
 
 /** `entries`: all that the sources say about one product, see gather-products.ts. Ranges read from a text count only if nothing else is said. */
 export function judgeVersion(entries: readonly Entry[], version: string): Verdict {
-  const asked = version.trim();
+  const asked = version.trim().replace(/^go(?=[0-9])/i, '');
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) {
     return { answer: 'unknown', because: null, reason: 'no-version', entry: null, dissent: [] };
   }
@@ -49,7 +52,8 @@ export function judgeVersion(entries: readonly Entry[], version: string): Verdic
 function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): Voice[] {
   return entries.flatMap((product, entry) => {
     const { claims, knowsBranches }: Opinions = opinionsOf(product, asked, fromText);
-    return claims.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches }));
+    const isAdded = isMachineWord(product.product ?? '');
+    return claims.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches, isAdded }));
   });
 }
 
@@ -78,6 +82,9 @@ function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
  */
 function outweighs(other: Voice, affected: Voice): boolean {
   if (other.kind === 'outside') return false;
+  // Of one source, what was added to the vendor's own words does not overrule them.
+  const isAdded = other.source === affected.source && affected.isAdded && !other.isAdded;
+  if (isAdded && other.weight === affected.weight) return true;
   if (other.entry !== affected.entry && endsElsewhere(affected, other)) return true;
   if (other.weight <= affected.weight) return false;
   return other.source === affected.source || other.kind === 'stated' || other.knowsBranches;

@@ -10,6 +10,8 @@ const BUILD = /^[a-f]?[0-9]+[a-f]?$/i;
 const LONGEST = 256;
 /** A second name of the version after it, `2023.1.4 (15.1.4)`, or its date, `2.1.1 ( 2023/03/29 )`. */
 const SECOND_NAME = /\s\(\s?[0-9]{1,6}(?:[./][0-9]{1,6}){1,5}\s?\)$/;
+/** `2016-01-20(2016-01-20之前版本)` */
+const REMARK = /[(（][^()（）]{0,80}(?:版本|以前|之前)[^()（）]{0,20}[)）]$/;
 const GENERAL_WORD = /^(?:version|versions|ver\.?|firmware|software|release|before|prior|to|than|earlier)$/i;
 
 /** A date in words, or the beginning of a sentence. */
@@ -54,7 +56,7 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
   if (tidy.startsWith('pkg:')) tidy = tidy.slice(tidy.lastIndexOf('@') + 1);
   // A comma typed for a point: `2,24.1`.
   if (/^[0-9]+(?:,[0-9]+){1,4}(?:\.[0-9]+){0,4}$/.test(tidy)) tidy = tidy.replaceAll(',', '.');
-  return withoutNames(tidy.replace(SECOND_NAME, ''), names);
+  return withoutNames(tidy.replace(SECOND_NAME, '').replace(REMARK, ''), names);
 }
 
 /** Words before the version are dropped only if each is part of a name, or says "version". */
@@ -71,7 +73,9 @@ const isName = (word: string, names: ReadonlySet<string>): boolean =>
 /** The versions of a list such as `4.0.5, 3.6.4, 3.5.9` or `v9.2.0 and v9.1.1c`; `null` for one version. */
 export function versionList(text: string, names: ReadonlySet<string>): string[] | null {
   if (!/[,;，；、&]|\s(?:and|or)\s/.test(text)) return null;
-  const items = text.split(/\s*(?:[,;，；、&]|\s(?:and|or)\s)\s*/, 33).map((item) => tidyVersion(item, names));
+  const items = text
+    .split(/\s*(?:[,;，；、&]|\s(?:and|or)\s)\s*/, 33)
+    .map((item) => tidyVersion(item.replace(/^(?:and|or)\s/, ''), names));
   const versions = items.filter((item) => item !== '');
   const areVersions = versions.every((item) => /^[vV]?[0-9]+[A-Za-z.][\w.+~:()-]*$/.test(item) && isBound(item));
   return areVersions && versions.length > 1 && versions.length < 33 ? versions : null;

@@ -34,9 +34,17 @@ export function branchesOf(bounds: readonly string[], compare: (a: string, b: st
   for (const bound of sorted) {
     const lower = branches.at(-1);
     const start = lower === undefined ? '' : (startAfter(lower.bound, bound) ?? lower.start);
-    branches.push({ start: start !== '' && (compare(start, bound) ?? 0) > 0 ? bound : start, bound });
+    const began = start !== '' && ((compare(start, bound) ?? 0) > 0 || isSameRelease(start, bound));
+    branches.push({ start: began ? bound : start, bound });
   }
   return branches;
+}
+
+/** `22.2R3` and `22.2R3-EVO`: only a word follows. A letter counts: 1.0.0r is the eighteenth fix of 1.0.0. */
+function isSameRelease(start: string, bound: string): boolean {
+  const parts = partsOf(bound);
+  const rest = parts.slice(partsOf(start).length);
+  return bound.startsWith(start) && rest.every((part) => /^\p{L}{2,}$/u.test(part));
 }
 
 /**

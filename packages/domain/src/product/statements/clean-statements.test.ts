@@ -59,6 +59,39 @@ describe('several ranges from the beginning', () => {
   });
 });
 
+test('several last affected versions from the beginning are branches too', () => {
+  const parts = ['5.7.34', '8.0.25'].map((lessThanOrEqual) => ({ lessThanOrEqual }));
+  expect(read(parts)).toEqual(['版本 ≤ 5.7.34', '6 ≤ 版本 ≤ 8.0.25']);
+});
+
+describe('words in place of a version', () => {
+  test.each([
+    ['Fixed in Gateway 1.1.1j (Affected 1.1.1-1.1.1i)', ['1.1.1 ≤ 版本 < 1.1.1j']],
+    ['Fixed in Gateway 3.0.1 (Affected since 3.0.0)', ['3.0.0 ≤ 版本 < 3.0.1']],
+    ['All versions prior to Gateway v12.4', ['版本 < v12.4']],
+    [
+      'before versions 11.8.94, 12.0.93 and 14.1.70',
+      ['版本 < 11.8.94', '12.0 ≤ 版本 < 12.0.93', '13 ≤ 版本 < 14.1.70'],
+    ],
+    ['Gateway or Portal 8.6.x.x: 8.6.0.23 and below.', ['8.6 ≤ 版本 ≤ 8.6.0.23']],
+    ['Gateway: 7u251, 8u241', ['7u251', '8u241']],
+    ['Other product: 7u251', ['?Other product: 7u251']],
+  ])('%s is %j', (raw, expected) => {
+    expect(read([{ parsed: false, raw }])).toEqual(expected);
+  });
+
+  test('that were read as single versions are read again', () => {
+    const raw = 'before v9.2.1, v9.2.0b, and v9.1.1d';
+    expect(
+      read([
+        { lessThan: 'v9.2.1', raw },
+        { version: 'v9.2.0b', raw },
+        { version: 'and v9.1.1d', raw },
+      ]),
+    ).toEqual(['版本 < v9.1.1d', '9.2.0 ≤ 版本 < v9.2.0b', '!v9.2.1']);
+  });
+});
+
 describe('a range without an end', () => {
   test('ends where its sibling of the other status begins', () => {
     const parts = [...from('affected', '8.0.0', '8.1.0', '8.5.3'), ...from('unaffected', '8.5.4', '8.6.0')];
@@ -129,6 +162,13 @@ test('Linux says in `original_commit_for_fix` from which release on it is fixed'
   expect(fix?.versionType).toBe('semver');
 });
 
+test('a bound of which only a word is left is no branch: the release began with the fix', () => {
+  expect(read([{ version: '22.2-EVO', lessThan: '22.2R2-S1-EVO, 22.2R3-EVO' }])).toEqual([
+    '22.2-EVO ≤ 版本 < 22.2R2-S1-EVO',
+    '!22.2R3-EVO',
+  ]);
+});
+
 test('hotfixes inside a range are the ends of its branches', () => {
   const changes = ['10.2.9-h11', '10.2.10-h4', '10.2.11'].map((at) => ({ at, status: 'unaffected' as const }));
   expect(read([{ version: '10.2.0', lessThan: '10.2.9-h11', changes }])).toEqual([
@@ -143,7 +183,8 @@ test('clean statements stay the same list', () => {
   expect(cleanStatements({ vendor: '', product: '', packageName: '', versions })).toBe(versions);
 });
 
-test.each([['1.'], ['1, '], ['a'], ['<'], [' and 1.1'], ['(1.1)']])('a megabyte of %j ends', (piece) => {
+test.each([['1.'], ['1, '], ['a'], ['<'], [' and 1.1'], ['(1.1)'], ['before 1']])('a megabyte of %j ends', (piece) => {
   const text = megabyteOf(piece);
+  ends(() => clean([{ parsed: false, raw: text.slice(0, 200) }, { raw: text }]));
   ends(() => clean([{ version: text }, { version: text, lessThan: text }, { lessThan: text }], text, text));
 });

@@ -8,6 +8,7 @@ import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
 import { isBound, isHash, isPlainVersion, nameWords, tidyVersion, versionList } from './bound-text.ts';
 import { branchesOf } from './branches.ts';
 import { endOpenRanges, joinHalves } from './open-ranges.ts';
+import { mayBeWords, readWords } from './read-words.ts';
 
 /** A word such as `HF2` or `p8` is relative to the start: `12.3-RELEASE` < `p6`. */
 const RELATIVE = /^(?:p|r|hf|sp|sr|if|ifix|fp|cf|cu|mp|rp|ru|rev|patch|update|hotfix|build|u|errata)[\s-]?[0-9]{1,4}$/i;
@@ -19,13 +20,29 @@ type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'ver
 
 /** The same list if there was nothing to clean. */
 export function cleanStatements(product: Product): VersionStatement[] {
+  const versions = withWordsRead(product);
   let cleaned: VersionStatement[] | null = null;
-  for (const [index, statement] of product.versions.entries()) {
+  for (const [index, statement] of versions.entries()) {
     const read = isClean(statement) ? null : clean(statement, namesOf(product));
-    if (read && !cleaned) cleaned = product.versions.slice(0, index);
+    if (read && !cleaned) cleaned = versions.slice(0, index);
     if (cleaned) cleaned.push(...(read ?? [statement]));
   }
-  return branchesFromSiblings(endOpenRanges(joinHalves(cleaned ?? product.versions)));
+  return branchesFromSiblings(endOpenRanges(joinHalves(cleaned ?? versions)));
+}
+
+/** Statements of the same words are read once. */
+function withWordsRead(product: Product): VersionStatement[] {
+  if (!product.versions.some(mayBeWords)) return product.versions;
+  const done = new Set<string>();
+  return product.versions.flatMap((statement): VersionStatement[] => {
+    const { raw = '', status, versionType } = statement;
+    const bounds = mayBeWords(statement) ? readWords(raw, namesOf(product)) : null;
+    if (!bounds) return [statement];
+    const key = `${status} ${versionType} ${raw}`;
+    if (done.has(key)) return [];
+    done.add(key);
+    return bounds.map((bound) => ({ status, versionType, raw, parsed: true, ...bound }));
+  });
 }
 
 const namesOf = ({ vendor, product, packageName }: Product) => nameWords(vendor, product, packageName);
@@ -34,8 +51,9 @@ const boundOf = ({ lessThan, lessThanOrEqual }: VersionStatement): string => les
 
 /** Decided without reading the texts in detail: most statements of a library are clean. */
 function isClean(statement: VersionStatement): boolean {
-  const { parsed, version, versionType } = statement;
+  const { parsed, version, versionType, changes } = statement;
   if (!parsed) return true;
+  if (changes && changes.length > 1) return false;
   if (versionType === 'git' || versionType === 'original_commit_for_fix') return false;
   const bound = boundOf(statement);
   if (bound === '') return isPlainVersion(version) || version === '*';
@@ -66,7 +84,7 @@ function clean(statement: VersionStatement, names: ReadonlySet<string>): Version
 /** Hashes are `git` whatever the source says; a release under a type for hashes is compared as a release. */
 function typeOf({ versionType }: VersionStatement, version: string, bound: string): string {
   if (isHash(version) || isHash(bound)) return 'git';
-  const isRelease = /^[vV]?[0-9]+\.[0-9]/.test(isBeginning(version) || isEverything(version) ? bound : version);
+  const isRelease = [version, bound].some((text) => /^[vV]?[0-9]+\.[0-9]/.test(text));
   if (versionType === 'original_commit_for_fix') return isRelease ? 'semver' : 'git';
   return versionType === 'git' && isRelease ? 'custom' : versionType;
 }
@@ -158,29 +176,32 @@ function rawOf(statement: VersionStatement): string {
   return [range, ...changes.map(({ at, status }) => `${status} since ${at}`)].join(', ').trim().slice(0, 4096);
 }
 
-/** Several ranges from the beginning are one list too: `< 4.0.5`, `< 3.6.4` and `< 3.5.9` of one product. */
+/** Several ranges from the beginning are one list too: `< 4.0.5`, `< 3.6.4` and `< 3.5.9` of one product, or `<= 5.7.34` and `<= 8.0.25`. */
 function branchesFromSiblings(statements: VersionStatement[]): VersionStatement[] {
-  const siblings = statements.filter(isFixFromBeginning);
+  const siblings = statements.filter(isFromBeginning);
   if (siblings.length < 2) return statements;
-  const type = siblings[0]?.versionType ?? '';
-  if (siblings.some(({ versionType }) => versionType !== type)) return statements;
+  const [{ versionType: type, lessThan }] = siblings as [VersionStatement];
+  if (siblings.some((it) => it.versionType !== type || Boolean(it.lessThan) !== Boolean(lessThan))) return statements;
   const compare = (a: string, b: string) => compareVersions(a, b, type);
   const bounds = siblings.map(boundOf);
   if (bounds.some((bound) => compare(bound, bounds[0] as string) === null)) return statements;
   const starts = new Map(branchesOf(bounds, compare).map(({ bound, start }) => [bound, start]));
   return statements.map((statement) => {
     const bound = boundOf(statement);
-    const start = isFixFromBeginning(statement) ? (starts.get(bound) ?? '') : '';
+    const start = isFromBeginning(statement) ? (starts.get(bound) ?? '') : '';
     if (start === '') return statement;
-    const { lessThan, ...rest } = statement;
-    if (compare(start, bound) === 0) {
+    if (lessThan && compare(start, bound) === 0) {
+      const { lessThan: _, ...rest } = statement;
       return { ...rest, status: 'unaffected' as const, version: bound, raw: rawOf(statement) };
     }
-    return { ...rest, version: start, lessThan, raw: rawOf(statement) };
+    return { ...statement, version: start, raw: rawOf(statement) };
   });
 }
 
-function isFixFromBeginning({ status, parsed, version, lessThan, versionType, changes }: VersionStatement): boolean {
-  if (status !== 'affected' || !parsed || !lessThan || changes) return false;
-  return versionType !== 'git' && isBeginning(version) && !isEverything(lessThan) && wildcardPrefix(lessThan) === null;
+/** An affected range with an end and no start. */
+function isFromBeginning(statement: VersionStatement): boolean {
+  const { status, parsed, version, versionType, changes } = statement;
+  if (status !== 'affected' || !parsed || changes || versionType === 'git') return false;
+  const bound = boundOf(statement);
+  return bound !== '' && isBeginning(version) && !isEverything(bound) && wildcardPrefix(bound) === null;
 }

@@ -1,0 +1,46 @@
+/** Reads conditions that stand in words in place of a version, e.g. `Fixed in OpenSSL 1.1.1j (Affected 1.1.1-1.1.1i)`. */
+import type { VersionStatement } from '../affected-product.ts';
+import { tidyVersion, versionList } from './bound-text.ts';
+
+const LONGEST = 200;
+const VERSION = /^[vV]?[0-9][\w.+~()-]*(?: (?:update|patch|build|u|p|sp|hf|rc|beta)[ .]?[0-9]{1,6})?$/i;
+
+const BEFORE = /^(?:all )?(?:versions? )?(?:prior to|before|earlier than)(?: versions?)? (.+?)\.?$/i;
+const FIXED_IN = /^fixed in (.+?) \(affected (?:since )?([\w.]+?)(?:-([\w.]+))?\)$/i;
+const AND_BELOW = /([0-9]+(?:\.[0-9]+){0,5})(?:\.[xX*]{1,8}){1,4}: ?(\S+) and (?:below|earlier|prior)\.?$/i;
+
+type Bounds = Pick<VersionStatement, 'version' | 'lessThan' | 'lessThanOrEqual'>;
+
+/** Whether the words of a statement may say more than what was read of them: a list after "before" was read as single versions. */
+export function mayBeWords({ parsed, lessThan, lessThanOrEqual, raw = '' }: VersionStatement): boolean {
+  if (raw === '' || raw.length > LONGEST) return false;
+  if (!parsed) return !lessThan && !lessThanOrEqual && /[0-9]/.test(raw);
+  return /[,;&]|\sand\s/.test(raw) && BEFORE.test(raw);
+}
+
+/** `null` if the words are not understood. A bound may be a list. */
+export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | null {
+  const text = raw.replace(/\s+/g, ' ').trim();
+  const before = BEFORE.exec(text)?.[1];
+  if (before !== undefined) {
+    const bound = tidyVersion(before, names);
+    return VERSION.test(bound) || versionList(bound, names) ? [{ version: '', lessThan: bound }] : null;
+  }
+  const [, fixed, since, last] = FIXED_IN.exec(text) ?? [];
+  if (fixed !== undefined && since !== undefined) {
+    const end = tidyVersion(fixed, names);
+    if (VERSION.test(end)) return [{ version: since, lessThan: end }];
+    return last === undefined ? null : [{ version: since, lessThanOrEqual: last }];
+  }
+  const [, branch, end] = AND_BELOW.exec(text) ?? [];
+  if (branch !== undefined && end !== undefined) return [{ version: branch, lessThanOrEqual: end }];
+  return namedVersions(text, names);
+}
+
+/** `Java SE: 7u251, 8u241` of the product Java SE. */
+function namedVersions(text: string, names: ReadonlySet<string>): Bounds[] | null {
+  const name = /^([A-Za-z][A-Za-z ]{1,60}?): ?([0-9][\w., ]*)$/.exec(text);
+  if (!name?.[1]?.split(' ').every((word) => names.has(word.toLowerCase()))) return null;
+  const versions = (name[2] as string).split(/, ?/);
+  return versions.every((version) => VERSION.test(version)) ? versions.map((version) => ({ version })) : null;
+}
