@@ -1,10 +1,19 @@
 import { DATES } from './checks/dates.ts';
 import { FILLED } from './checks/filled.ts';
 import { LEVELS } from './checks/levels.ts';
+import { NAMES } from './checks/names.ts';
 import { PRODUCTS_KNOWN } from './checks/products.ts';
 import { TYPES_AND_TITLES } from './checks/types-and-titles.ts';
 import { VERSIONS } from './checks/versions.ts';
 import type { RecordCheck } from './record-check.ts';
 
 /** Every check, in the order of printing. */
-export const CHECKS: readonly RecordCheck[] = [FILLED, DATES, LEVELS, VERSIONS, TYPES_AND_TITLES, PRODUCTS_KNOWN];
+export const CHECKS: readonly RecordCheck[] = [
+  FILLED,
+  DATES,
+  LEVELS,
+  VERSIONS,
+  TYPES_AND_TITLES,
+  PRODUCTS_KNOWN,
+  NAMES,
+];

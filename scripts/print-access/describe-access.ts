@@ -6,7 +6,12 @@ import {
 } from '../../packages/domain/src/access/daily-quotas.ts';
 import { type Fact, factsOf } from '../../packages/domain/src/access/facts.ts';
 import { FIELD_GROUPS, GROUP_NAMES } from '../../packages/domain/src/access/field-groups.ts';
-import { FIELD_PERMISSIONS, GIVEN_WITH, idsOf } from '../../packages/domain/src/access/gather-field-permissions.ts';
+import {
+  FIELD_PERMISSIONS,
+  GIVEN_WITH,
+  idsOf,
+  MADE_OF,
+} from '../../packages/domain/src/access/gather-field-permissions.ts';
 import { LANGUAGE_IDS, MENU_PERMISSIONS } from '../../packages/domain/src/access/menu-permissions.ts';
 import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
 import { EDITIONS, ROLE_NAMES, type Role } from '../../packages/domain/src/access/roles.ts';
@@ -56,6 +61,10 @@ field takes the next free one (after ${FIELD_PERMISSIONS.at(-1)?.id}).`,
     `## Fields given with others\n\n${table(
       ['field', 'is given with any of'],
       GIVEN_WITH.map((given) => [code(given.path), given.with.map(code).join(', ')]),
+    )}`,
+    `## Fields made of others\n\n${table(
+      ['field', 'is withheld without any of'],
+      MADE_OF.map((made) => [code(made.path), made.of.map(code).join(', ')]),
     )}`,
     `## What a search needs\n\nWhoever may not see one of these fields is refused the filter, the key of the query language or the order (403), is told no counts of the facet, and finds by whole numbers
 instead of words.\n\n${ofEach(needsTable)}`,

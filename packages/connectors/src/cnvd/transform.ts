@@ -31,7 +31,7 @@ export function transformCnvd(entry: CnvdEntry): SourceRecord | CnvdFault {
     aliases: identifiers.cves,
     related: identifiers.bids,
     role: 'primary',
-    claims: { ...metadataOf(id, entry, identifiers), ...textsOf(title, entry), ...productsOf(entry) },
+    claims: { ...metadataOf(id, entry, identifiers), ...textsOf(title, entry), ...productsOf(entry, title) },
   };
 }
 
@@ -105,7 +105,7 @@ function referencesOf(links: string): Reference[] {
 /** CNVD writes the word null when its form had no version. */
 const NULL_TAIL = /(?:\s{1,9}null)+$/;
 
-function productsOf(entry: CnvdEntry): SourceRecord['claims'] {
+function productsOf(entry: CnvdEntry, title: string): SourceRecord['claims'] {
   /** Parsed line → original line: a trailing space means that there is no version, so lines are parsed untrimmed. */
   const lines = new Map(
     entry.products.map((line) => [cleanText(line).replace(NULL_TAIL, ''), decodeLeftoverEntities(line)] as const),
@@ -114,12 +114,12 @@ function productsOf(entry: CnvdEntry): SourceRecord['claims'] {
   if (lines.size === 0) return {};
   return {
     affectProductAndVersions: [...lines.keys()],
-    affected: [...lines].map(([shown, line]) => ({ ...affectedBy(line), raw: shown })),
+    affected: [...lines].map(([shown, line]) => ({ ...affectedBy(line, title), raw: shown })),
   };
 }
 
-function affectedBy(line: string): AffectedProduct {
-  const { vendor, product, versions, raw } = parseCnvdProductLine(line);
+function affectedBy(line: string, title: string): AffectedProduct {
+  const { vendor, product, versions, raw } = parseCnvdProductLine(line, title);
   return {
     vendor,
     product,

@@ -4,7 +4,7 @@ import { cases } from '../testing/budget.ts';
 import type { Dice } from '../testing/dice.ts';
 import { testDice } from '../testing/test-dice.ts';
 import { filterRecord } from './filter-record.ts';
-import { FIELD_PERMISSIONS, GIVEN_WITH } from './gather-field-permissions.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH, MADE_OF } from './gather-field-permissions.ts';
 import { PUBLIC_PERMISSIONS, permissionsFor } from './permissions-for.ts';
 import { LEAK, randomRecord } from './testing/random-record.ts';
 
@@ -22,6 +22,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 function allowedBy(ids: readonly number[]): (path: string) => boolean {
   const granted = new Set(FIELD_PERMISSIONS.filter(({ id }) => ids.includes(id)).map(({ path }) => path));
   for (const given of GIVEN_WITH) if (given.with.some((path) => granted.has(path))) granted.add(given.path);
+  for (const made of MADE_OF) if (made.of.some((path) => !granted.has(path))) granted.delete(made.path);
   return (path) => {
     // A translation says what its original says.
     if (path.startsWith('translations') && !granted.has('descriptions--value')) return false;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIELD_GROUPS, GROUP_NAMES } from './field-groups.ts';
-import { FIELD_PERMISSIONS, GIVEN_WITH, OUTSIDE_RECORD } from './gather-field-permissions.ts';
+import { FIELD_PERMISSIONS, GIVEN_WITH, MADE_OF, OUTSIDE_RECORD } from './gather-field-permissions.ts';
 import { MENU_PERMISSIONS } from './menu-permissions.ts';
 import { leafPaths } from './testing/leaf-paths.ts';
 
@@ -75,6 +75,10 @@ describe('the field permissions', () => {
 
   test('give with another field only fields that exist', () => {
     for (const given of GIVEN_WITH) for (const path of [given.path, ...given.with]) expect(paths).toContain(path);
+  });
+
+  test('withhold what is made of fields that exist', () => {
+    for (const made of MADE_OF) for (const path of [made.path, ...made.of]) expect(paths).toContain(path);
   });
 
   test('keep the menu ids of the specification', () => {

@@ -68,3 +68,17 @@ export const GIVEN_WITH: readonly { path: string; with: readonly string[] }[] = 
     ],
   },
 ];
+
+/** Fields made of others: whoever may not see one of these does not see them either, whatever ids he has. */
+export const MADE_OF: readonly { path: string; of: readonly string[] }[] = [
+  {
+    path: 'affected--name',
+    of: [
+      'affected--vendor',
+      'affected--product',
+      'affected--packageName',
+      'affected--standardVendor--name',
+      'affected--standardProduct--name',
+    ],
+  },
+];

@@ -1,4 +1,4 @@
-import { fieldPermission, GIVEN_WITH, VULNERABILITY_PERMISSIONS } from './gather-field-permissions.ts';
+import { fieldPermission, GIVEN_WITH, MADE_OF, VULNERABILITY_PERMISSIONS } from './gather-field-permissions.ts';
 import { LANGUAGE_IDS } from './menu-permissions.ts';
 import { effectivePermissions } from './permissions-for.ts';
 
@@ -45,6 +45,7 @@ function readGrant(permissions: readonly number[]): Grant {
     if (field) paths.add(field.path);
   }
   for (const given of GIVEN_WITH) if (given.with.some((path) => paths.has(path))) paths.add(given.path);
+  for (const made of MADE_OF) if (!made.of.every((path) => paths.has(path))) paths.delete(made.path);
   return {
     paths,
     chinese: permissions.includes(LANGUAGE_IDS.cn),

@@ -72,26 +72,32 @@ const STANDARD_PRODUCT = object({
 });
 export type StandardProduct = TypeOf<typeof STANDARD_PRODUCT>;
 
-export const AFFECTED_PRODUCT = object({
-  vendor: text('厂商', 362),
-  product: text('产品', 363),
-  standardVendor: inGroup('standard-product', orNull(named('标准厂商', STANDARD_VENDOR))),
-  standardProduct: inGroup('standard-product', orNull(named('标准产品', STANDARD_PRODUCT))),
-  industry: list(text(), '行业分类', 368),
-  modules: list(text(), '模块', 369),
-  platforms: list(text(), '目标软件与平台', 370),
-  packageName: text('软件包名', 371),
-  /** purl, e.g. `pkg:golang/github.com/foo/bar`; '' if the source gives none. */
-  packageUrl: text('软件包 purl', 372),
-  programFiles: list(text(), '程序文件', 373),
-  cpes: inGroup('cpe', list(text(), '受影响产品 CPE', 400)),
-  defaultStatus: status('默认状态', 374),
-  isLinuxSoftware: flag('是否 Linux 软件', 375),
-  versions: list(VERSION_STATEMENT, '版本范围', 290),
-  patches: inGroup('patches', list(patch('版本补丁', 460), '版本补丁')),
-  /** The source's line, if it gave free text. */
-  raw: text('受影响产品原文', 376),
-  /** ours: the source of this entry. */
-  source: source('受影响产品来源', 377),
-});
+export const AFFECTED_PRODUCT = object(
+  {
+    vendor: text('厂商', 362),
+    product: text('产品', 363),
+    standardVendor: inGroup('standard-product', orNull(named('标准厂商', STANDARD_VENDOR))),
+    standardProduct: inGroup('standard-product', orNull(named('标准产品', STANDARD_PRODUCT))),
+    industry: list(text(), '行业分类', 368),
+    modules: list(text(), '模块', 369),
+    platforms: list(text(), '目标软件与平台', 370),
+    packageName: text('软件包名', 371),
+    /** purl, e.g. `pkg:golang/github.com/foo/bar`; '' if the source gives none. */
+    packageUrl: text('软件包 purl', 372),
+    programFiles: list(text(), '程序文件', 373),
+    cpes: inGroup('cpe', list(text(), '受影响产品 CPE', 400)),
+    defaultStatus: status('默认状态', 374),
+    isLinuxSoftware: flag('是否 Linux 软件', 375),
+    versions: list(VERSION_STATEMENT, '版本范围', 290),
+    patches: inGroup('patches', list(patch('版本补丁', 460), '版本补丁')),
+    /** The source's line, if it gave free text. */
+    raw: text('受影响产品原文', 376),
+    /** ours: the source of this entry. */
+    source: source('受影响产品来源', 377),
+  },
+  {
+    /** Set by merging. The vendor's and the product's names in readable words, or what the product extends: `Cisco IOS XE`, `WordPress 插件 Contact Form 7`. */
+    name: text('产品全名', 470),
+  },
+);
 export type AffectedProduct = TypeOf<typeof AFFECTED_PRODUCT>;

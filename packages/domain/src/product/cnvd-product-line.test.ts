@@ -114,6 +114,33 @@ describe('single versions', () => {
   });
 });
 
+describe('the end of the vendor', () => {
+  const vendorOf = (line: string, title: string) => parseCnvdProductLine(line, title).vendor;
+
+  test.each([
+    ['Toad Makers Toad CMS <2.3', 'Toad CMS SQL注入漏洞', 'Toad Makers'],
+    ['Xtimor Works NMEA Library 2.1', 'NMEA Library缓冲区溢出漏洞', 'Xtimor Works'],
+    ['Yubico pam-u2f 1.0', 'Yubico pam-u2f信息泄露漏洞', ''],
+  ])('is where the title begins: %s', (line, title, vendor) => {
+    expect(vendorOf(line, title)).toBe(vendor);
+  });
+
+  test.each([
+    ['ShyPost ShyPost企业管理系统 4.4', 'ShyPost', 'ShyPost企业管理系统'],
+    ['Apache Flink Apache Flink 1.9', 'Apache', 'Apache Flink'],
+    [
+      'Fast Food Ordering System Fast Food Ordering System V1.0',
+      'Fast Food Ordering System',
+      'Fast Food Ordering System',
+    ],
+    ['Oscar Arzola PressBooks 5.17.3', '', 'Oscar Arzola PressBooks'],
+    ['PHP Address Book 8.2', '', 'PHP Address Book'],
+    ['PHP PHP 5.6.1', 'PHP', 'PHP'],
+  ])('is no part of a longer name: %s', (line, vendor, product) => {
+    expect(parseCnvdProductLine(line)).toMatchObject({ vendor, product });
+  });
+});
+
 describe('hostile lines', () => {
   test.each([
     ['digits', megabyteOf('1.')],

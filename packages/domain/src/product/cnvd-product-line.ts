@@ -18,22 +18,24 @@ export interface CnvdProductLine {
 
 const MAX_LINE_LENGTH = 1000;
 
-/** Pass the line untrimmed: CNVD leaves a trailing blank if the version is empty. */
-export function parseCnvdProductLine(line: string): CnvdProductLine {
+/**
+ * Pass the line untrimmed: CNVD leaves a trailing blank if the version is empty. The title of the entry shows where the product begins if the vendor is unknown.
+ */
+export function parseCnvdProductLine(line: string, title = ''): CnvdProductLine {
   if (line.length > MAX_LINE_LENGTH) return unreadable(line.trim());
   const raw = line.trim();
   if (raw === '') return { vendor: '', product: '', versions: [], raw };
-  const { vendor, product, expression } = read(splitProductLine(line));
+  const { vendor, product, expression } = read(splitProductLine(line), title);
   const versions = parseVersionExpression(expression, 'cnvd').map((statement) => ({ ...statement, raw }));
   return { vendor, product, versions, raw };
 }
 
 /** `Windows 10` is a product, `Windows Server 2016` a version of one: for a number alone, the product tables decide. */
-function read(split: SplitLine): VendorAndProduct & { expression: string } {
+function read(split: SplitLine, title: string): VendorAndProduct & { expression: string } {
   const { name, expression, isDoubtful } = split;
-  const short = splitVendor(name);
+  const short = splitVendor(name, title);
   if (!isDoubtful && !/^[0-9]{1,4}$/.test(expression)) return { ...short, expression };
-  const long = splitVendor(`${name} ${expression}`);
+  const long = splitVendor(`${name} ${expression}`, title);
   const shortProduct = findProduct(short.vendor, short.product);
   const longProduct = findProduct(long.vendor, long.product);
   const isNameOnly = isDoubtful

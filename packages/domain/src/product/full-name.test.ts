@@ -1,12 +1,32 @@
-import { expect, test } from 'vitest';
-import { fullProductName } from './full-name.ts';
+import { describe, expect, test } from 'vitest';
+import { beginsWith, fullProductName } from './full-name.ts';
+import { vendorById } from './vendor-index.ts';
 
-test.each([
-  ['microsoft', '微软', 'Microsoft SharePoint', 'Microsoft SharePoint'],
-  ['apache', 'Apache', 'Apache Log4j', 'Apache Log4j'],
-  ['cisco', '思科', 'IOS XE', '思科 IOS XE'],
-  ['', '', 'redis', 'redis'],
-  ['dameng', '达梦', '', '达梦'],
-])('%s, %s, %s is called %s', (id, vendor, product, name) => {
-  expect(fullProductName(id, vendor, product)).toBe(name);
+describe('the full name of a product', () => {
+  test.each([
+    ['microsoft', 'Microsoft SharePoint', 'Microsoft SharePoint'],
+    ['apache', 'Apache Log4j', 'Apache Log4j'],
+    ['cisco', 'IOS XE', 'Cisco IOS XE'],
+    ['cisco', 'Firepower Management Center', 'Cisco Firepower Management Center'],
+    ['google', '谷歌浏览器', '谷歌浏览器'],
+    ['pivotal', 'Spring Boot', 'Spring Boot'],
+    ['yonyou', 'NC', '用友 NC'],
+    ['dameng', '', '达梦'],
+    ['grafana', 'github.com/grafana/grafana', 'github.com/grafana/grafana'],
+  ])('of %s, %s, is %s: makers from abroad go by their own name', (id, product, name) => {
+    expect(fullProductName(vendorById(id), '', product)).toBe(name);
+  });
+
+  test('of a vendor of no table begins with the name that the source gives', () => {
+    expect(fullProductName(null, 'Some Shop', 'Cart')).toBe('Some Shop Cart');
+    expect(fullProductName(null, 'Some Shop', 'Some Shop Cart')).toBe('Some Shop Cart');
+    expect(fullProductName(null, '', 'redis')).toBe('redis');
+  });
+});
+
+test('a name begins with a word, not with a part of one', () => {
+  expect(beginsWith('GoAnywhere MFT', 'Go')).toBe(false);
+  expect(beginsWith('Go 语言', 'Go')).toBe(true);
+  expect(beginsWith('高通骁龙', '高通')).toBe(true);
+  expect(beginsWith('Joomla!', 'Joomla')).toBe(true);
 });

@@ -1,12 +1,33 @@
-import { vendorAliases } from './vendor-index.ts';
+import type { Vendor } from './vendors.ts';
+
+const HAN = /\p{Script=Han}/u;
 
 /**
- * Vendor and product name. The vendor is left out if the product's name contains it in either language: 微软 and `Microsoft SharePoint` become `Microsoft
- * SharePoint`, 思科 and `IOS XE` become `思科 IOS XE`.
+ * The name by which a product stands in lists: that of its maker before its own. Makers from abroad go by the name that they give themselves, so that all their
+ * products begin alike: `Cisco IOS XE`, `Cisco Firepower`, although the maker alone is 思科. What begins with any name of its maker stays as it is, and so does
+ * the path of a package.
  */
-export function fullProductName(vendorId: string, vendorName: string, productName: string): string {
-  if (vendorName === '' || productName === '') return productName || vendorName;
-  const product = productName.toLowerCase();
-  const names = [vendorName, ...vendorAliases(vendorId)];
-  return names.some((name) => product.startsWith(name.toLowerCase())) ? productName : `${vendorName} ${productName}`;
+export function fullProductName(vendor: Vendor | null, vendorName: string, product: string): string {
+  const maker = vendor === null ? vendorName : makerName(vendor);
+  if (maker === '' || product === '') return product || maker;
+  if (/^[\w.-]+\.[a-z]{2,}\//.test(product)) return product;
+  const names = vendor === null ? [vendorName] : [vendor.name, vendor.nameEn, ...vendor.alias];
+  return names.some((name) => beginsWith(product, name)) ? product : `${maker} ${product}`;
+}
+
+/** 腾达 and 用友 as they are; 思科 is Cisco before a product. */
+function makerName({ name, nameEn, isDomestic }: Vendor): string {
+  return isDomestic || !HAN.test(name) ? name : nameEn;
+}
+
+/** As a whole word: `GoAnywhere` does not begin with the vendor Go. */
+export function beginsWith(text: string, name: string): boolean {
+  if (name === '' || text.length < name.length) return false;
+  if (text.slice(0, name.length).toLowerCase() !== name.toLowerCase()) return false;
+  return (
+    text.length === name.length ||
+    HAN.test(name.slice(-1)) ||
+    !/[\p{L}\p{N}]/u.test(text.charAt(name.length)) ||
+    HAN.test(text.charAt(name.length))
+  );
 }

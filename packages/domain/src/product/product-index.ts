@@ -1,5 +1,6 @@
 /** Finds a product by vendor and name. */
 import { isMadeOfCommonWords } from './common-words.ts';
+import { withoutLegalForm } from './legal-form.ts';
 import { FAMILY_ROWS } from './product-family-table.ts';
 import { PRODUCTS, type Product } from './products.ts';
 import { nameKey, slug } from './slug.ts';
@@ -40,14 +41,18 @@ export function findProduct(vendorText: string, productText: string): Product | 
   return findProductOf(vendor, withoutVendor(productText, vendorText, vendor), productText);
 }
 
-/** Tries the name unchanged, then without brackets and edition names. */
+/** Tries the name unchanged, then what stands in brackets after it (`OA(E-Office)` is E-Office), then the name without brackets and edition. */
 export function findProductOf(vendor: Vendor | null, name: string, fullName: string): Product | null {
   const owner = vendor?.id ?? '';
-  const shorter = /^(.{2,200}?)\s*(?:[(（]|,?\s[Vv]ersion\s|\son\s|\sfor\s)/.exec(name)?.[1];
+  const [, shorter, inBrackets] =
+    /^(.{2,200}?)\s*(?:[(（]([^()（）]{2,60})[)）]?|,?\s[Vv]ersion\s|\son\s|\sfor\s)/.exec(name) ?? [];
+  const named = (text: string | undefined) =>
+    text === undefined ? undefined : BY_NAME.get(`${owner}/${nameKey(text)}`);
   return (
-    BY_NAME.get(`${owner}/${nameKey(name)}`) ??
-    BY_NAME.get(`${owner}/${nameKey(fullName)}`) ??
-    (shorter === undefined ? undefined : BY_NAME.get(`${owner}/${nameKey(shorter)}`)) ??
+    named(name) ??
+    named(fullName) ??
+    (vendor ? named(inBrackets) : undefined) ??
+    named(shorter) ??
     familyOf(owner, name, fullName.slice(0, MAX_NAME_LENGTH))
   );
 }
@@ -58,14 +63,26 @@ function familyOf(vendorId: string, name: string, fullName: string): Product | n
   return family === undefined ? null : productById(family[2]);
 }
 
-/** `Microsoft Windows` of Microsoft is `Windows`. The name is kept if nothing else would remain. */
+/**
+ * `Microsoft Windows` of Microsoft is `Windows`; `Spring Boot` of Spring, another name of Pivotal, stays. The name is kept if nothing else would remain.
+ */
 export function withoutVendor(productText: string, vendorText: string, vendor: Vendor | null): string {
   const product = (productText.length > MAX_NAME_LENGTH ? productText.slice(0, MAX_NAME_LENGTH) : productText).trim();
   const lower = product.toLowerCase();
-  for (const name of [vendorText.trim(), vendor?.nameEn ?? '', vendor?.name ?? '']) {
+  for (const name of makerNames(vendorText, vendor)) {
     if (name === '' || name.length >= product.length || !lower.startsWith(name.toLowerCase())) continue;
     const rest = product.slice(name.length);
-    if (/^\s/.test(rest) || /[\u4e00-\u9fff]$/.test(name)) return rest.trim() || product;
+    if (/^[\s_]/.test(rest) || /[\u4e00-\u9fff]$/.test(name)) return rest.replace(/^[\s_]+/, '').trim() || product;
   }
   return product;
+}
+
+/** The name that the source gives, unless it is a brand of its own, and those of our tables. */
+function makerNames(vendorText: string, vendor: Vendor | null): string[] {
+  const text = vendorText.trim();
+  if (vendor === null) return [text, withoutLegalForm(text)];
+  const key = nameKey(withoutLegalForm(text));
+  const own = nameKey(vendor.nameEn);
+  const isBrand = !/[\u4e00-\u9fff]/.test(text) && !key.startsWith(own) && !own.startsWith(key);
+  return [...(isBrand ? [] : [text, withoutLegalForm(text)]), vendor.nameEn, vendor.name];
 }

@@ -71,6 +71,21 @@ describe('vendors', () => {
     expect(findVendor('Cisco Clone Works')).toBeNull();
   });
 
+  test.each(['Oscar', 'OSCAR', 'Kylin'])('%s is a name of others too, so it names no vendor of ours', (name) => {
+    expect(findVendor(name)).toBeNull();
+  });
+
+  test.each([
+    ['fortinet', 'Fortinet', '飞塔'],
+    ['totolink', 'TOTOLINK', '吉翁电子'],
+    ['d-link', 'D-Link', '友讯'],
+    ['vmware', 'VMware', '威睿'],
+    ['microsoft', '微软', 'Microsoft'],
+    ['siemens', '西门子', 'Siemens'],
+  ])('%s is shown as %s, and found as %s', (id, shown, other) => {
+    expect(findVendor(other)).toMatchObject({ id, name: shown });
+  });
+
   test('have one id each and share no name', () => {
     const owners = new Map<string, string>();
     for (const vendor of VENDORS) {
@@ -115,8 +130,16 @@ describe('products', () => {
     ['珠海金山办公软件有限公司', 'WPS Office国际版 Windows', 'kingsoft-office/wps-office'],
     ['Microsoft', 'Exchange Server 2016 Cumulative Update 23', 'microsoft/exchange-server'],
     ['CloudBees', 'Jenkins LTS', 'jenkins/jenkins'],
-    ['CloudBees', 'Jenkins Script Security Plugin', 'cloudbees/jenkins-script-security-plugin'],
+    ['CloudBees', 'Jenkins Script Security Plugin', 'jenkins-extension/script-security'],
     ['', 'github.com/rancher/rancher', 'rancher/rancher'],
+    ['Spring', 'Spring Boot', 'pivotal/spring-boot'],
+    ['', 'Brocade Fabric OS', 'brocade/fabric-os'],
+    ['', 'github.com/grafana/loki', 'grafana/github-com-grafana-loki'],
+    ['泛微', '泛微OA(E-Office)', 'weaver/e-office'],
+    ['tenda', 'fh1201_firmware', 'tenda/fh1201'],
+    ['Tenda', 'FH1201', 'tenda/fh1201'],
+    ['PHPWind', 'PHPWind v9.0', 'phpwind/phpwind'],
+    ['idccms_project', 'idccms', 'idccms/idccms'],
   ])('%s %s is %s', (vendor, product, id) => {
     expect(standardise(vendor, product).productId).toBe(id);
   });
@@ -156,7 +179,7 @@ describe('products', () => {
 
   test('belong to a listed vendor and a listed category, one row each', () => {
     for (const product of PRODUCTS) {
-      expect(findVendor(product.vendorId)?.id, product.id).toBe(product.vendorId);
+      expect(vendorById(product.vendorId)?.id, product.id).toBe(product.vendorId);
       expect(findCategory(product.categoryId)?.id, product.id).toBe(product.categoryId);
       expect(product.id.slice(product.vendorId.length + 1), product.id).toBe(
         slug(product.id.slice(product.vendorId.length + 1)),

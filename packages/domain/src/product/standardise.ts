@@ -1,9 +1,15 @@
 /** Maps names from sources to vendors and products with stable ids. */
 import type { StandardProduct, StandardVendor } from './affected-product.ts';
+import { extensionOf } from './extension.ts';
+import { fullProductName } from './full-name.ts';
+import { withoutLegalForm } from './legal-form.ts';
 import { findProductOf, withoutVendor } from './product-index.ts';
+import { isMachineName, readableName, withoutFirmware, withoutVersion } from './readable-name.ts';
 import { slug } from './slug.ts';
 import { standardProduct, standardVendor } from './standard-records.ts';
 import { findVendor, vendorById } from './vendor-index.ts';
+import { knownVendorAt } from './vendor-prefix.ts';
+import type { Vendor } from './vendors.ts';
 
 export { findProduct } from './product-index.ts';
 export { slug } from './slug.ts';
@@ -16,6 +22,7 @@ export interface Standardised {
   vendorName: string;
   /** A key of products.ts, else `<vendor id or ->/<slug>`; '' if the source names none. */
   productId: string;
+  /** As lists show it: with its maker or with what it extends, in readable words, without its version. */
   productName: string;
   standardVendor: StandardVendor | null;
   standardProduct: StandardProduct | null;
@@ -23,44 +30,79 @@ export interface Standardised {
 
 const MAX_NAME_LENGTH = 400;
 const CACHE_LIMIT = 50_000;
-const CACHE = new Map<string, Map<string, Standardised>>();
+/** Kind of extension → vendor → product. */
+const CACHE = new Map<string, Map<string, Map<string, Standardised>>>();
 let cached = 0;
 
-/** Names repeat during an import, so results are cached up to a limit. */
-export function standardise(vendor: string, product: string): Standardised {
-  if (vendor.length + product.length > MAX_NAME_LENGTH) return compute(vendor, product);
-  let products = CACHE.get(vendor);
-  const known = products?.get(product);
+/**
+ * Names repeat during an import, so results are cached up to a limit. `extension`: one of EXTENSION_KINDS if the record says that the product is one and the
+ * names may not.
+ */
+export function standardise(vendor: string, product: string, extension = ''): Standardised {
+  if (vendor.length + product.length > MAX_NAME_LENGTH) return compute(vendor, product, extension);
+  const known = CACHE.get(extension)?.get(vendor)?.get(product);
   if (known) return known;
-  const answer = compute(vendor, product);
+  const answer = compute(vendor, product, extension);
   if (cached >= CACHE_LIMIT) {
     CACHE.clear();
-    products = undefined;
     cached = 0;
   }
-  if (!products) {
-    products = new Map();
-    CACHE.set(vendor, products);
-  }
-  products.set(product, answer);
+  const vendors = below(CACHE, extension, () => new Map<string, Map<string, Standardised>>());
+  below(vendors, vendor, () => new Map<string, Standardised>()).set(product, answer);
   cached++;
   return answer;
 }
 
-function compute(vendorText: string, productText: string): Standardised {
-  const vendor = findVendor(vendorText);
-  const textSlug = slug(vendorText);
-  const name = withoutVendor(productText, vendorText, vendor);
-  const product = vendor || textSlug === '' ? findProductOf(vendor, name, productText) : null;
-  const owner = vendor ?? (product ? vendorById(product.vendorId) : null);
-  const vendorId = owner?.id ?? textSlug;
-  const productSlug = slug(name);
+function below<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+const VERSION_ALONE = /^(?:v(?:ersion)?\.?\s?)?[0-9]+(?:\.[0-9x]+)+\S*(?:\s.{0,40})?$/i;
+
+function compute(vendorText: string, productText: string, said: string): Standardised {
+  const vendorSlug = slug(withoutLegalForm(vendorText));
+  const vendor = findVendor(vendorText) ?? (vendorSlug === '' ? knownVendorAt(productText) : null);
+  const rest = withoutVendor(productText, vendorText, vendor);
+  // `PHPWind v9.0` of PHPWind is not `v9.0`.
+  const name = VERSION_ALONE.test(rest) ? withoutVersion(productText.slice(0, MAX_NAME_LENGTH)) : rest;
+  const mayBeFound = vendor !== null || (vendorSlug === '' && said === '');
+  const product = mayBeFound ? findAnyOf(vendor, name, productText, vendorText) : null;
+  const extension = product ? null : extensionOf(vendor, productText.slice(0, MAX_NAME_LENGTH), said);
+  const owner = extension?.isOfHost
+    ? vendorById(extension.publisherId)
+    : (vendor ?? (product ? vendorById(product.vendorId) : null));
+  const isAuthor = extension !== null && owner === null;
+  const vendorId = owner?.id ?? (isAuthor ? '' : vendorSlug);
+  const vendorName = owner?.name ?? (vendorId === '' ? '' : readableVendor(vendorText));
+  const own = withoutVersion(withoutFirmware(name));
+  const shown = product ? product.name : readableName(own, vendorText);
+  const productSlug = slug(own);
+  const empty = productSlug === '' || slug(productText) === '';
   return Object.freeze({
     vendorId,
-    vendorName: owner?.name ?? (vendorId === '' ? '' : vendorText.slice(0, MAX_NAME_LENGTH).trim()),
-    productId: product?.id ?? (productSlug === '' ? '' : `${vendorId || '-'}/${productSlug}`),
-    productName: product?.name ?? (productSlug === '' ? '' : name),
+    vendorName,
+    productId: extension?.id ?? product?.id ?? (empty ? '' : `${vendorId || '-'}/${productSlug}`),
+    productName:
+      extension?.name ??
+      (product === null && empty ? '' : fullProductName(owner, vendorName, shown).slice(0, MAX_NAME_LENGTH)),
     standardVendor: owner ? standardVendor(owner) : null,
     standardProduct: product ? standardProduct(product) : null,
   });
+}
+
+/** The name as it stands, else in readable words, without the word firmware and without a version. */
+function findAnyOf(vendor: Vendor | null, name: string, fullName: string, vendorText: string) {
+  const found = findProductOf(vendor, name, fullName);
+  if (found) return found;
+  const plain = withoutVersion(withoutFirmware(readableName(name, vendorText)));
+  return plain === name ? null : findProductOf(vendor, plain, plain);
+}
+
+function readableVendor(text: string): string {
+  const name = withoutLegalForm(text.slice(0, MAX_NAME_LENGTH));
+  return isMachineName(name, '') ? readableName(name, '') : name.replaceAll('_', ' ');
 }

@@ -1,18 +1,28 @@
 /** Finds a vendor by any of its names. */
+import { withoutLegalForm } from './legal-form.ts';
 import { nameKey } from './slug.ts';
 import { VENDORS, type Vendor } from './vendors.ts';
 
 const BY_ID: ReadonlyMap<string, Vendor> = new Map(VENDORS.map((vendor) => [vendor.id, vendor]));
+/**
+ * Names of vendors that are also languages, given names or other words. As a field of its own such a name is the vendor; as the first word of a line, as in
+ * `Fast Food Ordering System`, it says nothing. As a mere id of ours it is no name at all: an OSCAR is not 神舟通用.
+ */
+const ORDINARY_WORDS: ReadonlySet<string> = new Set(
+  'fast git go kylin line ni node.js nodejs oscar perl phoenix php planet python ruby rust sel'.split(' '),
+);
 const BY_NAME = new Map<string, Vendor>();
 for (const vendor of VENDORS) {
-  for (const name of [vendor.id, vendor.name, vendor.nameEn, ...vendor.alias]) {
+  const id = ORDINARY_WORDS.has(vendor.id) ? [] : [vendor.id];
+  for (const name of [...id, vendor.name, vendor.nameEn, ...vendor.alias]) {
     const key = nameKey(name);
     if (!BY_NAME.has(key)) BY_NAME.set(key, vendor);
   }
 }
 
-const LEGAL_FORM =
-  /[\s,]+(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|gmbh|ag|s\.?a|se|b\.?v|foundation|project)\b\.?/gi;
+export function isOrdinaryWord(name: string): boolean {
+  return ORDINARY_WORDS.has(name.toLowerCase());
+}
 
 export function vendorById(id: string): Vendor | null {
   return BY_ID.get(id) ?? null;
@@ -20,13 +30,10 @@ export function vendorById(id: string): Vendor | null {
 
 /** Ignores case, blanks, character width and the legal form. */
 export function findVendor(text: string): Vendor | null {
-  const key = nameKey(text);
-  return BY_NAME.get(key) ?? BY_NAME.get(nameKey(withoutLegalForm(text))) ?? null;
-}
-
-function withoutLegalForm(text: string): string {
-  const short = text.length > 200 ? text.slice(0, 200) : text;
-  return short.replace(LEGAL_FORM, '').replace(/[,.]\s*$/, '');
+  const known = BY_NAME.get(nameKey(text));
+  if (known) return known;
+  const short = withoutLegalForm(text);
+  return short === text ? null : (BY_NAME.get(nameKey(short)) ?? null);
 }
 
 /** All names of a vendor, the display name first. */

@@ -1,6 +1,7 @@
 /** Finds the end of the vendor's name in e.g. `Palo Alto Networks PAN-OS`. */
 import { nameKey } from './slug.ts';
-import { findVendor } from './vendor-index.ts';
+import { findVendor, isOrdinaryWord } from './vendor-index.ts';
+import type { Vendor } from './vendors.ts';
 
 /** More words than the longest vendor name in our tables. */
 const MAX_VENDOR_WORDS = 6;
@@ -15,13 +16,19 @@ export interface VendorAndProduct {
   product: string;
 }
 
-/** Uses our tables first, then the line itself: a repeated name, a company suffix, a double blank. */
-export function splitVendor(name: string): VendorAndProduct {
+/** Uses our tables first, then the line itself: a repeated name, a company suffix, a double blank; then the title. */
+export function splitVendor(name: string, title = ''): VendorAndProduct {
   const words = name.trim().split(/\s+/).slice(0, MAX_NAME_WORDS);
   const count =
-    knownVendorWords(words) || repeatedWords(words) || companyWords(words) || wordsBeforeDoubleBlank(name.trim());
+    knownVendorWords(words) ||
+    repeatedWords(words) ||
+    companyWords(words) ||
+    wordsBeforeDoubleBlank(name.trim()) ||
+    wordsBeforeTitle(words, title);
   if (count === 0) return { vendor: '', product: words.join(' ') };
-  let end = count;
+  // `Apache Flink Apache Flink`: the vendor, and the rest twice.
+  const twice = repeatedWords(words);
+  let end = Math.max(twice, count);
   while (end < words.length && LEGAL_FORM.test(words[end] ?? '')) end++;
   const vendor = words
     .slice(0, count)
@@ -37,10 +44,12 @@ function knownVendorWords(words: string[]): number {
       .slice(0, count)
       .join(' ')
       .replace(/[,，]$/, '');
-    if (findVendor(text)) return count;
+    if (findVendor(text) && !(count < words.length && isOrdinaryWord(text) && !isRepeated(words))) return count;
   }
   return 0;
 }
+
+const isRepeated = (words: string[]) => nameKey(words[0] ?? '') === nameKey(words[1] ?? '');
 
 /** `Pexip Pexip Infinity`, and also `Some Long Name Some Long Name`. */
 function repeatedWords(words: string[]): number {
@@ -48,7 +57,13 @@ function repeatedWords(words: string[]): number {
     const head = nameKey(words.slice(0, count).join(' '));
     if (head === nameKey(words.slice(count, count * 2).join(' '))) return count;
   }
-  return 0;
+  // `ShyPost ShyPost企业管理系统`
+  const [first = '', second = ''] = words;
+  return first.length > 1 &&
+    second.toLowerCase().startsWith(first.toLowerCase()) &&
+    /^\p{Script=Han}/u.test(second.slice(first.length))
+    ? 1
+    : 0;
 }
 
 function companyWords(words: string[]): number {
@@ -60,4 +75,34 @@ function companyWords(words: string[]): number {
 function wordsBeforeDoubleBlank(name: string): number {
   const match = /^([^\s]+(?:\s[^\s]+){0,5})\s{2,8}\S/.exec(name);
   return match?.[1] ? match[1].split(' ').length : 0;
+}
+
+/** `Toad Makers Toad CMS` under the title `Toad CMS SQL注入漏洞`: the product begins where the title does. */
+function wordsBeforeTitle(words: string[], title: string): number {
+  const lower = title.slice(0, 200).toLowerCase();
+  for (let count = 1; count < words.length && count <= MAX_VENDOR_WORDS; count++) {
+    const product = words.slice(count).join(' ').toLowerCase();
+    if (product.length > 2 && lower.startsWith(product) && !/^[a-z0-9]/.test(lower.slice(product.length))) return count;
+  }
+  return 0;
+}
+
+const PACKAGE_OWNER = /^(?:github|gitlab|gitee)\.com\/([\w.-]{1,60})\//;
+/** Beginnings of Go packages, and the vendors that own them. */
+const PACKAGE_OWNERS: readonly (readonly [beginning: string, vendor: string])[] = [
+  ['golang.org/', 'Go'],
+  ['k8s.io/', 'Kubernetes'],
+  ['sigs.k8s.io/', 'Kubernetes'],
+  ['go.etcd.io/', 'etcd'],
+  ['istio.io/', 'Istio'],
+];
+
+/** The vendor with which a product's name begins, for entries that name none: `Brocade Fabric OS`, `github.com/grafana/grafana`. */
+export function knownVendorAt(product: string): Vendor | null {
+  const text = product.slice(0, 200);
+  const owner = PACKAGE_OWNER.exec(text)?.[1] ?? PACKAGE_OWNERS.find(([beginning]) => text.startsWith(beginning))?.[1];
+  if (owner !== undefined) return findVendor(owner);
+  const words = text.trim().split(/\s+/, MAX_VENDOR_WORDS + 1);
+  const count = knownVendorWords(words);
+  return count === 0 || count === words.length ? null : findVendor(words.slice(0, count).join(' '));
 }

@@ -31,7 +31,7 @@ export const MORE_PROJECT_VENDORS: readonly VendorRow[] = [
   ['cri-o', 'CRI-O', 'CRI-O', '', ''],
   ['dcraw', 'dcraw', 'dcraw', '', ''],
   ['deno', 'Denoland', 'Denoland', '', ''],
-  ['denx', 'DENX', 'DENX', '', 'DENX Software Engineering Das'],
+  ['denx', 'DENX', 'DENX', '', 'DENX Software Engineering'],
   ['devika', 'Stitionai', 'Stitionai', '', ''],
   ['dgraph', 'Dgraph', 'Dgraph', '', ''],
   ['dhcpcd', 'dhcpcd', 'dhcpcd', '', ''],

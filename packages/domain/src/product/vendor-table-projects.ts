@@ -111,5 +111,5 @@ export const PROJECT_VENDORS: readonly VendorRow[] = [
   ['oscommerce', 'osCommerce', 'osCommerce', 'https://www.oscommerce.com', 'Os Commerce'],
   ['opennms', 'OpenNMS', 'OpenNMS', 'https://www.opennms.com', 'The OpenNMS Group'],
   ['openjpeg', 'OpenJPEG', 'OpenJPEG', 'https://www.openjpeg.org', ''],
-  ['onf', '开放网络基金会', 'Open Networking Foundation', 'https://opennetworking.org', 'Open Networking Foundation (ONF)|ONF'],
+  ['onf', 'Open Networking Foundation', 'Open Networking Foundation', 'https://opennetworking.org', 'Open Networking Foundation (ONF)|ONF|开放网络基金会'],
 ];

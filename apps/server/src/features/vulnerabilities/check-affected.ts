@@ -38,7 +38,7 @@ function answersOf(record: VulnerabilityRecord, input: Asked): OutputOf<typeof c
       const verdict = isAffected(product, input.version);
       return {
         product: index,
-        name: fullNameOf(nameOf(product)),
+        name: product.name || fullNameOf(nameOf(product)),
         answer: verdict.answer,
         reason: verdict.reason,
         range: verdict.because ? describeRange(verdict.because) : '',

@@ -3,7 +3,7 @@ import { useAffectedCheck } from '#web/features/vulnerabilities/requests/check-a
 import { Button } from '#web/ui/button.tsx';
 import styles from './affected-check.module.css';
 import { CheckAnswer } from './check-answer.tsx';
-import { fullName, type ProductGroup } from './group-products.ts';
+import type { ProductGroup } from './group-products.ts';
 
 const LONGEST_VERSION = 100;
 const LONGEST_OPTION = 100;
@@ -41,7 +41,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
             <option value={ALL}>全部 {groups.length} 个产品</option>
             {groups.map((group) => (
               <option key={group.key} value={group.key}>
-                {fullName(group).slice(0, LONGEST_OPTION)}
+                {group.name.slice(0, LONGEST_OPTION)}
               </option>
             ))}
           </select>

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './affected-check.module.css';
-import { fullName, type ProductGroup } from './group-products.ts';
+import type { ProductGroup } from './group-products.ts';
 import { ANSWER_WORDS, reasonInWords } from './status-words.ts';
 
 type AffectedAnswer = OutputOf<typeof checkAffected>['list'][number];
@@ -92,7 +92,7 @@ function Ground({ item, about }: GroundProps) {
 function aboutOf(groups: readonly ProductGroup[], { product, name }: AffectedAnswer): { name: string; source: string } {
   for (const group of groups) {
     const member = group.members[group.indexes.indexOf(product)];
-    if (member) return { name: fullName(group), source: `（${SOURCE_LABELS[member.source]}）` };
+    if (member) return { name: group.name, source: `（${SOURCE_LABELS[member.source]}）` };
   }
   return { name, source: '' };
 }

@@ -14,6 +14,8 @@ export interface ProductGroup {
   key: string;
   vendor: string;
   product: string;
+  /** With its vendor, or with what it extends: `Apache Log4j`, `WordPress 插件 Contact Form 7`. */
+  name: string;
   /** The entries of the group, and their indexes in `record.affected`, which the server call needs. */
   members: AffectedProduct[];
   indexes: number[];
@@ -46,21 +48,15 @@ export function groupProducts(affected: readonly AffectedProduct[]): ProductGrou
   return [...groups.values()];
 }
 
-export function nameOf(item: AffectedProduct): { vendor: string; product: string } {
+export function nameOf(item: AffectedProduct): { vendor: string; product: string; name: string } {
   const vendor = item.standardVendor?.name || item.vendor;
   const product = item.standardProduct?.name || item.product || item.packageName || item.raw;
-  return { vendor, product };
+  return { vendor, product, name: item.name || `${vendor} ${product}`.trim() };
 }
 
-/** Vendor and product, without repeating the vendor: `Apache Log4j`. */
-export function fullName({ vendor, product }: Pick<ProductGroup, 'vendor' | 'product'>): string {
-  return product.toLowerCase().startsWith(vendor.toLowerCase()) ? product : `${vendor} ${product}`.trim();
-}
-
+/** Spellings of one product have one name. */
 function keyOf(item: AffectedProduct): string {
-  if (item.standardProduct?.id) return `standard:${item.standardProduct.id}`;
-  const { vendor, product } = nameOf(item);
-  return `named:${vendor.toLowerCase()}|${product.toLowerCase()}`;
+  return item.standardProduct?.id ? `standard:${item.standardProduct.id}` : `named:${nameOf(item).name.toLowerCase()}`;
 }
 
 function rowsOf(item: AffectedProduct): VersionRow[] {

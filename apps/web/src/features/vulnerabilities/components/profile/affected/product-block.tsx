@@ -3,7 +3,7 @@ import { Facts } from '../blocks/facts.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import styles from './affected.module.css';
-import { fullName, type ProductGroup } from './group-products.ts';
+import type { ProductGroup } from './group-products.ts';
 import { productFacts } from './product-facts.tsx';
 import { VersionTable } from './version-table.tsx';
 
@@ -11,15 +11,13 @@ const ROWS_BEFORE_FOLD = 12;
 
 /** A product with all statements about its versions. */
 export function ProductBlock({ group }: { group: ProductGroup }) {
-  const { vendor, product, members, rows } = group;
+  const { name, members, rows } = group;
   const standard = members.find(({ standardProduct }) => standardProduct)?.standardProduct;
-  const repeats = product.toLowerCase().startsWith(vendor.toLowerCase());
   return (
     <article className={styles.product}>
       <div className={styles.productHead}>
         <h3 className={styles.productName}>
-          {vendor && !repeats && <bdi className={styles.vendor}>{vendor}</bdi>}
-          <bdi>{product || '产品未说明'}</bdi>
+          <bdi>{name || '产品未说明'}</bdi>
         </h3>
         {standard?.isDomestic && <Tag color="geekblue">信创</Tag>}
         {standard?.isOpenSource && <Tag color="cyan">开源</Tag>}
@@ -36,7 +34,7 @@ export function ProductBlock({ group }: { group: ProductGroup }) {
         )}
       </div>
       <FoldedList items={rows} first={ROWS_BEFORE_FOLD} unit="条版本说明">
-        {(shown) => <VersionTable rows={shown} label={`${fullName(group)} 的受影响版本`} />}
+        {(shown) => <VersionTable rows={shown} label={`${name} 的受影响版本`} />}
       </FoldedList>
       <Facts facts={productFacts(members)} />
     </article>

@@ -10,6 +10,7 @@ export function productFacts(members: readonly AffectedProduct[]): (readonly [st
   const all = (pick: (item: AffectedProduct) => readonly string[]) =>
     [...new Set(members.flatMap(pick))].filter(Boolean);
   return [
+    ['来源写作', joined(all(sourceWords))],
     ['软件包', joined(all(({ packageName }) => [packageName]))],
     ['purl', codes(all(({ packageUrl }) => [packageUrl]))],
     ['模块', joined(all(({ modules }) => modules))],
@@ -18,6 +19,12 @@ export function productFacts(members: readonly AffectedProduct[]): (readonly [st
     ['系统软件', members.some(({ isLinuxSoftware }) => isLinuxSoftware) ? 'Linux 发行版软件' : ''],
     ['CPE', codes(all(({ cpes }) => cpes))],
   ];
+}
+
+/** The vendor and product in the words of the source, if these are not the name above. */
+function sourceWords({ vendor, product, name = '' }: AffectedProduct): string[] {
+  const words = `${vendor} ${product}`.trim();
+  return name === '' || [words, product].some((text) => text.toLowerCase() === name.toLowerCase()) ? [] : [words];
 }
 
 function joined(values: readonly string[]): string {

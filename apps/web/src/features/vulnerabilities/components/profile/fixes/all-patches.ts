@@ -15,6 +15,6 @@ export function allPatches({ fixes, affected }: VulnerabilityRecord): NamedPatch
     if (!found.has(key)) found.set(key, { ...patch, product });
   };
   for (const patch of fixes.patchs) add(patch, '');
-  for (const item of affected) for (const patch of item.patches) add(patch, nameOf(item).product);
+  for (const item of affected) for (const patch of item.patches) add(patch, nameOf(item).name);
   return [...found.values()];
 }

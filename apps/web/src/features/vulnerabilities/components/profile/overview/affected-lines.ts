@@ -1,6 +1,6 @@
 import { describeRange } from '@ldy/domain/product/version-description.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { fullName, groupProducts, type ProductGroup } from '../affected/group-products.ts';
+import { groupProducts, type ProductGroup } from '../affected/group-products.ts';
 
 export interface AffectedLine {
   key: string;
@@ -30,7 +30,7 @@ function lineOf(group: ProductGroup): AffectedLine {
   const safe = distinct(group, 'unaffected', (statement) => !statement.lessThan && !statement.lessThanOrEqual);
   return {
     key: group.key,
-    name: fullName(group) || '产品未说明',
+    name: group.name || '产品未说明',
     ranges: ranges.slice(0, RANGES),
     moreRanges: Math.max(0, ranges.length - RANGES),
     safe: safe.filter((version) => version !== '所有版本' && version !== '版本未说明').slice(0, SAFE),

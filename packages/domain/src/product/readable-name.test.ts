@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { ends, megabyteOf } from '../testing/ends.ts';
+import { readableName, withoutFirmware, withoutVersion } from './readable-name.ts';
+
+describe('a machine name becomes words', () => {
+  test.each([
+    ['cloud_smart_lock', 'Cloud Smart Lock'],
+    ['power_pdf', 'Power PDF'],
+    ['fh1201', 'fh1201'],
+    ['dap_2622', 'DAP 2622'],
+    ['out_of_band_tool', 'Out of Band Tool'],
+    ['driver\\&support_assistant', 'Driver&support Assistant'],
+    ['ds-d5b86rb\\/b', 'DS-D5B86RB/B'],
+    ['a\\+hrd', 'A+hrd'],
+  ])('%s → %s', (name, words) => {
+    expect(readableName(name, 'vendor')).toBe(words);
+  });
+
+  test.each([
+    'mod_auth_openidc',
+    'wpa_supplicant',
+    'com_jdownloads',
+    'libnetfilter_cthelper',
+    'WS_FTP Server',
+    'e-cology',
+  ])('%s is a name that its makers write so', (name) => {
+    expect(readableName(name, 'vendor')).toBe(name);
+  });
+
+  test('unless its vendor is written in capitals, for then no CPE speaks', () => {
+    expect(readableName('oauth2_proxy', 'Bitly')).toBe('oauth2_proxy');
+    expect(readableName('oauth2_proxy', 'oauth2_proxy_project')).toBe('OAUTH2 Proxy');
+  });
+});
+
+describe('the firmware of a device is the device', () => {
+  test.each([
+    ['fh1201_firmware', 'fh1201'],
+    ['RX-V100 firmware', 'RX-V100'],
+    ['DIR-850L 固件', 'DIR-850L'],
+    ['cloud_smart_lock_firmware', 'cloud_smart_lock'],
+  ])('%s → %s', (name, device) => {
+    expect(withoutFirmware(name)).toBe(device);
+  });
+
+  test.each(['UEFI Firmware', 'Trusted Firmware', 'firmware', 'Firmware Update Tool'])('%s is a product', (name) => {
+    expect(withoutFirmware(name)).toBe(name);
+  });
+});
+
+describe('a version is no part of a name', () => {
+  test.each([
+    ['PHPWind v9.0', 'PHPWind'],
+    ['数据库管理系统 5.1.8 (Build 2021.07.08)NORMAL', '数据库管理系统'],
+    ['EZZY APP V2017.4.1 安卓版', 'EZZY APP'],
+  ])('%s → %s', (name, product) => {
+    expect(withoutVersion(name)).toBe(product);
+  });
+
+  test.each(['Google V8', 'IBM MQ V9', 'Windows 10', 'e-cology9', '4.6.2', '802.11 驱动'])('%s stays', (name) => {
+    expect(withoutVersion(name)).toBe(name);
+  });
+});
+
+test.each(['_', '\\', 'a_', '1.', ' v1.', ' 1.1'])('a megabyte of %j ends', (piece) => {
+  const text = megabyteOf(piece).slice(0, 400);
+  ends(() => withoutVersion(withoutFirmware(readableName(text, ''))));
+});
