@@ -101,7 +101,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/figures',
   ],
   'server/features/translation': ['server/features/vulnerabilities'],
-  'server/features/figures': ['server/features/vulnerabilities'],
+  'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards'],
   'server/features/sessions': ['server/features/audit'],
   'server/features/accounts': [

@@ -11,7 +11,7 @@ import { answerWithIndex } from './features/search-index/answer-with-index.ts';
 import { type IndexOptions, IndexService } from './features/search-index/index-service.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { LISTED_VULNERABILITIES } from './features/vulnerabilities/list/listed-vulnerabilities.ts';
-import { RULES_VERSION } from './features/vulnerabilities/rules-version.ts';
+import { rulesInUse } from './features/vulnerabilities/rules-version.ts';
 import { createSharedWork } from './platform/cache/share-work.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { ServiceUnavailableError } from './platform/errors.ts';
@@ -44,7 +44,7 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
     counter: () => index?.counter,
     startIndex(options) {
       if (index) throw new Error('The search index was started already.');
-      index = new IndexService({ ...options, database, names, rules: `rules ${RULES_VERSION}` });
+      index = new IndexService({ ...options, database, names, rules: `rules ${rulesInUse()}` });
       return index;
     },
     async close() {

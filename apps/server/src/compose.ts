@@ -7,6 +7,8 @@ import type { ExportParts } from './features/accounts/export-my-data.ts';
 import type { ReadQuotas } from './features/accounts/read-profile.ts';
 import { createReadFigures, type ReadFigures } from './features/figures/read-figures.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
+import { useEstate } from './features/products/estate-in-use.ts';
+import { loadEstate } from './features/products/load-estate.ts';
 import { readQuotas } from './features/quotas/read-quotas.ts';
 import type { SignInDeps } from './features/sign-in/sign-in-deps.ts';
 import { createEndElsewhere } from './features/single-sign-on/end-elsewhere.ts';
@@ -73,6 +75,7 @@ export const modules: readonly Module<Portal>[] = MODULES;
 /** The composition root. Without `log` nothing is logged. */
 export async function composePortal(configuration: Configuration, log?: Logger): Promise<Portal> {
   const { poolSize } = configuration;
+  useEstate(loadEstate(configuration.domesticProductsFile));
   const sealer = createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir));
   const database = await openDatabase({
     ...configuration,

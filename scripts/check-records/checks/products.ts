@@ -1,5 +1,4 @@
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
-import { INNOVATION_VENDORS } from '@ldy/domain/product/innovation-vendors.ts';
 import { isDomestic } from '@ldy/domain/vulnerability/traits.ts';
 import type { RecordCheck } from '../record-check.ts';
 
@@ -20,15 +19,13 @@ export const PRODUCTS_KNOWN: RecordCheck = {
     }
     if (!isDomestic(record)) return;
     count('信创');
-    for (const entry of named) if (isOfEstate(entry)) count(`信创: ${nameOf(entry)}`);
+    const ofEstate = named.filter(({ estate = '' }) => estate !== '');
+    for (const category of new Set(ofEstate.map(({ estate }) => estate))) count(`信创 ${category}`);
+    for (const name of new Set(ofEstate.map(nameOf))) count(`信创: ${name}`);
   },
 };
 
-function isOfEstate({ standardProduct, standardVendor }: AffectedProduct): boolean {
-  return standardProduct?.isDomestic === true || INNOVATION_VENDORS.has(standardVendor?.id ?? '');
-}
-
 /** Products without a row are counted together by vendor: there are thousands. */
 function nameOf({ standardProduct, standardVendor }: AffectedProduct): string {
-  return standardProduct?.name ?? `${standardVendor?.name} (other)`;
+  return standardProduct?.name ?? `${standardVendor?.name ?? 'unlisted vendor'} (other)`;
 }

@@ -65,7 +65,7 @@ const STANDARD_PRODUCT = object({
   image: text('标准产品图片', 393),
   isComponent: flag('标准产品是否组件', 394),
   isOpenSource: flag('标准产品是否开源', 395),
-  /** 信创: a product of domestic innovation. */
+  /** It belongs to 信创, see estate.ts. */
   isDomestic: inGroup('basic-tags', flag('产品是否信创', 313)),
   overview: text('标准产品简介', 396),
   fingerprint: text('标准产品指纹', 397),
@@ -98,6 +98,8 @@ export const AFFECTED_PRODUCT = object(
   {
     /** Set by merging. The vendor's and the product's names in readable words, or what the product extends: `Cisco IOS XE`, `WordPress 插件 Contact Form 7`. */
     name: text('产品全名', 470),
+    /** Set by merging. Its part in 信创, e.g. 数据库; '' for a product that does not belong to it. */
+    estate: inGroup('standard-product', text('信创类别', 471)),
   },
 );
 export type AffectedProduct = TypeOf<typeof AFFECTED_PRODUCT>;

@@ -1,6 +1,6 @@
 /** Format of the product tables: one row per product. */
 
-/** Marks: `c` component, `o` open source, `d` domestic (信创). `patchUrl`: the page where the vendor publishes fixes. Aliases are joined by `|`. */
+/** Marks: `c` component, `o` open source. `patchUrl`: the page where the vendor publishes fixes. Aliases are joined by `|`. */
 export type ProductRow = readonly [
   id: string,
   name: string,

@@ -1,4 +1,5 @@
 /** The products with a stable id. Data: product-table-*.ts. */
+import { ESTATE, estateCategory } from './estate.ts';
 import type { ProductRow } from './product-row.ts';
 import { APPLICATION_PRODUCTS } from './product-table-applications.ts';
 import { BUSINESS_PRODUCTS } from './product-table-business.ts';
@@ -25,6 +26,7 @@ export interface Product {
   categoryId: string;
   isComponent: boolean;
   isOpenSource: boolean;
+  /** Belongs to 信创, as far as our own table goes. */
   isDomestic: boolean;
   website: string;
   patchUrl: string;
@@ -48,15 +50,16 @@ export const PRODUCTS: readonly Product[] = [
 ].map(toProduct);
 
 function toProduct([id, name, categoryId, marks, website, patchUrl, alias]: ProductRow): Product {
+  const vendorId = id.slice(0, id.indexOf('/'));
   return {
     id,
-    vendorId: id.slice(0, id.indexOf('/')),
+    vendorId,
     name,
     alias: alias === '' ? [] : alias.split('|'),
     categoryId,
     isComponent: marks.includes('c'),
     isOpenSource: marks.includes('o'),
-    isDomestic: marks.includes('d'),
+    isDomestic: estateCategory(ESTATE, { vendorId, productId: id }) !== null,
     website,
     patchUrl,
   };

@@ -173,7 +173,7 @@ describe('products', () => {
       id: 'alibaba/fastjson',
       isComponent: true,
       isOpenSource: true,
-      isDomestic: true,
+      isDomestic: false,
     });
   });
 

@@ -3,12 +3,15 @@ import { redact } from '@ldy/contract/rights/redact.ts';
 import { readProductStandard as call } from '@ldy/contract/standards.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { CATEGORIES } from '@ldy/domain/product/categories.ts';
+import { estateCategory } from '@ldy/domain/product/estate.ts';
 import { PRODUCTS } from '@ldy/domain/product/products.ts';
 import { vendorById } from '@ldy/domain/product/vendor-index.ts';
+import { estateInUse } from '../products/estate-in-use.ts';
 import type { KnownFigures } from './read-figures.ts';
 
 /** The standard products with their counts, as far as this reader may see them. */
 export function productStandardFor(figures: KnownFigures, reader: Reader): AnswerOf<typeof call> {
+  const estate = estateInUse();
   const products = PRODUCTS.map((product) => ({
     id: product.id,
     name: product.name,
@@ -16,7 +19,7 @@ export function productStandardFor(figures: KnownFigures, reader: Reader): Answe
     vendor_name: vendorById(product.vendorId)?.name ?? '',
     category_id: product.categoryId,
     count: figures.products[product.id] ?? 0,
-    is_domestic: product.isDomestic,
+    is_domestic: estateCategory(estate, { vendorId: product.vendorId, productId: product.id }) !== null,
   }));
   return redact(
     call.output,

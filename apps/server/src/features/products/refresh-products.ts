@@ -1,7 +1,9 @@
+import type { Estate } from '@ldy/domain/product/estate.ts';
 import { PRODUCTS } from '@ldy/domain/product/products.ts';
 import { VENDORS } from '@ldy/domain/product/vendors.ts';
 import { LIST_SEPARATOR } from '../../platform/database/bulk.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
+import { estateInUse } from './estate-in-use.ts';
 
 const LATEST_CHANGE = 'select coalesce(max(seq), 0) as seq from vulnerability_change';
 
@@ -22,6 +24,7 @@ export async function refreshProducts(database: Database): Promise<void> {
     await countProducts(tx);
     await addKnownVendors(tx);
     await addKnownProducts(tx);
+    await markEstate(tx, estateInUse());
     for (const table of ['vendor', 'product']) {
       await tx.query(`update ${table} set search_text = lower(name || ' ' || array_to_string(alias, ' '))`);
     }
@@ -60,14 +63,13 @@ async function countProducts(tx: Transaction): Promise<void> {
 async function addKnownVendors(tx: Transaction): Promise<void> {
   await tx.query(
     `insert into vendor (id, name, alias, vulnerability_count, is_domestic, is_known)
-     select id, name, string_to_array(alias, chr(31)), 0, is_domestic, true
-     from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) as row (id, name, alias, is_domestic)
-     on conflict (id) do update set name = excluded.name, alias = excluded.alias, is_domestic = excluded.is_domestic, is_known = true`,
+     select id, name, string_to_array(alias, chr(31)), 0, false, true
+     from unnest($1::text[], $2::text[], $3::text[]) as row (id, name, alias)
+     on conflict (id) do update set name = excluded.name, alias = excluded.alias, is_known = true`,
     [
       VENDORS.map((vendor) => vendor.id),
       VENDORS.map((vendor) => vendor.name),
       VENDORS.map((vendor) => [vendor.nameEn, ...vendor.alias].join(LIST_SEPARATOR)),
-      VENDORS.map((vendor) => vendor.isDomestic),
     ],
   );
 }
@@ -75,18 +77,28 @@ async function addKnownVendors(tx: Transaction): Promise<void> {
 async function addKnownProducts(tx: Transaction): Promise<void> {
   await tx.query(
     `insert into product (id, vendor_id, name, alias, vulnerability_count, is_component, is_domestic, is_known)
-     select id, vendor_id, name, string_to_array(alias, chr(31)), 0, is_component, is_domestic, true
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::boolean[])
-       as row (id, vendor_id, name, alias, is_component, is_domestic)
+     select id, vendor_id, name, string_to_array(alias, chr(31)), 0, is_component, false, true
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) as row (id, vendor_id, name, alias, is_component)
      on conflict (id) do update set vendor_id = excluded.vendor_id, name = excluded.name, alias = excluded.alias,
-       is_component = excluded.is_component, is_domestic = excluded.is_domestic, is_known = true`,
+       is_component = excluded.is_component, is_known = true`,
     [
       PRODUCTS.map((product) => product.id),
       PRODUCTS.map((product) => product.vendorId),
       PRODUCTS.map((product) => product.name),
       PRODUCTS.map((product) => product.alias.join(LIST_SEPARATOR)),
       PRODUCTS.map((product) => product.isComponent),
-      PRODUCTS.map((product) => product.isDomestic),
     ],
+  );
+}
+
+/** An id of the estate is a vendor's or a product's; a vendor counts with all its products but those that are taken out. */
+async function markEstate(tx: Transaction, estate: Estate): Promise<void> {
+  const inside = [...estate].flatMap(([id, category]) => (category === null ? [] : id));
+  const outside = [...estate].flatMap(([id, category]) => (category === null ? id : []));
+  await tx.query('update vendor set is_domestic = true where id = any($1::text[])', [inside]);
+  await tx.query(
+    `update product set is_domestic = true
+     where id = any($1::text[]) or (vendor_id = any($1::text[]) and not id = any($2::text[]))`,
+    [inside, outside],
   );
 }

@@ -72,7 +72,9 @@ test('stopped in the middle it goes on where it was', async () => {
 });
 
 test('what another version had begun is begun anew', async () => {
-  await made.database.execute("update library_state set target = $1, reached = 'CVE-2022-10100'", [RULES_VERSION - 1]);
+  await made.database.execute("update library_state set target = $1, reached = 'CVE-2022-10100'", [
+    `${RULES_VERSION - 1}`,
+  ]);
   expect(await rebuildLibrary({ database: made.database, clock })).toBe(252);
 });
 

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../platform/database/open-databas
 import { relinkIdentifiers } from './link-records.ts';
 import { lockLibrary } from './lock-library.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
-import { RULES_VERSION } from './rules-version.ts';
+import { rulesInUse } from './rules-version.ts';
 
 /** Vulnerabilities per transaction; importers and editors wait at most for one. */
 const BATCH = 200;
@@ -30,32 +30,33 @@ export async function rebuildLibrary({ database, clock, signal, progress }: Rebu
 }
 
 export async function isOutdated(database: Database): Promise<boolean> {
-  const rows = await database.query('select from library_state where rules <> $1', [RULES_VERSION]);
+  const rows = await database.query('select from library_state where rules <> $1', [rulesInUse()]);
   return rows.length > 0;
 }
 
-/** Makes the next run rebuild everything, whatever rules version the library has. */
+/** Makes the next run rebuild everything, whatever rules the library was built by. */
 export async function askForRebuild(database: Database): Promise<void> {
-  await database.execute("update library_state set rules = 0, target = null, reached = ''");
+  await database.execute("update library_state set rules = '0', target = null, reached = ''");
 }
 
 /** Marks an empty library as built by the current rules, so that nothing is rebuilt. */
 export async function noteEmptyLibrary(database: Database): Promise<void> {
   await database.execute(
     'update library_state set rules = $1, target = null where rules <> $1 and not exists (select from vulnerability)',
-    [RULES_VERSION],
+    [rulesInUse()],
   );
 }
 
 /** Rebuilds the next vulnerabilities in anchor order; returns 0 when all are done. */
 async function rebuildBatch(tx: Transaction, now: string): Promise<number> {
   await lockLibrary(tx);
-  const [state] = await tx.query<{ rules: number; target: number | null; reached: string }>(
+  const [state] = await tx.query<{ rules: string; target: string | null; reached: string }>(
     'select rules, target, reached from library_state',
   );
-  if (!state || state.rules === RULES_VERSION) return 0;
-  // Progress of an older version is ignored.
-  const reached = state.target === RULES_VERSION ? state.reached : '';
+  const rules = rulesInUse();
+  if (!state || state.rules === rules) return 0;
+  // Progress by other rules is ignored.
+  const reached = state.target === rules ? state.reached : '';
   const rows = await tx.query<{ anchor: string }>(
     'select anchor from vulnerability where anchor > $1 order by anchor limit $2',
     [reached, BATCH],
@@ -63,10 +64,10 @@ async function rebuildBatch(tx: Transaction, now: string): Promise<number> {
   const anchors = rows.map(({ anchor }) => anchor);
   const last = anchors.at(-1);
   if (last === undefined) {
-    await tx.execute("update library_state set rules = $1, target = null, reached = ''", [RULES_VERSION]);
+    await tx.execute("update library_state set rules = $1, target = null, reached = ''", [rules]);
     return 0;
   }
   await rebuildVulnerabilities(tx, await relinkIdentifiers(tx, anchors), [], [], now, 'rewrite');
-  await tx.execute('update library_state set target = $1, reached = $2', [RULES_VERSION, last]);
+  await tx.execute('update library_state set target = $1, reached = $2', [rules, last]);
   return anchors.length;
 }

@@ -1,3 +1,5 @@
+import { estateKey } from '../products/estate-in-use.ts';
+
 /**
  * Version of everything that derives stored rows from source records: merging, titles, list facts, search terms. Increment it when the same
  * records give another result; running portals then rebuild their libraries (rebuild-library.ts). A test compares the result with
@@ -7,3 +9,8 @@ export const RULES_VERSION = 7;
 
 /** SHA-256 over the result of the test's records under this version. */
 export const RULES_RESULT = 'b83d9177aabb1289524ee66572ea9312b6d3cbf72f3f87cefcb9b9bf7773acd9';
+
+/** What this process builds by: our rules, and an operator's list of domestic products. A library built by anything else is rebuilt. */
+export function rulesInUse(): string {
+  return `${RULES_VERSION} ${estateKey()}`.trimEnd();
+}

@@ -27,6 +27,8 @@ export interface Configuration {
   channels: ChannelConfiguration;
   /** Undefined: nothing is translated. The glossary's path is absolute. */
   translation: TranslationConfiguration | undefined;
+  /** Absolute. */
+  domesticProductsFile: string | undefined;
   contactPhone: string | undefined;
   contactMail: string | undefined;
   brand: BrandConfiguration;
@@ -116,6 +118,7 @@ function toConfiguration(values: VariableValues): Configuration {
       LDY_TRANSLATION_GLOSSARY:
         values.LDY_TRANSLATION_GLOSSARY && resolve(PROJECT_FOLDER, values.LDY_TRANSLATION_GLOSSARY),
     }),
+    domesticProductsFile: values.LDY_DOMESTIC_PRODUCTS && resolve(PROJECT_FOLDER, values.LDY_DOMESTIC_PRODUCTS),
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,
     brand: toBrand(values),

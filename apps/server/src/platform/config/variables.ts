@@ -64,6 +64,12 @@ export const VARIABLES = {
     default: 'on with the embedded database, else off',
     description: 'Whether an empty database is filled with the demo data at start.',
   },
+  LDY_DOMESTIC_PRODUCTS: {
+    schema: text.optional(),
+    default: 'none: the built-in list alone',
+    description:
+      'File with domestic products (信创) of your own, one a line: vendor, a tab, product or *, a tab, category. They go before the built-in ones. Relative to the project; after a change the library is built anew.',
+  },
   LDY_SECRET_KEYS: {
     schema: z
       .string()

@@ -13,13 +13,14 @@ const ROWS_BEFORE_FOLD = 12;
 export function ProductBlock({ group }: { group: ProductGroup }) {
   const { name, members, rows } = group;
   const standard = members.find(({ standardProduct }) => standardProduct)?.standardProduct;
+  const estate = members.find((member) => member.estate)?.estate;
   return (
     <article className={styles.product}>
       <div className={styles.productHead}>
         <h3 className={styles.productName}>
           <bdi>{name || '产品未说明'}</bdi>
         </h3>
-        {standard?.isDomestic && <Tag color="geekblue">信创</Tag>}
+        {(estate || standard?.isDomestic) && <Tag color="geekblue">{estate ? `信创 · ${estate}` : '信创'}</Tag>}
         {standard?.isOpenSource && <Tag color="cyan">开源</Tag>}
         {standard?.isComponent && <Tag>组件</Tag>}
         {standard?.website && (
