@@ -21,7 +21,7 @@ export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: st
     detail.has_exp && '有 EXP',
     detail.has_patch && '有补丁',
   ].filter((mark) => typeof mark === 'string');
-  const words = descriptionIn(record, 'cn') || descriptionIn(record, 'en') || title;
+  const words = descriptionIn(record, 'cn') || detail.summary || title;
   const description = oneLine(`${marks.length > 0 ? `【${marks.join('、')}】` : ''}${words}`, 200);
   const path = recordPath(detail.id);
   return {

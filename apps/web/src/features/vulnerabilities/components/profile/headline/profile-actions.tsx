@@ -6,7 +6,7 @@ import { COPY_CONFIRMATION_MS } from '#web/ui/constants.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { writeBrief } from './brief.ts';
+import { writeBrief, writeMarkdownBrief } from './brief.ts';
 import styles from './profile-actions.module.css';
 
 /** Shares the profile: as text, as URL, in print. */
@@ -15,6 +15,7 @@ export function ProfileActions({ detail }: { detail: CompletedDetail }) {
   return (
     <div className={styles.actions}>
       <CopyAction icon="copy" label="复制摘要" text={() => writeBrief(detail, address())} />
+      <CopyAction icon="copy" label="复制 Markdown" text={() => writeMarkdownBrief(detail, address())} />
       <CopyAction icon="link" label="复制链接" text={address} />
       <Button icon="printer" aria-label="打印" title="打印" onClick={() => window.print()} />
     </div>

@@ -10,7 +10,7 @@ export function Overview({ detail }: { detail: CompletedDetail }) {
   if (isRejected(detail.record)) return null;
   return (
     <div className={styles.overview}>
-      <WhatItIs record={detail.record} />
+      <WhatItIs detail={detail} />
       <WhoIsAffected record={detail.record} askAbout={detail.id} />
       <WhatToDo detail={detail} />
     </div>

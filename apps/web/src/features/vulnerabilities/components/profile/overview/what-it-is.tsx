@@ -1,7 +1,9 @@
+import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { Tag } from '#web/ui/tag.tsx';
 import { attackConditions } from './attack-conditions.ts';
 import { speakersOf } from './evidence.ts';
 import styles from './overview.module.css';
@@ -12,9 +14,10 @@ const SHOWN_TYPES = 3;
 const LONGEST_TEXT = 600;
 
 /** 这是什么？ Description, type, preconditions and impacts of an attack. */
-export function WhatItIs({ record }: { record: VulnerabilityRecord }) {
+export function WhatItIs({ detail: { record, summary } }: { detail: CompletedDetail }) {
   const index = bestDescription(record);
   const text = record.descriptions[index];
+  const translation = text?.lang === 'cn' ? undefined : record.translations[0];
   const conditions = attackConditions(record);
   const types = record.vulnerabilityTypes.slice(0, SHOWN_TYPES);
   return (
@@ -23,13 +26,14 @@ export function WhatItIs({ record }: { record: VulnerabilityRecord }) {
       more={text && { section: 'description', label: '完整描述' }}
       sources={speakersOf(record, `descriptions--${index}`)}
     >
-      {text ? (
+      {text?.lang !== 'cn' && summary !== '' && <MarkedText mark="自动生成" text={summary} />}
+      {translation && <MarkedText mark="机器翻译" text={translation.value.slice(0, LONGEST_TEXT)} />}
+      {text && !translation && (
         <p className={styles.text} lang={text.lang === 'en' ? 'en' : 'zh-CN'} dir="auto">
           {text.value.trim().slice(0, LONGEST_TEXT)}
         </p>
-      ) : (
-        <p className={styles.quiet}>来源没有给出描述。</p>
       )}
+      {!text && summary === '' && <p className={styles.quiet}>来源没有给出描述。</p>}
       {types.length > 0 && (
         <p className={styles.types}>
           <span className={styles.label}>类型</span>
@@ -52,6 +56,18 @@ export function WhatItIs({ record }: { record: VulnerabilityRecord }) {
         </dl>
       )}
     </OverviewCard>
+  );
+}
+
+/** A text that no source wrote. */
+function MarkedText({ mark, text }: { mark: string; text: string }) {
+  return (
+    <div>
+      <p className={styles.mark}>
+        <Tag>{mark}</Tag>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ export function buildDetail(
     ldy: 'LDY-2026-00000001',
     cve: '',
     title: '',
+    summary: '',
     title_en: '',
     severity: null,
     published: '',
