@@ -1,7 +1,8 @@
 import { askVersions, versionQuestions } from '@ldy/connectors/golden/version-questions.ts';
-import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
-import { isAffected } from '@ldy/domain/product/version-ranges.ts';
-import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { VersionStatement } from '@ldy/domain/product/affected-product.ts';
+import { gatherProducts, type ProductGroup } from '@ldy/domain/product/gather-products.ts';
+import { compareVersions } from '@ldy/domain/product/version.ts';
+import { describeRange, judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { CheckedRecord, Count, RecordCheck } from '../record-check.ts';
 
 const questions = Map.groupBy(versionQuestions(), ({ id }) => id);
@@ -46,7 +47,7 @@ export const VERSIONS: RecordCheck = {
     const named = statements.length === 0 ? VERSION_IN_TEXT.exec(texts) : null;
     if (named) count('no version though the text names one', named[0]);
     for (const statement of statements) countBadBounds(statement, count);
-    for (const entries of sameProducts(record)) countContradictions(entries, count);
+    for (const group of gatherProducts(record.affected)) countContradictions(group, count);
     countAnswers(checked, count);
   },
 };
@@ -63,40 +64,32 @@ function countBadBounds(statement: VersionStatement, count: Count): void {
   }
 }
 
-const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const nameOf = ({ standardProduct, product, packageName }: AffectedProduct): string =>
-  standardProduct?.name || product || packageName;
-
-/** The entries of one product, whatever source they are of. Packages of one product stay apart. */
-function sameProducts(record: VulnerabilityRecord): AffectedProduct[][] {
-  const nameless = record.affected.filter((entry) => nameOf(entry) !== '');
-  return [
-    ...Map.groupBy(nameless, (entry) => `${withoutVendor(entry)} ${entry.packageName} ${entry.platforms}`).values(),
-  ];
-}
-
-function withoutVendor(entry: AffectedProduct): string {
-  const [name, vendor] = [folded(nameOf(entry)), folded(entry.standardVendor?.name || entry.vendor)];
-  return vendor !== '' && name.length > vendor.length && name.startsWith(vendor) ? name.slice(vendor.length) : name;
-}
-
-function countContradictions(entries: readonly AffectedProduct[], count: Count): void {
-  const spellings = new Set(entries.map(nameOf));
+/** By the same sources: what one says of its branches must not contradict another branch of it. */
+function countContradictions({ members }: ProductGroup, count: Count): void {
+  const spellings = new Set(members.map((entry) => entry.standardProduct?.name || entry.product || entry.packageName));
   if (spellings.size > 1) count('one product under two spellings', [...spellings].join(' = '));
-  const statements = entries.flatMap(({ versions }) => versions);
+  const statements = members.flatMap(({ versions }) => versions);
   const ranges = statements.filter((it) => it.status === 'affected' && it.versionType !== 'git' && it.parsed);
-  const answer = (version: string) => entries.map((entry) => isAffected(entry, version).answer);
-  const name = nameOf(entries[0] as AffectedProduct);
   for (const { version, lessThan } of ranges.slice(0, MOST_RANGES)) {
-    if (lessThan === undefined || !/\d/.test(lessThan)) continue;
-    const range = `${name} ${version} < ${lessThan}`;
-    if (answer(lessThan).includes('affected')) count('first fixed version is affected', range);
+    if (lessThan === undefined || !/\d/.test(lessThan) || /[*x]$/i.test(lessThan)) continue;
+    const range = `${[...spellings][0]} ${version} < ${lessThan}`;
+    const again = coveredBy(members, lessThan);
+    if (again !== null) count('first fixed version is affected', `${range}: ${again}`);
     const next = nextVersion(lessThan);
-    if (next !== null && answer(next).includes('affected')) count('version after the first fixed is affected', range);
-    if (/^v?\d+\.\d/.test(version) && version !== lessThan && !answer(version).includes('affected')) {
+    const later = next === null ? null : coveredBy(members, next, lessThan);
+    if (later !== null) count('version after the first fixed is affected', `${range}: ${later}`);
+    const isFull = /^v?\d+\.\d/.test(version) && version !== lessThan;
+    if (isFull && judgeVersion(members, version).answer !== 'affected')
       count('first version of a range is not affected', range);
-    }
   }
+}
+
+/** The range that says so, begun before the fixed version. A statement about a version alone, or a range that begins with the fix, is no contradiction. */
+function coveredBy(members: ProductGroup['members'], version: string, fixed = version): string | null {
+  const { answer, because } = judgeVersion(members, version);
+  if (answer !== 'affected' || because === null || !(because.lessThan || because.lessThanOrEqual)) return null;
+  const begins = compareVersions(because.version, fixed, because.versionType);
+  return begins !== null && begins >= 0 ? null : describeRange(because);
 }
 
 const MOST_RANGES = 20;

@@ -1,6 +1,7 @@
 /**
- * Versions of well-known products, each with the answer a careful engineer gives from what the sources of its record state: 273 products of 258
- * real records, written down without looking at the code that answers. What the record really leaves open is "unknown".
+ * Versions with the answer a careful engineer gives from what the sources of the record state: 378 products of 360 real records, written down without
+ * looking at the code that answers. The first 273 are well-known products and every format and oddity; the others were drawn at random, and answered after
+ * the code was written for the first. What the record really leaves open is "unknown".
  */
 import { readFileSync } from 'node:fs';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';

@@ -74,14 +74,20 @@ function namesOf(entry: AffectedProduct): Names {
     return { maker, product: folded(entry.product), part: folded(entry.packageName) };
   }
   const id = entry.standardProduct?.id ?? '';
-  return { maker, product: folded(id === '' ? own : id.slice(id.indexOf('/') + 1)), part: lineOf(entry.product) };
+  return { maker, product: folded(id === '' ? own : id.slice(id.indexOf('/') + 1)), part: lineOf(entry) };
 }
 
-/** Words that tell two lines of one standard product apart, each with its own versions: `Firefox ESR`, `Junos OS Evolved`, `Office 2019`. */
-const LINE = /(?<![a-z])(?:esr|evolved|ltsc)(?![a-z])|extended support release|(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/gi;
+/** Words that tell two lines of one standard product apart, each with its own versions: `Firefox ESR`, `Junos OS Evolved`, `Office 2019`, `Vault Enterprise`. */
+const LINE =
+  /(?<=\s)enterprise$|(?<![a-z])(?:esr|evolved|ltsc)(?![a-z])|extended support release|(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/gi;
 
-const lineOf = (product: string): string =>
-  (product.toLowerCase().match(LINE) ?? []).join().replace('extended support release', 'esr');
+function lineOf({ product, standardProduct }: AffectedProduct): string {
+  const standard = standardProduct?.name.toLowerCase() ?? '';
+  const words = (product.toLowerCase().match(LINE) ?? []).filter(
+    (word) => word !== 'enterprise' || !standard.includes(word),
+  );
+  return words.join().replace('extended support release', 'esr');
+}
 
 /** Ignores case, blanks and punctuation; the firmware of a device counts as the device. */
 const folded = (name: string): string =>

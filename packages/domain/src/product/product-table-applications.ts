@@ -69,7 +69,7 @@ export const APPLICATION_PRODUCTS: readonly ProductRow[] = [
   ['php/php', 'PHP', 'component-runtime', 'co', 'https://www.php.net', 'https://www.php.net/ChangeLog-8.php', ''],
   ['python/python', 'Python', 'component-runtime', 'co', 'https://www.python.org', 'https://www.python.org/downloads/', 'CPython'],
   ['nodejs/nodejs', 'Node.js', 'component-runtime', 'co', 'https://nodejs.org', 'https://nodejs.org/en/blog/vulnerability', 'Node|node.js'],
-  ['golang/go', 'Go', 'component-runtime', 'co', 'https://go.dev', 'https://pkg.go.dev/vuln/', 'Golang|net/http|Go 语言|stdlib|toolchain|golang.org/x/crypto|golang.org/x/net|golang.org/x/image'],
+  ['golang/go', 'Go', 'component-runtime', 'co', 'https://go.dev', 'https://pkg.go.dev/vuln/', 'Golang|net/http|Go 语言|stdlib|toolchain'],
   ['openssl/openssl', 'OpenSSL', 'component-library', 'co', 'https://www.openssl.org', 'https://openssl-library.org/news/vulnerabilities/', ''],
   ['apache/log4j', 'Apache Log4j', 'component-library', 'co', 'https://logging.apache.org/log4j/2.x/', 'https://logging.apache.org/security.html', 'log4j|log4j2|Log4j 2|log4j-core|Apache Log4j2'],
   ['apache/struts', 'Apache Struts', 'component-framework', 'co', 'https://struts.apache.org/', 'https://cwiki.apache.org/confluence/display/WW/Security+Bulletins', 'Struts|Struts2|Struts 2'],
