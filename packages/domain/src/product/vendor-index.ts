@@ -9,7 +9,10 @@ const BY_ID: ReadonlyMap<string, Vendor> = new Map(VENDORS.map((vendor) => [vend
  * `Fast Food Ordering System`, it says nothing. As a mere id of ours it is no name at all: an OSCAR is not 神舟通用.
  */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(
-  'fast git go kylin line ni node.js nodejs oscar perl phoenix php planet python ruby rust sel'.split(' '),
+  `android arcane atomix babylon bolt bootstrap brave caldera capsule cleo cobbler coder conduit contrast dragonfly emissary erlang fast file
+  fission fleet foreman git go gog gravity halo harbor heimdall helm juju kylin lame line marked matrix mit ni node.js nodejs novel-plus oscar
+  panel pear perforce perl phoenix php pia planet plex pulp python qlik ruby rust sel sentry shift skipper sliver sma sudo symphony tesla tor
+  unraid versa vite`.split(/\s+/),
 );
 const BY_NAME = new Map<string, Vendor>();
 for (const vendor of VENDORS) {

@@ -16,7 +16,7 @@ export const AMERICAN_SPECIALIST_VENDORS: readonly VendorRow[] = [
   ['couchbase', 'Couchbase', 'Couchbase', 'https://www.couchbase.com', ''],
   ['snowflake', 'Snowflake', 'Snowflake', 'https://www.snowflake.com', ''],
   ['grafana', 'Grafana', 'Grafana', 'https://grafana.com', 'Grafana Labs'],
-  ['puppet', 'Puppet', 'Puppet', 'https://www.puppet.com', 'Puppet Labs|Puppetlabs|Perforce'],
+  ['puppet', 'Puppet', 'Puppet', 'https://www.puppet.com', 'Puppet Labs|Puppetlabs'],
   ['saltstack', 'SaltStack', 'SaltStack', 'https://saltproject.io', 'Salt Project'],
   ['chef', 'Chef', 'Chef', 'https://www.chef.io', ''],
   ['sonatype', 'Sonatype', 'Sonatype', 'https://www.sonatype.com', 'Nexus Repository'],
