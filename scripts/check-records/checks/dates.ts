@@ -1,3 +1,4 @@
+import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { FIELD_VALUES } from '@ldy/domain/vulnerability/field-values.ts';
 import type { CheckedRecord, RecordCheck } from '../record-check.ts';
 
@@ -33,6 +34,13 @@ export const DATES: RecordCheck = {
     'CVE number, CVE’s date known',
     'CVE number, CVE’s date unknown',
     'update: a date of CSAF',
+    'CSAF: a title',
+    'CSAF: a description',
+    'CSAF: 漏洞信息',
+    'CSAF: the score used',
+    'CSAF: the level',
+    'CSAF: the registration',
+    'CSAF: a declaration under a product',
     'time line',
     'time line with an English event',
     'time line out of order',
@@ -62,6 +70,15 @@ export const DATES: RecordCheck = {
     }
     const csaf = sources.filter(({ source }) => source === 'csaf').map(({ claims }) => claims.srcMetadata?.updated);
     if (updated && csaf.includes(updated)) count('update: a date of CSAF', `${anchor} ${updated}`);
+    const saidBy = (path: string) => record.provenance[path]?.some(({ source }) => source === 'csaf') ?? false;
+    const titles = ['nonStandardizedTitles', 'standardizedTitles', 'unsignedTitles'];
+    if (titles.some((name) => saidBy(`vulTitle--${name}`))) count('CSAF: a title');
+    if (saidBy('descriptions')) count('CSAF: a description');
+    if (saidBy('vulInfo')) count('CSAF: 漏洞信息');
+    if (chooseMetric(record.metrics).assessment?.assessedBy.startsWith('csaf')) count('CSAF: the score used');
+    if (record.level_collection.levelDataSource === 'csaf') count('CSAF: the level');
+    if (saidBy('srcMetadata')) count('CSAF: the registration', record.srcMetadata.id);
+    if (record.affected.some((it) => 'declarations' in it)) count('CSAF: a declaration under a product');
     const events = record.time_line;
     if (events.length > 0) count('time line');
     const english = events.find(({ lang }) => lang === 'en');

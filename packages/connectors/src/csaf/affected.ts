@@ -1,7 +1,8 @@
-import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
+import type { AffectedProduct, Declaration, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { parsePurl } from '@ldy/domain/product/purl.ts';
 import { parseVersionExpression } from '@ldy/domain/product/version-expression.ts';
 import { exactVersion, plainProduct } from '../json/affected.ts';
+import { declarer } from './declarations.ts';
 import { type CsafProduct, productsOf } from './product-tree.ts';
 import { type CsafEntry, PRODUCT_STATUSES } from './schema.ts';
 
@@ -22,19 +23,22 @@ export function affectedOf(entry: CsafEntry): AffectedProduct[] {
   const tree = productsOf(entry.product_tree);
   const products = new Map<string, AffectedProduct>();
   const seen = new Set<string>();
+  const declared = declarer(entry);
   for (const word of PRODUCT_STATUSES) {
     for (const id of entry.vulnerabilities[0].product_status[word]) {
       const found = tree.get(id);
       const key = `${MEANING[word]}\n${id}`;
       if (!found || seen.has(key)) continue;
       seen.add(key);
-      addProduct(products, found, MEANING[word]);
+      const product = addProduct(products, found, MEANING[word]);
+      const declaration = declared(word, id);
+      if (declaration) declare(product, declaration, found);
     }
   }
   return [...products.values()];
 }
 
-function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, status: Status): void {
+function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, status: Status): AffectedProduct {
   const purl = parsePurl(found.purl);
   const name = found.product || purl?.name || found.name;
   const key = [found.vendor, name, found.platform].join('\n');
@@ -51,6 +55,26 @@ function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, 
   }
   if (status === 'affected' && found.cpe && !product.cpes.includes(found.cpe)) product.cpes.push(found.cpe);
   product.versions.push(...statementsOf(found, purl?.version ?? '', status));
+  return product;
+}
+
+const LONGEST_ABOUT = 300;
+const MOST_DECLARATIONS = 50;
+
+/** One declaration for all versions of which the document says the same. */
+function declare(product: AffectedProduct, said: Omit<Declaration, 'about'>, found: CsafProduct): void {
+  const version = found.version || withoutVers(found.range) || found.name;
+  product.declarations ??= [];
+  const same = product.declarations.find(
+    ({ status, justification, impact, action }) =>
+      status === said.status &&
+      justification === said.justification &&
+      impact === said.impact &&
+      action === said.action,
+  );
+  if (same === undefined && product.declarations.length >= MOST_DECLARATIONS) return;
+  if (!same) product.declarations.push({ ...said, about: version.slice(0, LONGEST_ABOUT) });
+  else if (same.about.length + version.length <= LONGEST_ABOUT) same.about += `、${version}`;
 }
 
 /**

@@ -88,7 +88,53 @@ describe('an advisory', () => {
       ['Frame', 'unaffected', false],
       ['Box', 'unknown', true],
     ]);
-    expect(vulInfo).toEqual([{ lang: 'en', value: 'Not affected because: component_not_present' }]);
+    expect(vulInfo).toEqual([]);
+    expect(affected?.map(({ declarations }) => declarations)).toMatchObject([
+      [
+        {
+          document: 'EX-2031-0001',
+          status: 'not_affected',
+          about: 'Example Company Frame',
+          justification: 'component_not_present',
+        },
+      ],
+      [{ status: 'under_investigation', about: '2.3' }],
+    ]);
+  });
+
+  test('declares of its products what stands in no field of the vulnerability: all of it where the document is a VEX', async () => {
+    expect((await recordAt(0)).claims.affected?.flatMap(({ declarations = [] }) => declarations)).toEqual([]);
+    const vex = {
+      ...advisory,
+      document: { ...advisory.document, category: 'csaf_vex' },
+      product_tree: {
+        ...advisory.product_tree,
+        product_groups: [{ group_id: 'G-1', product_ids: ['P-2', 'P-5:P-4'] }],
+      },
+      vulnerabilities: [
+        {
+          ...advisory.vulnerabilities[0],
+          threats: [
+            { category: 'impact', details: 'Important', product_ids: ['P-1'] },
+            { category: 'impact', details: 'Reads its own folder only.', group_ids: ['G-1'] },
+          ],
+        },
+      ],
+    };
+    const [it] = await read(vex);
+    if (it?.kind !== 'record') throw new Error('no record');
+    expect(it.record.advisory).toEqual({
+      category: 'csaf_vex',
+      publisher: 'Example Company',
+      publisherCategory: 'vendor',
+      namespace: 'https://example.org',
+      describes: true,
+    });
+    const [box] = it.record.claims.affected ?? [];
+    expect(box?.declarations).toMatchObject([
+      { status: 'affected', about: '2.3、>=1.0,<1.9.7', impact: '', action: 'Update to 2.4.1.' },
+      { status: 'fixed', about: '2.4.1', impact: 'Reads its own folder only.', action: '' },
+    ]);
   });
 
   test('carries fixes, scores, threats and references', async () => {

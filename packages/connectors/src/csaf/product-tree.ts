@@ -38,6 +38,16 @@ export function productsOf(tree: unknown): Map<string, CsafProduct> {
   return products;
 }
 
+/** Group id → product ids. */
+export function productGroupsOf(tree: unknown): Map<string, string[]> {
+  return new Map(
+    listAt(tree, 'product_groups').map((it) => [
+      textAt(it, 'group_id'),
+      listAt(it, 'product_ids').filter((id): id is string => typeof id === 'string'),
+    ]),
+  );
+}
+
 function walk(branches: unknown, above: Context, products: Map<string, CsafProduct>): void {
   if (!Array.isArray(branches)) return;
   for (const branch of branches) {
@@ -86,6 +96,10 @@ export function prunedTree(tree: unknown, ids: ReadonlySet<string>): object {
     branches: prunedBranches(own(tree, 'branches'), needed),
     full_product_names: listAt(tree, 'full_product_names').filter((it) => needed.has(textAt(it, 'product_id'))),
     relationships,
+    product_groups: [...productGroupsOf(tree)].flatMap(([group_id, members]) => {
+      const product_ids = members.filter((id) => ids.has(id));
+      return product_ids.length > 0 ? [{ group_id, product_ids }] : [];
+    }),
   };
 }
 

@@ -10,6 +10,8 @@ const reference = z.object({ category: text, summary: text, url: z.string() });
 const cvss = z.object({ vectorString: text, baseScore: numberOrNull, baseSeverity: text });
 const cvssSet = z.object({ cvss_v2: orNull(cvss), cvss_v3: orNull(cvss), cvss_v4: orNull(cvss) });
 const cwe = z.object({ id: z.string(), name: text });
+/** The products that a part of a vulnerability is about. */
+const about = { product_ids: texts, group_ids: texts };
 
 export const PRODUCT_STATUSES = [
   'known_affected',
@@ -40,9 +42,9 @@ const vulnerability = z.object({
   scores: listOf(cvssSet),
   metrics: listOf(z.object({ content: cvssSet })),
   product_status: productStatus.prefault({}).catch(noStatus),
-  remediations: listOf(z.object({ category: text, details: z.string(), url: text })),
-  threats: listOf(z.object({ category: text, details: z.string() })),
-  flags: listOf(z.object({ label: text })),
+  remediations: listOf(z.object({ category: text, details: z.string(), url: text, ...about })),
+  threats: listOf(z.object({ category: text, details: z.string(), ...about })),
+  flags: listOf(z.object({ label: text, ...about })),
   acknowledgments: listOf(z.object({ names: texts, organization: text })),
   discovery_date: text,
   release_date: text,
@@ -53,7 +55,7 @@ const document = z.object({
   category: text,
   title: text,
   lang: text,
-  publisher: z.object({ name: text, namespace: text }),
+  publisher: z.object({ category: text, name: text, namespace: text }),
   tracking: z.object({
     id: z.string().min(1).max(500),
     status: text,
@@ -77,3 +79,9 @@ export const csafEntry = z.object({
 
 export type CsafEntry = z.output<typeof csafEntry>;
 export type CsafVulnerability = z.output<typeof vulnerability>;
+
+const DESCRIBING = new Set(['description', 'summary', 'details']);
+
+/** Whether a vulnerability is described in words; a `general` note speaks of the advisory. */
+export const statesOwnText = ({ notes }: CsafVulnerability): boolean =>
+  notes.some(({ category, text: words }) => DESCRIBING.has(category) && words.trim() !== '');

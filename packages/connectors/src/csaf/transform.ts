@@ -10,6 +10,7 @@ import { MetricsCollector } from '../json/metrics.ts';
 import { isHttpUrl, mergeReferences, toReference } from '../json/references.ts';
 import { english, langOf } from '../json/texts.ts';
 import { affectedOf } from './affected.ts';
+import { advisoryOf } from './declarations.ts';
 import { fixesOf } from './fixes.ts';
 import type { CsafEntry, CsafVulnerability } from './schema.ts';
 
@@ -34,6 +35,7 @@ export function transform(entry: CsafEntry): SourceRecord {
     aliases: [],
     related: identifiersOf([advisory], id),
     role: 'primary',
+    advisory: advisoryOf(entry),
     claims: claimsOf(entry, it),
   };
 }
@@ -130,16 +132,12 @@ function referencesOf(it: CsafVulnerability, document: CsafVulnerability['refere
   ]);
 }
 
-/** Reasons why products are not affected (VEX flags), and acknowledgements. */
+/** Acknowledgements. */
 function informationOf(it: CsafVulnerability): RichText[] {
-  const flags = [...new Set(it.flags.map(({ label }) => label))].filter((label) => label !== '');
   const thanks = it.acknowledgments
     .map(({ names, organization }) => [names.join(', '), organization].filter((part) => part !== '').join(' – '))
     .filter((line) => line !== '');
-  return [
-    ...english(flags.length ? `Not affected because: ${flags.join(', ')}` : ''),
-    ...english(thanks.length ? `Credits: ${thanks.join('; ')}` : ''),
-  ];
+  return english(thanks.length ? `Credits: ${thanks.join('; ')}` : '');
 }
 
 const timelineOf = (it: CsafVulnerability): TimelineEvent[] => [

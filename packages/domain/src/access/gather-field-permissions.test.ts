@@ -38,6 +38,16 @@ describe('the field permissions', () => {
       'vulTitle--standardizedTitles': title,
       'vulTitle--unsignedTitles': title,
       time_line: ['time', 'lang', 'event', 'original'],
+      'affected--declarations': [
+        'publisher',
+        'document',
+        'url',
+        'status',
+        'about',
+        'justification',
+        'impact',
+        'action',
+      ],
       'affected--versions': [
         'status',
         'version',

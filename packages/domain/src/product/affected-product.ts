@@ -72,6 +72,22 @@ const STANDARD_PRODUCT = object({
 });
 export type StandardProduct = TypeOf<typeof STANDARD_PRODUCT>;
 
+/** What a document of a vendor says of its own product: VEX statuses, https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html section 3.2.3.9. */
+const DECLARATION = object({
+  publisher: text('声明方'),
+  document: text('公告编号'),
+  url: text('公告链接'),
+  status: choice(['affected', 'fixed', 'not_affected', 'under_investigation'], 'under_investigation', '状态'),
+  /** The versions it is about, in the document's words. */
+  about: text('所指版本'),
+  /** A VEX label such as `component_not_present`; '' for none. */
+  justification: text('不受影响的理由'),
+  /** Why it is not affected, or how it is, in words. */
+  impact: text('影响说明'),
+  action: text('处置方法'),
+});
+export type Declaration = TypeOf<typeof DECLARATION>;
+
 export const AFFECTED_PRODUCT = object(
   {
     vendor: text('厂商', 362),
@@ -100,6 +116,8 @@ export const AFFECTED_PRODUCT = object(
     name: text('产品全名', 470),
     /** Set by merging. Its part in 信创, e.g. 数据库; '' for a product that does not belong to it. */
     estate: inGroup('standard-product', text('信创类别', 471)),
+    /** ours: what documents of a vendor say of this product of theirs. */
+    declarations: list(DECLARATION, '厂商声明', 472),
   },
 );
 export type AffectedProduct = TypeOf<typeof AFFECTED_PRODUCT>;

@@ -37,6 +37,27 @@ describe('the affected products', () => {
     expect(screen.getByText('未能解析，仅供参考')).toBeTruthy();
   });
 
+  test('shows what the vendor declares of its product, in Chinese where VEX has a label', () => {
+    show([
+      buildAffected({
+        declarations: [
+          {
+            publisher: '示例厂商 PSIRT',
+            document: 'VEX-2026-1',
+            url: 'https://example.org/vex-2026-1.json',
+            status: 'not_affected',
+            about: '4.2',
+            justification: 'vulnerable_code_not_present',
+            impact: '出厂前已移除该类。',
+            action: '',
+          },
+        ],
+      }),
+    ]);
+    const said = screen.getByRole('region', { name: '厂商声明' }).textContent;
+    expect(said).toContain('不受影响4.2不含有漏洞的代码出厂前已移除该类。示例厂商 PSIRT · VEX-2026-1');
+  });
+
   test('renders a few of thousands of rows and the rest by steps', () => {
     const versions = Array.from({ length: 2_000 }, (_, index) =>
       buildVersion({ version: `${index}.0`, lessThan: `${index}.5` }),

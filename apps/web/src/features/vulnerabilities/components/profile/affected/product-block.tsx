@@ -3,6 +3,7 @@ import { Facts } from '../blocks/facts.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import styles from './affected.module.css';
+import { DeclarationList } from './declaration-list.tsx';
 import type { ProductGroup } from './group-products.ts';
 import { productFacts } from './product-facts.tsx';
 import { VersionTable } from './version-table.tsx';
@@ -37,6 +38,7 @@ export function ProductBlock({ group }: { group: ProductGroup }) {
       <FoldedList items={rows} first={ROWS_BEFORE_FOLD} unit="条版本说明">
         {(shown) => <VersionTable rows={shown} label={`${name} 的受影响版本`} />}
       </FoldedList>
+      <DeclarationList declarations={members.flatMap(({ declarations = [] }) => declarations)} />
       <Facts facts={productFacts(members)} />
     </article>
   );
