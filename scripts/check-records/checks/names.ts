@@ -15,7 +15,9 @@ const LANGUAGES = /^(?:php|python|perl|ruby|rust|go|git|linux|node\.js|fast|line
 const PLUGIN_WORD = /插件|主题|扩展|模块/;
 const IDS = new Set(VENDORS.map(({ id }) => id));
 /** Chinese names of vendors from abroad that have another one. */
-const TRANSLATED = VENDORS.filter((vendor) => !vendor.isDomestic && /\p{Script=Han}/u.test(vendor.name));
+const TRANSLATED = VENDORS.filter(
+  (vendor) => !vendor.isDomestic && vendor.countryId !== '' && /\p{Script=Han}/u.test(vendor.name),
+);
 
 /** The vendors and products that lists show: wrong, doubled, unreadable. */
 export const NAMES: RecordCheck = {
@@ -61,6 +63,7 @@ export const NAMES: RecordCheck = {
       if (ofHost.length === named.length || isPlugin) is('vendor is the system that a plugin extends', host?.name);
       if (!productIds.some(({ name }) => PLUGIN_WORD.test(name))) is('plugin not said to be one', productIds[0]?.name);
     }
+    const translated = TRANSLATED.filter(({ id }) => vendorIds.some((vendor) => vendor.id === id));
     const names = productIds.map(({ name }) => name);
     is('vendor twice in the name of the product', names.find(isDoubled));
     is(
@@ -75,7 +78,7 @@ export const NAMES: RecordCheck = {
     is(
       'translated vendor before a product in Latin letters',
       names.find((name) =>
-        TRANSLATED.some(({ name: cn }) => name.startsWith(`${cn} `) && /^[\x20-\x7e]+$/.test(name.slice(cn.length))),
+        translated.some(({ name: cn }) => name.startsWith(`${cn} `) && /^[\x20-\x7e]+$/.test(name.slice(cn.length))),
       ),
     );
     is('vendor by one word of a longer name', shortVendor(checked));

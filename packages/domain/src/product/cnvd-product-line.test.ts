@@ -120,7 +120,7 @@ describe('the end of the vendor', () => {
   test.each([
     ['Toad Makers Toad CMS <2.3', 'Toad CMS SQL注入漏洞', 'Toad Makers'],
     ['Xtimor Works NMEA Library 2.1', 'NMEA Library缓冲区溢出漏洞', 'Xtimor Works'],
-    ['Yubico pam-u2f 1.0', 'Yubico pam-u2f信息泄露漏洞', ''],
+    ['Quellix pam-u2f 1.0', 'Quellix pam-u2f信息泄露漏洞', ''],
   ])('is where the title begins: %s', (line, title, vendor) => {
     expect(vendorOf(line, title)).toBe(vendor);
   });

@@ -136,7 +136,7 @@ function isForeign(host: Host, vendor: Vendor | null, product: string): boolean 
 const KIND_WORD = '(?:plugins?|plug-ins?|themes?|modules?|extensions?|components?|add-?on|插件|主题|模块|扩展)';
 /** In brackets or not, with or without the system: `(WordPress plugin)`, `plugin for WordPress`, `Module for Drupal 7`. */
 const LAST_WORDS = new RegExp(
-  `[\\s_–—-]*[(\\[]?\\s*(?:(?:wordpress|joomla!?|drupal|typo3|jenkins)[\\s_]+)?${KIND_WORD}?(?:\\s*(?:for|on)\\s+(?:wordpress|joomla!?|drupal|typo3|jenkins)(?:\\s+[0-9.]{1,6})?)?\\s*[)\\]]?$`,
+  `(?:[\\s_–—-]+[(\\[]?|[(\\[])\\s*(?:(?:wordpress|joomla!?|drupal|typo3|jenkins)[\\s_]+)?${KIND_WORD}?(?:\\s*(?:for|on)\\s+(?:wordpress|joomla!?|drupal|typo3|jenkins)(?:\\s+[0-9.]{1,6})?)?\\s*[)\\]]?$`,
   'i',
 );
 const FIRST_WORDS = new RegExp(

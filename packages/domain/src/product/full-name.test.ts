@@ -12,6 +12,7 @@ describe('the full name of a product', () => {
     ['pivotal', 'Spring Boot', 'Spring Boot'],
     ['yonyou', 'NC', '用友 NC'],
     ['dameng', '', '达梦'],
+    ['kingdee-apusic', '金蝶 Apusic 应用服务器', '金蝶 Apusic 应用服务器'],
     ['grafana', 'github.com/grafana/grafana', 'github.com/grafana/grafana'],
   ])('of %s, %s, is %s: makers from abroad go by their own name', (id, product, name) => {
     expect(fullProductName(vendorById(id), '', product)).toBe(name);

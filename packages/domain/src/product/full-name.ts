@@ -12,13 +12,23 @@ export function fullProductName(vendor: Vendor | null, vendorName: string, produ
   if (maker === '' || product === '') return product || maker;
   if (/^[\w.-]+\.[a-z]{2,}\//.test(product)) return product;
   const names = vendor === null ? [vendorName] : [vendor.name, vendor.nameEn, ...vendor.alias];
-  return names.some((name) => beginsWith(product, name)) ? product : `${maker} ${product}`;
+  return names.some((name) => beginsWith(product, name)) || beginAlike(names, product)
+    ? product
+    : `${maker} ${product}`;
 }
 
 /** 腾达 and 用友 as they are; 思科 is Cisco before a product. */
 function makerName({ name, nameEn, isDomestic }: Vendor): string {
   return isDomestic || !HAN.test(name) ? name : nameEn;
 }
+
+/** 方正电子 and 方正飞腾, Reprise Software and `Reprise License Manager`: the name of the product says who made it. */
+function beginAlike(names: readonly string[], product: string): boolean {
+  const start = BRAND.exec(product)?.[0].toLowerCase();
+  return start !== undefined && names.some((name) => BRAND.exec(name)?.[0].toLowerCase() === start);
+}
+
+const BRAND = /^(?:\p{Script=Han}{2}|[A-Za-z][\w&-]{3,}(?=\s))/u;
 
 /** As a whole word: `GoAnywhere` does not begin with the vendor Go. */
 export function beginsWith(text: string, name: string): boolean {

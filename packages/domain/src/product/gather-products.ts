@@ -8,6 +8,8 @@ export interface ProductGroup {
   key: string;
   vendor: string;
   product: string;
+  /** As merging has named it, `Apache Log4j`; see 0055. */
+  name: string;
   /** The entries, and their indexes in `record.affected`. */
   members: AffectedProduct[];
   indexes: number[];
@@ -55,15 +57,11 @@ export function gatherProducts(affected: readonly AffectedProduct[]): ProductGro
   return [...new Set(byKey.values())];
 }
 
-export function nameOf(entry: AffectedProduct): { vendor: string; product: string } {
+export function nameOf(entry: AffectedProduct): Pick<ProductGroup, 'vendor' | 'product' | 'name'> {
   const vendor = entry.standardVendor?.name || entry.vendor;
   const product = entry.standardProduct?.name || entry.product || entry.packageName || entry.raw;
-  return { vendor, product };
-}
-
-/** Vendor and product, without repeating the vendor: `Apache Log4j`. */
-export function fullNameOf({ vendor, product }: { vendor: string; product: string }): string {
-  return product.toLowerCase().startsWith(vendor.toLowerCase()) ? product : `${vendor} ${product}`.trim();
+  const isRepeated = product.toLowerCase().startsWith(vendor.toLowerCase());
+  return { vendor, product, name: entry.name || (isRepeated ? product : `${vendor} ${product}`.trim()) };
 }
 
 function namesOf(entry: AffectedProduct): Names {

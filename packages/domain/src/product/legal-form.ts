@@ -1,7 +1,7 @@
 /** The end of a company's name that says its legal form: `Inc.`, `Co., Ltd.`, `GmbH`, 有限公司. */
 
 const LATIN =
-  /[\s,_]+(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|plc|gmbh|ag|kg|s\.?a\.?s?|se|b\.?v|n\.?v|a\/s|aps|ab|oy|oyj|s\.?r\.?l|s\.?p\.?a|spol|s\.?r\.?o|sarl|pty|pvt|private|k\.?k|foundation|project)\.?,?$/i;
+  /[\s,_]+(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|plc|gmbh|ag|kg|s\.?a\.?s?|se|b\.?v|n\.?v|a\/s|aps|ab|oy|oyj|s\.?r\.?l|s\.?p\.?a|spol|s\.?r\.?o|sarl|sia|pty|pvt|private|k\.?k|foundation|project)\.?,?$/i;
 const CHINESE = /(?:集团)?(?:股份)?(?:有限)?(?:责任)?公司$/;
 const MAX_LENGTH = 200;
 /** `Co., Ltd.` are two. */

@@ -193,7 +193,7 @@ export const DEVELOPMENT_PRODUCTS: readonly ProductRow[] = [
   ['microsoft/azure-devops-server', 'Azure DevOps Server', 'development-code', '', '', '', ''],
   ['microsoft/team-foundation-server', 'Microsoft Team Foundation Server', 'development-code', '', '', '', 'Team Foundation Server'],
   ['onedev/onedev', 'OneDev', 'development-code', 'o', '', '', ''],
-  ['perforce/helix-core', 'Helix Core', 'development-code', 'o', '', '', 'EventPrime'],
+  ['perforce/helix-core', 'Helix Core', 'development-code', 'o', '', '', ''],
   ['soft-serve/soft-serve', 'Soft Serve', 'development-code', 'o', '', '', 'github.com/charmbracelet/soft-serve'],
   ['arcane/arcane', 'Arcane', 'development-delivery', 'o', '', '', 'github.com/getarcaneapp/arcane/backend'],
   ['atlassian/bamboo', 'Atlassian Bamboo', 'development-delivery', '', '', '', 'Bamboo Server|Bamboo Data Center'],

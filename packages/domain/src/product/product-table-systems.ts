@@ -40,5 +40,5 @@ export const SYSTEM_PRODUCTS: readonly ProductRow[] = [
   ['openanolis/anolis-os', 'Anolis OS', 'os-server', 'o', 'https://openanolis.cn', 'https://anas.openanolis.cn', '龙蜥操作系统'],
   ['wind-river/vxworks', 'VxWorks', 'os-embedded', '', 'https://www.windriver.com/products/vxworks', 'https://www.windriver.com/security/announcements', 'VxWorks 7'],
   ['zephyr/zephyr', 'Zephyr', 'os-embedded', 'o', 'https://www.zephyrproject.org', 'https://docs.zephyrproject.org/latest/security/', 'Zephyr RTOS'],
-  ['qualcomm/snapdragon', '高通骁龙', 'hardware-chip', '', 'https://www.qualcomm.com', 'https://docs.qualcomm.com/product/publicresources/securitybulletin', 'Snapdragon|骁龙'],
+  ['qualcomm/snapdragon', 'Qualcomm Snapdragon', 'hardware-chip', '', 'https://www.qualcomm.com', 'https://docs.qualcomm.com/product/publicresources/securitybulletin', '高通骁龙|Snapdragon|骁龙'],
 ];

@@ -71,6 +71,24 @@ describe('vendors', () => {
     expect(findVendor('Cisco Clone Works')).toBeNull();
   });
 
+  test.each([
+    ['北京小米科技有限责任公司', 'xiaomi'],
+    ['欧姆龙自动化(中国)有限公司', 'omron'],
+    ['启明星辰信息技术股份有限公司', 'venustech'],
+    ['苏州汇川技术有限公司', 'inovance'],
+    ['netis-systems', 'netcore'],
+    ['Zabbix SIA', 'zabbix'],
+  ])('%s is %s: place, trade, legal form and punctuation say nothing', (text, id) => {
+    expect(findVendor(text)?.id).toBe(id);
+  });
+
+  test.each(['山东浪潮齐鲁软件股份产业有限公司', '上海正方科技有限公司', '湖南致远物流有限公司', '苹果 CMS'])(
+    '%s is another company than the one whose name stands in it',
+    (text) => {
+      expect(['inspur', 'zfsoft', 'seeyon', 'apple']).not.toContain(findVendor(text)?.id);
+    },
+  );
+
   test.each(['Oscar', 'OSCAR', 'Kylin'])('%s is a name of others too, so it names no vendor of ours', (name) => {
     expect(findVendor(name)).toBeNull();
   });
@@ -166,6 +184,14 @@ describe('products', () => {
     for (const [vendorId, name, productId] of FAMILY_ROWS) {
       expect(vendorById(vendorId)?.id, `${name}`).toBe(vendorId);
       expect(productById(productId)?.id, `${name}`).toBe(productId);
+    }
+  });
+
+  test('from abroad do not begin with the translated name of their maker, for the others of it do not', () => {
+    for (const { name, vendorId } of PRODUCTS) {
+      const vendor = vendorById(vendorId);
+      const isTranslated = vendor && !vendor.isDomestic && /\p{Script=Han}/u.test(vendor.name);
+      if (isTranslated && vendor.countryId !== '') expect(name.startsWith(vendor.name), name).toBe(false);
     }
   });
 

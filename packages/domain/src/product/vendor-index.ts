@@ -31,12 +31,70 @@ export function vendorById(id: string): Vendor | null {
   return BY_ID.get(id) ?? null;
 }
 
-/** Ignores case, blanks, character width and the legal form. */
+/** Ignores case, blanks, character width, the legal form and, as the last, punctuation: `netis-systems`, `Trend-Micro`. */
 export function findVendor(text: string): Vendor | null {
   const known = BY_NAME.get(nameKey(text));
   if (known) return known;
   const short = withoutLegalForm(text);
-  return short === text ? null : (BY_NAME.get(nameKey(short)) ?? null);
+  const key = nameKey(short);
+  return BY_NAME.get(key) ?? BY_LETTERS.get(lettersOf(key)) ?? vendorOfCompany(short) ?? null;
+}
+
+/** Letters and digits of all names that are long enough to be no other's. */
+const BY_LETTERS = new Map<string, Vendor>();
+for (const [key, vendor] of BY_NAME) {
+  const letters = lettersOf(key);
+  if (letters.length > 4 && !isOrdinaryWord(letters) && !BY_LETTERS.has(letters)) BY_LETTERS.set(letters, vendor);
+}
+
+function lettersOf(key: string): string {
+  return key.replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+const PLACE =
+  /^(?:中国|北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|武汉|成都|西安|厦门|福州|济南|青岛|大连|沈阳|长沙|郑州|合肥|宁波|无锡|珠海|东莞)市?/;
+const BRANCH = /[(（][\p{Script=Han}]{2,6}[)）]$/u;
+/** What a company of that name calls its parts and its trade. */
+const TRADE =
+  /(?:科技|技术|信息|网络|软件|电子|计算机|系统|集团|自动化|电脑|通信|通讯|数据|互联网|服务|股份|数字|智能|安全|云计算|驱动|移动|终端|工程)$/;
+/** Shorter names than three characters that no other company bears. */
+const UNMISTAKABLE = new Set([
+  '微软',
+  '谷歌',
+  '甲骨文',
+  '思科',
+  '三星',
+  '索尼',
+  '佳能',
+  '华为',
+  '小米',
+  '联想',
+  '浪潮',
+  '腾讯',
+  '百度',
+  '网易',
+  '用友',
+  '金蝶',
+  '泛微',
+  '锐捷',
+  '华硕',
+  '戴尔',
+  '惠普',
+]);
+const MAX_TRADES = 4;
+
+/** 北京小米科技有限责任公司 is 小米, 欧姆龙自动化(中国)有限公司 is 欧姆龙: place, name, trade, and nothing else. */
+function vendorOfCompany(name: string): Vendor | undefined {
+  if (name.length > 30 || !/^\p{Script=Han}/u.test(name)) return undefined;
+  let rest = name.replace(BRANCH, '').replace(PLACE, '');
+  for (let trades = 0; trades <= MAX_TRADES && rest.length > 1; trades++) {
+    const vendor = BY_NAME.get(nameKey(rest));
+    if (vendor && (rest.length > 2 || UNMISTAKABLE.has(rest))) return vendor;
+    const shorter = rest.replace(TRADE, '');
+    if (shorter === rest) return undefined;
+    rest = shorter;
+  }
+  return undefined;
 }
 
 /** All names of a vendor, the display name first. */

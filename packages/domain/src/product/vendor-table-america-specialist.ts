@@ -4,7 +4,7 @@ import type { VendorRow } from './vendor-row.ts';
 // biome-ignore format: one row a line
 export const AMERICAN_SPECIALIST_VENDORS: readonly VendorRow[] = [
   ['redhat', '红帽', 'Red Hat', 'https://www.redhat.com', 'RedHat|Red Hat, Inc.|红帽公司|Ansible|JBoss|AnsibleWorks'],
-  ['mozilla', 'Mozilla', 'Mozilla', 'https://www.mozilla.org', '谋智|Mozilla Foundation|Mozilla Corporation'],
+  ['mozilla', 'Mozilla', 'Mozilla', 'https://www.mozilla.org', '谋智|Mozilla Foundation|Mozilla Corporation|Firefox'],
   ['automattic', 'Automattic', 'Automattic', 'https://automattic.com', 'WooCommerce|Woo'],
   ['cloudera', 'Cloudera', 'Cloudera', 'https://www.cloudera.com', 'Hortonworks'],
   ['cloudbees', 'CloudBees', 'CloudBees', 'https://www.cloudbees.com', ''],
@@ -45,7 +45,7 @@ export const AMERICAN_SPECIALIST_VENDORS: readonly VendorRow[] = [
   ['rockwell', '罗克韦尔自动化', 'Rockwell Automation', 'https://www.rockwellautomation.com', 'Rockwell|Allen-Bradley|Allen Bradley|罗克韦尔'],
   ['honeywell', '霍尼韦尔', 'Honeywell', 'https://www.honeywell.com', '霍尼韦尔（中国）有限公司|Honeywell International|Tridium'],
   ['emerson', '艾默生', 'Emerson', 'https://www.emerson.com', 'Emerson Electric|艾默生电气|Emerson Process Management'],
-  ['ge', '通用电气', 'General Electric', 'https://www.ge.com', 'GE|GE Digital|General Electric Company|GE Vernova|GE Grid Solutions'],
+  ['ge', '通用电气', 'General Electric', 'https://www.ge.com', 'GE|GE Digital|General Electric Company|GE Vernova|GE Grid Solutions|通用电气(GE)'],
   ['gehealthcare', '通用电气医疗', 'GE HealthCare', 'https://www.gehealthcare.com', 'GE Healthcare'],
   ['eaton', '伊顿', 'Eaton', 'https://www.eaton.com', 'Eaton Corporation'],
   ['johnson-controls', '江森自控', 'Johnson Controls', 'https://www.johnsoncontrols.com', 'Sensormatic|Sensormatic Electronics|Tyco|Johnson Controls International'],

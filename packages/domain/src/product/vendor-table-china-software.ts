@@ -81,7 +81,7 @@ export const CHINESE_SOFTWARE_VENDORS: readonly VendorRow[] = [
   ['phpcms', 'PHPCMS', 'PHPCMS', 'http://www.phpcms.cn', 'phpcms|上海盛大网络|盛大 PHPCMS|酷溜网(北京)科技有限公司|酷溜网(北京)文化传媒有限公司'],
   ['empirecms', '帝国 CMS', 'EmpireCMS', 'http://www.phome.net', 'EmpireSoft|漳州市芗城帝兴软件开发有限公司|帝国软件|帝兴软件开发有限公司'],
   ['pbootcms', 'PbootCMS', 'PbootCMS', 'https://www.pbootcms.com', '湖南翱云网络科技有限公司|长沙翱云网络科技有限公司|翱云'],
-  ['eyoucms', 'EyouCMS', 'EyouCMS', 'https://www.eyoucms.com', '海南赞赞网络科技有限公司|海南易而优科技有限公司|易而优|易优CMS'],
+  ['eyoucms', 'EyouCMS', 'EyouCMS', 'https://www.eyoucms.com', '海南赞赞网络科技有限公司|海南易而优科技有限公司|易而优|易优CMS|易优'],
   ['jizhicms', '极致 CMS', 'JIZHICMS', 'https://www.jizhicms.cn', '廊坊市极致网络科技有限公司|极致CMS'],
   ['seacms', '海洋 CMS', 'SeaCMS', 'https://www.seacms.net', '海洋CMS'],
   ['zzcms', 'ZZCMS', 'ZZCMS', 'http://www.zzcms.net', 'ZZCMS团队'],

@@ -3,9 +3,9 @@ import type { VendorRow } from './vendor-row.ts';
 
 // biome-ignore format: one row a line
 export const PROJECT_VENDORS: readonly VendorRow[] = [
-  ['apache', 'Apache', 'Apache', 'https://www.apache.org', 'Apache Software Foundation|The Apache Software Foundation|阿帕奇|ASF|Apache Group'],
+  ['apache', 'Apache', 'Apache', 'https://www.apache.org', 'Apache Software Foundation|The Apache Software Foundation|阿帕奇|ASF|Apache Group|Apache软件基金会'],
   ['linux', 'Linux', 'Linux', 'https://www.kernel.org', 'Linux Foundation|kernel.org|The Linux Foundation|Linux Kernel Organization'],
-  ['gnu', 'GNU', 'GNU', 'https://www.gnu.org', 'Free Software Foundation|The GNU C Library|GNU Project'],
+  ['gnu', 'GNU', 'GNU', 'https://www.gnu.org', 'Free Software Foundation|The GNU C Library|GNU Project|GnuTLS'],
   ['debian', 'Debian', 'Debian', 'https://www.debian.org', 'Debian Project|Debian GNU/Linux'],
   ['fedora', 'Fedora', 'Fedora', 'https://fedoraproject.org', 'Fedora Project|fedoraproject'],
   ['centos', 'CentOS', 'CentOS', 'https://www.centos.org', 'CentOS Project'],
@@ -46,7 +46,7 @@ export const PROJECT_VENDORS: readonly VendorRow[] = [
   ['clamav', 'ClamAV', 'ClamAV', 'https://www.clamav.net', ''],
   ['wireshark', 'Wireshark', 'Wireshark', 'https://www.wireshark.org', 'Wireshark Foundation'],
   ['tcpdump', 'tcpdump', 'tcpdump', 'https://www.tcpdump.org', ''],
-  ['oisf', 'OISF', 'OISF', 'https://oisf.net', 'Suricata|Open Information Security Foundation (OISF)'],
+  ['oisf', 'OISF', 'OISF', 'https://oisf.net', 'Suricata|Open Information Security Foundation (OISF)|Open Information Security Foundation'],
   ['wazuh', 'Wazuh', 'Wazuh', 'https://wazuh.com', ''],
   ['postgresql', 'PostgreSQL', 'PostgreSQL', 'https://www.postgresql.org', 'PostgreSQL Global Development Group'],
   ['pgadmin', 'pgAdmin', 'pgAdmin', 'https://www.pgadmin.org', 'pgadmin.org'],
@@ -82,7 +82,7 @@ export const PROJECT_VENDORS: readonly VendorRow[] = [
   ['redmine', 'Redmine', 'Redmine', 'https://www.redmine.org', ''],
   ['videolan', 'VideoLAN', 'VideoLAN', 'https://www.videolan.org', ''],
   ['ffmpeg', 'FFmpeg', 'FFmpeg', 'https://ffmpeg.org', ''],
-  ['imagemagick', 'ImageMagick', 'ImageMagick', 'https://imagemagick.org', ''],
+  ['imagemagick', 'ImageMagick', 'ImageMagick', 'https://imagemagick.org', 'ImageMagick Studio'],
   ['gpac', 'GPAC', 'GPAC', 'https://gpac.io', ''],
   ['libreoffice', 'LibreOffice', 'LibreOffice', 'https://www.libreoffice.org', 'The Document Foundation|The Document Foundation(TDF)'],
   ['gnome', 'GNOME', 'GNOME', 'https://www.gnome.org', 'Gnome'],

@@ -7,9 +7,11 @@ import { ASIAN_VENDORS } from './vendor-table-asia.ts';
 import { CHINESE_INFRASTRUCTURE_VENDORS } from './vendor-table-china-infrastructure.ts';
 import { CHINESE_SOFTWARE_VENDORS } from './vendor-table-china-software.ts';
 import { EUROPEAN_VENDORS } from './vendor-table-europe.ts';
+import { EXTENSION_VENDORS } from './vendor-table-extensions.ts';
 import { MORE_VENDORS } from './vendor-table-more.ts';
 import { MORE_CHINESE_VENDORS } from './vendor-table-more-china.ts';
 import { MORE_PROJECT_VENDORS } from './vendor-table-more-projects.ts';
+import { NAMED_VENDORS } from './vendor-table-named.ts';
 import { PROJECT_VENDORS } from './vendor-table-projects.ts';
 
 export interface Vendor {
@@ -40,6 +42,8 @@ const TABLES: readonly (readonly [countryId: string, rows: readonly VendorRow[]]
   ['CN', MORE_CHINESE_VENDORS],
   ['', MORE_PROJECT_VENDORS],
   ['', MORE_VENDORS],
+  ['', NAMED_VENDORS],
+  ['', EXTENSION_VENDORS],
 ];
 
 export const VENDORS: readonly Vendor[] = TABLES.flatMap(([countryId, rows]) =>

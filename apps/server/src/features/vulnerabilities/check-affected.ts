@@ -1,7 +1,7 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
-import { fullNameOf, nameOf } from '@ldy/domain/product/gather-products.ts';
+import { nameOf } from '@ldy/domain/product/gather-products.ts';
 import { describeRange, isAffected } from '@ldy/domain/product/version-ranges.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
@@ -38,7 +38,7 @@ function answersOf(record: VulnerabilityRecord, input: Asked): OutputOf<typeof c
       const verdict = isAffected(product, input.version);
       return {
         product: index,
-        name: product.name || fullNameOf(nameOf(product)),
+        name: nameOf(product).name,
         answer: verdict.answer,
         reason: verdict.reason,
         range: verdict.because ? describeRange(verdict.because) : '',

@@ -8,7 +8,7 @@ import { estateKey } from '../products/estate-in-use.ts';
 export const RULES_VERSION = 7;
 
 /** SHA-256 over the result of the test's records under this version. */
-export const RULES_RESULT = 'b83d9177aabb1289524ee66572ea9312b6d3cbf72f3f87cefcb9b9bf7773acd9';
+export const RULES_RESULT = 'a830a1340186af37b7e82b0ebf3ea313247c11851d7a7608d4d2e083481d21dd';
 
 /** What this process builds by: our rules, and an operator's list of domestic products. A library built by anything else is rebuilt. */
 export function rulesInUse(): string {
