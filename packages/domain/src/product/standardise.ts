@@ -74,7 +74,10 @@ function compute(vendorText: string, productText: string, said: string): Standar
   const extension = product ? null : extensionOf(vendor, productText.slice(0, MAX_NAME_LENGTH), said);
   const owner = extension?.isOfHost
     ? vendorById(extension.publisherId)
-    : (vendor ?? (product ? vendorById(product.vendorId) : null));
+    : // A product has one vendor, also where a source files it under another: WPS of 金山, Jenkins of CloudBees.
+      product
+      ? vendorById(product.vendorId)
+      : vendor;
   const isAuthor = extension !== null && owner === null;
   const vendorId = owner?.id ?? (isAuthor ? '' : vendorSlug);
   const vendorName = owner?.name ?? (vendorId === '' ? '' : readableVendor(vendorText));

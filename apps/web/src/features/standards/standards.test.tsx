@@ -156,6 +156,28 @@ test('a category lists its products, each with the way to its vulnerabilities', 
   expect(within(domestic).queryByRole('link')).toBeNull();
 });
 
+test('a category of hundreds shows the first hundred, and more on request', async () => {
+  const many = Array.from({ length: 230 }, (_, at) => product(`apache/p${at}`, `P${at}`, 'middleware-application', 1));
+  open('/standard/product?category=middleware-application', {
+    products: { data: { ...PRODUCTS.data, products: many } },
+  });
+  expect(await screen.findAllByRole('row')).toHaveLength(101);
+  fireEvent.click(screen.getByRole('button', { name: '再显示 100 个（还有 130 个）' }));
+  fireEvent.click(screen.getByRole('button', { name: '再显示 30 个（还有 30 个）' }));
+  expect(screen.getAllByRole('row')).toHaveLength(231);
+  expect(screen.queryByRole('button', { name: /再显示/ })).toBeNull();
+});
+
+test('of a dozen ways to write a product some are shown, first those that are looked for', async () => {
+  const alias = ['一', '二', '三', '四', '五', '六'];
+  open('/standard/product', {
+    products: { data: { ...PRODUCTS.data, products: [product('apache/x', 'X', 'middleware', 1, { alias })] } },
+  });
+  await screen.findByText('1');
+  type('六');
+  expect(screen.getByRole('table').textContent).toContain('六、一、二、三 等 6 种写法');
+});
+
 test('products are found by name and vendor, and what is not listed is said with its number', async () => {
   open('/standard/product');
   await screen.findByText('2');

@@ -1,6 +1,6 @@
 import type { StandardProductItem } from '@ldy/contract/standards.ts';
 import { CATEGORIES, findCategory, type ProductCategory, withSubcategories } from '@ldy/domain/product/categories.ts';
-import { hasWord, lookupWords } from './words.ts';
+import { foldForLookup, hasWord, lookupWords } from './words.ts';
 
 export { CATEGORIES, findCategory, type ProductCategory, withSubcategories };
 
@@ -25,15 +25,27 @@ export function searchCategories(text: string): ProductCategory[] {
   return [...found.filter(called), ...found.filter((category) => !called(category))];
 }
 
+/** Names as they are compared: thousands of products are looked through at every key. */
+const FOLDED = new WeakMap<StandardProductItem, { own: string; vendor: string }>();
+
+function foldedNames(product: StandardProductItem): { own: string; vendor: string } {
+  const known = FOLDED.get(product);
+  if (known) return known;
+  const own = [product.name, product.id, ...product.alias].map(foldForLookup).join('\n');
+  const folded = { own, vendor: foldForLookup(product.vendor_name) };
+  FOLDED.set(product, folded);
+  return folded;
+}
+
 /** Products that contain every word in their names or their vendor's; matches by product name first. */
 export function searchProducts(products: readonly StandardProductItem[], text: string): StandardProductItem[] {
   const words = lookupWords(text);
   if (words.length === 0) return [];
-  const ownNames = ({ name, alias, id }: StandardProductItem) => [name, id, ...alias].join('\n');
-  const called = (product: StandardProductItem) => words.every((word) => hasWord(ownNames(product), word));
-  const found = products.filter((product) =>
-    words.every((word) => hasWord(`${ownNames(product)}\n${product.vendor_name}`, word)),
-  );
+  const called = (product: StandardProductItem) => words.every((word) => foldedNames(product).own.includes(word));
+  const found = products.filter((product) => {
+    const { own, vendor } = foldedNames(product);
+    return words.every((word) => own.includes(word) || vendor.includes(word));
+  });
   return [...found.filter(called), ...found.filter((product) => !called(product))];
 }
 
