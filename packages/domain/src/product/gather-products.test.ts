@@ -39,7 +39,7 @@ describe('one product', () => {
 
   test('has the name that people write, not the one of programs', () => {
     const [group] = gatherProducts([entry('example', 'data_gateway'), entry('Example', 'Data Gateway')]);
-    expect(group).toMatchObject({ vendor: 'Example', product: 'Data Gateway' });
+    expect(group?.name).toBe('Example Data Gateway');
   });
 });
 
@@ -59,6 +59,12 @@ describe('different products', () => {
     ],
   ])('are %j and %j', ([vendor = '', product = ''], [other = '', name = '']) => {
     expect(groups(entry(vendor, product), entry(other, name))).toEqual([[0], [1]]);
+  });
+
+  test('are called by their own names where they share a standard product', () => {
+    const office = (year: string) => entry('Microsoft', `Microsoft Office ${year}`, { name: 'Microsoft Office' });
+    const names = gatherProducts([office('2016'), office('2019')]).map(({ name }) => name);
+    expect(names).toEqual([expect.stringContaining('Office 2016'), expect.stringContaining('Office 2019')]);
   });
 
   test('are two packages of a distribution: their versions have nothing in common', () => {

@@ -6,9 +6,7 @@ import { standardise } from './standardise.ts';
 export interface ProductGroup {
   /** Unique within the record. */
   key: string;
-  vendor: string;
-  product: string;
-  /** As merging has named it, `Apache Log4j`; see 0055. */
+  /** With its vendor, or with what it extends: `Apache Log4j`, `WordPress 插件 Contact Form 7`. */
   name: string;
   /** The entries, and their indexes in `record.affected`. */
   members: AffectedProduct[];
@@ -43,25 +41,42 @@ export function gatherProducts(affected: readonly AffectedProduct[]): ProductGro
   for (const [index, entry] of affected.entries()) {
     const names = namesOf(entry);
     const key = `${names.maker}/${names.product}|${names.part}`;
+    const shown = entry.product === '' || !entry.name ? '' : `=${folded(entry.name)}|${names.part}`;
     const alike = `${names.product}|${names.part}`;
-    let group = byKey.get(key) ?? byProduct.get(alike)?.find(({ maker }) => isSameMaker(maker, names.maker))?.group;
-    if (!group) {
-      group = { key, ...nameOf(entry), members: [], indexes: [] };
-      if (names.product !== '') byProduct.set(alike, [...(byProduct.get(alike) ?? []), { maker: names.maker, group }]);
+    const group = byKey.get(key) ??
+      byKey.get(shown) ??
+      byProduct.get(alike)?.find(({ maker }) => isSameMaker(maker, names.maker))?.group ?? {
+        key,
+        name: nameOf(entry, names),
+        members: [],
+        indexes: [],
+      };
+    if (group.members.length === 0 && names.product !== '') {
+      byProduct.set(alike, [...(byProduct.get(alike) ?? []), { maker: names.maker, group }]);
     }
     byKey.set(key, group);
-    if (isMachineWord(group.product)) Object.assign(group, nameOf(entry));
+    if (shown !== '') byKey.set(shown, group);
+    if (isMachineWord(group.members[0]?.product ?? '') && !isMachineWord(entry.product))
+      group.name = nameOf(entry, names);
     group.members.push(entry);
     group.indexes.push(index);
   }
   return [...new Set(byKey.values())];
 }
 
-export function nameOf(entry: AffectedProduct): Pick<ProductGroup, 'vendor' | 'product' | 'name'> {
+/** The name that the merge gave the entry; of a reader who may not see it, vendor and product, without repeating the vendor. */
+export function productName(entry: AffectedProduct): string {
+  if (entry.name) return entry.name;
   const vendor = entry.standardVendor?.name || entry.vendor;
   const product = entry.standardProduct?.name || entry.product || entry.packageName || entry.raw;
-  const isRepeated = product.toLowerCase().startsWith(vendor.toLowerCase());
-  return { vendor, product, name: entry.name || (isRepeated ? product : `${vendor} ${product}`.trim()) };
+  return product.toLowerCase().startsWith(vendor.toLowerCase()) ? product : `${vendor} ${product}`.trim();
+}
+
+/** A line is called by its own name, which the name of the standard product does not say, a package with its distribution. */
+function nameOf(entry: AffectedProduct, { part }: Names): string {
+  if (part === '') return productName(entry);
+  const own = productName({ ...entry, name: '', standardProduct: null });
+  return folded(entry.packageName) === part ? `${own} ${entry.packageName}` : own;
 }
 
 function namesOf(entry: AffectedProduct): Names {

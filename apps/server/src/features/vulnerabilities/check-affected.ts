@@ -1,9 +1,10 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
-import { nameOf } from '@ldy/domain/product/gather-products.ts';
-import { describeRange, isAffected } from '@ldy/domain/product/version-ranges.ts';
-import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { gatherProducts, type ProductGroup } from '@ldy/domain/product/gather-products.ts';
+import type { Said } from '@ldy/domain/product/version-claims.ts';
+import { describeRange, judgeVersion } from '@ldy/domain/product/version-ranges.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
@@ -13,36 +14,48 @@ import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
 const MAX_PRODUCTS = 200;
 
 type Asked = ParsedInputOf<typeof checkAffectedCall>;
+type Answer = OutputOf<typeof checkAffectedCall>;
 
 /**
- * Whether a version is affected, by what this reader may see of the record. One answer per affected-product entry, with the version range
- * that decided it.
+ * Whether a version is affected, by what this reader may see of the record. One answer per product, out of what all sources say about it, with the statement
+ * that decided and those that say otherwise.
  */
 export async function checkAffected(
   database: Database,
   input: Asked,
   caller: DetailCaller,
 ): Promise<AnswerOf<typeof checkAffectedCall>> {
-  return derive(await readVulnerability(database, input.id, caller), ({ record }) =>
-    answersOf(complete(record), input),
-  );
+  return derive(await readVulnerability(database, input.id, caller), ({ record }) => {
+    const sources = (record.affected ?? []).map((entry) => entry.source ?? null);
+    return { list: chosen(gatherProducts(complete(record).affected), input).map((it) => answerOf(it, input, sources)) };
+  });
 }
 
-function answersOf(record: VulnerabilityRecord, input: Asked): OutputOf<typeof checkAffectedCall> {
-  const asked = record.affected.map((product, index) => ({ product, index }));
-  const chosen =
-    input.product === undefined ? asked.slice(0, MAX_PRODUCTS) : asked.slice(input.product, input.product + 1);
-  if (input.product !== undefined && chosen.length === 0) throw new InvalidInputError('product', '该漏洞没有这个产品');
+function chosen(groups: ProductGroup[], { product }: Asked): ProductGroup[] {
+  if (product === undefined) return groups.slice(0, MAX_PRODUCTS);
+  const group = groups.find(({ indexes }) => indexes.includes(product));
+  if (!group) throw new InvalidInputError('product', '该漏洞没有这个产品');
+  return [group];
+}
+
+/** `sources`: of each entry of the record, `null` where this reader may not see it. */
+function answerOf(
+  { name, members, indexes }: ProductGroup,
+  { version }: Asked,
+  sources: readonly (SourceName | null)[],
+): Answer['list'][number] {
+  const sourceOf = (entry: number | null) => (entry === null ? null : (sources[indexes[entry] ?? -1] ?? null));
+  const told = ({ answer, reason, because }: Said, entry: number | null) => ({
+    answer,
+    reason,
+    range: because ? describeRange(because) : '',
+    source: sourceOf(entry),
+  });
+  const verdict = judgeVersion(members, version);
   return {
-    list: chosen.map(({ product, index }) => {
-      const verdict = isAffected(product, input.version);
-      return {
-        product: index,
-        name: nameOf(product).name,
-        answer: verdict.answer,
-        reason: verdict.reason,
-        range: verdict.because ? describeRange(verdict.because) : '',
-      };
-    }),
+    product: indexes[0] ?? 0,
+    name,
+    ...told(verdict, verdict.entry),
+    otherwise: verdict.dissent.map((opinion) => told(opinion, opinion.entry)),
   };
 }

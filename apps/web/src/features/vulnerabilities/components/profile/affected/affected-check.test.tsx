@@ -19,34 +19,53 @@ async function ask(version: string) {
 }
 
 describe('受影响吗？', () => {
-  const answer = (product: number, verdict: string, reason: string, range = '') => ({
+  const answer = (product: number, verdict: string, reason: string, range = '', otherwise: object[] = []) => ({
     product,
-    name: '示例网关',
+    name: `示例网关 ${product}`,
     answer: verdict,
     reason,
     range,
+    source: 'cve',
+    otherwise,
   });
 
-  test('does not call a version safe while a statement could not be read', async () => {
-    answerApi({
-      [CHECK]: () => ({
-        data: { list: [answer(0, 'unaffected', 'default-status'), answer(1, 'unknown', 'unparsed')] },
-      }),
-    });
-    show([buildAffected(), buildAffected({ source: 'cnvd' })]);
+  async function told(...list: object[]) {
+    answerApi({ [CHECK]: () => ({ data: { list } }) });
+    show([buildAffected(), buildAffected({ product: '另一网关' })]);
     const form = await ask('9.9');
-    expect((await form.findAllByText('无法判断'))[0]?.tagName).toBe('STRONG');
+    return { word: (await form.findAllByText(/^(?:不?受影响|无法判断)$/))[0]?.textContent, form };
+  }
+
+  test.each([['unparsed'], ['not-listed'], ['not-comparable']])(
+    'does not call a version safe while it is %s for a product',
+    async (reason) => {
+      const { word } = await told(answer(0, 'unaffected', 'fixed'), answer(1, 'unknown', reason));
+      expect(word).toBe('无法判断');
+    },
+  );
+
+  test('calls a version safe though a product is only named', async () => {
+    const { word } = await told(answer(0, 'unaffected', 'fixed'), answer(1, 'unknown', 'no-statement'));
+    expect(word).toBe('不受影响');
   });
 
-  test('tells the range that decided, and who gave it', async () => {
+  test('tells in a sentence the range that decided, and who gave it', async () => {
     const asked = answerApi({
       [CHECK]: () => ({ data: { list: [answer(0, 'affected', 'in-range', '1.0 ≤ 版本 < 2.0')] } }),
     });
     show([buildAffected()]);
     const form = await ask(' 1.5 ');
-    expect(await form.findByText('1.0 ≤ 版本 < 2.0')).toBeTruthy();
-    expect(form.getByText('版本落在该范围内（CVE）')).toBeTruthy();
+    const item = await form.findByRole('listitem');
+    expect(item.textContent).toBe('示例网关 0：在受影响范围 1.0 ≤ 版本 < 2.0 内（CVE）');
     expect(asked[0]?.input).toEqual({ id: 'LDY-2026-00000001', version: '1.5', product: 0 });
+  });
+
+  test('tells the source that says otherwise', async () => {
+    const otherwise = { answer: 'affected', reason: 'in-range', range: '版本 < 2.15.0', source: 'cnvd' };
+    const { form } = await told(answer(0, 'unaffected', 'fixed', '版本 < 2.12.2', [otherwise]));
+    expect(form.getByText(/CNVD 的说法不同/).textContent).toBe(
+      'CNVD 的说法不同，认为受影响：在受影响范围 版本 < 2.15.0 内',
+    );
   });
 
   test('says that it could not find out when the server fails', async () => {

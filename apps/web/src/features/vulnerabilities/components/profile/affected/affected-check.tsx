@@ -14,7 +14,7 @@ interface AffectedCheckProps {
   groups: readonly ProductGroup[];
 }
 
-/** 受影响吗？ Checks a version typed by the reader, and shows the range that decided. */
+/** 受影响吗？ Checks a version typed by the reader, and shows the range that decided, its source, and the sources that say otherwise. */
 export function AffectedCheck({ id, groups }: AffectedCheckProps) {
   const [version, setVersion] = useState('');
   const [product, setProduct] = useState(groups.length === 1 ? (groups[0]?.key ?? ALL) : ALL);
@@ -25,7 +25,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
     const asked = version.trim();
     if (asked === '') return;
     const group = groups.find(({ key }) => key === product);
-    check.mutate({ id, version: asked, products: group?.indexes ?? [] });
+    check.mutate({ id, version: asked, product: group?.indexes[0] });
   };
   return (
     <form className={styles.check} onSubmit={ask} aria-label="受影响吗？">
@@ -65,9 +65,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
       </div>
       <div aria-live="polite" className={styles.answer}>
         {check.isError && <p className={styles.failed}>判断失败：{check.error.message}</p>}
-        {check.data && check.variables && (
-          <CheckAnswer version={check.variables.version} answers={check.data} groups={groups} />
-        )}
+        {check.data && check.variables && <CheckAnswer version={check.variables.version} answers={check.data} />}
       </div>
     </form>
   );

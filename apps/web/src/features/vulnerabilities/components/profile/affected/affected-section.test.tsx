@@ -16,7 +16,7 @@ describe('groupProducts', () => {
       buildAffected({ vendor: '', product: '__proto__' }),
       buildAffected({ product: 'constructor' }),
     ]);
-    expect(groups.map(({ product }) => product)).toEqual(['__proto__', 'constructor']);
+    expect(groups.map(({ members }) => members[0]?.product)).toEqual(['__proto__', 'constructor']);
   });
 
   test('puts what several sources say of a product together, what is affected first', () => {
@@ -31,6 +31,15 @@ describe('groupProducts', () => {
 });
 
 describe('the affected products', () => {
+  test('folds what is said about commits below what is said about releases', () => {
+    const commits = buildVersion({ version: '1da177e4c3f4', lessThan: '6cbf4c731d78', versionType: 'git' });
+    show([buildAffected({ versions: [commits, buildVersion({ version: '5.6', lessThan: '5.10.37' })] })]);
+    expect(screen.getByText('5.6 ≤ 版本 < 5.10.37')).toBeTruthy();
+    expect(screen.queryByText(/6cbf4c731d78/)).toBeNull();
+    fireEvent.click(screen.getByText('另有 1 个提交范围'));
+    expect(screen.getByText('1da177e4c3f4 ≤ 版本 < 6cbf4c731d78')).toBeTruthy();
+  });
+
   test('shows the source’s words beside a range that could not be read', () => {
     show([buildAffected({ versions: [buildVersion({ parsed: false, raw: '全系列 V3 及以前' })] })]);
     expect(screen.getAllByText('全系列 V3 及以前')).toHaveLength(2);

@@ -49,6 +49,8 @@ export function AffectedSection({ record }: { record: VulnerabilityRecord }) {
   );
 }
 
-function isNamed({ vendor, product }: ProductGroup, wanted: string): boolean {
-  return `${vendor} ${product}`.toLowerCase().includes(wanted.trim().toLowerCase());
+/** By its own name, or by how any source spells it. */
+function isNamed({ name, members }: ProductGroup, wanted: string): boolean {
+  const spellings = members.map(({ vendor, product, packageName }) => `${vendor} ${product} ${packageName}`);
+  return [name, ...spellings].join('\n').toLowerCase().includes(wanted.trim().toLowerCase());
 }

@@ -5,10 +5,10 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './affected-check.module.css';
-import type { ProductGroup } from './group-products.ts';
 import { ANSWER_WORDS, reasonInWords } from './status-words.ts';
 
 type AffectedAnswer = OutputOf<typeof checkAffected>['list'][number];
+type Said = AffectedAnswer['otherwise'][number];
 
 const ICONS: Record<AffectedAnswer['answer'], IconName> = {
   affected: 'warning',
@@ -17,20 +17,14 @@ const ICONS: Record<AffectedAnswer['answer'], IconName> = {
 };
 const ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
 const BEFORE_FOLD = 5;
-/**
- * Reasons that prevent the result "not affected": version statements that could not be parsed or compared. A source without a statement about the
- * version does not prevent it.
- */
-const OBSTACLES = new Set(['unparsed', 'not-comparable', 'no-version']);
 
 interface CheckAnswerProps {
   version: string;
   answers: readonly AffectedAnswer[];
-  groups: readonly ProductGroup[];
 }
 
-/** The result, and each statement with the range that decided. */
-export function CheckAnswer({ version, answers, groups }: CheckAnswerProps) {
+/** The result, and one sentence per product: what decided, by which source, and who says otherwise. */
+export function CheckAnswer({ version, answers }: CheckAnswerProps) {
   const answer = combineAnswers(answers);
   const sorted = answers.toSorted((a, b) => ORDER[a.answer] - ORDER[b.answer]);
   return (
@@ -44,7 +38,7 @@ export function CheckAnswer({ version, answers, groups }: CheckAnswerProps) {
         {(shown) => (
           <ul className={styles.grounds}>
             {shown.map((item) => (
-              <Ground key={item.product} item={item} about={aboutOf(groups, item)} />
+              <Ground key={item.product} item={item} isOnly={answers.length === 1} />
             ))}
           </ul>
         )}
@@ -53,46 +47,52 @@ export function CheckAnswer({ version, answers, groups }: CheckAnswerProps) {
   );
 }
 
-/** Combines several answers, preferring "affected": a false alarm costs less than a missed vulnerability. */
+/**
+ * Combines the products, preferring "affected": a false alarm costs less than a missed vulnerability. A product of which no source says anything about
+ * versions does not prevent "not affected".
+ */
 function combineAnswers(answers: readonly AffectedAnswer[]): AffectedAnswer['answer'] {
   if (answers.some(({ answer }) => answer === 'affected')) return 'affected';
-  if (answers.some(({ reason }) => OBSTACLES.has(reason))) return 'unknown';
-  return answers.some(({ answer }) => answer === 'unaffected') ? 'unaffected' : 'unknown';
+  const telling = answers.filter(({ reason }) => reason !== 'no-statement');
+  return telling.length > 0 && telling.every(({ answer }) => answer === 'unaffected') ? 'unaffected' : 'unknown';
 }
 
-interface GroundProps {
-  item: AffectedAnswer;
-  about: { name: string; source: string };
-}
-
-/** One statement and its result. */
-function Ground({ item, about }: GroundProps) {
+/** One product. The answer itself stands above if it is the only one. */
+function Ground({ item, isOnly }: { item: AffectedAnswer; isOnly: boolean }) {
   return (
     <li>
-      <span className={styles.groundAnswer} data-answer={item.answer}>
-        {ANSWER_WORDS[item.answer]}
-      </span>
-      <span>
-        <bdi>{about.name}</bdi>
-        {item.range && (
-          <>
-            ：<bdi className={styles.range}>{item.range}</bdi>
-          </>
+      <p>
+        {!isOnly && (
+          <span className={styles.groundAnswer} data-answer={item.answer}>
+            {ANSWER_WORDS[item.answer]}
+          </span>
         )}
-        <span className={styles.reason}>
-          {reasonInWords(item)}
-          {about.source}
-        </span>
-      </span>
+        <bdi className={styles.product}>{item.name}</bdi>
+        <Reason said={item} />
+      </p>
+      {item.otherwise.map((said, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: opinions have no key and never change places
+        <p key={index} className={styles.otherwise}>
+          {sourceOf(said) || '另一来源'} 的说法不同，认为{ANSWER_WORDS[said.answer]}
+          <Reason said={{ ...said, source: null }} />
+        </p>
+      ))}
     </li>
   );
 }
 
-/** Display name of the product, and the source of the statement. */
-function aboutOf(groups: readonly ProductGroup[], { product, name }: AffectedAnswer): { name: string; source: string } {
-  for (const group of groups) {
-    const member = group.members[group.indexes.indexOf(product)];
-    if (member) return { name: group.name, source: `（${SOURCE_LABELS[member.source]}）` };
-  }
-  return { name, source: '' };
+/** `：在受影响范围 2.0 ≤ 版本 < 2.15.0 内（CVE）` */
+function Reason({ said }: { said: Said }) {
+  const { before, range, after } = reasonInWords(said);
+  const source = sourceOf(said);
+  return (
+    <>
+      ：{before}
+      {range && <bdi className={styles.range}>{range}</bdi>}
+      {after}
+      {source && <span className={styles.source}>（{source}）</span>}
+    </>
+  );
 }
+
+const sourceOf = ({ source }: Said): string => (source === null ? '' : SOURCE_LABELS[source]);

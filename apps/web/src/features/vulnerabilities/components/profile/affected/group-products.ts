@@ -1,4 +1,6 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
+import { type ProductGroup as Gathered, gatherProducts } from '@ldy/domain/product/gather-products.ts';
+import { isAboutCommits } from '@ldy/domain/product/version-match.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 
 /** A table row: one source's statement about versions of a product. */
@@ -10,53 +12,37 @@ export interface VersionRow {
 }
 
 /** All statements about one product. */
-export interface ProductGroup {
-  key: string;
-  vendor: string;
-  product: string;
-  /** With its vendor, or with what it extends: `Apache Log4j`, `WordPress 插件 Contact Form 7`. */
-  name: string;
-  /** The entries of the group, and their indexes in `record.affected`, which the server call needs. */
-  members: AffectedProduct[];
-  indexes: number[];
+export interface ProductGroup extends Gathered {
+  /** Statements about releases. */
   rows: VersionRow[];
+  /** Statements about commits, which only developers can compare with. */
+  commits: VersionRow[];
   sources: SourceName[];
 }
 
 const STATUS_ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
 
-/** Groups the entries of all sources by product, in the order of the record. */
-export function groupProducts(affected: readonly AffectedProduct[]): ProductGroup[] {
-  const groups = new Map<string, ProductGroup>();
-  affected.forEach((item, index) => {
-    const key = keyOf(item);
-    let group = groups.get(key);
-    if (!group) {
-      group = { key, ...nameOf(item), members: [], indexes: [], rows: [], sources: [] };
-      groups.set(key, group);
-    }
-    group.members.push(item);
-    group.indexes.push(index);
-    if (!group.sources.includes(item.source)) group.sources.push(item.source);
-    for (const row of rowsOf(item)) if (!repeats(row, group.rows)) group.rows.push(row);
-  });
-  for (const group of groups.values()) {
-    // An entry without versions is dropped if others have some.
-    if (group.rows.some(({ statement }) => statement)) group.rows = group.rows.filter(saysSomething);
-    group.rows.sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status]);
+/** What all sources say of each product, in the order of the record. */
+export const groupProducts = (affected: readonly AffectedProduct[]): ProductGroup[] =>
+  gatherProducts(affected).map(withRows);
+
+function withRows(group: Gathered): ProductGroup {
+  const rows: VersionRow[] = [];
+  const commits: VersionRow[] = [];
+  for (const row of group.members.flatMap(rowsOf)) {
+    if (row.statement && isAboutCommits(row.statement)) commits.push(row);
+    else if (!repeats(row, rows)) rows.push(row);
   }
-  return [...groups.values()];
-}
-
-export function nameOf(item: AffectedProduct): { vendor: string; product: string; name: string } {
-  const vendor = item.standardVendor?.name || item.vendor;
-  const product = item.standardProduct?.name || item.product || item.packageName || item.raw;
-  return { vendor, product, name: item.name || `${vendor} ${product}`.trim() };
-}
-
-/** Spellings of one product have one name. */
-function keyOf(item: AffectedProduct): string {
-  return item.standardProduct?.id ? `standard:${item.standardProduct.id}` : `named:${nameOf(item).name.toLowerCase()}`;
+  // An entry without versions is dropped if others have some.
+  const hasVersions = commits.length > 0 || rows.some(({ statement }) => statement);
+  return {
+    ...group,
+    rows: (hasVersions ? rows.filter(saysSomething) : rows).sort(
+      (a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status],
+    ),
+    commits,
+    sources: [...new Set(group.members.map(({ source }) => source))],
+  };
 }
 
 function rowsOf(item: AffectedProduct): VersionRow[] {

@@ -1,4 +1,5 @@
 import { Tag } from '#web/ui/tag.tsx';
+import { Disclosure } from '../blocks/disclosure.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
@@ -12,7 +13,7 @@ const ROWS_BEFORE_FOLD = 12;
 
 /** A product with all statements about its versions. */
 export function ProductBlock({ group }: { group: ProductGroup }) {
-  const { name, members, rows } = group;
+  const { name, members, rows, commits } = group;
   const standard = members.find(({ standardProduct }) => standardProduct)?.standardProduct;
   const estate = members.find((member) => member.estate)?.estate;
   return (
@@ -35,9 +36,16 @@ export function ProductBlock({ group }: { group: ProductGroup }) {
           </span>
         )}
       </div>
-      <FoldedList items={rows} first={ROWS_BEFORE_FOLD} unit="条版本说明">
-        {(shown) => <VersionTable rows={shown} label={`${name} 的受影响版本`} />}
-      </FoldedList>
+      {rows.length > 0 && (
+        <FoldedList items={rows} first={ROWS_BEFORE_FOLD} unit="条版本说明">
+          {(shown) => <VersionTable rows={shown} label={`${name} 的受影响版本`} />}
+        </FoldedList>
+      )}
+      {commits.length > 0 && (
+        <Disclosure title={`${rows.length > 0 ? '另有 ' : ''}${commits.length} 个提交范围`}>
+          {() => <VersionTable rows={commits} label={`${name} 的受影响提交`} />}
+        </Disclosure>
+      )}
       <DeclarationList declarations={members.flatMap(({ declarations = [] }) => declarations)} />
       <Facts facts={productFacts(members)} />
     </article>

@@ -15,21 +15,48 @@ export const ANSWER_WORDS = {
   unknown: '无法判断',
 } as const;
 
-/** Explanations of the server's reason codes. */
-const REASON_WORDS: ReadonlyMap<string, string> = new Map([
-  ['in-range', '版本落在该范围内'],
-  ['listed', '该版本被单独列出'],
-  ['default-status', '该版本不在列出的范围内，来源的默认状态给出结论'],
-  ['unparsed', '来源对版本的描述无法解析，不能据此排除'],
-  ['not-comparable', '该版本号无法与来源给出的范围比较'],
+type Answer = keyof typeof ANSWER_WORDS;
+
+/** What the server's reason codes mean, by answer where that differs. `{}` stands for the range. */
+const REASON_WORDS = new Map<string, string | Readonly<Record<Answer, string>>>([
+  [
+    'in-range',
+    {
+      affected: '在受影响范围 {} 内',
+      unaffected: '在不受影响范围 {} 内',
+      unknown: '在范围 {} 内，来源没有说明是否受影响',
+    },
+  ],
+  [
+    'listed',
+    { affected: '来源列出 {} 受影响', unaffected: '来源列出 {} 不受影响', unknown: '来源列出 {}，没有说明是否受影响' },
+  ],
+  ['fixed', '不低于所在分支的修复版本，受影响的是 {}'],
+  ['outside-ranges', '不在各来源给出的受影响范围内'],
+  [
+    'default-status',
+    {
+      affected: '来源说明未列出的版本都受影响',
+      unaffected: '来源说明未列出的版本不受影响',
+      unknown: '来源没有说明未列出的版本',
+    },
+  ],
+  ['not-listed', '来源没有列出该版本，也没有给出能判断它的范围'],
+  ['unparsed', '来源的版本说明 {} 无法解析，不能据此排除'],
+  ['not-comparable', '版本号的写法与来源给出的 {} 不同，无法比较'],
   ['no-version', '输入的内容不是版本号'],
   ['no-statement', '来源没有说明受影响的版本'],
 ]);
 
-/** Used if the default status is unknown: then versions outside the listed ranges remain undecided. */
-const SILENT_DEFAULT = '该版本不在列出的范围内，来源没有说明其余版本';
-
-export function reasonInWords({ answer, reason }: { answer: keyof typeof ANSWER_WORDS; reason: string }): string {
-  if (reason === 'default-status' && answer === 'unknown') return SILENT_DEFAULT;
-  return REASON_WORDS.get(reason) ?? '没有更多说明';
+/** A sentence around the range; without a range, or where it has no place for one, all of it is `before`. */
+export function reasonInWords({ answer, reason, range }: { answer: Answer; reason: string; range: string }): {
+  before: string;
+  range: string;
+  after: string;
+} {
+  const words = REASON_WORDS.get(reason) ?? '没有更多说明';
+  const [before = '', after] = (typeof words === 'string' ? words : words[answer]).split('{}');
+  return after === undefined || range === ''
+    ? { before: before.trimEnd() + (after ?? '').trimStart(), range: '', after: '' }
+    : { before, range, after };
 }

@@ -1,6 +1,6 @@
 import type { Patch } from '@ldy/domain/product/affected-product.ts';
+import { productName } from '@ldy/domain/product/gather-products.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { nameOf } from '../affected/group-products.ts';
 
 export interface NamedPatch extends Patch {
   /** '' for a patch of the whole vulnerability. */
@@ -15,6 +15,6 @@ export function allPatches({ fixes, affected }: VulnerabilityRecord): NamedPatch
     if (!found.has(key)) found.set(key, { ...patch, product });
   };
   for (const patch of fixes.patchs) add(patch, '');
-  for (const item of affected) for (const patch of item.patches) add(patch, nameOf(item).name);
+  for (const item of affected) for (const patch of item.patches) add(patch, productName(item));
   return [...found.values()];
 }

@@ -9,6 +9,8 @@ export interface AffectedLine {
   ranges: string[];
   /** Number of ranges left out. */
   moreRanges: number;
+  /** Number of ranges of commits, which are not among the ranges. */
+  commits: number;
   /** Single versions that a source calls unaffected: upgrade targets. */
   safe: string[];
 }
@@ -33,6 +35,7 @@ function lineOf(group: ProductGroup): AffectedLine {
     name: group.name || '产品未说明',
     ranges: ranges.slice(0, RANGES),
     moreRanges: Math.max(0, ranges.length - RANGES),
+    commits: group.commits.length,
     safe: safe.filter((version) => version !== '所有版本' && version !== '版本未说明').slice(0, SAFE),
   };
 }

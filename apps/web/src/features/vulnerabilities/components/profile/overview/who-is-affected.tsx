@@ -37,15 +37,21 @@ export function WhoIsAffected({ record, askAbout }: { record: VulnerabilityRecor
       )}
       {lines.length > 0 && (
         <ul className={styles.products}>
-          {lines.map(({ key, name, ranges, moreRanges, safe }) => (
+          {lines.map(({ key, name, ranges, moreRanges, commits, safe }) => (
             <li key={key}>
               <bdi className={styles.product}>{name}</bdi>
               <span className={styles.ranges}>
-                {ranges.length === 0 && <span className={styles.quiet}>未说明版本</span>}
+                {ranges.length === 0 && commits === 0 && <span className={styles.quiet}>未说明版本</span>}
                 {ranges.map((range) => (
                   <bdi key={range}>{range}</bdi>
                 ))}
                 {moreRanges > 0 && <span className={styles.quiet}>等 {ranges.length + moreRanges} 个范围</span>}
+                {commits > 0 && (
+                  <span className={styles.quiet}>
+                    {ranges.length > 0 ? '另有 ' : ''}
+                    {commits} 个提交范围
+                  </span>
+                )}
               </span>
               {safe.length > 0 && (
                 <span className={styles.safe}>
