@@ -8,7 +8,7 @@ export interface NameBefore {
 
 /** Where a name begins. */
 const NO_NAME = new Set(
-  `a an the in of for from to on with and or by via at as is are was were that which when where if within inside into against
+  `a an the in of for from to on tested with and or by via at as is are was were that which when where if within inside into against
   affecting affects affect affected all any some certain several multiple many through discovered found exists exist identified
   vulnerability vulnerabilities issue issues flaw bug allows allow has have using use uses running runs under than like since
   after called named product products application's it this these its their your our only also including includes e.g. i.e.
@@ -19,7 +19,7 @@ const NO_NAME = new Set(
 /** What comes after such a word is not what the text is about. */
 const ASIDE = new Set(
   `with using use uses on running runs run under via by when than like since after upgrading upgrade update updating fixed
-  patched introduced resolved addressed including includes if e.g. to for`.split(/\s+/),
+  patched introduced resolved addressed including includes if e.g. to for tested`.split(/\s+/),
 );
 
 const ASIDE_CN = /(?:升级|更新|修复|补丁|基于|使用|运行|搭载|采用|兼容|支持|引入|不受影响|修补)[^，。]{0,40}$/;
@@ -67,7 +67,7 @@ export function nameBefore(text: string, at: number): NameBefore {
   }
   const named = name
     .join(' ')
-    .replace(/[\s:,-]+$/, '')
+    .replace(/[\s:.,-]+$/, '')
     .replace(/^(?:(?:and|for|&|open[- ]source|module|plugin|component|package|app) )+(?=\S)/i, '');
   const isInBrackets = /[（(][^）)]*$/.test(sentence);
   const isAside =
@@ -77,7 +77,7 @@ export function nameBefore(text: string, at: number): NameBefore {
 
 function startOfSentence(context: string): number {
   let start = 0;
-  for (const { index, 0: sign } of context.matchAll(/[。\n；;!?]|\.\s+(?=[A-Z])/g)) {
+  for (const { index, 0: sign } of context.matchAll(/[。\n；;!?]|\.\s+(?=[A-Z]|$)/g)) {
     const isAbbreviation = /(?:Inc|Ltd|Co|Corp|vs|S\.A|[A-Z])$/.test(context.slice(Math.max(0, index - 4), index));
     if (!(sign.startsWith('.') && isAbbreviation)) start = index + sign.length;
   }

@@ -109,7 +109,8 @@ function partAt(tokens: readonly Token[], at: number): Part | null {
 }
 
 function endAt(tokens: readonly Token[], at: number, end: 'lessThan' | 'lessThanOrEqual'): Part | null {
-  const place = skip(tokens, at + 1);
+  let place = skip(tokens, at + 1);
+  if (tokens[place]?.text === ',') place = skip(tokens, place + 1);
   if (!isVersion(tokens, place)) return null;
   return { bounds: { version: '', [end]: versionOf(tokens, place) }, next: place + 1, ends: end };
 }
@@ -139,10 +140,18 @@ function afterVersion(tokens: readonly Token[], at: number): Part {
       endsBefore: sign === 'earlier' && !isBranch,
     };
   }
+  const end = tokens[place]?.kind === 'and' ? endAt(tokens, skip(tokens, place + 1), 'lessThan') : null;
+  if (tokens[at]?.kind === 'branch' && tokens[skip(tokens, place + 1)]?.kind === 'below' && isOfBranch(end, version)) {
+    return { ...(end as Part), bounds: { ...(end?.bounds as Bounds), version: branchStart(version) } };
+  }
   const both = /^(\d+(?:\.\d+){1,4})-(\d+(?:\.\d+){1,4})$/.exec(version);
   if (both) return { bounds: { version: both[1] as string, lessThanOrEqual: both[2] as string }, next: at + 1 };
   return { bounds: { version }, next: at + 1, single: version };
 }
+
+/** `9.x and before 9.2.0` is one range. */
+const isOfBranch = (part: Part | null, branch: string): boolean =>
+  part?.bounds?.lessThan?.startsWith(`${branchStart(branch)}.`) === true;
 
 /** From the version at a place to the one after a word of one of these kinds. */
 function rangeAt(tokens: readonly Token[], at: number, joints: readonly Token['kind'][]): Part | null {
@@ -154,6 +163,11 @@ function rangeAt(tokens: readonly Token[], at: number, joints: readonly Token['k
   if (tokens[place]?.kind === 'below' || tokens[place]?.kind === 'upTo') place = skip(tokens, place + 1);
   if (!isVersion(tokens, place)) return null;
   const after = skip(tokens, place + 1);
+  // `6.3.x through 6.6.x before 6.6.1`
+  const last = tokens[place]?.kind === 'branch' ? endAt(tokens, after, 'lessThan') : null;
+  if (last !== null && tokens[after]?.kind === 'below') {
+    return { ...last, bounds: { ...(last.bounds as Bounds), version: branchStart(versionOf(tokens, at)) } };
+  }
   const isBefore = tokens[after]?.kind === 'earlier';
   const end = isExcluded || isBefore ? 'lessThan' : 'lessThanOrEqual';
   const bounds = { version: branchStart(versionOf(tokens, at)), [end]: versionOf(tokens, place) };

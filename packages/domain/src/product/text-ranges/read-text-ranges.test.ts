@@ -39,6 +39,9 @@ const ABOUT_A_PRODUCT: readonly (readonly [string, string])[] = [
   ['Foo Gate 5.3.x through 5.3.28, 5.4.x before 5.4.13, leaks.', '5.3 <= 5.3.28; 5.4 < 5.4.13'],
   ['Foo Gate 7.6.x before 7.6.2, 7.2.x before 7.2.6, and all earlier versions leak.', '7.6 < 7.6.2; < 7.2.6'],
   ['Foo Gate 7.2.0 through 7.3.5, and older unsupported versions, leak.', '<= 7.3.5'],
+  ['Foo Gate before 6.2.11 and 6.3.x through 6.6.x before 6.6.1 leaks.', '< 6.2.11; 6.3 < 6.6.1'],
+  ['Foo Gate v9.x and before v9.2.0 leaks keys.', '9 < 9.2.0'],
+  ['All versions up to, and including, 5.0.22 leak keys.', '<= 5.0.22'],
   ['Foo Gate before 5.5.28 and 5.6.12 leaks keys.', '< 5.5.28; < 5.6.12'],
   ['Foo Gate before 32.5.1.5, before 22.7, and before 31.7.2 leaks.', '< 32.5.1.5; < 22.7; < 31.7.2'],
   ['Foo Gate 2.0 to 2.0.8 leaks keys.', '2.0 <= 2.0.8'],
@@ -59,6 +62,7 @@ const ABOUT_A_PRODUCT: readonly (readonly [string, string])[] = [
   ['Foo Gate 5.4.2 and 5.4.0 leak keys.', '5.4.2; 5.4.0'],
   ['A buffer overflow was found in Foo Gate v1.0.', '1.0'],
   ['An issue in versions before 1.2 leaks keys.', '< 1.2'],
+  ['Foo Gate is an open platform. Prior to version 3.1.1, keys leak.', '< 3.1.1'],
   ['A flaw in all versions prior to 1.4.1 leaks keys.', '< 1.4.1'],
   ['Foo Gate 1.2.3之前版本中存在漏洞。', '< 1.2.3'],
   ['Foo Gate 1.2.3之前的版本存在漏洞。', '< 1.2.3'],
@@ -154,6 +158,8 @@ const OF_A_TEXT: readonly (readonly [string, string])[] = [
   ['A shop Using PHP and MySQL v1.1 has an SQL injection.', nothing],
   ['In the module (pack) for PrestaShop up to version 1.5.0 is an SQL injection.', nothing],
   ['Some function in list.php before 2.0 is open to XSS.', nothing],
+  ['Foo Portal was tested on 7.3.5 GA6, 7.2.0 GA1 and leaks keys.', nothing],
+  ['An issue in hello.js version 1.18.6 leaks keys.', 'hello.js: 1.18.6'],
   ['A mini app on Line v13.6.1 leaks its token.', nothing],
 ];
 

@@ -91,7 +91,7 @@ function isAbout(name: string, product: string): boolean {
 }
 
 const FILE_OR_PATH =
-  /[/\\=<>{}$%]|\.(?:php|c|cc|cpp|h|py|js|jsp|asp|aspx|cgi|html?|java|go|rs|so|dll|exe|sys|xml)\b|\(\)/i;
+  /[/\\=<>{}$%]|\.(?:php|c|cc|cpp|h|py|jsp|asp|aspx|cgi|html?|java|go|rs|so|dll|exe|sys|xml)\b|\(\)/i;
 const NO_NAMES = new Set(
   `component function library file parameter endpoint module plugin firmware software extension driver kernel package script app
   class method interface server client device router service protocol they we he she there`.split(/\s+/),
