@@ -193,7 +193,7 @@ export const DEVELOPMENT_PRODUCTS: readonly ProductRow[] = [
   ['microsoft/azure-devops-server', 'Azure DevOps Server', 'development-code', '', '', '', ''],
   ['microsoft/team-foundation-server', 'Microsoft Team Foundation Server', 'development-code', '', '', '', 'Team Foundation Server'],
   ['onedev/onedev', 'OneDev', 'development-code', 'o', '', '', ''],
-  ['perforce/helix-core', 'Helix Core', 'development-code', 'o', '', '', ''],
+  ['perforce/helix-core', 'Perforce Helix Core', 'development-code', '', '', '', 'Helix Core|Helix Core Server|P4 Server'],
   ['soft-serve/soft-serve', 'Soft Serve', 'development-code', 'o', '', '', 'github.com/charmbracelet/soft-serve'],
   ['arcane/arcane', 'Arcane', 'development-delivery', 'o', '', '', 'github.com/getarcaneapp/arcane/backend'],
   ['atlassian/bamboo', 'Atlassian Bamboo', 'development-delivery', '', '', '', 'Bamboo Server|Bamboo Data Center'],

@@ -197,7 +197,6 @@ export const MORE_VENDORS: readonly VendorRow[] = [
   ['fudforum', 'FUDforum', 'FUDforum', '', ''],
   ['fuel-cms', 'FUEL CMS', 'FUEL CMS', '', 'Daylight Studio'],
   ['fusionpbx', 'FusionPBX', 'FusionPBX', '', ''],
-  ['gabule', 'John Paul Lim Gabule', 'John Paul Lim Gabule', '', ''],
   ['genixcms', 'GeniXCMS', 'GeniXCMS', '', 'MetalGenix'],
   ['getsimple-cms', 'GetSimple CMS', 'GetSimple CMS', '', 'Cagintranet Networks'],
   ['geutebruck', 'Geutebrück', 'Geutebrück', '', 'Geutebruck'],
