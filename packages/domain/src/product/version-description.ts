@@ -4,11 +4,12 @@ import { isBeginning, isEverything } from './version-words.ts';
 
 const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknown: '情况未知' } as const;
 
-/** e.g. `2.0 ≤ 版本 < 2.15.0`. Unparsed statements are shown in the source's words. */
+/** e.g. `2.0 ≤ 版本 < 2.15.0`. Unparsed statements are shown in the source's words; what was read from a description says so. */
 export function describeRange(statement: VersionStatement): string {
   if (!statement.parsed) return statement.raw?.trim() || statement.version.trim() || '版本未说明';
   const changes = (statement.changes ?? []).map((change) => `，自 ${change.at} 起${STATUS_WORDS[change.status]}`);
-  return describeBounds(statement) + changes.join('');
+  const origin = statement.versionType === 'text' ? '（读自描述）' : '';
+  return describeBounds(statement) + changes.join('') + origin;
 }
 
 function describeBounds(statement: VersionStatement): string {

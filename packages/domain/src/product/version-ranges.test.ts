@@ -255,6 +255,7 @@ describe('a range in words', () => {
     [{ version: '0', lessThan: '10' }, '版本 < 10'],
     [{ version: '8.2.2', lessThanOrEqual: '*' }, '版本 ≥ 8.2.2'],
     [{ version: '*' }, '所有版本'],
+    [{ lessThan: '2.3.4', versionType: 'text' }, '版本 < 2.3.4（读自描述）'],
     [{ version: '2.14.1' }, '2.14.1'],
     [{ version: 'n/a' }, '版本未说明'],
     [{ version: '', parsed: false, raw: 'ONAP Portal <=Dublin' }, 'ONAP Portal <=Dublin'],

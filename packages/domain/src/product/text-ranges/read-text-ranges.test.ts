@@ -54,6 +54,7 @@ const ABOUT_A_PRODUCT: readonly (readonly [string, string])[] = [
   ['Foo Gate 7 before 7.30 and Foo Gate 8 before 8.11 leak.', '7 < 7.30; 8 < 8.11'],
   ['Foo Gate before 2016-02-10 leaks keys.', '< 2016-02-10'],
   ['Foo Gate before 10.0 SP2 leaks keys.', '< 10.0 SP2'],
+  ['Foo Gate before 11.0 SP1 CP 6325 leaks keys.', '< 11.0 SP1 CP 6325'],
   ['Foo Gate before 9.3p2 leaks keys.', '< 9.3p2'],
   ['Foo Gate before 1.0.1g leaks keys.', '< 1.0.1g'],
   ['Foo Gate 15.2(4)M6 leaks keys.', '15.2(4)M6'],

@@ -31,7 +31,7 @@ const UNIT =
 const RELEASE = '[vV]?\\.?\\d{1,6}(?:\\.\\d{1,10}){1,6}';
 const SUFFIX = '(?:\\(\\d{1,4}[a-z]?\\)[a-z]{0,3}\\d{0,3}[a-z]?|[a-z]{1,3}\\d{0,5})?(?:[-_+~.][a-z0-9]{1,16}){0,3}';
 const SERVICE_PACK =
-  '(?:\\s(?:(?:sp|service pack|update|patch|hotfix|build|beta|alpha|fix pack|cumulative update)\\s?|(?:rc|r|u|p|fp|cu|ga|mr)-?)\\d{1,8}[a-z]?)?';
+  '(?:\\s(?:(?:sp|service pack|update|patch|hotfix|build|beta|alpha|(?:fix|feature) pack|interim fix|cumulative update)\\s?|(?:rc|fp|cp|cu|ga|hf|mp|mr|sr)[\\s-]?|[rup]-?)\\d{1,8}[a-z]?){0,3}';
 const NO_AMOUNT = `(?![\\w/@%]|-\\w|\\s?%|\\s?${UNIT}\\b)`;
 const AFTER_NOTHING = '(?<![\\w/@#:-]|\\d\\.)';
 
