@@ -48,7 +48,7 @@ describe('an advisory', () => {
       source: 'csaf',
       key: 'EX-2031-0001/CVE-2031-10001',
       id: 'CVE-2031-10001',
-      revision: '2031-02-01T00:00:00Z',
+      revision: '2031-02-01T00:00:00Z v000002',
       aliases: [],
       claims: {
         srcMetadata: { id: 'EX-2031-0001', assigner: 'Example Company', url: 'https://example.org/ex-2031-0001.json' },

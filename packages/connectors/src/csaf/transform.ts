@@ -30,7 +30,7 @@ export function transform(entry: CsafEntry): SourceRecord {
   return {
     source: 'csaf',
     key: `${advisory}/${id}`,
-    revision: document.tracking.current_release_date,
+    revision: revisionOf(entry),
     id,
     aliases: [],
     related: identifiersOf([advisory], id),
@@ -39,6 +39,10 @@ export function transform(entry: CsafEntry): SourceRecord {
     claims: claimsOf(entry, it),
   };
 }
+
+/** The date, then the number of the document's version: it may be released twice with the same date. */
+const revisionOf = ({ document: { tracking } }: CsafEntry): string =>
+  `${tracking.current_release_date} v${tracking.version.slice(0, 40).padStart(6, '0')}`;
 
 /** A bare number among the ids is a ticket number, not a Bugtraq id. */
 function idOf(it: CsafVulnerability): string | null {
