@@ -121,3 +121,7 @@ export const AFFECTED_PRODUCT = object(
   },
 );
 export type AffectedProduct = TypeOf<typeof AFFECTED_PRODUCT>;
+
+/** Whether a vendor declares this of its own product. Titles, summaries and what follows from texts are about the others. */
+export const isDeclared = ({ declarations }: Pick<AffectedProduct, 'declarations'>): boolean =>
+  declarations !== undefined && declarations.length > 0;
