@@ -137,6 +137,17 @@ describe('an advisory', () => {
     ]);
   });
 
+  test('publishes a vulnerability when it was released, which may be before the advisory', async () => {
+    const publishedOf = async (release_date: string) => {
+      const vulnerabilities = [{ ...advisory.vulnerabilities[0], release_date }];
+      const [it] = await read({ ...advisory, vulnerabilities });
+      return it?.kind === 'record' ? it.record.claims.srcMetadata?.published : undefined;
+    };
+    expect(await publishedOf('2030-02-28T00:00:00Z')).toBe('2030-02-28T00:00:00Z');
+    for (const none of ['2031-03-01T00:00:00Z', '', 'soon'])
+      expect(await publishedOf(none)).toBe('2031-01-03T00:00:00Z');
+  });
+
   test('carries fixes, scores, threats and references', async () => {
     const { claims } = await recordAt(0);
     expect(claims.fixes?.officialFix?.map(({ value }) => value)).toEqual(['Update to 2.4.1.', 'Frame gets no update.']);

@@ -3,7 +3,7 @@ import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import { isAboutProductsOnly } from '@ldy/domain/vulnerability/merging/whose-word.ts';
 import { isHttpUrl } from '../json/references.ts';
 import { productGroupsOf } from './product-tree.ts';
-import { type CsafEntry, type PRODUCT_STATUSES, statesOwnText } from './schema.ts';
+import { type CsafEntry, isDescribed, type PRODUCT_STATUSES } from './schema.ts';
 
 type Word = (typeof PRODUCT_STATUSES)[number];
 
@@ -29,7 +29,7 @@ export const advisoryOf = ({ document, vulnerabilities: [it] }: CsafEntry) => ({
   publisher: document.publisher.name,
   publisherCategory: document.publisher.category,
   namespace: document.publisher.namespace,
-  describes: statesOwnText(it),
+  describes: isDescribed(it),
 });
 
 interface Said {

@@ -80,8 +80,10 @@ export const csafEntry = z.object({
 export type CsafEntry = z.output<typeof csafEntry>;
 export type CsafVulnerability = z.output<typeof vulnerability>;
 
-const DESCRIBING = new Set(['description', 'summary', 'details']);
+/** Notes that describe the vulnerability, the best first; Red Hat's older advisories have a `general` one only. */
+export const DESCRIBING = ['description', 'summary', 'details', 'general'];
 
-/** Whether a vulnerability is described in words; a `general` note speaks of the advisory. */
-export const statesOwnText = ({ notes }: CsafVulnerability): boolean =>
-  notes.some(({ category, text: words }) => DESCRIBING.has(category) && words.trim() !== '');
+/** Whether the vulnerability has a title or a description. */
+export const isDescribed = ({ title, notes }: CsafVulnerability): boolean =>
+  title.trim() !== '' ||
+  notes.some(({ category, text: words }) => DESCRIBING.includes(category) && words.trim() !== '');

@@ -1,3 +1,4 @@
+import { statedDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import { normaliseIdentifier, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
@@ -12,7 +13,7 @@ import { english, langOf } from '../json/texts.ts';
 import { affectedOf } from './affected.ts';
 import { advisoryOf } from './declarations.ts';
 import { fixesOf } from './fixes.ts';
-import type { CsafEntry, CsafVulnerability } from './schema.ts';
+import { type CsafEntry, type CsafVulnerability, DESCRIBING } from './schema.ts';
 
 /** Converts one vulnerability of an advisory. @throws BadRecord without a CVE id or another known id. */
 export function transform(entry: CsafEntry): SourceRecord {
@@ -69,7 +70,7 @@ function claimsOf({ document, ...entry }: CsafEntry, it: CsafVulnerability): Cla
       url: document.references.find(({ category, url }) => category === 'self' && isHttpUrl(url))?.url ?? '',
       state: document.tracking.status,
       assigner: document.publisher.name,
-      published: document.tracking.initial_release_date,
+      published: publishedOf(document, it),
       updated: document.tracking.current_release_date,
     },
     ...(title && {
@@ -94,9 +95,17 @@ function claimsOf({ document, ...entry }: CsafEntry, it: CsafVulnerability): Cla
   };
 }
 
+/** The vulnerability may have been released long before an advisory about it. */
+function publishedOf({ tracking }: CsafEntry['document'], { release_date }: CsafVulnerability): string {
+  const [released, initial] = [release_date, tracking.initial_release_date].map(statedDay);
+  return released !== '' && (initial === '' || (released ?? '') < (initial ?? ''))
+    ? release_date
+    : tracking.initial_release_date;
+}
+
 /** The description note, else a summary, else a general note; never legal notes and the like. */
 function descriptionsOf(it: CsafVulnerability, lang: string): RichText[] {
-  for (const category of ['description', 'summary', 'details', 'general']) {
+  for (const category of DESCRIBING) {
     const notes = it.notes.filter((note) => note.category === category && note.text.trim() !== '');
     if (notes.length) return notes.map(({ text }) => ({ lang: langOf(lang) ?? 'en', value: text }));
   }
