@@ -22,6 +22,19 @@ describe('effectsFromText', () => {
     ]);
   });
 
+  test('matches whole words, and takes no condition for an effect', () => {
+    expect(ids('', 'the exploit has been disclosed to the public; an invalid or crafted axss header')).toEqual([]);
+    expect(ids('', 'crashes the service by spoofing a host')).toEqual(['denial-of-service', 'spoofing']);
+    expect(ids('攻击者可在未授权的情况下，以管理员权限登录后利用该漏洞。', '')).toEqual([]);
+    expect(ids('某内网管理系统存在漏洞', '')).toEqual([]);
+  });
+
+  test('tells a forged request from a script in the browser', () => {
+    expect(ids('X 跨站请求伪造漏洞', '')).toEqual(['forged-operation']);
+    expect(ids('', 'CSRF to stored XSS')).toEqual(['session-hijacking', 'forged-operation']);
+    expect(effectsFromTypes(['csrf']).map(({ value }) => value)).toEqual(['冒用身份操作']);
+  });
+
   test('names remote code execution alone where the text has both words', () => {
     expect(ids('远程代码执行漏洞，攻击者可执行任意代码', '')).toEqual(['remote-code-execution']);
   });

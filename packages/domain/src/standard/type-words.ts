@@ -12,7 +12,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'command-injection':
     '注入任意命令|注入恶意命令|注入任意os命令|注入任意操作系统命令|命令注入|命令插入|os命令|command injection|shell injection|argument injection|inject arbitrary commands|inject arbitrary os commands|inject commands|inject os commands|inject arbitrary shell commands|shell metacharacter*',
   'code-injection':
-    '表达式语言注入|注入任意代码|注入恶意代码|注入任意php|注入任意python|代码注入|模板注入|表达式注入|ognl|写入php代码|code injection|template injection|ssti|expression language injection|eval injection|php injection|prototype pollution|原型污染|原型链污染|jndi注入|jndi injection|script injection into',
+    'code can be injected|inject arbitrary code|inject php code|inject malicious code|inject code|inject arbitrary php|表达式语言注入|注入任意代码|注入恶意代码|注入任意php|注入任意python|代码注入|模板注入|表达式注入|ognl|写入php代码|code injection|template injection|ssti|expression language injection|eval injection|php injection|prototype pollution|原型污染|原型链污染|jndi注入|jndi injection|script injection into',
   'header-injection':
     'crlf|响应拆分|响应分裂|响应分割|http头注入|头注入|任意http头|拆分标头|请求走私|crlf injection|request smuggling|response splitting|header injection',
   'format-string': '格式化字符串|格式字符串|格式串|format string',
@@ -21,7 +21,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'path-traversal':
     '目录遍历|路径遍历|目录穿越|路径穿越|目录跨越|路径穿透|path traversal|directory traversal|zip slip|zipslip|dot dot|local file disclosure',
   'file-upload':
-    '校验文件类型|文件扩展名|上传恶意|上传webshell|恶意文件上传|文件上传|组件上传|上传漏洞|上传任意文件|file upload|unrestricted upload|unrestricted file upload|upload arbitrary file*|upload of arbitrary file*',
+    '上传木马|校验文件类型|文件扩展名|上传恶意|上传webshell|恶意文件上传|文件上传|组件上传|上传漏洞|上传任意文件|file upload|unrestricted upload|unrestricted file upload|upload arbitrary file*|upload of arbitrary file*',
   'file-inclusion': '文件包含|本地包含|远程包含|file inclusion|remote file include|local file include',
   deserialization:
     '反序列化|对象注入|deserialization|deserialisation|deserializ*|deserialis*|object injection|unserialize*',
@@ -46,7 +46,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
     'shift out of bound*|整数溢出|整数下溢|整数截断|整数符号|数字错误|数值错误|除零|除以零|被零除|整型溢出|符号扩展|integer overflow|integer underflow|integer truncation|integer wraparound|divide by zero|division by zero|divide by 0|division by 0|signedness|arithmetic overflow|underflow error',
   'data-conversion': '类型混淆|数据转换|type confusion|type conversion',
   'hard-coded-credentials':
-    '硬编码|硬凭证|固定密钥|内置账号|hard coded|hardcoded|static credential|static password|embedded password|backdoor account|built in account',
+    '静态密码|静态口令|静态凭据|静态凭证|硬编码|硬凭证|固定密钥|内置账号|hard coded|hardcoded|static credential|static password|embedded password|backdoor account|built in account',
   'weak-password':
     '弱口令|弱密码|默认密码|默认口令|默认凭据|默认凭证|默认账号|默认的用户名和密码|默认用户名和密码|空口令|空密码|密码强度|弱密码策略|weak password|default password|default credential|default account|default login|strong password|password policy|password strength|weak credential|empty password|guessable password',
   'trust-management':
@@ -54,13 +54,13 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'data-authenticity':
     '数据伪造|数据真实性|签名验证|签名校验|验证签名|完整性检测|完整性检查|完整性校验|完整性验证|数字签名|signature verification|signature validation|signature check|verify signature*|verify the signature|validate signature*|signature bypass|signature forgery|without integrity check|integrity check|cache poisoning|缓存投毒|缓存中毒|origin validation',
   'cryptographic-problem':
-    '加密算法|弱的加密|较弱的加密|加密问题|弱加密|加密漏洞|加密强度|密码学|明文传输|明文存储|未加密|未能加密|弱哈希|弱算法|明文形式|随机数|weak encryption|weak cryptograph*|broken cryptograph*|cryptographic|cleartext transmission|cleartext storage|plaintext storage|in plaintext|in plain text|in cleartext|in clear text|insufficiently random|insufficient entropy|weak prng|predictable random|weak random*|weak hash|missing encryption|inadequate encryption|nonce reuse',
+    '不安全http|不安全的http|加密算法|弱的加密|较弱的加密|加密问题|弱加密|加密漏洞|加密强度|密码学|明文传输|明文存储|未加密|未能加密|弱哈希|弱算法|明文形式|随机数|weak encryption|weak cryptograph*|broken cryptograph*|cryptographic|cleartext transmission|cleartext storage|plaintext storage|in plaintext|in plain text|in cleartext|in clear text|insufficiently random|insufficient entropy|weak prng|predictable random|weak random*|weak hash|missing encryption|inadequate encryption|nonce reuse',
   'privilege-bypass':
     '越权|直接对象引用|insecure direct object|idor|user controlled key|object level authorization|bola',
   'authentication-bypass':
     '身份验证错误|身份认证错误|身份验证漏洞|身份认证漏洞|身份验证不当|身份认证不当|不当身份验证|认证错误|认证绕过|验证绕过|登录绕过|登陆绕过|身份验证绕过|身份认证绕过|身份绕过|绕过认证|绕过登录|绕过登陆|绕过身份|绕过验证|任意用户登录|任意用户登陆|任意账户登录|任意账号登录|authentication bypass|auth bypass|bypass authentication|bypass the authentication|bypassing authentication|bypass of authentication|bypass login|login bypass|improper authentication|replay attack|bypass two factor|2fa bypass|mfa bypass',
   'authorization-problem':
-    '会话固定|会话过期|会话超时|密码重置|重置密码|找回密码|任意密码|暴力破解|暴力猜解|session fixation|session expiration|password reset|password recovery|account lockout|brute force*',
+    '劫持会话|会话劫持|会话标识符|session hijacking|会话固定|会话过期|会话超时|密码重置|重置密码|找回密码|任意密码|暴力破解|暴力猜解|session fixation|session expiration|password reset|password recovery|account lockout|brute force*',
   'log-disclosure': '日志信息泄露|日志信息泄漏|日志泄露|日志文件非正常输出|sensitive information in log*',
   'debug-disclosure': '调试信息泄露|调试信息泄漏',
   'side-channel':
@@ -68,7 +68,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'undeclared-function': '后门|隐藏功能|未声明功能|backdoor|hidden functionality|malicious code|undocumented',
   'configuration-error': '点击劫持|clickjacking|ui redress*|frame injection',
   'logic-error':
-    '逻辑缺陷|变量覆盖|重装漏洞|逻辑漏洞|逻辑错误|逻辑设计|逻辑问题|业务逻辑|短信轰炸|支付漏洞|支付逻辑|任意支付|并发漏洞|business logic|logic error|logic flaw|logic issue|logical error|logic vulnerability|uncaught exception|unhandled exception|assertion failure|reachable assertion|assertion fail*',
+    '变量覆盖|重装漏洞|业务逻辑|短信轰炸|支付漏洞|支付逻辑|任意支付|并发漏洞|business logic|logical error|logic vulnerability|uncaught exception|unhandled exception|assertion failure|reachable assertion|assertion fail*',
   'fault-injection': '故障注入|fault injection|voltage glitch*|electromagnetic glitch*|error injection|glitching',
   'missing-authentication':
     '缺少身份验证|缺少认证|未进行身份验证|缺乏身份验证|missing authentication|lack of authentication|lacks authentication',
@@ -99,6 +99,7 @@ export const OUTCOME_WORDS: Readonly<Record<string, string>> = {
   'trust-management': '中间人攻击|man in the middle',
   'log-disclosure':
     '插入日志|写入日志|记录到日志|日志文件中|in log file*|in the log file*|into log file*|to log file*|in logs|in the logs|into logs|plaintext in log*',
+  'logic-error': '逻辑缺陷|逻辑漏洞|逻辑错误|逻辑设计|逻辑问题|logic error|logic issue|logic flaw',
 };
 
 /** Below everything else that is known. */

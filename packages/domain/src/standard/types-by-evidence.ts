@@ -60,7 +60,7 @@ const WIDE_TYPES = new Set(['code-problem', 'environment-problem', 'other']);
 /** What an attack may consist of, even where the sentence does not say that this is the fault. */
 const TOLD_BY_ATTACKS = new Set(
   `buffer-error use-after-free null-pointer resource-exhaustion header-injection format-string untrusted-search-path link-following xss sql-injection xxe
-   csrf side-channel configuration-error ssrf command-injection code-injection authentication-bypass log-disclosure`.split(
+   csrf side-channel configuration-error ssrf command-injection code-injection authentication-bypass log-disclosure file-upload`.split(
     /\s+/,
   ),
 );
