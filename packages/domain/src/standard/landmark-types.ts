@@ -11,4 +11,5 @@ export const LANDMARK_TYPES: Readonly<Record<string, readonly string[] | undefin
   'CVE-2017-5638': ['code-injection'],
   'CVE-2021-44228': ['code-injection', 'deserialization'],
   'CVE-2021-45046': ['code-injection'],
+  'CVE-2021-45105': ['resource-exhaustion'],
 };
