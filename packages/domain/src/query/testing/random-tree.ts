@@ -74,10 +74,11 @@ function randomField({ pick, roll }: Dice): object {
   const [low, high] = [roll(1001) / 1000, roll(1001) / 1000].sort((a, b) => a - b) as [number, number];
   const scale = (n: number, key: string) => (key === 'cvss' ? Number((n * 10).toFixed(2)) : n);
   const score = pick(['cvss', 'epss'] as const);
+  const choice = pick(fieldsOf(VULNERABILITIES, 'choice'));
   const flag = pick(fieldsOf(VULNERABILITIES, 'flag').map(([name]) => name));
   const day = pick(['published', 'updated', 'intake'] as const);
   return pick([
-    { key: 'severity', values: some(['critical', 'high', 'medium', 'low', 'none']) },
+    { key: choice[0], values: some(choice[1].choices.map(({ value }) => value)) },
     { key: 'source', values: some(['cve', 'cnvd', 'kev']) },
     { key: 'year', values: some([1970, 2021, 2100]) },
     { key: 'cwe', values: some(['CWE-79', 'CWE-1', 'NVD-CWE-noinfo']) },
