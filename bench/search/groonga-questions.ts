@@ -4,6 +4,7 @@ import { groongaDay } from './groonga-records.ts';
 import type { Question } from './queries.ts';
 
 const KEY_OF: Record<Exclude<VulnerabilityFacet, 'flags'>, string> = {
+  priority: 'priority',
   severity: 'severity',
   type: 'types',
   cwe: 'cwes',

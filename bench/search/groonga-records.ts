@@ -9,6 +9,7 @@ export const groongaDay = (day: unknown): number => (typeof day === 'string' ? d
 /** A record in Groonga's load format. */
 export function groongaRecord({ anchor, identifiers, values, ...texts }: IndexedRecord): object {
   const {
+    priority,
     severity,
     cvss,
     epss,
@@ -26,6 +27,7 @@ export function groongaRecord({ anchor, identifiers, values, ...texts }: Indexed
   return {
     _key: anchor,
     ids: identifiers,
+    priority: priority ?? 0,
     severity: severity ?? 0,
     cvss: cvss ?? -1,
     epss: epss ?? -1,

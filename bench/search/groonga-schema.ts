@@ -7,6 +7,7 @@ const REFERENCES = {
   sources: 'Sources',
 } as const;
 const SCALARS = {
+  priority: 'Int8',
   severity: 'Int8',
   cvss: 'Float',
   epss: 'Float',

@@ -2,6 +2,7 @@ import { DATES } from './checks/dates.ts';
 import { FILLED } from './checks/filled.ts';
 import { LEVELS } from './checks/levels.ts';
 import { NAMES } from './checks/names.ts';
+import { PRIORITIES_CHECK } from './checks/priorities.ts';
 import { PRODUCTS_KNOWN } from './checks/products.ts';
 import { TYPES_AND_TITLES } from './checks/types-and-titles.ts';
 import { VERSIONS } from './checks/versions.ts';
@@ -12,6 +13,7 @@ export const CHECKS: readonly RecordCheck[] = [
   FILLED,
   DATES,
   LEVELS,
+  PRIORITIES_CHECK,
   VERSIONS,
   TYPES_AND_TITLES,
   PRODUCTS_KNOWN,

@@ -1,16 +1,18 @@
 // On both databases: bulk inserts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { cveId } from '../../testing/library/cve-files.ts';
 import { epssScores } from '../../testing/library/other-files.ts';
 import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { productsAreCurrent } from '../products/refresh-products.ts';
 import { importCommand } from './import-command.ts';
 
-test("a new day's scores change the scores and write no other row", async () => {
+test("a new day's scores change the scores, and of other rows only those whose priority moves with them", async () => {
   const made = await createTestDatabase();
   using folder = temporaryFolder();
   const deps = { database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
@@ -43,8 +45,14 @@ test("a new day's scores change the scores and write no other row", async () => 
     const io = createRecordingIo();
     expect(await importCommand(deps, ['epss', today], io)).toBe(0);
     expect(io.lines[0]).toContain('0 new, 200 changed, 0 unchanged');
-    expect(await versions()).toEqual(before);
-    expect(await changes()).toEqual([{ anchor: '', kind: 'scored' }]);
+    // The scores of 31 and 32 cross 0.1; the priority of 32 is the same on both sides.
+    const moved = [cveId(31)];
+    const { vulnerability_search: rows, ...others } = await versions();
+    const { vulnerability_search: oldRows = [], ...oldOthers } = before;
+    expect(others).toEqual(oldOthers);
+    expect(rows?.filter((row) => !oldRows.some((old) => isDeepStrictEqual(old, row)))).toHaveLength(moved.length);
+    expect(await changes()).toEqual(['', ...moved].map((anchor) => ({ anchor, kind: 'scored' })));
+    const told = moved.length + 1;
     expect(await productsAreCurrent(made.database)).toBe(true);
     const now = await scores();
     expect(now.map(({ cve }) => cve)).toEqual(old.map(({ cve }) => cve));
@@ -54,14 +62,14 @@ test("a new day's scores change the scores and write no other row", async () => 
     writeFileSync(yesterday, epssScores(200, 8));
     await importCommand(deps, ['epss', yesterday], createRecordingIo());
     expect(await scores()).toEqual(now);
-    expect(await changes()).toHaveLength(1);
+    expect(await changes()).toHaveLength(told);
 
     const few = join(folder.path, 'epss-few.csv');
     writeFileSync(few, epssScores(3, 10));
     await importCommand(deps, ['epss', few], createRecordingIo());
-    const told = (await changes()).slice(1);
-    expect(told.map(({ kind }) => kind)).toEqual(['scored', 'scored', 'scored']);
-    expect(told.map(({ anchor }) => anchor).sort()).toEqual((await recordsOf(few)).sort());
+    const toldOfFew = (await changes()).slice(told);
+    expect(toldOfFew.map(({ kind }) => kind)).toEqual(['scored', 'scored', 'scored']);
+    expect(toldOfFew.map(({ anchor }) => anchor).sort()).toEqual((await recordsOf(few)).sort());
   } finally {
     await made.dispose();
   }

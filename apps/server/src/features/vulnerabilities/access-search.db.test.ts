@@ -37,6 +37,7 @@ describe('whoever may not see a field', () => {
     const hidden: Partial<Record<keyof typeof FACTS, object>> = {
       title: { title: '', title_en: '' },
       description: { description: '' },
+      priority: { priority: null },
       severity: { severity: null },
       cvss: { cvss_score: null, cvss_version: '' },
       epss: { epss: null, epss_percentile: null },

@@ -8,7 +8,7 @@ import { estateKey } from '../products/estate-in-use.ts';
 export const RULES_VERSION = 7;
 
 /** SHA-256 over the result of the test's records under this version. */
-export const RULES_RESULT = 'a830a1340186af37b7e82b0ebf3ea313247c11851d7a7608d4d2e083481d21dd';
+export const RULES_RESULT = '5d05d65fe32e9c4f8f649f90dca9de6bc65015cc1b6e532b07ea85b295fcdba9';
 
 /** What this process builds by: our rules, and an operator's list of domestic products. A library built by anything else is rebuilt. */
 export function rulesInUse(): string {

@@ -1,3 +1,4 @@
+import { LIKELY } from '@ldy/domain/vulnerability/priority/rules.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { recordChanges } from './record-changes.ts';
 
@@ -11,7 +12,7 @@ const FEW = 100;
 
 /**
  * Stores the newest score of each CVE. Scores have their own table: a daily file changes most of its 360,000 rows, and no record is
- * touched.
+ * touched but those whose priority moves with it.
  */
 export async function storeEpssScores(
   tx: Transaction,
@@ -24,35 +25,65 @@ export async function storeEpssScores(
     if (!other || isNewer(entry, other)) latest.set(entry.score.cve, entry);
   }
   const rows = [...latest.values()];
-  const written = await tx.query<{ cve: string; existed: boolean }>(
+  const written = await tx.query<{ cve: string; existed: boolean; is_likely: boolean }>(
     `insert into epss_score (cve, score, percentile, score_date)
      select * from unnest($1::text[], $2::real[], $3::real[], $4::date[])
      on conflict (cve) do update set score = excluded.score, percentile = excluded.percentile, score_date = excluded.score_date
        where (excluded.score_date, excluded.score, excluded.percentile)
            > (epss_score.score_date, epss_score.score, epss_score.percentile)
-     returning cve, (xmax <> 0) as existed`,
+     returning cve, (xmax <> 0) as existed, score >= $5::real as is_likely`,
     [
       rows.map((row) => row.score.cve),
       rows.map((row) => row.score.score),
       rows.map((row) => row.score.percentile),
       rows.map((row) => row.date),
+      LIKELY,
     ],
   );
-  await tellOfScores(
-    tx,
-    written.map((row) => row.cve),
-    now,
-  );
+  const cves = written.map((row) => row.cve);
+  const moved = await movePriorities(tx, {
+    likely: written.flatMap((row) => (row.is_likely ? row.cve : [])),
+    unlikely: written.flatMap((row) => (row.is_likely ? [] : row.cve)),
+  });
+  await tellOfScores(tx, cves, moved, now);
   const changed = written.filter((row) => row.existed).length;
   const added = written.length - changed;
   return { added, changed, unchanged: scores.length - added - changed };
 }
 
-async function tellOfScores(tx: Transaction, cves: readonly string[], now: string): Promise<void> {
-  const anchors = cves.length > FEW ? [''] : await anchorsOf(tx, cves);
+/** Gives records the priority that goes with the new scores of these CVEs; returns those that had another one. */
+async function movePriorities(
+  tx: Transaction,
+  { likely, unlikely }: { likely: readonly string[]; unlikely: readonly string[] },
+): Promise<string[]> {
+  const up = await tx.query<{ anchor: string }>(
+    `update vulnerability_search set priority = priority_likely
+     where priority is distinct from priority_likely and cve <> '' and cve = any($1::text[]) returning anchor`,
+    [likely],
+  );
+  // Only records in the index of the likely ones are looked at, in the range of the CVEs: a daily file is sorted, and few of its scores are likely.
+  const down = await tx.query<{ anchor: string }>(
+    `update vulnerability_search set priority = priority_unlikely
+     where priority is distinct from priority_unlikely
+       and cve >= (select min(c collate "C") from unnest($1::text[]) c) and cve <= (select max(c collate "C") from unnest($1::text[]) c)
+       and cve || '' = any($1::text[]) returning anchor`,
+    [unlikely],
+  );
+  return [...up, ...down].map(({ anchor }) => anchor);
+}
+
+/** Records whose priority moved are always named, because the index has to read them again. */
+async function tellOfScores(
+  tx: Transaction,
+  cves: readonly string[],
+  moved: readonly string[],
+  now: string,
+): Promise<void> {
+  const known = cves.length > FEW ? [''] : await anchorsOf(tx, cves);
+  const anchors = new Set([...known, ...moved.toSorted()]);
   await recordChanges(
     tx,
-    anchors.map((anchor) => ({ anchor, kind: 'scored' })),
+    [...anchors].map((anchor) => ({ anchor, kind: 'scored' })),
     now,
   );
 }

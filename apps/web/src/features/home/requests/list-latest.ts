@@ -7,6 +7,10 @@ export function useLatest() {
   return useQuery({
     queryKey: ['home', 'latest'],
     queryFn: ({ signal }) =>
-      fetchResult(listVulnerabilities, { sort: 'published', page_size: 10, facets: ['severity', 'flags'] }, { signal }),
+      fetchResult(
+        listVulnerabilities,
+        { sort: 'published', page_size: 10, facets: ['priority', 'severity', 'flags'] },
+        { signal },
+      ),
   });
 }

@@ -25,6 +25,7 @@ export const LATEST = {
   page: 1,
   page_size: 10,
   facets: {
+    priority: [{ value: 'now', label: '立即处置', count: 2014 }],
     severity: [{ value: 'critical', label: '严重', count: 18_222 }],
     flags: [
       { value: 'kev', label: '在野利用', count: 1390 },

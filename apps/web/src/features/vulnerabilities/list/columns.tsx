@@ -12,6 +12,7 @@ import type { Column } from '#web/workbench/table/columns.ts';
 import { fieldColumn } from '#web/workbench/table/field-column.tsx';
 import styles from '#web/workbench/table/result-table.module.css';
 import { formatRank, formatScore, formatShare } from '../figures.ts';
+import { PriorityMark } from '../priority-mark.tsx';
 import { MarkedTypes } from './marked-types.tsx';
 import { describeProducts, describeTypes, mainProduct } from './row-words.ts';
 
@@ -57,6 +58,8 @@ function ProductAndTypes({ row }: CellProps) {
   );
 }
 
+const Priority = ({ row: { priority } }: CellProps) =>
+  priority === null ? <Missing /> : <PriorityMark priority={priority} />;
 const Score = ({ row }: CellProps) => (row.cvss_score === null ? <Missing /> : formatScore(row.cvss_score));
 const Share = ({ row }: CellProps) => (row.epss === null ? <Missing /> : formatShare(row.epss));
 const Published = ({ row }: CellProps) => (
@@ -69,6 +72,16 @@ const Published = ({ row }: CellProps) => (
 
 /** Columns in addition to the title. */
 export const columnsOf = (view: Pick<CollectionView, 'collection' | 'members'>): Column<VulnerabilityListItem>[] => [
+  {
+    key: 'priority',
+    label: '优先级',
+    title: '处置优先级：先看利用与暴露，再看等级',
+    sorts: [{ sort: 'priority', label: '优先级' }],
+    size: 'level',
+    shown: 'always',
+    cell: (row) => <Priority row={row} />,
+    card: { place: 'head' },
+  },
   {
     key: 'severity',
     label: '等级',

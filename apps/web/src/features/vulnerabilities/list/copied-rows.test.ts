@@ -7,7 +7,7 @@ test.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\n=1', '\0
   'a title that a spreadsheet would run stays text: %j',
   (title) => {
     const [, row = ''] = copiedTable(VIEW, [madeRow({ title })]).split('\n');
-    expect(row.split('\t')).toHaveLength(10);
+    expect(row.split('\t')).toHaveLength(11);
     expect(row.split('\t')[2]).toMatch(/^'[=+\-@]/);
   },
 );
@@ -25,8 +25,8 @@ test('numbers are the ones that the world uses, one on a line', () => {
 });
 
 test('what is not known is an empty cell', () => {
-  const bare = madeRow({ cvss_score: null, epss: null, published: '', severity: null });
+  const bare = madeRow({ cvss_score: null, epss: null, published: '', priority: null, severity: null });
   const cells = copiedTable(VIEW, [bare]).split('\n')[1]?.split('\t');
-  expect(cells?.slice(3, 6)).toEqual(['未评级', '', '']);
-  expect(cells?.[8]).toBe('');
+  expect(cells?.slice(3, 7)).toEqual(['', '未评级', '', '']);
+  expect(cells?.[9]).toBe('');
 });

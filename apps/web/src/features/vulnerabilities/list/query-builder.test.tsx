@@ -60,9 +60,9 @@ describe('the builder', () => {
     show('');
     expect(fields().map(({ value }) => value)).toEqual(['severity']);
     fireEvent.click(button('添加条件'));
-    expect(fields().map(({ value }) => value)).toEqual(['severity', 'kev']);
-    fireEvent.click(button('严重且在野利用'));
-    expect(written()).toBe('severity:严重 kev:是');
+    expect(fields().map(({ value }) => value)).toEqual(['severity', 'priority']);
+    fireEvent.click(button('立即处置'));
+    expect(written()).toBe('priority:立即');
     expect(screen.queryByText('试试：')).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import {
   type vulnerabilityList,
 } from '@ldy/contract/vulnerability-list.ts';
 import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
+import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { createElement } from 'react';
 import { paths } from '#web/platform/paths.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
@@ -25,8 +26,15 @@ const levelOf = (severity: string | null) => SEVERITIES[severityLevel(severity)]
 /** EPSS changes slightly every day; smaller changes are not reported. */
 const EPSS_JUMP = 0.1;
 
+const priorityOf = (priority: string | null) => PRIORITIES.find(({ key }) => key === (priority ?? 'void'))?.cn ?? '';
+
 const WATCHED: readonly Watched<Row>[] = [
   { kind: 'value', of: ({ severity }) => severity, said: (before, now) => `${levelOf(before)} → ${levelOf(now)}` },
+  {
+    kind: 'value',
+    of: ({ priority }) => priority,
+    said: (before, now) => `${priorityOf(before)} → ${priorityOf(now)}`,
+  },
   { kind: 'flag', of: ({ kev }) => kev, mark: 'k', said: '进入 KEV' },
   { kind: 'flag', of: ({ has_exp }) => has_exp, mark: 'e', said: '新增 EXP' },
   { kind: 'flag', of: ({ has_poc }) => has_poc, mark: 'p', said: '新增 PoC' },
@@ -86,13 +94,14 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
     ['"remote code execution" -wordpress', '原样短语，排除一个词'],
   ],
   ready: [
-    ['严重且在野利用', 'severity:严重 kev:是'],
-    ['近 30 天公开且有 PoC', 'published:近30天 poc:有'],
+    ['立即处置', 'priority:立即'],
+    ['近 30 天公开，须立即或优先处置', 'priority:立即,优先 published:近30天'],
     ['评分 9 分以上、尚无补丁', 'cvss>=9 patch:无'],
   ],
-  proposed: ['severity', 'kev', 'published'],
+  proposed: ['severity', 'priority', 'published'],
   names: NAMES,
   sections: [
+    { fields: ['priority'] },
     { fields: ['severity'] },
     { title: '利用与修复', fields: ['kev', 'poc', 'exp', 'patch', 'domestic'] },
     { fields: ['type'] },
@@ -126,6 +135,7 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
     { label: '编号', text: ({ cve, id }) => cve || id },
     { label: 'LDY 编号', text: ({ ldy }) => ldy },
     { label: '名称', text: titleOf },
+    { label: '处置优先级', text: ({ priority }) => (priority === null ? '' : priorityOf(priority)) },
     { label: '等级', text: ({ severity }) => levelOf(severity) },
     { label: 'CVSS', text: ({ cvss_score }) => cvss_score?.toFixed(1) ?? '' },
     { label: 'EPSS', text: ({ epss }) => (epss === null ? '' : formatShare(epss)) },

@@ -18,7 +18,7 @@ export function Entries() {
           <li key={value}>
             <Link
               className={styles.entry}
-              to={paths.vulnerabilityList.href(facet === 'severity' ? `severity=${value}` : `${value}=1`)}
+              to={paths.vulnerabilityList.href(facet === 'flags' ? `${value}=1` : `${facet}=${value}`)}
             >
               {icon ? <Icon name={icon} /> : <SeverityMark severity={value} />}
               {label}

@@ -16,6 +16,7 @@ export const madeRow = (changes: Partial<VulnerabilityListItem> = {}) =>
     title: 'Apache Log4j2 远程代码执行漏洞',
     title_en: 'Log4Shell',
     description: '日志组件',
+    priority: 'now',
     severity: 'critical',
     cvss_version: '3.1',
     cvss_score: 10,

@@ -13,6 +13,8 @@ export interface Standing {
   exp: Answer;
   wild: Answer;
   isRansomware: boolean;
+  /** Over the network, without login and a user's help. */
+  isExposed: boolean;
   /** EPSS, 0 to 1; null if unknown. */
   likelihood: number | null;
   /** FIRST's names of the metric values; this and the following two are null without a vector. */
@@ -37,6 +39,7 @@ export function standingOf(detail: CompletedDetail): Standing {
     exp: said('exp'),
     wild: said('wild'),
     isRansomware: record.kev?.ransomware ?? false,
+    isExposed: detail.exposed === true,
     likelihood: epss?.score ?? null,
     vector: read('attackVector', 'accessVector') ?? null,
     needsNoAccount: isNone(read('privilegesRequired', 'authentication')),

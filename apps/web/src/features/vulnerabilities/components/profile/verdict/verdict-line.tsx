@@ -1,20 +1,11 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { PRIORITY_RULES, PRIORITY_WORDS, type Priority } from '@ldy/domain/vulnerability/priority/rules.ts';
+import { PRIORITY_RULES, PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { useId, useMemo, useState } from 'react';
+import { PRIORITY_ICONS } from '#web/features/vulnerabilities/priority-mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { standingOf } from './standing.ts';
 import styles from './verdict.module.css';
 import { judge } from './verdict.ts';
-
-const ICONS: Record<Priority, IconName> = {
-  void: 'info',
-  now: 'flame',
-  soon: 'warning',
-  planned: 'clock',
-  routine: 'check',
-  unrated: 'help',
-};
 
 /** Urgency in one line with reasons; the rules are collapsed, with the matching one marked. */
 export function VerdictLine({ detail }: { detail: CompletedDetail }) {
@@ -25,7 +16,7 @@ export function VerdictLine({ detail }: { detail: CompletedDetail }) {
     <section className={styles.verdict} data-priority={rule.priority} aria-label="处置建议">
       <div className={styles.line}>
         <strong className={styles.word}>
-          <Icon name={ICONS[rule.priority]} size={20} />
+          <Icon name={PRIORITY_ICONS[rule.priority]} size={20} />
           {PRIORITY_WORDS[rule.priority]}
         </strong>
         <p className={styles.grounds}>{grounds.join('；') || rule.when}。</p>

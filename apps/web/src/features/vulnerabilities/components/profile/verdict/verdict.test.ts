@@ -1,4 +1,9 @@
-import { LIKELY, PRIORITY_RULES } from '@ldy/domain/vulnerability/priority/rules.ts';
+import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
+import { listFacts } from '@ldy/domain/vulnerability/list-facts.ts';
+import { LIKELY, PRIORITIES, PRIORITY_RULES } from '@ldy/domain/vulnerability/priority/rules.ts';
+import { storedPriority } from '@ldy/domain/vulnerability/priority/stored-priority.ts';
+import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
+import { hasExploit, hasProofOfConcept } from '@ldy/domain/vulnerability/traits.ts';
 import { describe, expect, test } from 'vitest';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
@@ -24,6 +29,10 @@ describe('the verdict', () => {
   test.each([
     ['now', { wild: 'yes', severity: 'low' }],
     ['now', { exp: 'yes', severity: 'critical' }],
+    ['now', { exp: 'yes', severity: 'high', isExposed: true }],
+    ['now', { poc: 'yes', severity: 'high', isExposed: true, likelihood: LIKELY }],
+    ['soon', { poc: 'yes', severity: 'high', isExposed: true }],
+    ['soon', { exp: 'yes', severity: 'high' }],
     ['soon', { exp: 'yes', severity: null }],
     ['soon', { poc: 'yes', severity: 'high' }],
     ['soon', { likelihood: LIKELY, severity: 'low' }],
@@ -35,6 +44,44 @@ describe('the verdict', () => {
     ['routine', { severity: 'medium' }],
   ] as [string, Partial<Standing>][])('is %s for %j', (expected, changes) => {
     expect(urgency(changes)).toBe(expected);
+  });
+
+  test('is the stored priority for whoever may see all that it rests on', () => {
+    const said = new Map(PRIORITIES.map(({ key, rank }) => [key, rank || null]));
+    const seen = new Set<number | null>();
+    for (const vul_status of ['PUBLISHED', 'REJECTED'])
+      for (const severity of [...SEVERITY_KEYS, null])
+        for (const exploitation of ['none', 'poc', 'active'])
+          for (const [automatable, text] of [
+            ['no', ''],
+            ['yes', ''],
+            ['no', '未经身份验证的远程攻击者可读取文件。'],
+          ] as const)
+            for (const realAttack of ['', '是'])
+              for (const links of [[], ['https://exploit.example/1']])
+                for (const score of [0.05, 0.1]) {
+                  const record = complete({
+                    vul_status,
+                    level_collection: { standardLevel: { value: '', severity } },
+                    ssvc: { exploitation, automatable, technicalImpact: 'partial', at: '' },
+                    descriptions: [{ lang: 'cn', value: text }],
+                    exp: { globalExpUrl: links, has_exp_real_attack: realAttack },
+                  });
+                  const facts = listFacts(record);
+                  const detail = buildDetail(record, {
+                    severity,
+                    has_exp: hasExploit(record),
+                    has_poc: hasProofOfConcept(record),
+                    exploited: facts.isExploited,
+                    exposed: facts.isExposed,
+                    epss: { score, percentile: 0.5, date: '2026-01-01' },
+                  });
+                  const { likely, unlikely } = storedPriority(record, facts);
+                  const stored = score >= LIKELY ? likely : unlikely;
+                  expect(said.get(judge(standingOf(detail)).rule.priority)).toBe(stored);
+                  seen.add(stored);
+                }
+    expect(seen.size).toBe(PRIORITIES.length);
   });
 
   test('is never made less urgent by somebody who looked and found nothing', () => {

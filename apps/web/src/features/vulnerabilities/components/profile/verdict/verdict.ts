@@ -10,15 +10,18 @@ export interface Verdict {
 
 /** Urgency by what this reader was answered. */
 export function judge(standing: Standing): Verdict {
-  const { isRejected, severity, likelihood } = standing;
+  const { isRejected, severity, isExposed } = standing;
   const rule = priorityRule({
-    ...{ isRejected, severity, likelihood },
+    ...{ isRejected, severity, isExposed },
+    isLikely: isLikely(standing),
     isExploited: standing.wild === 'yes',
     hasExploit: standing.exp === 'yes',
     hasProofOfConcept: standing.poc === 'yes',
   });
   return { rule, grounds: isRejected ? [] : groundsOf(standing) };
 }
+
+const isLikely = ({ likelihood }: Standing) => likelihood !== null && likelihood >= LIKELY;
 
 const FIXES: Record<Standing['fix'], string> = {
   patch: '已有补丁',
@@ -31,11 +34,12 @@ function groundsOf(standing: Standing): string[] {
   return [exploitation(standing), conditions(standing), FIXES[standing.fix]].filter((ground) => ground !== '');
 }
 
-function exploitation({ wild, isRansomware, exp, poc, likelihood }: Standing): string {
+function exploitation(standing: Standing): string {
+  const { wild, isRansomware, exp, poc, likelihood } = standing;
   if (wild === 'yes') return isRansomware ? '已发现在野利用，并用于勒索攻击' : '已发现在野利用';
   if (exp === 'yes') return '已出现 EXP';
   if (poc === 'yes') return '已公开 PoC';
-  if (likelihood !== null && likelihood >= LIKELY) return `未来 30 天被利用的概率约 ${formatShare(likelihood)}`;
+  if (isLikely(standing)) return `未来 30 天被利用的概率约 ${formatShare(likelihood ?? 0)}`;
   return wild === 'no' ? '未发现在野利用' : '暂无利用情报';
 }
 
@@ -47,9 +51,9 @@ const PLACES: ReadonlyMap<string | null, string> = new Map([
   ['PHYSICAL', '在接触设备后发起攻击'],
 ]);
 
-function conditions({ vector, needsNoAccount, needsNoUser }: Standing): string {
+function conditions({ vector, needsNoAccount, needsNoUser, isExposed }: Standing): string {
   const act = PLACES.get(vector);
-  if (!act) return '';
+  if (!act) return isExposed ? '据来源描述，攻击者无需登录即可从网络发起攻击' : '';
   const who = needsNoAccount === null ? '攻击者可以' : needsNoAccount ? '攻击者无需登录即可' : '攻击者登录后可以';
   return `${who}${act}${needsNoUser ? '，无需用户配合' : ''}`;
 }
