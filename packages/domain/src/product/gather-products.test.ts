@@ -71,4 +71,12 @@ describe('different products', () => {
     const named = (packageName: string) => entry('Red Hat', 'Red Hat Enterprise Linux 9', { packageName });
     expect(groups(named('openssh'), named('kernel'), named('openssh'))).toEqual([[0, 2], [1]]);
   });
+
+  test('are two releases of a distribution, though they share a standard product and its name', () => {
+    const part = { packageName: 'openssh', name: 'Red Hat Enterprise Linux' };
+    const releases = ['8', '8.2 Advanced Update Support'].map((it) =>
+      entry('Red Hat', `Red Hat Enterprise Linux ${it}`, part),
+    );
+    expect(groups(...releases)).toEqual([[0], [1]]);
+  });
 });

@@ -32,6 +32,8 @@ interface Names {
   product: string;
   /** A package of a distribution, or the line with extended support, whose versions are its own; '' if the product stands for itself. */
   part: string;
+  /** The part is a package; the product then stands for itself, whatever its standard product. */
+  isPackage: boolean;
 }
 
 /** Groups in the order of the record. */
@@ -41,7 +43,7 @@ export function gatherProducts(affected: readonly AffectedProduct[]): ProductGro
   for (const [index, entry] of affected.entries()) {
     const names = namesOf(entry);
     const key = `${names.maker}/${names.product}|${names.part}`;
-    const shown = entry.product === '' || !entry.name ? '' : `=${folded(entry.name)}|${names.part}`;
+    const shown = entry.product === '' || !entry.name || names.isPackage ? '' : `=${folded(entry.name)}|${names.part}`;
     const alike = `${names.product}|${names.part}`;
     const group = byKey.get(key) ??
       byKey.get(shown) ??
@@ -73,10 +75,10 @@ export function productName(entry: AffectedProduct): string {
 }
 
 /** A line is called by its own name, which the name of the standard product does not say, a package with its distribution. */
-function nameOf(entry: AffectedProduct, { part }: Names): string {
+function nameOf(entry: AffectedProduct, { part, isPackage }: Names): string {
   if (part === '') return productName(entry);
   const own = productName({ ...entry, name: '', standardProduct: null });
-  return folded(entry.packageName) === part ? `${own} ${entry.packageName}` : own;
+  return isPackage ? `${own} ${entry.packageName}` : own;
 }
 
 function namesOf(entry: AffectedProduct): Names {
@@ -84,10 +86,15 @@ function namesOf(entry: AffectedProduct): Names {
   const maker = entry.standardVendor?.id || vendorId;
   const own = productId.slice(productId.indexOf('/') + 1);
   if (DISTRIBUTORS.has(maker) && entry.packageName !== '' && entry.product !== '') {
-    return { maker, product: folded(entry.product), part: folded(entry.packageName) };
+    return { maker, product: folded(entry.product), part: folded(entry.packageName), isPackage: true };
   }
   const id = entry.standardProduct?.id ?? '';
-  return { maker, product: folded(id === '' ? own : id.slice(id.indexOf('/') + 1)), part: lineOf(entry) };
+  return {
+    maker,
+    product: folded(id === '' ? own : id.slice(id.indexOf('/') + 1)),
+    part: lineOf(entry),
+    isPackage: false,
+  };
 }
 
 /** Words that tell two lines of one standard product apart, each with its own versions: `Firefox ESR`, `Junos OS Evolved`, `Office 2019`, `Vault Enterprise`. */

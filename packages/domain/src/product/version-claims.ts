@@ -69,7 +69,10 @@ export function opinionsOf(entry: Entry, asked: string, fromText: boolean): Opin
 
 /** A product that is released under two numberings at a time, 7.4.13 and 2023.Q3.1: ranges of the other one do not concern the version. */
 function withoutOtherNumbering(statements: readonly VersionStatement[], asked: string): readonly VersionStatement[] {
-  const isOther = ({ version }: VersionStatement) => /^[vV]?[1-9]/.test(version) && !isSameScheme(asked, version);
+  const isOther = ({ version, lessThan, lessThanOrEqual }: VersionStatement) => {
+    const end = lessThan || lessThanOrEqual || version;
+    return /^[vV]?[1-9]/.test(version) && !isSameScheme(asked, version) && !isSameScheme(asked, end);
+  };
   if (!statements.some(isOther)) return statements;
   const own = statements.filter((statement) => !isOther(statement));
   return own.some(({ version }) => /^[vV]?[1-9]/.test(version)) ? own : statements;

@@ -76,13 +76,14 @@ function withinBound(statement: VersionStatement, asked: string): boolean | null
   if (isEverything(bound)) return true;
   if (isUnclear(bound)) return null;
   const prefix = wildcardPrefix(bound);
-  // `2.*` as an upper bound includes all 2.x.
-  if (prefix !== null && startsWithVersion(asked, prefix)) return true;
+  // `2.*` as an upper bound includes all 2.x, unless the range ends before it: from 1.0 to before 2.x.
+  const isBefore = exclusive !== '' && prefix !== null && !startsWithVersion(statement.version, prefix);
+  if (prefix !== null && startsWithVersion(asked, prefix)) return !isBefore;
   if (asked === bound) return exclusive === '';
   if (!isOneNumbering(statement, asked, bound)) return null;
   const order = compareVersions(asked, prefix ?? bound, statement.versionType);
   if (order === null) return null;
-  return exclusive === '' || prefix !== null ? order <= 0 : order < 0;
+  return exclusive === '' || (prefix !== null && !isBefore) ? order <= 0 : order < 0;
 }
 
 /** A range from 10.1 to before 2016.1 shows that both numberings follow each other. */

@@ -118,6 +118,13 @@ describe('single versions and wildcards', () => {
     expect(verdict([{ version }], '20.1')).toBe('unaffected: default-status');
   });
 
+  test('that end a range exclude their line, unless it begins in it', () => {
+    expect(verdict([{ lessThan: '11.1.x' }], '11.1.7')).toBe('unaffected: fixed');
+    expect(verdict([{ lessThan: '11.1.x' }], '11.0.9')).toBe('affected: in-range');
+    expect(verdict([{ version: '5.8.0', lessThan: '5.8.*' }], '5.8.3')).toBe('affected: in-range');
+    expect(verdict([{ lessThanOrEqual: '4.8.x' }], '4.8.3')).toBe('affected: in-range');
+  });
+
   test('parse a condition in the version field', () => {
     expect(verdict([{ version: '>= 15.0-rc-1, < 15.5.4' }], '15.3')).toBe('affected: listed');
     expect(verdict([{ version: 'All versions < V4.1.4' }], '4.1.4')).toBe('unaffected: default-status');
@@ -167,7 +174,12 @@ test('internal numbers are not compared with numbers by year', () => {
     'unknown: not-comparable',
   );
   // Both numberings follow each other.
-  expect(verdict([{ version: '10.1', lessThan: '2016.1' }], '11.0')).toBe('affected: in-range');
+  const both = [
+    { version: '10.1', lessThan: '2016.1' },
+    { version: '2018.1', lessThan: '2018.3' },
+  ];
+  expect(verdict(both, '11.0')).toBe('affected: in-range');
+  expect(verdict(both, '2015.4')).toBe('affected: in-range');
 });
 
 describe('several sources', () => {

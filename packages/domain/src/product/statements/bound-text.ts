@@ -11,7 +11,9 @@ const LONGEST = 256;
 /** A second name of the version after it, `2023.1.4 (15.1.4)`, or its date, `2.1.1 ( 2023/03/29 )`. */
 const SECOND_NAME = /\s\(\s?[0-9]{1,6}(?:[./][0-9]{1,6}){1,5}\s?\)$/;
 /** `2016-01-20(2016-01-20之前版本)` */
-const REMARK = /[(（][^()（）]{0,80}(?:版本|以前|之前)[^()（）]{0,20}[)）]$/;
+const REMARK = /[(（][^()（）]{0,80}(?:版本|以前|之前)[^()（）]{0,20}[)）]$|\s\(all builds\)$|: prior$/;
+/** `fw version before 2023.2`, `Version.5.0` */
+const WORDS_BEFORE = /^(?:[A-Za-z]{2,20}\s){0,4}(?:versions?|ver|before|prior to|up to)[.:]?\s{0,2}(?=[vV]?[0-9])/i;
 const GENERAL_WORD = /^(?:version|versions|ver\.?|firmware|software|release|before|prior|to|than|earlier)$/i;
 
 /** A date in words, or the beginning of a sentence. */
@@ -28,9 +30,18 @@ export const isHash = (text: string): boolean =>
 export function isBound(text: string): boolean {
   if (isEverything(text)) return true;
   if (text.length > LONGEST || !/[0-9]/.test(text) || URL.test(text)) return false;
-  if (/[<>=≤≥"“]|^[0-9]{1,2}\/[0-9]{1,2}(?:\/[0-9]{4})?$/.test(text)) return false;
+  if (/[<>=≤≥"“,;，；]|\((?:up to|\+)|^[0-9]{1,2}\/[0-9]{1,2}(?:\/[0-9]{4})?$/.test(text)) return false;
   if (NO_VERSION.test(text)) return false;
   return text.split(/\s+/, 7).length < 7;
+}
+
+/** Whether a text is a sentence or a date in words instead of a version. */
+export const isSentence = (text: string): boolean => NO_VERSION.test(text);
+
+/** The commit at the end of an address; every other text as it is. */
+export function withoutAddress(text: string): string {
+  const commit = URL.test(text) ? text.slice(text.lastIndexOf('/') + 1) : '';
+  return isHash(commit) ? commit : text;
 }
 
 /** Names that may stand before a version: of the product, its vendor and its package. */
@@ -56,7 +67,7 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
   if (tidy.startsWith('pkg:')) tidy = tidy.slice(tidy.lastIndexOf('@') + 1);
   // A comma typed for a point: `2,24.1`.
   if (/^[0-9]+(?:,[0-9]+){1,4}(?:\.[0-9]+){0,4}$/.test(tidy)) tidy = tidy.replaceAll(',', '.');
-  return withoutNames(tidy.replace(SECOND_NAME, '').replace(REMARK, ''), names);
+  return withoutNames(tidy.replace(SECOND_NAME, '').replace(REMARK, '').replace(WORDS_BEFORE, ''), names);
 }
 
 /** Words before the version are dropped only if each is part of a name, or says "version". */

@@ -74,6 +74,9 @@ describe('words in place of a version', () => {
       ['版本 < 11.8.94', '12.0 ≤ 版本 < 12.0.93', '13 ≤ 版本 < 14.1.70'],
     ],
     ['Gateway or Portal 8.6.x.x: 8.6.0.23 and below.', ['8.6 ≤ 版本 ≤ 8.6.0.23']],
+    ['through 8.1.0', ['版本 ≤ 8.1.0']],
+    ['Versions after V2.0.0 and before V2.5.1', ['V2.0.0 ≤ 版本 < V2.5.1']],
+    ['from 2.0 up to 2.5', ['2.0 ≤ 版本 ≤ 2.5']],
     ['Gateway: 7u251, 8u241', ['7u251', '8u241']],
     ['Other product: 7u251', ['?Other product: 7u251']],
   ])('%s is %j', (raw, expected) => {
@@ -129,6 +132,19 @@ describe('what is no version', () => {
     expect(types.map(({ versionType }) => versionType)).toEqual(['git', 'git', 'custom']);
   });
 
+  test('is an address that ends with a commit: the commit is the end', () => {
+    const [only] = clean([{ version: '0', lessThan: `https://example.com/commit/${'6a0dcf4c9e'.repeat(4)}` }]);
+    expect(only).toMatchObject({ versionType: 'git', lessThan: '6a0dcf4c9e'.repeat(4) });
+  });
+
+  test('is a commit among the changes of a range of releases', () => {
+    const changes = ['1.4.2', '6a0dcf4c9e'.repeat(4), '1.5.1'].map((at) => ({ at, status: 'unaffected' as const }));
+    expect(read([{ version: '1.3', lessThan: '1.4.2', changes }])).toEqual([
+      '1.3 ≤ 版本 < 1.4.2',
+      '1.5 ≤ 版本 < 1.5.1',
+    ]);
+  });
+
   test('is a start that says nothing: the range begins at the beginning', () => {
     expect(read([{ version: 'earlier', lessThan: '1.10.01' }])).toEqual(['版本 < 1.10.01']);
     expect(read([{ version: '120.0.6099.224', lessThan: '120.0.6099.224' }])).toEqual(['版本 < 120.0.6099.224']);
@@ -146,6 +162,10 @@ describe('signs and words around a version', () => {
     [{ version: '12.3-RELEASE', lessThan: 'p6' }, '12.3-RELEASE ≤ 版本 < 12.3-RELEASE p6'],
     [{ lessThanOrEqual: 'cpe:2.3:a:adminer:adminer:4.8.0:*:*:*:*:*:*:*' }, '版本 ≤ 4.8.0'],
     [{ lessThan: 'pkg:npm/sysend@1.10.0' }, '版本 < 1.10.0'],
+    [{ version: '0', lessThan: 'fw version before 2023.2' }, '版本 < 2023.2'],
+    [{ version: '9.1', lessThanOrEqual: '9.1.9 (all builds)' }, '9.1 ≤ 版本 ≤ 9.1.9'],
+    [{ version: '21c: prior', lessThan: '21.7.0' }, '21c ≤ 版本 < 21.7.0'],
+    [{ version: '0', lessThanOrEqual: 'ALL' }, '所有版本'],
   ])('%j is %s', (part, expected) => {
     expect(read([part])).toEqual([expected]);
   });

@@ -5,7 +5,16 @@ import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
 import { compareGeneric } from '../version/generic.ts';
 import { compareVersions } from '../version.ts';
 import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
-import { isBound, isHash, isPlainVersion, nameWords, tidyVersion, versionList } from './bound-text.ts';
+import {
+  isBound,
+  isHash,
+  isPlainVersion,
+  isSentence,
+  nameWords,
+  tidyVersion,
+  versionList,
+  withoutAddress,
+} from './bound-text.ts';
 import { branchesOf } from './branches.ts';
 import { endOpenRanges, joinHalves } from './open-ranges.ts';
 import { mayBeWords, readWords } from './read-words.ts';
@@ -68,8 +77,8 @@ function isClean(statement: VersionStatement): boolean {
 function clean(statement: VersionStatement, names: ReadonlySet<string>): VersionStatement[] | null {
   const version = tidyVersion(statement.version, names);
   const written = boundOf(statement);
-  const versionType = typeOf(statement, version, written);
-  if (versionType === 'git') return versionType === statement.versionType ? null : [{ ...statement, versionType }];
+  const versionType = typeOf(statement, version, withoutAddress(written));
+  if (versionType === 'git') return aboutCommits(statement);
   if (written === '') {
     const same = version === statement.version && versionType === statement.versionType;
     return same ? null : [{ ...statement, version, versionType, raw: rawOf(statement) }];
@@ -79,6 +88,16 @@ function clean(statement: VersionStatement, names: ReadonlySet<string>): Version
   const same = read.length === 1 && only?.version === statement.version && boundOf(only) === written;
   if (same && versionType === statement.versionType) return null;
   return read.map((range) => ({ ...range, versionType, ...(same ? {} : { raw: rawOf(statement) }) }));
+}
+
+/** `null` if nothing changes. */
+function aboutCommits(statement: VersionStatement): VersionStatement[] | null {
+  const { lessThan, lessThanOrEqual, ...rest } = statement;
+  const written = boundOf(statement);
+  const bound = withoutAddress(written);
+  if (bound === written) return statement.versionType === 'git' ? null : [{ ...statement, versionType: 'git' }];
+  const end = lessThan ? { lessThan: bound } : { lessThanOrEqual: bound };
+  return [{ ...rest, ...end, versionType: 'git', raw: rawOf(statement) }];
 }
 
 /** Hashes are `git` whatever the source says; a release under a type for hashes is compared as a release. */
@@ -109,7 +128,7 @@ function rangesOf(statement: VersionStatement, version: string, names: ReadonlyS
     const ranges = rangesOfBranches(range(version, ''), list);
     return ranges.length > 0 ? ranges : [unknownEnd];
   }
-  const bound = tidyVersion(upTo, names);
+  const bound = isEverything(upTo) ? '*' : tidyVersion(upTo, names);
   if (!isBound(bound)) return [unknownEnd];
   const fixes = fixesInside(statement);
   if (fixes.length > 1) return rangesOfBranches({ ...rest, version, lessThan: bound }, [...fixes, bound]);
@@ -122,7 +141,8 @@ function rangesOf(statement: VersionStatement, version: string, names: ReadonlyS
 }
 
 /** Not `earlier`, `previous versions`, `?`, nor `9.18.0 and below`. */
-const isStart = (version: string): boolean => /[0-9]/.test(version) && !AND_EARLIER.test(version);
+const isStart = (version: string): boolean =>
+  /[0-9]/.test(version) && !/[,;]/.test(version) && !AND_EARLIER.test(version) && !isSentence(version);
 
 /** `ArubaOS 8.6.x.x` with the end 8.6.0.21 → `8.6.x.x`. */
 function plainStart(version: string, bound: string): string {
@@ -134,7 +154,7 @@ function plainStart(version: string, bound: string): string {
 function fixesInside({ status, changes = [] }: VersionStatement): string[] {
   if (status !== 'affected' || changes.length < 2 || changes.some((change) => change.status !== 'unaffected'))
     return [];
-  return changes.map(({ at }) => at);
+  return changes.map(({ at }) => at).filter((at) => isBound(at) && !isHash(at));
 }
 
 /** One range per branch. A branch that began with the fix becomes an unaffected version. */

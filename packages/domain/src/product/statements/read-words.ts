@@ -6,6 +6,9 @@ const LONGEST = 200;
 const VERSION = /^[vV]?[0-9][\w.+~()-]*(?: (?:update|patch|build|u|p|sp|hf|rc|beta)[ .]?[0-9]{1,6})?$/i;
 
 const BEFORE = /^(?:all )?(?:versions? )?(?:prior to|before|earlier than)(?: versions?)? (.+?)\.?$/i;
+const THROUGH = /^(?:all )?(?:versions? )?(?:through|up to(?: and including)?)(?: versions?)? (.+?)\.?$/i;
+const BETWEEN =
+  /^(?:versions? )?(?:after|from|since) (\S{1,60}?)(?: and)? (before|prior to|to|through|up to) (\S{1,60}?)\.?$/i;
 const FIXED_IN = /^fixed in (.+?) \(affected (?:since )?([\w.]+?)(?:-([\w.]+))?\)$/i;
 const AND_BELOW = /([0-9]+(?:\.[0-9]+){0,5})(?:\.[xX*]{1,8}){1,4}: ?(\S+) and (?:below|earlier|prior)\.?$/i;
 
@@ -31,6 +34,12 @@ export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | n
     const end = tidyVersion(fixed, names);
     if (VERSION.test(end)) return [{ version: since, lessThan: end }];
     return last === undefined ? null : [{ version: since, lessThanOrEqual: last }];
+  }
+  const through = tidyVersion(THROUGH.exec(text)?.[1] ?? '', names);
+  if (VERSION.test(through)) return [{ version: '', lessThanOrEqual: through }];
+  const [, from = '', word = '', to = ''] = BETWEEN.exec(text) ?? [];
+  if (VERSION.test(from) && VERSION.test(to)) {
+    return [{ version: from, ...(/^(?:before|prior)/i.test(word) ? { lessThan: to } : { lessThanOrEqual: to }) }];
   }
   const [, branch, end] = AND_BELOW.exec(text) ?? [];
   if (branch !== undefined && end !== undefined) return [{ version: branch, lessThanOrEqual: end }];
