@@ -18,7 +18,12 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   zoo`.split(/\s+/),
 );
 
+const LONGEST_NAME = 200;
+
 export function isMadeOfCommonWords(name: string): boolean {
-  const words = name.toLowerCase().split(/[^\p{L}]+/u);
+  const words = name
+    .slice(0, LONGEST_NAME)
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
   return words.every((word) => word === '' || COMMON_WORDS.has(word));
 }

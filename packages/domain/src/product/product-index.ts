@@ -11,20 +11,23 @@ const MAX_NAME_LENGTH = 400;
 /** Shorter names are ambiguous without a vendor, e.g. `OA`, `NC`, `Word`. */
 const MIN_LONE_NAME_LENGTH = 5;
 
-/** Keys are `<vendor id>/<name key>`, and `/<name key>` if the name is unique to one vendor. */
-const BY_NAME = new Map<string, Product>();
-const lone = new Map<string, Product | null>();
+/** Vendor id → name key → product. */
+const BY_NAME = new Map<string, Map<string, Product>>();
+/** Name key → product; null if vendors share the name. */
+const BY_NAME_ALONE = new Map<string, Product | null>();
 for (const product of PRODUCTS) {
-  const own = product.id.slice(product.vendorId.length + 1);
-  for (const name of [own, product.name, ...product.alias]) {
+  let names = BY_NAME.get(product.vendorId);
+  if (!names) {
+    names = new Map();
+    BY_NAME.set(product.vendorId, names);
+  }
+  for (const name of [product.id.slice(product.vendorId.length + 1), product.name, ...product.alias]) {
     const key = nameKey(name);
-    if (!BY_NAME.has(`${product.vendorId}/${key}`)) BY_NAME.set(`${product.vendorId}/${key}`, product);
-    const other = lone.get(key);
-    if (key.length >= MIN_LONE_NAME_LENGTH && !isMadeOfCommonWords(name))
-      lone.set(key, other === undefined || other === product ? product : null);
+    if (!names.has(key)) names.set(key, product);
+    const other = BY_NAME_ALONE.get(key);
+    BY_NAME_ALONE.set(key, other === undefined || other === product ? product : null);
   }
 }
-for (const [key, product] of lone) if (product) BY_NAME.set(`/${key}`, product);
 
 const BY_ID: ReadonlyMap<string, Product> = new Map(PRODUCTS.map((product) => [product.id, product]));
 /** Vendor id → its families. */
@@ -43,18 +46,23 @@ export function findProduct(vendorText: string, productText: string): Product | 
 
 /** Tries the name unchanged, then what stands in brackets after it (`OA(E-Office)` is E-Office), then the name without brackets and edition. */
 export function findProductOf(vendor: Vendor | null, name: string, fullName: string): Product | null {
-  const owner = vendor?.id ?? '';
   const [, shorter, inBrackets] =
     /^(.{2,200}?)\s*(?:[(（]([^()（）]{2,60})[)）]?|,?\s[Vv]ersion\s|\son\s|\sfor\s)/.exec(name) ?? [];
   const named = (text: string | undefined) =>
-    text === undefined ? undefined : BY_NAME.get(`${owner}/${nameKey(text)}`);
+    text === undefined ? undefined : vendor ? BY_NAME.get(vendor.id)?.get(nameKey(text)) : namedAlone(text);
   return (
     named(name) ??
     named(fullName) ??
     (vendor ? named(inBrackets) : undefined) ??
     named(shorter) ??
-    familyOf(owner, name, fullName.slice(0, MAX_NAME_LENGTH))
+    familyOf(vendor?.id ?? '', name, fullName.slice(0, MAX_NAME_LENGTH))
   );
+}
+
+function namedAlone(text: string): Product | undefined {
+  const key = nameKey(text);
+  const product = key.length < MIN_LONE_NAME_LENGTH ? null : BY_NAME_ALONE.get(key);
+  return product && !isMadeOfCommonWords(text) ? product : undefined;
 }
 
 /** The name with its vendor counts too: WPS is another name of 金山办公, and a part of its product's. */
