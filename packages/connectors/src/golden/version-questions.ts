@@ -1,5 +1,5 @@
 /**
- * Versions with the answer a careful engineer gives from what the sources of the record state: 393 products of 375 real records, written down without
+ * Versions with the answer a careful engineer gives from what the sources of the record state: 457 products of 439 real records, written down without
  * looking at the code that answers. The first 273 are well-known products and every format and oddity; the others were drawn at random, and answered after
  * the code was written for the first. What the record really leaves open is "unknown".
  */
