@@ -46,7 +46,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
     'shift out of bound*|整数溢出|整数下溢|整数截断|整数符号|数字错误|数值错误|除零|除以零|被零除|整型溢出|符号扩展|integer overflow|integer underflow|integer truncation|integer wraparound|divide by zero|division by zero|divide by 0|division by 0|signedness|arithmetic overflow|underflow error',
   'data-conversion': '类型混淆|数据转换|type confusion|type conversion',
   'hard-coded-credentials':
-    '静态密码|静态口令|静态凭据|静态凭证|硬编码|硬凭证|固定密钥|内置账号|hard coded|hardcoded|static credential|static password|embedded password|backdoor account|built in account',
+    '内置账户|静态密码|静态口令|静态凭据|静态凭证|硬编码|硬凭证|固定密钥|内置账号|hard coded|hardcoded|static credential|static password|embedded password|backdoor account|built in account',
   'weak-password':
     '弱口令|弱密码|默认密码|默认口令|默认凭据|默认凭证|默认账号|默认的用户名和密码|默认用户名和密码|空口令|空密码|密码强度|弱密码策略|weak password|default password|default credential|default account|default login|strong password|password policy|password strength|weak credential|empty password|guessable password',
   'trust-management':
@@ -54,13 +54,13 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'data-authenticity':
     '数据伪造|数据真实性|签名验证|签名校验|验证签名|完整性检测|完整性检查|完整性校验|完整性验证|数字签名|signature verification|signature validation|signature check|verify signature*|verify the signature|validate signature*|signature bypass|signature forgery|without integrity check|integrity check|cache poisoning|缓存投毒|缓存中毒|origin validation',
   'cryptographic-problem':
-    '不安全http|不安全的http|加密算法|弱的加密|较弱的加密|加密问题|弱加密|加密漏洞|加密强度|密码学|明文传输|明文存储|未加密|未能加密|弱哈希|弱算法|明文形式|随机数|weak encryption|weak cryptograph*|broken cryptograph*|cryptographic|cleartext transmission|cleartext storage|plaintext storage|in plaintext|in plain text|in cleartext|in clear text|insufficiently random|insufficient entropy|weak prng|predictable random|weak random*|weak hash|missing encryption|inadequate encryption|nonce reuse',
+    'unencrypted|不安全http|不安全的http|加密算法|弱的加密|较弱的加密|加密问题|弱加密|加密漏洞|加密强度|密码学|明文传输|明文存储|未加密|未能加密|弱哈希|弱算法|明文形式|随机数|weak encryption|weak cryptograph*|broken cryptograph*|cryptographic|cleartext transmission|cleartext storage|plaintext storage|in plaintext|in plain text|in cleartext|in clear text|insufficiently random|insufficient entropy|weak prng|predictable random|weak random*|weak hash|missing encryption|inadequate encryption|nonce reuse',
   'privilege-bypass':
     '越权|直接对象引用|insecure direct object|idor|user controlled key|object level authorization|bola',
   'authentication-bypass':
     '身份验证错误|身份认证错误|身份验证漏洞|身份认证漏洞|身份验证不当|身份认证不当|不当身份验证|认证错误|认证绕过|验证绕过|登录绕过|登陆绕过|身份验证绕过|身份认证绕过|身份绕过|绕过认证|绕过登录|绕过登陆|绕过身份|绕过验证|任意用户登录|任意用户登陆|任意账户登录|任意账号登录|authentication bypass|auth bypass|bypass authentication|bypass the authentication|bypassing authentication|bypass of authentication|bypass login|login bypass|improper authentication|replay attack|bypass two factor|2fa bypass|mfa bypass',
   'authorization-problem':
-    '劫持会话|会话劫持|会话标识符|session hijacking|会话固定|会话过期|会话超时|密码重置|重置密码|找回密码|任意密码|暴力破解|暴力猜解|session fixation|session expiration|password reset|password recovery|account lockout|brute force*',
+    '会话失效|会话未失效|劫持会话|会话劫持|会话标识符|session hijacking|会话固定|会话过期|会话超时|密码重置|重置密码|找回密码|任意密码|暴力破解|暴力猜解|session fixation|session expiration|password reset|password recovery|account lockout|brute force*',
   'log-disclosure': '日志信息泄露|日志信息泄漏|日志泄露|日志文件非正常输出|sensitive information in log*',
   'debug-disclosure': '调试信息泄露|调试信息泄漏',
   'side-channel':
@@ -68,7 +68,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'undeclared-function': '后门|隐藏功能|未声明功能|backdoor|hidden functionality|malicious code|undocumented',
   'configuration-error': '点击劫持|clickjacking|ui redress*|frame injection',
   'logic-error':
-    '变量覆盖|重装漏洞|业务逻辑|短信轰炸|支付漏洞|支付逻辑|任意支付|并发漏洞|business logic|logical error|logic vulnerability|uncaught exception|unhandled exception|assertion failure|reachable assertion|assertion fail*',
+    '变量覆盖|重装漏洞|业务逻辑|短信轰炸|支付漏洞|支付逻辑|任意支付|并发漏洞|business logic|logical error|logic vulnerability|uncaught exception|unhandled exception',
   'fault-injection': '故障注入|fault injection|voltage glitch*|electromagnetic glitch*|error injection|glitching',
   'missing-authentication':
     '缺少身份验证|缺少认证|未进行身份验证|缺乏身份验证|missing authentication|lack of authentication|lacks authentication',
@@ -88,24 +88,26 @@ export const METHOD_WORDS: Readonly<Record<string, string>> = {
 /** Outcomes that have a type of their own but may follow from another cause. */
 export const OUTCOME_WORDS: Readonly<Record<string, string>> = {
   'buffer-error':
-    '内存破坏|内存损坏|内存访问|内存中的对象|二进制漏洞|任意写入|memory corruption|memory safety|corrupt memory|objects in memory|invalid read|invalid write|segmentation fault',
+    '不可信指针|指针解引用|内存地址解引用|无效指针|访问冲突|非法地址访问|分段错误|untrusted pointer|invalid pointer|access violation|内存破坏|内存损坏|内存访问|内存中的对象|二进制漏洞|任意写入|memory corruption|memory safety|corrupt memory|objects in memory|invalid read|invalid write|segmentation fault',
   'privilege-management':
     '权限提升|提升权限|提权|特权提升|权限升级|特权升级|权限获取|权限管理|特权管理|privilege escalation|elevation of privilege|escalation of privilege|escalate privilege*|privilege management|gain privilege*|elevated privilege*|gain root',
-  'authorization-problem': '授权绕过|任意用户注册|authorization bypass|improper authorization|incorrect authorization',
+  'authorization-problem':
+    '不当授权|不正确授权|授权不当|授权错误|授权绕过|任意用户注册|authorization bypass|improper authorization|incorrect authorization',
   'access-control':
-    '访问控制|访问绕过|访问限制|权限绕过|文件权限|权限许可|安全绕过|安全限制绕过|安全功能绕过|安全机制绕过|限制绕过|未授权操作|未授权|access control|security feature bypass|security bypass|incorrect permission|insecure permission|improper permission|missing permission check|permission check|permission bypass|permission control|missing authorization|missing capability check|improper privilege check|restriction bypass|default permission*',
+    '同源策略|安全特性绕过|安全策略绕过|保护机制绕过|沙盒绕过|沙箱绕过|策略绕过|策略执行不足|权限控制|访问权限|不安全权限|权限检查|same origin policy|policy bypass|访问控制|访问绕过|访问限制|权限绕过|文件权限|权限许可|安全绕过|安全限制绕过|安全功能绕过|安全机制绕过|限制绕过|未授权操作|未授权|access control|security feature bypass|security bypass|incorrect permission|insecure permission|improper permission|missing permission check|permission check|permission bypass|permission control|missing authorization|missing capability check|improper privilege check|restriction bypass|default permission*',
   'information-disclosure':
-    '信息泄露|信息泄漏|信息披露|信息漏洞|凭证泄漏|凭证泄露|数据泄露|数据泄漏|路径泄露|源码泄露|源代码泄露|密码泄露|内存信息泄露|敏感信息泄露|information disclosure|information leak*|information exposure|exposure of sensitive|sensitive information exposure|sensitive data exposure|data exposure|data leak*|path disclosure|exposes sensitive*|disclose sensitive*|disclosure of sensitive*|info leak*|infoleak|credential disclosure|password disclosure|leaks sensitive*|leak of sensitive*|disclosure vulnerability|backup download',
+    '文件泄露|信息泄露|信息泄漏|信息披露|信息漏洞|凭证泄漏|凭证泄露|数据泄露|数据泄漏|路径泄露|源码泄露|源代码泄露|密码泄露|内存信息泄露|敏感信息泄露|information disclosure|information leak*|information exposure|exposure of sensitive|sensitive information exposure|sensitive data exposure|data exposure|data leak*|path disclosure|exposes sensitive*|disclose sensitive*|disclosure of sensitive*|info leak*|infoleak|credential disclosure|password disclosure|leaks sensitive*|leak of sensitive*|disclosure vulnerability|backup download',
   'trust-management': '中间人攻击|man in the middle',
   'log-disclosure':
     '插入日志|写入日志|记录到日志|日志文件中|in log file*|in the log file*|into log file*|to log file*|in logs|in the logs|into logs|plaintext in log*',
-  'logic-error': '逻辑缺陷|逻辑漏洞|逻辑错误|逻辑设计|逻辑问题|logic error|logic issue|logic flaw',
+  'logic-error':
+    'assertion failure|reachable assertion|assertion fail*|断言失败|逻辑缺陷|逻辑漏洞|逻辑错误|逻辑设计|逻辑问题|logic error|logic issue|logic flaw',
 };
 
 /** Below everything else that is known. */
 export const CLASS_WORDS: Readonly<Record<string, string>> = {
   'input-validation':
-    '输入验证|输入校验|输入不当|不当的输入|未能充分验证|未进行充分的校验|input validation|insufficient validation|improper validation|improperly validate*|insufficient data validation|missing validation',
+    '数据验证不足|不正确验证|输入验证|输入校验|输入不当|不当的输入|未能充分验证|未进行充分的校验|input validation|insufficient validation|improper validation|improperly validate*|insufficient data validation|missing validation',
   'resource-management': '资源管理|resource management',
   'authorization-problem': '授权问题',
   'trust-management': '信任管理|凭证管理|信任问题',

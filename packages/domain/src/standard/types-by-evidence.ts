@@ -149,8 +149,8 @@ function readTitles({ titles, descriptions }: TypeEvidence, found: Found): void 
 
 /** Who runs code through the pages of a site injects it; in other programs memory is as likely to be the way. */
 function ofWebPages(title: string, descriptions: readonly string[]): boolean {
-  return [title, ...descriptions.slice(0, 1)].some((text) =>
-    /php|jsp|\basp|cms|eval|webshell|getshell|ognl|后台|前台|网站|建站|模板|脚本/i.test(text.slice(0, LONGEST_TITLE)),
+  return [title, ...descriptions.slice(0, 1).map(withoutIntroduction)].some((text) =>
+    /php|jsp|\basp|cms|eval|webshell|getshell|ognl|后台|前台|网站|建站|模板/i.test(text.slice(0, LONGEST_TITLE)),
   );
 }
 
