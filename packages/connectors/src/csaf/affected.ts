@@ -63,7 +63,8 @@ const MOST_DECLARATIONS = 50;
 
 /** One declaration for all versions of which the document says the same. */
 function declare(product: AffectedProduct, said: Omit<Declaration, 'about'>, found: CsafProduct): void {
-  const version = found.version || withoutVers(found.range) || found.name;
+  const named = found.version || withoutVers(found.range) || (found.product ? '' : found.name);
+  const version = named === '*' ? '' : named;
   product.declarations ??= [];
   const same = product.declarations.find(
     ({ status, justification, impact, action }) =>
@@ -74,7 +75,8 @@ function declare(product: AffectedProduct, said: Omit<Declaration, 'about'>, fou
   );
   if (same === undefined && product.declarations.length >= MOST_DECLARATIONS) return;
   if (!same) product.declarations.push({ ...said, about: version.slice(0, LONGEST_ABOUT) });
-  else if (same.about.length + version.length <= LONGEST_ABOUT) same.about += `、${version}`;
+  else if (version !== '' && same.about.length + version.length <= LONGEST_ABOUT)
+    same.about = [same.about, version].filter(Boolean).join('、');
 }
 
 /**

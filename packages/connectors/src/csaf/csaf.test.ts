@@ -94,7 +94,7 @@ describe('an advisory', () => {
         {
           document: 'EX-2031-0001',
           status: 'not_affected',
-          about: 'Example Company Frame',
+          about: '',
           justification: 'component_not_present',
         },
       ],

@@ -63,7 +63,7 @@ describe('the affected products', () => {
         ],
       }),
     ]);
-    const said = screen.getByRole('region', { name: '厂商声明' }).textContent;
+    const said = screen.getByRole('heading', { name: '厂商声明' }).parentElement?.textContent;
     expect(said).toContain('不受影响4.2不含有漏洞的代码出厂前已移除该类。示例厂商 PSIRT · VEX-2026-1');
   });
 

@@ -35,7 +35,7 @@ const reasonOf = ({ justification }: Declaration): string =>
 export function DeclarationList({ declarations }: { declarations: readonly Declaration[] }) {
   if (declarations.length === 0) return null;
   return (
-    <section className={styles.declarations} aria-label="厂商声明">
+    <div className={styles.declarations}>
       <h4 className={styles.title}>厂商声明</h4>
       <FoldedList items={declarations} first={BEFORE_FOLD} unit="条声明">
         {(shown) => (
@@ -61,6 +61,6 @@ export function DeclarationList({ declarations }: { declarations: readonly Decla
           </ul>
         )}
       </FoldedList>
-    </section>
+    </div>
   );
 }
