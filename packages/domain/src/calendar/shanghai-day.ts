@@ -20,9 +20,22 @@ export function timeOf(date: string | undefined): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+const MOST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** The day that a stated date is shown, sorted and filtered by: a date alone is that day, an instant belongs to a day in Asia/Shanghai; '' for none. */
 export function statedDay(date: string | undefined): string {
+  // Most dates by far, and several of each record: no calendar is needed for them.
+  if (isWithinDay(date)) return date.slice(0, 10);
   const time = timeOf(date);
-  if (time === null) return '';
-  return date?.length === 10 ? date : new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
+  return time === null ? '' : new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+const PLAIN = /^\d{4}-(\d{2})-(\d{2})(?:[T ](\d{2}):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?Z?)?$/;
+
+/** A date alone, or an instant before 16:00 UTC, which is the same day in Shanghai. */
+function isWithinDay(date: string | undefined): date is string {
+  const parts = date === undefined ? null : PLAIN.exec(date);
+  if (parts === null) return false;
+  const [, month, day, hour = '00'] = parts;
+  return Number(day) > 0 && Number(day) <= (MOST_DAYS[Number(month) - 1] ?? 0) && hour < '16';
 }
